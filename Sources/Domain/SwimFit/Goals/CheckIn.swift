@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a weekly check-in proposes: the goal for net energy with which the weight changes as fast as it is wanted to.
+/// The proposal of a weekly check-in: the goal for net energy with which the weight changes at the wanted rate.
 ///
-///     eat = expenditure + rate × density         goal = eat − what the formulas say is burned
+///     eat = expenditure + rate × density         goal = eat − energy burned according to the formulas
 ///
-/// The expenditure is learned from weight and food; the balance of a day is made of formulas. Where the two differ, the
-/// difference is in the goal, and the figures of the days stay what they are. Nothing changes unless it is accepted.
+/// The expenditure is learned from weight and food; the balance of a day uses formulas. Where the two differ, the goal
+/// contains the difference, and the figures of the days do not change. Only an accepted proposal changes the goal.
 package struct CheckIn: Equatable, Sendable {
     /// How the weight should change, in kilograms a week.
     package let rate: Double
@@ -26,7 +26,7 @@ package struct CheckIn: Equatable, Sendable {
     /// A goal is left as it is where the proposal differs by less, in kilocalories.
     private static let step = 25.0
 
-    /// - Returns: the proposal, or why there is none.
+    /// - Returns: the proposal, or the reason why there is none.
     package static func of(_ reading: ExpenditureReading, _ goals: Goals, on today: LocalDay) -> Answer<
         CheckIn
     > {
@@ -48,15 +48,15 @@ package struct CheckIn: Equatable, Sendable {
     private init(_ expenditure: Expenditure, rate: Double, formula: Double, goal: Double?) {
         (self.expenditure, self.rate, self.formula, self.goal) = (expenditure, rate, formula, goal)
         let wanted = expenditure.kilocalories + rate * expenditure.density / 7
-        // Who burns less than that already is not told to eat more than is burned.
+        // The lower limit of the intake is never above the expenditure.
         let least = min(Self.leastIntake, expenditure.kilocalories)
         isLimited = wanted < least
         let nearest = ((max(wanted, least) - formula) / 10).rounded() * 10
-        // Rounding does not go below the least, either. What is shown has hundredths.
+        // Rounding must not go below the limit, either. Shown figures have hundredths.
         proposal = formula + nearest < least - 0.005 ? nearest + 10 : nearest
     }
 
-    /// What is eaten with the proposed goal, in kilocalories a day.
+    /// The intake with the proposed goal, in kilocalories a day.
     package var intake: Double { formula + proposal }
 
     /// Whether the goal is to be changed.
@@ -64,7 +64,7 @@ package struct CheckIn: Equatable, Sendable {
 }
 
 extension Explanation {
-    /// What a check-in proposes, and why.
+    /// The explanation of a check-in's proposal.
     package init(of checkIn: CheckIn, in system: MeasurementSystem) {
         let expenditure = checkIn.expenditure
         func energy(_ value: Double) -> String { Figure.kilocalories(value) }
@@ -112,8 +112,8 @@ extension MeasurementSystem {
 }
 
 extension HealthJournal {
-    /// Sets the goal for how the weight changes, in kilograms a week, as one step; nil ends it.
-    /// - Returns: what was done, for the notice.
+    /// Sets the goal for the weekly change of weight, in kilograms, as one undo step; nil ends it.
+    /// - Returns: a text for the notice.
     @discardableResult
     package func setWeeklyGoal(_ kilograms: Double?, in library: Library) async throws -> String {
         let amount = kilograms.map { library[Preferences.self].system.weeklyRate($0) }
@@ -125,7 +125,7 @@ extension HealthJournal {
     /// Ends this week's check-in, as one step.
     ///
     /// - Parameter proposal: the goal for net energy from today on, in kilocalories; nil keeps the goal.
-    /// - Returns: what was done, for the notice.
+    /// - Returns: a text for the notice.
     @discardableResult
     package func checkIn(accepting proposal: Double?, in library: Library) async throws -> String {
         let today = clock.today
@@ -138,10 +138,10 @@ extension HealthJournal {
             + ", the next check-in is on \(today.adding(days: CheckIn.days).short)"
     }
 
-    /// Reads from the store what a check-in proposes.
+    /// Reads the data of a check-in from the store, and calculates its proposal.
     package func checkIn(in library: Library) async throws -> Answer<CheckIn> {
         let goals = library[Goals.self]
-        // Weeks of food need not be read to say so.
+        // Without a weekly goal, the weeks of food need not be read.
         guard goals.weeklyKilograms != nil else {
             return .unknown(why: "There is no goal for the weekly rate")
         }

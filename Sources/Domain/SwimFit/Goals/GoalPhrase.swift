@@ -16,7 +16,7 @@ package struct GoalPhrase: Equatable, Sendable {
 
     /// Reads a goal.
     ///
-    /// - Throws: `Problem` when it says neither how much nor that there is no goal.
+    /// - Throws: `Problem` when the text has neither an amount nor the end of a goal.
     package init(
         _ text: String, for nutrient: Nutrient, today: LocalDay, in system: MeasurementSystem
     ) throws(Problem) {
@@ -58,7 +58,7 @@ package struct GoalPhrase: Equatable, Sendable {
         return try range(String(match.1), String(match.2), amount)
     }
 
-    /// "100 to 140 g"; a unit at one of the ends is the unit of both.
+    /// A range such as "100 to 140 g"; a unit at one end applies to both.
     private static func range(
         _ first: String, _ last: String, _ amount: (String) throws(Problem) -> Double
     ) throws(Problem) -> NutrientGoal {
@@ -74,7 +74,7 @@ package struct GoalPhrase: Equatable, Sendable {
         return NutrientGoal(least: least, most: most)
     }
 
-    /// What follows one of several beginnings; nil where it begins otherwise.
+    /// The text after one of several beginnings; nil for another beginning.
     private static func without(_ beginnings: [String], _ text: String) -> String? {
         beginnings.first { text.hasPrefix($0) }.map { String(text.dropFirst($0.count)) }
     }
@@ -116,7 +116,7 @@ package struct GoalPhrase: Equatable, Sendable {
         nutrient == .energy ? 20_000 : min(nutrient.mostInHundredGrams * 100, 10_000_000)
     }
 
-    /// Whether what is typed in the place of an amount ends a goal.
+    /// Whether the text in place of an amount ends a goal.
     package static func ends(_ typed: String) -> Bool {
         ["off", "none", "no goal"].contains(typed.lowercased())
     }
@@ -164,7 +164,7 @@ package struct GoalPhrase: Equatable, Sendable {
         return ends.count == 1 ? [first] : Set((0...(last - first + 7) % 7).map { (first - 1 + $0) % 7 + 1 })
     }
 
-    /// "120 to 140 g on Sat, Sun from 1 Dec 2026"; what it means, for a preview.
+    /// The meaning of the phrase, for a preview: "120 to 140 g on Sat, Sun from 1 Dec 2026".
     package func text(for nutrient: Nutrient, in system: MeasurementSystem) -> String {
         var text = goal?.text(of: nutrient, in: system) ?? "no goal"
         if let weekdays {
@@ -196,7 +196,7 @@ extension Input {
 
 extension HealthJournal {
     /// Sets the goal for net energy, in kilocalories a day, from a day on, as one step; nil ends it.
-    /// - Returns: what was done, for the notice.
+    /// - Returns: a text for the notice.
     @discardableResult
     package func setNetGoal(_ kilocalories: Double?, from day: LocalDay, in library: Library) async throws
         -> String
@@ -209,7 +209,7 @@ extension HealthJournal {
     }
 
     /// Sets the goal weight, in kilograms, as one step; nil ends it.
-    /// - Returns: what was done, for the notice.
+    /// - Returns: a text for the notice.
     @discardableResult
     package func setWeightGoal(_ kilograms: Double?, in library: Library) async throws -> String {
         let amount = kilograms.map { library[Preferences.self].system.mass($0) }
@@ -218,8 +218,8 @@ extension HealthJournal {
         return amount.map { "Goal of \($0)" } ?? "No goal for weight"
     }
 
-    /// Sets or ends the goal for a nutrient as it was typed, as one step; from today on where no day was typed.
-    /// - Returns: what was done, for the notice: "Goal for protein: at least 120 g".
+    /// Sets or ends the goal for a nutrient as one undo step; from today on if no day was typed.
+    /// - Returns: a text for the notice: "Goal for protein: at least 120 g".
     package func setGoal(
         _ phrase: GoalPhrase, for nutrient: Nutrient, in library: Library
     ) async throws -> String {

@@ -17,7 +17,7 @@ package struct Goals: LibrarySection {
 
     package init() {}
 
-    /// Whether it is time to compare what was wanted with what has become of it.
+    /// Whether the weekly check-in is due.
     package func isCheckInDue(on day: LocalDay) -> Bool {
         weeklyKilograms != nil && checkedIn.map { $0.days(to: day) >= CheckIn.days } ?? true
     }
@@ -47,12 +47,12 @@ package struct Goals: LibrarySection {
         }
     }
 
-    /// How far the goals of a day are met.
+    /// The standings of a day's goals.
     ///
     /// - Parameters:
     ///   - isFinished: whether the day is over.
-    ///   - isPartial: whether a nutrient of a part of what was eaten is not known.
-    ///   - eaten: how much of a nutrient was eaten; nil where it is not known.
+    ///   - isPartial: whether some food has no figure for a nutrient.
+    ///   - eaten: the eaten amount of a nutrient; nil where it is unknown.
     package func standings(
         on day: LocalDay, in system: MeasurementSystem, isFinished: Bool = false,
         isPartial: (Nutrient) -> Bool = { _ in false }, eaten: (Nutrient) -> Double?
@@ -69,9 +69,9 @@ package struct Goals: LibrarySection {
     /// Whether a goal for a nutrient was ever set.
     package var hasNutrients: Bool { !nutrients.isEmpty }
 
-    /// Sets or ends the goal for a nutrient from a day on, until the day on which the next one that is set begins.
+    /// Sets or ends the goal for a nutrient from a day on, until the day on which the next goal begins.
     ///
-    /// - Parameter weekdays: 1 for Monday … 7; nil for every day. The goals of the others stay.
+    /// - Parameter weekdays: 1 for Monday … 7; nil for every day. The goals of other weekdays stay.
     package mutating func set(
         _ goal: NutrientGoal?, for nutrient: Nutrient, on weekdays: Set<Int>? = nil, from day: LocalDay
     ) {
@@ -102,7 +102,7 @@ extension Dictionary where Key == LocalDay {
 /// `{"every_day": {"at_least": 120}, "sun": {}}`: at least 120, on Sundays no goal.
 private struct WeekOfGoals: Codable, Equatable, Sendable {
     private var everyDay: NutrientGoal?
-    /// By the name of the weekday; those that differ from the others.
+    /// The goals of weekdays that differ from the others, by the name of the weekday.
     private var others: [String: NutrientGoal] = [:]
 
     init() {}

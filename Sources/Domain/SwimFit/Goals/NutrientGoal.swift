@@ -45,11 +45,11 @@ package struct NutrientGoal: Codable, Hashable, Sendable {
 package struct GoalStanding: Equatable, Sendable {
     package let nutrient: Nutrient
     package let goal: NutrientGoal
-    /// What was eaten; nil when nothing logged has a figure for it.
+    /// The eaten amount; nil when no logged food has a figure for it.
     package let eaten: Double?
     /// Whether the amount is a lower bound, because some of the food has no figure for the nutrient.
     package let isPartial: Bool
-    /// Whether the day is over: then nothing is left and nothing to go.
+    /// Whether the day is over: then no amount is left or missing.
     package let isFinished: Bool
     /// The units of `text`.
     private let system: MeasurementSystem
@@ -62,7 +62,7 @@ package struct GoalStanding: Equatable, Sendable {
         (self.isPartial, self.isFinished) = (isPartial, isFinished)
     }
 
-    /// The same in metric units, for scripts.
+    /// The standing in metric units, for scripts.
     package var metric: GoalStanding {
         GoalStanding(nutrient, goal, eaten: eaten, isPartial: isPartial, isFinished: isFinished)
     }
@@ -74,19 +74,19 @@ package struct GoalStanding: Equatable, Sendable {
     package var shortGoal: String { goal.short(of: nutrient, in: system) }
 
     package enum Part: Equatable, Sendable {
-        /// Nothing logged has a figure.
+        /// No logged food has a figure.
         case unknown
-        /// So much is missing.
+        /// The missing amount.
         case toGo(Double)
-        /// At least enough was eaten, and there is no limit.
+        /// The minimum is reached, and there is no limit.
         case reached
-        /// So much may still be eaten.
+        /// The amount that may still be eaten.
         case left(Double)
-        /// So much too much was eaten.
+        /// The amount beyond the limit.
         case over(Double)
     }
 
-    /// What is left, of what is known.
+    /// The rest of the goal, from the known amounts.
     package var part: Part {
         guard let eaten else { return .unknown }
         if let least = goal.least, least - eaten > Self.noise { return .toGo(least - eaten) }
@@ -94,10 +94,10 @@ package struct GoalStanding: Equatable, Sendable {
         return eaten - most > Self.noise ? .over(eaten - most) : .left(max(0, most - eaten))
     }
 
-    /// Sums of the same samples differ by less, whatever their order: nothing is to go of it.
+    /// Sums of the same samples in another order differ by less; such a rest counts as zero.
     private static let noise = 1e-6
 
-    /// Nil where what is not known may decide it.
+    /// Whether the goal is met; nil where unknown amounts could decide it.
     package var isMet: Bool? {
         switch part {
         case .unknown: nil
@@ -140,20 +140,20 @@ extension [GoalStanding] {
     package var text: String { map { "\($0.nutrient.name) \($0.text)" }.joined(separator: " · ") }
 }
 
-/// What labels of food count a day's intake against: for display, not advice.
+/// The reference amounts on food labels for a day's intake: for display, not advice.
 package struct ReferenceIntake: Sendable {
     /// The law and its year.
     package let source: String
     private let amounts: [Nutrient: Double]
 
-    /// In the nutrient's unit; nil where the law names none.
+    /// The amount in the nutrient's unit; nil where the law names none.
     package subscript(nutrient: Nutrient) -> Double? { amounts[nutrient] }
 
     /// The labels of the country whose units are used.
     package static func of(_ system: MeasurementSystem) -> ReferenceIntake { system == .metric ? eu : us }
 
-    /// Annex XIII: nutrient reference values of adults, and reference intakes of energy and what yields it. 6 g of
-    /// salt are 2 400 mg of sodium.
+    /// Annex XIII: nutrient reference values of adults, and reference intakes of energy and energy-yielding nutrients.
+    /// 6 g of salt are 2 400 mg of sodium.
     private static let eu = ReferenceIntake(
         source: "EU Regulation 1169/2011",
         amounts: [
@@ -165,7 +165,7 @@ package struct ReferenceIntake: Sendable {
             .vitaminB12: 2.5, .biotin: 50, .pantothenicAcid: 6,
         ])
 
-    /// Title 21, part 101.9: daily values of adults. Sugars have none; that of added sugars is another quantity.
+    /// Title 21, part 101.9: daily values of adults. There is none for total sugars, only for added sugars.
     private static let us = ReferenceIntake(
         source: "US daily values, 2016",
         amounts: [

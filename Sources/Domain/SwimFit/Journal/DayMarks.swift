@@ -1,6 +1,6 @@
-/// Whether everything eaten on a day is in the log, as the user has said.
+/// The user's statement whether the log of a day is complete.
 package enum DayMark: String, CaseIterable, Codable, Sendable {
-    /// Nothing was said, or the log has changed since.
+    /// There is no statement, or the log has changed since.
     case open
     /// Everything is in the log: also of a day without food.
     case complete
@@ -10,10 +10,10 @@ package enum DayMark: String, CaseIterable, Codable, Sendable {
     /// "not tracked", as a label.
     package var name: String { self == .notTracked ? "not tracked" : rawValue }
 
-    /// The same where it says anything: nil for an open day.
+    /// The name of a mark; nil for an open day.
     package var text: String? { self == .open ? nil : name }
 
-    /// The one that a key goes on to.
+    /// The next mark when a key cycles through them.
     package var next: DayMark {
         switch self {
         case .open: .complete
@@ -25,15 +25,15 @@ package enum DayMark: String, CaseIterable, Codable, Sendable {
 
 /// The days that the user has marked: a section of the library.
 ///
-/// A mark holds as long as the energy logged on its day is what it was when the day was marked. A change by any
-/// program makes the day open again, and undoing the change brings the mark back; a change that leaves the energy as
-/// it is, such as another name, does not count.
+/// A mark holds as long as the logged energy of its day equals that at the time of marking. A change by any program
+/// makes the day open again, and undoing the change brings the mark back; a change without effect on the energy, such
+/// as another name, does not count.
 package struct DayMarks: LibrarySection {
     package static let key = "days"
 
     private struct Entry: Codable, Equatable, Sendable {
         let mark: DayMark
-        /// What was logged when the day was marked; nil for nothing.
+        /// The logged energy when the day was marked; nil for none.
         let kilocalories: Double?
     }
 
@@ -43,7 +43,7 @@ package struct DayMarks: LibrarySection {
 
     /// The mark of a day, as long as it holds.
     ///
-    /// - Parameter kilocalories: what is logged on the day; nil for nothing.
+    /// - Parameter kilocalories: the logged energy of the day; nil for none.
     package func mark(of day: LocalDay, logged kilocalories: Double?) -> DayMark {
         guard let entry = entries[day] else { return .open }
         return switch (entry.kilocalories, kilocalories) {
@@ -53,7 +53,7 @@ package struct DayMarks: LibrarySection {
         }
     }
 
-    /// Sums of the same samples differ by less, whatever their order.
+    /// Sums of the same samples in another order differ by less.
     private static let tolerance = 0.01
 
     /// Marks a day on which `kilocalories` are logged.
@@ -76,8 +76,8 @@ extension DayMarks: Codable {
 }
 
 extension HealthJournal {
-    /// Marks a day with what is logged on it now, as one step.
-    /// - Returns: what was done, for the notice: "Fri 20 Nov marked complete".
+    /// Marks a day with its present logged energy, as one undo step.
+    /// - Returns: a text for the notice: "Fri 20 Nov marked complete".
     package func mark(_ day: LocalDay, _ mark: DayMark, in library: Library) async throws -> String {
         try await self.mark(day...day, mark, in: library)
     }
@@ -92,7 +92,7 @@ extension HealthJournal {
         }
         func text(_ day: LocalDay) -> String { day.year == clock.today.year ? day.short : day.long }
         let name = days.count > 1 ? "\(text(days.lowerBound)) to \(text(day))" : text(day)
-        // As the balance reads it: a mark holds while that figure is the same.
+        // The figure of the balance: a mark holds while it is the same.
         let energy = EnergyReader(reader, clock: clock, system: .metric)
         let logged = try await energy.sumsByDay(.dietaryEnergyConsumed, days.lowerBound, day)
         try await change(DayMarks.self, of: library, as: "marking \(name) \(mark.name)") { marks in

@@ -19,7 +19,7 @@ package final class JournalModel: ScreenModel {
     @ObservationIgnored private var objects: [FoodEntry.ID: [HKSample]] = [:]
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var query: EntryQuery?
-    /// What was eaten in the last weeks, for the picker to learn habits from: see `readHabits`.
+    /// The foods eaten in the last weeks, from which the picker learns habits: see `readHabits`.
     package private(set) var habits: [FoodUse] = []
     /// The commit and the day that `habits` were read at.
     @ObservationIgnored private var habitsRead: (commit: Int?, day: LocalDay)?
@@ -27,7 +27,7 @@ package final class JournalModel: ScreenModel {
     @ObservationIgnored private var readFor: Needs?
     /// Whether the days before the one shown are read as well: see `listBefore`.
     package private(set) var listsBefore = false
-    /// When the next of what is shown counts that does not yet.
+    /// The time at which the next shown entry in the future begins to count.
     @ObservationIgnored private var nextToCome: Date?
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
         [weak self] in try await self?.read()
@@ -51,7 +51,7 @@ package final class JournalModel: ScreenModel {
         do {
             show(try await read(day, query), of: day)
         } catch {
-            // What is listed can be changed: the entries of another day, or of an earlier state, are not left there.
+            // Listed entries can be changed, so entries of another day or an earlier state must not stay listed.
             objects = [:]
             summary = JournalSummary(
                 day: day, today: journal.clock.today, calendar: journal.clock.calendar)
@@ -141,7 +141,7 @@ package final class JournalModel: ScreenModel {
         library[PlannedFoods.self].entries(on: day, in: journal.clock.calendar)
     }
 
-    /// What a reading takes from the library: where it has changed, the store is read again.
+    /// The settings of the library that a reading uses: when they change, the store is read again.
     private struct Needs: Equatable {
         let meals: MealPlan
         let plans: PlannedFoods
@@ -153,9 +153,9 @@ package final class JournalModel: ScreenModel {
 // MARK: - Entries
 
 extension JournalModel {
-    /// Logs servings, and plans those with a time to come, as one step.
-    /// - Returns: what was done, for the notice: "Banana, 105 kcal added".
-    /// - Throws: `Problem` for none.
+    /// Logs servings, and plans those with a future time, as one undo step.
+    /// - Returns: a text for the notice: "Banana, 105 kcal added".
+    /// - Throws: `Problem` for no servings.
     @discardableResult
     package func log(_ servings: [Serving]) async throws -> String { try await save(servings) }
 
@@ -170,22 +170,22 @@ extension JournalModel {
         return Serving.notice(entries, on: day, journal.clock) + (changesPlans ? dropped : "")
     }
 
-    /// Returns when a change of plans is shown: the store tells nothing of it.
+    /// Returns when a change of plans is shown: plans are not in the store, so no commit announces it.
     private func planned(_ entries: [FoodEntry]) async {
         if entries.contains(where: \.isPlanned) { await refreshing.now() }
     }
 
-    /// Makes plans eaten, as one step.
+    /// Turns plans into eaten food, as one undo step.
     ///
-    /// - Parameter now: whether they were eaten at this moment; else each at its time, which is over.
-    /// - Returns: what was done, for the notice.
+    /// - Parameter now: whether they were eaten at this moment; otherwise each at its own, past time.
+    /// - Returns: a text for the notice.
     package func eat(_ plans: [FoodEntry], now isNow: Bool) async throws -> String {
         let now = journal.clock.now()
         return try await save(plans.map { $0.eaten(at: isNow ? now : nil, now: now) }, insteadOf: plans)
     }
 
-    /// Changes an entry. One that gets a time to come becomes a plan; a plan stays one.
-    /// - Returns: what was changed, for the notice: "Banana, 105 kcal".
+    /// Changes an entry. An entry with a new, future time becomes a plan; a plan stays a plan.
+    /// - Returns: a text for the notice: "Banana, 105 kcal".
     /// - Throws: `EntryDeleted`.
     package func change(_ id: FoodEntry.ID, to serving: Serving) async throws -> String {
         if let plan = library[PlannedFoods.self][id] {
@@ -199,11 +199,11 @@ extension JournalModel {
             return serving.title
         }
         if let known = objects[id]?.first, !(known is HKCorrelation) { throw JournalModel.notAFood }
-        // An entry that a search found may be of a day that is not shown; one that is shown may be deleted by now.
+        // A found entry may belong to a day that is not shown, and a shown entry may be deleted by now.
         let stored = try await journal.reader.samples(
             of: HKCorrelationType(.food), matching: HKQuery.predicateForObject(with: id))
         guard let old = stored.first as? HKCorrelation else { throw EntryDeleted(name: serving.name) }
-        // One that another program put there with a time to come can be corrected as it is.
+        // An entry of another program with a future time can be corrected without moving it.
         let isMoved = abs(serving.time.timeIntervalSince(old.startDate)) >= 60
         guard !isMoved || serving.time <= journal.clock.now() else {
             let entries = try await journal.log(
@@ -242,10 +242,10 @@ extension JournalModel {
         return found
     }
 
-    /// Logs entries again on a day, and plans those whose time is to come; see `Serving.copied`.
-    /// - Returns: what was copied, for the notice: "Banana, 105 kcal copied to today".
+    /// Logs entries again on a day, and plans those with a future time; see `Serving.copied`.
+    /// - Returns: a text for the notice: "Banana, 105 kcal copied to today".
     ///
-    /// - Parameter endsNow: whether such a time of today becomes this moment.
+    /// - Parameter endsNow: whether a future time of today becomes this moment.
     package func copy(_ entries: [FoodEntry], to day: LocalDay, endsNow: Bool = false) async throws -> String
     {
         let servings = entries.map { $0.serving.copied(to: day, journal.clock, endsNow: endsNow) }
@@ -259,8 +259,8 @@ extension JournalModel {
     }
 
     /// Logs a glass of water on the day shown: now, or at this time of another day.
-    /// - Returns: what was logged, and what was drunk on the day with it, for the notice: "250 mL of water", "500 mL".
-    /// - Throws: on a day that is still to come.
+    /// - Returns: the logged water and the total of the day, for the notice: "250 mL of water", "500 mL".
+    /// - Throws: on a future day.
     package func drink() async throws -> (title: String, onDay: String) {
         let clock = journal.clock
         let now = clock.now()
@@ -274,7 +274,7 @@ extension JournalModel {
         return (title, preferences.system.volume(summary.water[.water] ?? 0))
     }
 
-    /// What was eaten on any day, by time.
+    /// The eaten food of any day, by time.
     package func entries(on day: LocalDay) async throws -> [FoodEntry] {
         let calendar = journal.clock.calendar
         let reader = JournalReader(reader: journal.reader, calendar: calendar, meals: meals)
@@ -309,7 +309,7 @@ extension JournalModel {
     /// Own foods by name, then the built-in ones, then favourites of imported catalogues.
     package var foods: [Food] { library.foods }
 
-    /// Adds an own food, or changes the one with its identifier, as one step. What was logged keeps its
+    /// Adds a food of the user, or replaces the food with its identifier, as one undo step. Logged entries keep their
     /// figures.
     package func save(_ food: Food) async throws {
         let verb = library[OwnFoods.self][food.id] == nil ? "creating" : "changing"
@@ -318,7 +318,7 @@ extension JournalModel {
         }
     }
 
-    /// Removes an own food, as one step. What was logged stays.
+    /// Removes a food of the user, as one undo step. Logged entries stay.
     package func remove(_ food: Food) async throws {
         try await journal.change(OwnFoods.self, of: library, as: "removing the food \(food.name)") {
             $0.remove(food.id)
@@ -333,14 +333,14 @@ extension JournalModel {
         try await journal.change(FavouriteFoods.self, of: library, as: step) { $0.toggle(food) }
     }
 
-    /// Whether the habits are those of the newest commit.
+    /// Whether the habits were read at the newest commit.
     package var hasHabits: Bool {
         guard let habitsRead, let commit = journal.newestCommit else { return false }
         return habitsRead == (commit, journal.clock.today)
     }
 
-    /// Reads what was eaten in the last weeks, unless nothing was committed since. To be called before the picker
-    /// opens: nothing else needs it. A store that cannot be read leaves the habits as they are.
+    /// Reads the foods eaten in the last weeks, unless there was no commit since. To be called before the picker opens:
+    /// nothing else needs it. If the store cannot be read, the habits do not change.
     package func readHabits() async {
         let (commit, today) = (journal.newestCommit, journal.clock.today)
         if hasHabits { return }
@@ -367,15 +367,15 @@ extension JournalModel {
     }
 }
 
-/// What is looked for in the journal: "curry", ">800", ">800 pizza 90d", "2026-10".
+/// A search in the journal: "curry", ">800", ">800 pizza 90d", "2026-10".
 package struct EntryQuery: Hashable, Sendable {
     /// How far back is looked.
     package enum Reach: Hashable, Sendable {
         /// The day shown, and nothing else.
         case shownDay
-        /// So many days up to today, at least 1.
+        /// A number of days up to today, at least 1.
         case days(Int)
-        /// From the first of these days to the last.
+        /// The days from the first to the last of these.
         case between(LocalDay, LocalDay)
         case everything
     }
@@ -431,7 +431,7 @@ package struct EntryQuery: Hashable, Sendable {
         return wanted.allSatisfy { name.contains($0) }
     }
 
-    /// "≥ 800 kcal · “pizza” · 90 days": what is looked for, in words.
+    /// The search in words: "≥ 800 kcal · “pizza” · 90 days".
     package var text: String {
         var parts: [String] = []
         if let leastEnergy { parts.append("≥ \(Figure.kilocalories(leastEnergy))") }

@@ -3,14 +3,14 @@ import HealthKit
 
 /// Everything the Journal screen shows, as a value.
 package struct JournalSummary: Equatable, Sendable {
-    /// A meal of the day and what was eaten at it.
+    /// A meal of the day with its food.
     package struct Course: Equatable, Sendable, Identifiable {
         package let meal: Meal
-        /// What was eaten, by time; at the same time by name.
+        /// The eaten food, by time; at the same time by name.
         package let entries: [FoodEntry]
-        /// What is to come, in the same order: plans, and samples before their time. No sum has them.
+        /// Future food in the same order: plans, and samples before their time. No sum contains it.
         package let toCome: [FoodEntry]
-        /// The nutrition of what was eaten.
+        /// The nutrition of the eaten food.
         package let total: Nutrition
         /// Kilocalories that the meal should have; nil without a target.
         package let target: Double?
@@ -28,18 +28,18 @@ package struct JournalSummary: Equatable, Sendable {
             total = Nutrition.total(self.entries.map(\.serving.nutrition))
         }
 
-        /// All of them in their order, as they are listed and numbered.
+        /// All entries in the order in which they are listed and numbered.
         package var listed: [FoodEntry] { (entries + toCome).sorted(by: JournalSummary.isEarlier) }
     }
 
     /// The entries of one day among those that a search found.
     package struct FoundDay: Equatable, Sendable {
         package let day: LocalDay
-        /// By time.
+        /// The entries, by time.
         package let entries: [FoodEntry]
     }
 
-    /// What a search found, newest day first.
+    /// The entries that a search found, newest day first.
     package struct FoundEntries: Equatable, Sendable {
         package let query: EntryQuery
         /// The days of the newest entries, at most `limit` of them: more are not read by anybody, and a
@@ -71,7 +71,7 @@ package struct JournalSummary: Equatable, Sendable {
     package let courses: [Course]
     /// Water logged by itself.
     package let water: Nutrition
-    /// The search under way; nil when there is none.
+    /// The results of the present search; nil for none.
     package let found: FoundEntries?
     /// The week before the day, newest day first; empty unless it was asked for.
     package let before: [FoundDay]
@@ -97,13 +97,13 @@ package struct JournalSummary: Equatable, Sendable {
         self.before = FoundEntries.days(of: before, calendar: calendar)
     }
 
-    /// What was eaten on the day, meal by meal.
+    /// The eaten food of the day, meal by meal.
     package var entries: [FoodEntry] { courses.flatMap(\.entries) }
 
-    /// The same with what is to come, as it is listed and numbered.
+    /// The food of the day with plans, in the order in which it is listed and numbered.
     package var listed: [FoodEntry] { courses.flatMap(\.listed) }
 
-    /// What was eaten and drunk. A fast has nothing of each nutrient, and a day with food has the water that was logged.
+    /// The nutrition of the day. A fast has zero of each nutrient, and a day with food includes the logged water.
     package var total: Nutrition {
         guard !isFast else { return Nutrition.nothing + water }
         var total = Nutrition.total(eaten) + water
@@ -129,12 +129,12 @@ package struct JournalSummary: Equatable, Sendable {
     }
 }
 
-/// What may still be eaten on a day to reach the goal.
+/// The energy that may still be eaten on a day to reach the goal.
 ///
 ///     allowance = basal metabolic rate of the whole day + active energy so far + net goal
 ///     left      = allowance − eaten
 ///
-/// With a net goal of −500 and 1 764 kcal at rest, 1 264 may be eaten, and as much more as is moved.
+/// With a net goal of −500 and 1 764 kcal at rest, 1 264 may be eaten, plus the active energy.
 package struct DayAllowance: Equatable, Sendable {
     /// Kilocalories that may be eaten on the whole day; may be negative.
     package let kilocalories: Double
@@ -147,11 +147,11 @@ package struct DayAllowance: Equatable, Sendable {
         self.goal = goal
     }
 
-    /// What is left after `eaten` kilocalories; negative when it was too much.
+    /// The rest after `eaten` kilocalories; negative after too much.
     package func left(after eaten: Double) -> Double { kilocalories - eaten }
 }
 
-/// Asks the health store what was eaten.
+/// Reads the eaten food from the health store.
 package struct JournalReader: Sendable {
     let reader: StoreReader
     let calendar: LocalCalendar
@@ -190,16 +190,16 @@ package struct JournalReader: Sendable {
             in: interval)
     }
 
-    /// What was eaten in an interval, where food and amount are known: habits are learned from it.
+    /// The eaten foods of an interval, where food and amount are known: habits are learned from them.
     package func uses(in interval: DateInterval) async throws -> [FoodUse] {
         try await correlations(in: interval, leastEnergy: nil).compactMap {
             FoodUse(Serving(of: $0, in: calendar))
         }
     }
 
-    /// When something with energy was eaten last; nil when nothing was in the last two days.
+    /// The last time at which food with energy was eaten; nil for none in the last two days.
     ///
-    /// - Parameter shown: what was eaten today; the store is asked only where nothing of it counts.
+    /// - Parameter shown: the food eaten today; the store is read only if none of it counts.
     package func lastBite(before now: Date, in shown: StoredEntries) async throws -> Date? {
         let bites = shown.entries.map(\.serving).filter { $0.time <= now && ($0.nutrition.energy ?? 0) >= 1 }
         if let last = bites.map(\.time).max() { return last }

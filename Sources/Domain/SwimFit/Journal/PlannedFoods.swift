@@ -1,10 +1,10 @@
 import Foundation
 import HealthKit
 
-/// Foods that are to be eaten: a section of the library.
+/// Planned foods: a section of the library.
 ///
-/// A plan is not a sample, so no sum has it, of this program or of another one. It becomes a sample when somebody says that
-/// it was eaten, and never by itself.
+/// A plan is not a sample, so no sum of any program contains it. It becomes a sample only when the user marks it as
+/// eaten.
 package struct PlannedFoods: LibrarySection {
     package static let key = "planned_foods"
 
@@ -12,7 +12,7 @@ package struct PlannedFoods: LibrarySection {
 
     package init() {}
 
-    /// Those in an interval, by time; all for nil.
+    /// The plans in an interval, by time; all plans for nil.
     package func entries(in interval: DateInterval? = nil) -> [FoodEntry] {
         servings.map { FoodEntry(id: $0, serving: $1, isPlanned: true) }
             .filter { entry in
@@ -24,7 +24,7 @@ package struct PlannedFoods: LibrarySection {
             }
     }
 
-    /// Those of a day.
+    /// The plans of a day.
     package func entries(on day: LocalDay, in calendar: LocalCalendar) -> [FoodEntry] {
         entries(in: day.interval(in: calendar))
     }
@@ -36,14 +36,14 @@ package struct PlannedFoods: LibrarySection {
     mutating func set(_ serving: Serving?, _ id: FoodEntry.ID) {
         servings[id] = serving.map { serving in
             var rounded = serving
-            // To the second, as it is written.
+            // The time is written in whole seconds.
             rounded.time = Date(
                 timeIntervalSinceReferenceDate: serving.time.timeIntervalSinceReferenceDate.rounded())
             return rounded
         }
     }
 
-    /// A time may be planned for that is a year ahead at most: a later one is a slip.
+    /// The latest time of a plan is a year ahead: a later one is a typing error.
     static func check(_ time: Date, now: Date, calendar: LocalCalendar) throws(Problem) {
         let (day, today) = (LocalDay.of(time, in: calendar), LocalDay.of(now, in: calendar))
         guard today.days(to: day) <= 366 else {
@@ -51,7 +51,7 @@ package struct PlannedFoods: LibrarySection {
         }
     }
 
-    /// The days after its own for which a plan is kept: who was away may say afterwards what was eaten.
+    /// The number of days after its own for which a plan is kept, so that it can be marked as eaten later.
     package static let daysKept = 7
 
     /// The instant before which plans are dropped at the next change.
@@ -59,9 +59,9 @@ package struct PlannedFoods: LibrarySection {
         clock.today.adding(days: -daysKept).start(in: clock.calendar)
     }
 
-    /// Takes the plans among some entries out, puts those among others in, and drops what is over.
+    /// Removes the plans among the old entries, adds those among the new ones, and drops expired plans.
     ///
-    /// - Parameter end: as of ``end(_:)``. Without a plan on either side nothing is dropped.
+    /// - Parameter end: see ``end(_:)``. Without a plan on either side nothing is dropped.
     mutating func replace(_ old: [FoodEntry], with new: [FoodEntry] = [], droppingBefore end: Date) {
         let (old, new) = (old.filter(\.isPlanned), new.filter(\.isPlanned))
         guard !old.isEmpty || !new.isEmpty else { return }
@@ -108,13 +108,13 @@ extension PlannedFoods: Codable {
 // MARK: - Logging and planning
 
 extension HealthJournal {
-    /// Logs servings that were eaten, and plans those with a time to come, as one step.
+    /// Logs eaten servings, and plans those with a future time, as one undo step.
     ///
     /// - Parameters:
-    ///   - old: entries that they take the place of: plans that were eaten, or food that was moved to a time to come.
-    ///   - step: the title; nil for that of what is done.
+    ///   - old: the entries that they replace: eaten plans, or food that was moved to a future time.
+    ///   - step: the title of the step; nil for the default title.
     /// - Returns: the new entries, in the order of the servings.
-    /// - Throws: `Problem` for none, and for one more than a year ahead.
+    /// - Throws: `Problem` for no servings, and for a time more than a year ahead.
     package func log(
         _ servings: [Serving], insteadOf old: [FoodEntry] = [], deleting samples: [HKSample] = [],
         in library: Library, as step: String? = nil

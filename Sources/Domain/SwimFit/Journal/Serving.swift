@@ -1,15 +1,15 @@
 import Foundation
 import HealthKit
 
-/// Something eaten: what, when, how much, and what was in it.
+/// An eaten food with its time, amount and contents.
 ///
-/// The figures are a copy: changing a food later does not change what was eaten.
+/// The figures are a copy: a later change of the food does not change them.
 package struct Serving: Hashable, Sendable {
     /// "Banana"
     package var name: String
     package var time: Date
     package var meal: Meal
-    /// The food it is of; nil for a quick entry and for what other programs logged.
+    /// The food; nil for a quick entry and for entries of other programs.
     package var food: Food.ID?
     /// nil where only the energy was logged.
     package var amount: Amount?
@@ -29,7 +29,7 @@ package struct Serving: Hashable, Sendable {
             nutrition: food.nutrition(of: amount))
     }
 
-    /// An entry without a food; its meal is the one of the hour unless it names one.
+    /// An entry without a food. Its meal is that of the hour, unless the entry names one.
     package init(_ quick: QuickAdd, time: Date, meal: Meal) {
         self.init(name: quick.name, time: time, meal: quick.meal ?? meal, nutrition: quick.nutrition)
     }
@@ -39,8 +39,8 @@ package struct Serving: Hashable, Sendable {
         nutrition.energy == nil ? name : "\(name), \(nutrition.energyText())"
     }
 
-    /// The same thing in another amount, with figures in proportion to the grams. An entry that never
-    /// had an amount keeps its figures.
+    /// The serving in another amount, with figures in proportion to the grams. An entry without an amount keeps its
+    /// figures.
     package func with(_ amount: Amount) -> Serving {
         var changed = self
         changed.amount = amount
@@ -48,8 +48,8 @@ package struct Serving: Hashable, Sendable {
         return changed
     }
 
-    /// An entry without a food with other figures, another name, or both: "450k", "38p 18f", "450k Soup", "Soup". What is
-    /// not typed stays.
+    /// An entry without a food, with other figures, another name, or both: "450k", "38p 18f", "450k Soup", "Soup".
+    /// Omitted parts stay.
     package func with(
         figures text: String, today: LocalDay, meals: MealPlan, isSure: Bool = false
     ) throws(Problem) -> Serving {
@@ -70,9 +70,9 @@ package struct Serving: Hashable, Sendable {
         return changed
     }
 
-    /// The same again on a day, at the same time of day; of today on today, at this moment.
+    /// A copy on a day, at the same time of day; a copy of today's serving on today is at this moment.
     ///
-    /// - Parameter endsNow: whether a time of today that is still to come becomes this moment.
+    /// - Parameter endsNow: whether a future time of today becomes this moment.
     package func copied(to day: LocalDay, _ clock: WallClock, endsNow: Bool = false) -> Serving {
         var copy = self
         let isOfToday = day == clock.today && LocalDay.of(time, in: clock.calendar) == day
@@ -96,8 +96,8 @@ package struct Serving: Hashable, Sendable {
             objects: Set(nutrition.samples(at: time)), metadata: metadata)
     }
 
-    /// The serving as the replacement of an older one: metadata of other programs and samples of what the serving has
-    /// no figure for are kept, the samples in proportion to the grams.
+    /// The serving as the replacement of an older one. It keeps metadata of other programs, and samples of nutrients
+    /// without a figure, in proportion to the grams.
     func correlation(replacing old: HKCorrelation) -> HKCorrelation {
         let oldGrams = Serving.amount(in: old.metadata ?? [:])?.grams
         let factor = oldGrams.flatMap { before in amount.map { $0.grams / before } } ?? 1
@@ -135,7 +135,7 @@ package struct Serving: Hashable, Sendable {
         return metadata
     }
 
-    /// Reads a food correlation; what is not in its metadata is made up from the time and the samples.
+    /// Reads a food correlation. Missing metadata are derived from the time and the samples.
     package init(of correlation: HKCorrelation, in calendar: LocalCalendar, meals: MealPlan = MealPlan()) {
         self.init(
             objects: correlation.objects, metadata: correlation.metadata ?? [:],
@@ -207,10 +207,10 @@ package struct FoodEntry: Hashable, Sendable, Identifiable {
     }
 }
 
-/// How a serving is kept in the health store: a food correlation of one sample a nutrient.
+/// The form of a serving in the health store: a food correlation with one sample for each nutrient.
 ///
-/// The name is Apple's `HKMetadataKeyFoodType`; what Apple has no key for is under keys of ours. Other
-/// programs' foods are read as well, and so are dietary samples outside of any correlation.
+/// The name is Apple's `HKMetadataKeyFoodType`; other values are under our own keys. Other programs' foods are read as
+/// well, and so are dietary samples outside of any correlation.
 package enum FoodMetadata {
     /// A `Meal`'s raw value: "breakfast", "second breakfast".
     package static let meal = "SwimFitMeal"
@@ -218,21 +218,21 @@ package enum FoodMetadata {
     package static let food = "SwimFitFood"
     /// The name of the portion: "slice", "g".
     package static let portion = "SwimFitPortion"
-    /// What one portion weighs, in grams.
+    /// The weight of one portion, in grams.
     package static let portionGrams = "SwimFitPortionGrams"
     /// How many portions.
     package static let quantity = "SwimFitQuantity"
     /// The program whose file it was imported from: "Cronometer".
     package static let program = "SwimFitProgram"
-    /// The nutrients of which there is more than their samples say, as of a recipe with an ingredient that has no figure
-    /// for them: "protein fat".
+    /// The nutrients whose samples are lower bounds, for example in a recipe with an ingredient without a figure:
+    /// "protein fat".
     static let orMore = "SwimFitOrMore"
     /// True where the energy is an estimate: see ``Nutrition/isEnergyEstimated``.
     static let estimate = "SwimFitEnergyEstimated"
 }
 
 extension Nutrition {
-    /// The figures of samples: those of one nutrient are added up, samples of other types left out.
+    /// The figures of samples: samples of one nutrient are added up, other types ignored.
     init(of samples: some Sequence<HKSample>) {
         self.init()
         for case let sample as HKQuantitySample in samples {
@@ -242,10 +242,10 @@ extension Nutrition {
         }
     }
 
-    /// One sample a known figure.
+    /// One sample for each known figure.
     ///
-    /// - Parameter identity: of the sample of a type.
-    /// - Throws: `SampleRuleError` where HealthKit cannot keep one.
+    /// - Parameter identity: the identity of a type's sample.
+    /// - Throws: `SampleRuleError` when HealthKit cannot keep a sample.
     func samples(
         at time: Date, identifiedBy identity: (HKQuantityType) -> UUID
     ) throws -> [HKQuantitySample] {
@@ -260,7 +260,7 @@ extension Nutrition {
         }
     }
 
-    /// One sample a known figure.
+    /// One sample for each known figure.
     func samples(at time: Date) -> [HKQuantitySample] {
         Nutrient.allCases.compactMap { nutrient in
             self[nutrient].map { amount in

@@ -3,11 +3,11 @@ import Foundation
 import HealthKit
 import Observation
 
-/// What the user keeps next to the health store: own foods, favourites, and whatever other parts of the
-/// program add as a `LibrarySection`. Kept in `library.json`, or in memory for demo and tests.
+/// The user's data next to the health store: foods, favourites, and the sections that other parts of the program add as
+/// a `LibrarySection`. Kept in `library.json`, or in memory for demo and tests.
 @MainActor @Observable
 package final class Library {
-    /// What is wrong with the file, for the user; nil when nothing is.
+    /// The problem of the file, for the user; nil for none.
     package var notice: String? {
         if let known = trouble ?? kept { return known }
         guard !unreadable.isEmpty else { return nil }
@@ -22,7 +22,7 @@ package final class Library {
         PlannedFoods.self, SwimPlans.self,
     ]
 
-    /// What sections have before anything was set, by their keys.
+    /// The default contents of sections, by their keys.
     nonisolated static let usual: [String: JSONTree] = Dictionary(
         uniqueKeysWithValues: allSections.compactMap { section in
             // IGNORED: a section without such a tree has all its fields as changes.
@@ -37,7 +37,7 @@ package final class Library {
     /// The keys of the sections of a document that cannot be read.
     nonisolated static func unreadable(_ document: LibraryDocument) -> [String] {
         allSections.filter { section in
-            // IGNORED: asked for an answer; what is wrong has no place that a reader could look up.
+            // IGNORED: only whether the section is readable matters here.
             (try? document.section(section)) == nil
         }.map { $0.key }
     }
@@ -49,9 +49,9 @@ package final class Library {
     @ObservationIgnored package var onChange: @MainActor () -> Void = {}
 
     private(set) var document: LibraryDocument
-    /// What is wrong with the whole file.
+    /// The problem of the whole file.
     private var trouble: String?
-    /// Where a damaged file is kept.
+    /// The path at which a damaged file is kept.
     private var kept: String?
     private let file: LibraryFile?
     /// The version of the file that `document` is, or one before it.
@@ -75,9 +75,9 @@ package final class Library {
 
     /// The library in a file. Nothing is changed on disk.
     ///
-    /// A file that is no library (damaged, or another program's) leaves an empty library, and `notice` says so;
-    /// the next change keeps it under another name. A file that cannot be read at all leaves an empty
-    /// library, and saving fails.
+    /// A file that is not a library (damaged, or another program's) leaves an empty library and a `notice`; the next
+    /// change keeps the file under another name. A file that cannot be read at all leaves an empty library, and saving
+    /// fails.
     init(_ file: LibraryFile) {
         self.file = file
         let found = file.stamp
@@ -109,7 +109,7 @@ package final class Library {
     }
 
     /// Changes a section; when this returns, the change is on disk.
-    /// - Returns: what takes it back.
+    /// - Returns: the reversal.
     /// - Throws: `Problem` with nothing changed.
     @discardableResult
     package func update<Section: LibrarySection>(
@@ -124,7 +124,7 @@ package final class Library {
         }
     }
 
-    /// What would take a change back, without making it.
+    /// The reversal of a change, without making the change.
     func rehearse<Section: LibrarySection>(
         _ type: Section.Type, _ change: (inout Section) throws -> Void
     ) throws -> LibraryChange {
@@ -136,8 +136,8 @@ package final class Library {
         return LibraryChange(from: copy.tree, to: document.tree)
     }
 
-    /// Joins what another library holds: see `LibraryDocument.join`. Writes nothing where that is here.
-    /// - Returns: which entries were taken, and what takes it back.
+    /// Merges another library into this one: see `LibraryDocument.join`. Writes nothing when there is no difference.
+    /// - Returns: the chosen entries, and the reversal.
     /// - Throws: `Problem` with nothing changed.
     @discardableResult
     func join(_ other: LibraryDocument) throws -> (choices: [MergeChoice], reversal: LibraryChange) {
@@ -166,9 +166,9 @@ package final class Library {
         return trouble == nil && change.isDone(in: document.tree)
     }
 
-    /// Carries out a change as it was recorded.
-    /// - Returns: what takes it back.
-    /// - Throws: `Problem` with nothing changed; `changedElsewhere` when it does not fit any more.
+    /// Carries out a recorded change.
+    /// - Returns: the reversal.
+    /// - Throws: `Problem` with nothing changed; `changedElsewhere` when the library was changed in the meantime.
     @discardableResult
     package func apply(_ change: LibraryChange) throws -> LibraryChange {
         guard let times = change.times else {
@@ -181,7 +181,7 @@ package final class Library {
         }
     }
 
-    /// - Parameter isMerge: whether what takes the change back takes back its times as well.
+    /// - Parameter isMerge: whether the reversal also restores the times of changes.
     private func update(
         keepingTimes isMerge: Bool = false, _ change: (inout LibraryDocument) throws -> Void
     ) throws -> LibraryChange {
@@ -206,7 +206,8 @@ package final class Library {
         return reversal
     }
 
-    /// Reads what another process has changed in the file; one system call when nothing has. An unreadable file changes nothing but `notice`.
+    /// Reads the changes of another process in the file; one system call when there are none. An unreadable file
+    /// changes only `notice`.
     package func catchUp() {
         guard let file else { return }
         let found = file.stamp
@@ -217,7 +218,7 @@ package final class Library {
             if trouble != nil { trouble = nil }
             if read != document { adopt(read) }
         } catch {
-            // Another program may be writing in place: what does not parse is read once more.
+            // Another program may be writing the file in place, so a damaged file is read once more.
             if error != .notALibrary {
                 tell(error.sentence)
             } else if found == suspect {
@@ -242,7 +243,7 @@ package final class Library {
 package struct Preferences: LibrarySection {
     package static let key = "preferences"
 
-    /// What a terminal draws on.
+    /// The background of a terminal.
     package enum Background: String, CaseIterable, Sendable {
         /// The terminal is asked.
         case auto

@@ -4,9 +4,9 @@ import HealthKit
 
 /// One part of `library.json`: a value with defaults, kept under its own key.
 ///
-/// A part of another concept is added by conforming a type to this, in that concept's own file. Fields
-/// that may be missing in an older file need a default in `init(from:)`; keyed objects are better than
-/// lists, because unknown fields inside lists are not kept.
+/// To add a section, conform a type to this protocol in the file of its concept. Fields that may be missing in an older
+/// file need a default in `init(from:)`; keyed objects are better than lists, because unknown fields inside lists are
+/// not kept.
 package protocol LibrarySection: Codable, Equatable, Sendable {
     /// The key in the file: lower case words joined by "_".
     static var key: String { get }
@@ -14,12 +14,12 @@ package protocol LibrarySection: Codable, Equatable, Sendable {
     init()
 }
 
-/// The contents of `library.json`: what cannot be a HealthKit sample.
+/// The contents of `library.json`: the user's data that cannot be HealthKit samples.
 ///
 ///     {"format": "swimfit library", "version": 1, "favourites": {…}, "own_foods": {…}}
 ///
-/// Every other key is a section. Sections and fields that this program does not know are written back
-/// as they were read, so that a newer program can share the file with an older one.
+/// Every other key is a section. Sections and fields that this program does not know are written back as they were
+/// read, so that a newer program can share the file with an older one.
 struct LibraryDocument: Equatable, Sendable {
     private static let format = "swimfit library"
     private static let version: Int64 = 1
@@ -33,7 +33,7 @@ struct LibraryDocument: Equatable, Sendable {
 
     /// - Throws: `Problem.notALibrary` for anything but a library.
     init(_ data: Data) throws(Problem) {
-        // IGNORED: why it is no JSON is of no use to the reader; that it is none is reported.
+        // IGNORED: the caller reports that the file is not a library; the reason does not help.
         guard let root = (try? JSONDecoder().decode(JSONTree.self, from: data))?.fields,
             root["format"] == .text(LibraryDocument.format), case .integer = root["version"]
         else { throw Problem.notALibrary }
@@ -46,8 +46,8 @@ struct LibraryDocument: Equatable, Sendable {
         if case .integer(let version) = root["version"] { version > LibraryDocument.version } else { true }
     }
 
-    /// A section; its defaults when there is none.
-    /// - Throws: `Problem.unreadable` when the value is not such a section.
+    /// A section; its defaults when it is missing. - Throws: `Problem.unreadable` for a value that is not such a
+    /// section.
     func section<Section: LibrarySection>(_ type: Section.Type) throws -> Section {
         guard let tree = root[Section.key] else { return Section() }
         do {
@@ -57,10 +57,10 @@ struct LibraryDocument: Equatable, Sendable {
         }
     }
 
-    /// Replaces a section, keeping the fields of the old one that are not known here.
+    /// Replaces a section, keeping unknown fields of the old one.
     ///
-    /// One that is not there stays away while it has nothing to say, so that a change that changes nothing leaves the file as
-    /// it is.
+    /// A missing section is not written while it has only defaults, so that a change without effect does not change the
+    /// file.
     mutating func set<Section: LibrarySection>(_ section: Section) throws {
         let tree = try JSONTree(encoding: section)
         guard let old = root[Section.key] else {
@@ -71,7 +71,7 @@ struct LibraryDocument: Equatable, Sendable {
         root[Section.key] = tree.keeping(unknownOf: old, known: known)
     }
 
-    /// Everything in it, also what this program does not know, but for the times of changes.
+    /// The whole contents, including unknown keys, without the times of changes.
     var tree: JSONTree { .object(root.filter { $0.key != ChangeTimes.key }) }
 
     /// The whole file.
@@ -90,7 +90,7 @@ struct LibraryDocument: Equatable, Sendable {
         set { root[ChangeTimes.key] = newValue.tree }
     }
 
-    /// The sections as they are merged: all keys but those of the file itself.
+    /// The sections for a merge: all keys except those of the file itself.
     var sections: [String: JSONTree] {
         get { root.filter { !Self.own.contains($0.key) } }
         set { root = root.filter { Self.own.contains($0.key) }.merging(newValue) { $1 } }
@@ -114,8 +114,8 @@ struct LibraryDocument: Equatable, Sendable {
         times.note(LibraryChange(from: before, to: tree), at: date)
     }
 
-    /// - Parameter name: for messages: of its file.
-    /// - Throws: why it cannot be joined into another one: a newer program wrote it, or a part of it cannot be read.
+    /// - Parameter name: the name of the file in messages.
+    /// - Throws: when it cannot be merged: a newer program wrote it, or a part of it cannot be read.
     func checkJoining(_ name: String) throws(Problem) {
         guard !isNewer else { throw .newerLibrary(name) }
         guard let section = Library.unreadable(self).first else { return }
@@ -124,7 +124,7 @@ struct LibraryDocument: Equatable, Sendable {
             hint: "correct it with an editor, or export it again")
     }
 
-    /// Joins what another library holds into this one, entry by entry: see `ChangeTimes.join`.
+    /// Merges another library into this one, entry by entry: see `ChangeTimes.join`.
     mutating func join(_ other: LibraryDocument) -> [MergeChoice] {
         let (own, theirs) = (times, other.times)
         var (sections, choices) = (sections, [MergeChoice]())
@@ -180,7 +180,7 @@ extension Problem {
     }
 }
 
-/// What a change of the library replaced, so that it can be taken back when other parts have changed since.
+/// The values that a change of the library replaced, so that it can be undone after later changes of other parts.
 package struct LibraryChange: Codable, Equatable, Sendable {
     struct Place: Codable, Equatable, Sendable {
         /// Keys from the outside in. The value at the path is not an object, or is missing before or after.
@@ -211,12 +211,12 @@ package struct LibraryChange: Codable, Equatable, Sendable {
 
     var isEmpty: Bool { places.isEmpty }
 
-    /// Whether all places have what they have after the change.
+    /// Whether all places have their values after the change.
     func isDone(in tree: JSONTree) -> Bool { places.allSatisfy { tree.value(at: $0.path[...]) == $0.after } }
 
     /// The contents after the change.
     ///
-    /// - Throws: `Problem.changedElsewhere` when a place no longer has what it had before.
+    /// - Throws: `Problem.changedElsewhere` when a place no longer has its former value.
     func applied(to tree: JSONTree) throws(Problem) -> JSONTree {
         var tree = tree
         for place in places {
@@ -226,7 +226,7 @@ package struct LibraryChange: Codable, Equatable, Sendable {
         return tree
     }
 
-    /// As one line of JSON.
+    /// The change as one line of JSON.
     var text: String {
         get throws {
             let encoder = JSONEncoder()
@@ -294,7 +294,7 @@ extension ChangeTimes {
             }
         }
         if key == MealPlan.key {
-            // Those without hours come last, as `MealPlan.set` has them.
+            // Meals without hours come last, like in `MealPlan.set`.
             let meals = (inner.removeValue(forKey: mealList) ?? [:]).sorted { a, b in
                 func minute(_ meal: JSONTree) -> Int64 {
                     if case .integer(let minute)? = meal.fields?["from"] { minute } else { .max }
@@ -320,12 +320,12 @@ extension ChangeTimes {
         return entries
     }
 
-    /// Keeps the time of what was changed: later than that of the value before, also where the clock of the machine that made
-    /// it is ahead. What a section has without being set is no change.
+    /// Records the time of a change. It is later than the time of the value before, even if the clock of another
+    /// machine was ahead. The defaults of a section are not changes.
     mutating func note(_ change: LibraryChange, at date: Date) {
         for place in change.places {
             guard let section = place.path.first else { continue }
-            // What is above the place that differs, around it.
+            // The place's value, wrapped in the objects above it.
             func entries(_ value: JSONTree?) -> [String: JSONTree] {
                 let around = place.path.dropFirst().reversed().reduce(value) { inner, key in
                     inner.map { .object([key: $0]) }
@@ -398,16 +398,16 @@ package enum JSONTree: Equatable, Sendable {
 
     /// The value of a JSON text; nil for other text.
     package init?(text: String) {
-        // IGNORED: nil says that it is not JSON.
+        // IGNORED: nil reports that the text is not JSON.
         guard let tree = try? JSONDecoder().decode(JSONTree.self, from: Data(text.utf8)) else { return nil }
         self = tree
     }
 
-    /// As one line, with the keys in order.
+    /// The tree as one line, with the keys in order.
     package var line: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // IGNORED: the only number that cannot be written is one that is not finite, and none is read or made.
+        // IGNORED: only infinite numbers and NaN cannot be written, and they never occur.
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 
@@ -415,10 +415,10 @@ package enum JSONTree: Equatable, Sendable {
         if case .object(let fields) = self { fields } else { nil }
     }
 
-    /// This tree with the fields of `older` that `known` lacks: what an older reader did not
-    /// understand and must not lose. Objects within objects are treated the same way, lists are not.
+    /// This tree with the fields of `older` that `known` lacks: fields of a newer program, which must not be lost.
+    /// Objects within objects are treated the same way, lists are not.
     ///
-    /// - Parameter known: `older` as this program wrote it again after reading it.
+    /// - Parameter known: `older` after this program has read and written it.
     func keeping(unknownOf older: JSONTree, known: JSONTree) -> JSONTree {
         guard var fields, let old = older.fields, let known = known.fields else { return self }
         for (key, value) in old {

@@ -3,12 +3,11 @@ import Foundation
 
 /// The file `library.json`: read whole, written by atomic replace, shared by processes.
 ///
-/// A writer holds a lock on `library.json.lock` while it reads what is there, changes it, and replaces
-/// the old file by the new one, so that two programs never overwrite each other's changes.
-/// A reader sees the old file or the new one, never a part of one.
+/// A writer holds a lock on `library.json.lock` while it reads the file, changes it, and replaces it, so that two
+/// programs never overwrite each other's changes. A reader sees the old file or the new one, never a part of one.
 ///
-/// Other programs, an editor for example, may write the file in place. What does not parse is read again
-/// after a moment. Reading changes nothing on disk. A writer keeps a damaged file under another name.
+/// Other programs, an editor for example, may write the file in place. A file that does not parse is read again after a
+/// moment. Reading changes nothing on disk. A writer keeps a damaged file under another name.
 struct LibraryFile: Sendable {
     let path: String
     private let calls: any SystemCalls
@@ -24,7 +23,7 @@ struct LibraryFile: Sendable {
     /// How often a file that does not parse is read, with a pause between: for a fifth of a second.
     private static let attempts = 20
 
-    /// What is in the file; an empty library when there is none.
+    /// The contents of the file; an empty library for a missing file.
     ///
     /// - Throws: `Problem.notALibrary`, or `cannotRead`.
     func read() throws(Problem) -> LibraryDocument {
@@ -37,7 +36,7 @@ struct LibraryFile: Sendable {
         return try readOnce()
     }
 
-    /// The same, without a second look at a file that does not parse.
+    /// The contents of the file, without a second read of a file that does not parse.
     func readOnce() throws(Problem) -> LibraryDocument {
         let bytes: [UInt8]?
         do throws(SystemError) { bytes = try calls.contents(of: path) } catch {
@@ -47,8 +46,7 @@ struct LibraryFile: Sendable {
         return try LibraryDocument(Data(bytes))
     }
 
-    /// The status of the file as it is now, which tells its versions apart; nil when there is none. Costs one system
-    /// call.
+    /// The present status of the file, which distinguishes its versions; nil for a missing file. Costs one system call.
     var stamp: FileStatus? {
         // IGNORED: a file that cannot be looked at is reported when it is read.
         try? calls.statusIfPresent(at: path)
@@ -64,10 +62,10 @@ struct LibraryFile: Sendable {
         let damagedCopy: String?
     }
 
-    /// Changes what is in the file under the lock.
+    /// Changes the contents of the file under the lock.
     ///
     /// - Parameters:
-    ///   - fallback: what to change when the file is damaged: what was last read from it.
+    ///   - fallback: the contents that were last read, to change when the file is damaged.
     ///   - change: may be called again when a program without the lock has written in between.
     func update(
         orFrom fallback: LibraryDocument, _ change: (inout LibraryDocument) throws -> Void
@@ -131,7 +129,7 @@ struct LibraryFile: Sendable {
 
     // MARK: Replacing
 
-    /// Removes what killed processes have left; the lock keeps others away.
+    /// Removes files left by killed processes; the lock keeps others away.
     private func removeUnfinished(of target: String) {
         let folder = FilePath.folder(of: target)
         let beginning = FilePath.name(of: target) + ".new-"

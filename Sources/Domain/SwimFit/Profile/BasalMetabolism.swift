@@ -32,7 +32,7 @@ package struct BasalMetabolism: Hashable, Sendable {
         }
     }
 
-    /// "66 + 13.8 × kg + 5 × cm − 6.8 × years": what is computed for a sex.
+    /// The formula for a sex: "66 + 13.8 × kg + 5 × cm − 6.8 × years".
     package static func formula(for sex: HKBiologicalSex) -> String {
         switch sex {
         case .male: Coefficients.male.text(kilograms: "kg", centimetres: "cm", years: "years")

@@ -24,8 +24,8 @@ package struct BodyHistory: Hashable, Sendable {
     private let counted: Int
 
     /// - Parameters:
-    ///   - readings: those of one instant in the order they were saved, as queries return them.
-    ///   - end: the end of the present day, from which on measurements are still to come.
+    ///   - readings: the measurements; those of one instant in the order of saving, as queries return them.
+    ///   - end: the end of the present day; later measurements are in the future.
     package init(_ readings: [BodyReading], before end: Date = .distantFuture) {
         self.readings = readings.sorted { $0.date < $1.date }
         counted = readings.count { $0.date < end }
@@ -34,21 +34,21 @@ package struct BodyHistory: Hashable, Sendable {
     /// The newest that counts.
     package var newest: BodyReading? { counted > 0 ? readings[counted - 1] : nil }
 
-    /// The measurement that counts at an instant: the newest made before it, whatever its day; where
-    /// there is none, the earliest made after it. So a weight typed today also serves the days before, which
-    /// would have none else. Logarithmic.
+    /// The measurement that counts at an instant: the newest one before it, of any day; without one, the earliest one
+    /// after it. So a weight typed today also counts on earlier days without a weight. O(log n).
     package func counting(before instant: Date) -> BodyReading? { counting { $0 < instant } }
 
-    /// The same with a measurement made at the instant itself.
+    /// The measurement that counts at an instant, also one made at the instant itself.
     package func counting(at instant: Date) -> BodyReading? { counting { $0 <= instant } }
 
-    /// The measurement that counts for a workout: the newest of the day on which it starts, else as of
-    /// ``counting(before:)``. So the weight that corrects a mistyped one counts, also where the workout began before it.
+    /// The measurement that counts for a workout: the newest of the day on which it starts, else that of
+    /// ``counting(before:)``. So a weight that corrects a typing error counts, even for a workout before the
+    /// correction.
     package func counting(onDayOf instant: Date, in calendar: LocalCalendar) -> BodyReading? {
         counting(before: LocalDay.of(instant, in: calendar).interval(in: calendar).end)
     }
 
-    /// The newest made before an instant; nil where there is none, whatever was measured later.
+    /// The newest measurement before an instant; nil for none, even if there are later ones.
     package func newest(before instant: Date) -> BodyReading? {
         counting(before: instant).flatMap { $0.date < instant ? $0 : nil }
     }
@@ -59,20 +59,20 @@ package struct BodyHistory: Hashable, Sendable {
         return later > 0 ? readings[later - 1] : counted > 0 ? readings[0] : nil
     }
 
-    /// Asks about a weight that is possible and improbable: one far from the newest of each of the last three days, as 160
-    /// after 80, or without any one that hardly an adult has, as a height typed for it. A tenth is far, and more where weeks
-    /// lie between. Our choice.
+    /// Asks about an improbable weight: one far from the last weight of each of the last three days, such as 160 after
+    /// 80. Without earlier weights it is one that hardly any adult has, such as a typed height. A tenth is far, and
+    /// more after some weeks. The limits are our choice.
     ///
     /// ```
     /// 80.2  79.8 | 160    80.2 kg more …?      180 | 82.4    corrects a mistyped one: not asked
     /// ```
-    /// - Parameter edited: the measurement that the weight takes the place of; nil for a new one.
-    /// - Returns: "Weight 160.0 kg, 80.2 kg more than on 25 Nov 2026"; nil for a weight without a doubt.
+    /// - Parameter edited: the measurement that the weight replaces; nil for a new one.
+    /// - Returns: "Weight 160.0 kg, 80.2 kg more than on 25 Nov 2026"; nil for a probable weight.
     package func doubt(
         about kilograms: Double, at instant: Date, editing edited: UUID? = nil, in system: MeasurementSystem,
         _ calendar: LocalCalendar
     ) -> String? {
-        // The newest of a day corrects what was typed before it.
+        // The last weight of a day corrects the earlier ones.
         var days: [BodyReading] = []
         for reading in readings where reading.id != edited {
             let isSameDay =
@@ -109,7 +109,7 @@ package struct BodyMeasurements: Hashable, Sendable {
     package init() {}
 }
 
-/// What the resting energy is calculated from besides the weight.
+/// The data for the resting energy, besides the weight.
 package struct RestingBody: Hashable, Sendable {
     package var dateOfBirth: LocalDay?
     package var sex = HKBiologicalSex.notSet
@@ -163,7 +163,7 @@ extension ProfileSummary {
         }
     }
 
-    /// The sign of what is missing to the goal weight; nil without one, or at it.
+    /// The sign of the difference to the goal weight; nil without one, or at it.
     private var wayToGoal: Double? {
         guard let goal = goals.kilograms, let now = person.kilograms, abs(goal - now) >= 0.5 else {
             return nil
@@ -172,7 +172,7 @@ extension ProfileSummary {
     }
 }
 
-/// Reads from the store who the user is and what was measured of the body.
+/// Reads the user's characteristics and body measurements from the store.
 package struct BodyReader: Sendable {
     let reader: StoreReader
     let clock: WallClock
@@ -214,12 +214,12 @@ package struct BodyReader: Sendable {
 
     private var endOfToday: Date { clock.today.interval(in: clock.calendar).end }
 
-    /// What the resting energy is calculated from besides the weight.
+    /// The data for the resting energy, besides the weight.
     package func restingBody() async throws -> RestingBody {
         RestingBody(dateOfBirth: dateOfBirth, sex: sex, heights: try await history(of: .height))
     }
 
-    /// What the body burns at rest from a moment on in so many seconds, in kilocalories; nil while no weight is known.
+    /// The resting energy in kilocalories, from a moment on for a number of seconds; nil while no weight is known.
     package func restingEnergy() async throws -> @Sendable (Date, TimeInterval) -> Double? {
         let (weights, body, calendar) = (
             try await history(of: .bodyMass), try await restingBody(), clock.calendar
@@ -233,14 +233,14 @@ package struct BodyReader: Sendable {
         }
     }
 
-    /// What counts on some days: the measurements made on them, the newest before, and where there is none
-    /// before, the earliest after, up to today. Costs no more when the history is long.
+    /// The measurements that count on some days: those made on them, the newest before, and without one the earliest
+    /// after, up to today. The cost does not depend on the length of the history.
     package func history(
         of type: HKQuantityTypeIdentifier, _ first: LocalDay, _ last: LocalDay
     ) async throws -> BodyHistory {
         let end = min(last.interval(in: clock.calendar).end, endOfToday)
         let start = min(first.start(in: clock.calendar), end)
-        // On a single day only the last reading counts.
+        // On a single day only the last measurement counts.
         let isOneDay = first == last
         let before = HKQuery.predicateForSamples(
             withStart: nil, end: isOneDay ? end : start, options: .strictStartDate)

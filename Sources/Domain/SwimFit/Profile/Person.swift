@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Observation
 
-/// What the energy balance needs to know about the user, as known on some day.
+/// The user's data for the energy balance, as known on some day.
 package struct Person: Equatable, Sendable {
     package var dateOfBirth: LocalDay?
     package var sex: HKBiologicalSex
@@ -26,7 +26,7 @@ package struct Person: Equatable, Sendable {
         return years
     }
 
-    /// What has to be filled in before the basal metabolic rate is known, in the order of the Profile.
+    /// The missing data for the basal metabolic rate, in the order of the Profile.
     package var missingForMetabolism: [String] {
         var missing: [String] = []
         if dateOfBirth == nil { missing.append("date of birth") }
@@ -36,7 +36,7 @@ package struct Person: Equatable, Sendable {
         return missing
     }
 
-    /// The basal metabolism on a day, or what is missing for it.
+    /// The basal metabolism on a day, or the data missing for it.
     package func basalMetabolism(on day: LocalDay) -> Answer<BasalMetabolism> {
         guard let kilograms, let metres, sex != .notSet, dateOfBirth != nil else {
             return .unknown(why: Person.ask(for: missingForMetabolism))
@@ -48,7 +48,7 @@ package struct Person: Equatable, Sendable {
             BasalMetabolism(kilograms: kilograms, centimetres: metres * 100, years: years, sex: sex))
     }
 
-    /// The body mass index, or what is missing for it.
+    /// The body mass index, or the data missing for it.
     package var bodyMassIndex: Answer<BodyMassIndex> {
         guard let kilograms, let metres else {
             return .unknown(
@@ -82,7 +82,7 @@ extension HKBiologicalSex {
         }
     }
 
-    /// The ones that can be chosen; the last one takes the entry away.
+    /// The choices; the last one removes the entry.
     package static let choices: [HKBiologicalSex] = [.female, .male, .other, .notSet]
 }
 
@@ -102,17 +102,17 @@ extension HKBloodType {
         }
     }
 
-    /// The ones that can be chosen; the last one takes the entry away.
+    /// The choices; the last one removes the entry.
     package static let choices: [HKBloodType] = [
         .aPositive, .aNegative, .bPositive, .bNegative, .abPositive, .abNegative, .oPositive, .oNegative,
         .notSet,
     ]
 }
 
-/// What the dashboard may save into and read from the health store, type by type.
+/// The dashboard's permissions to save and read in the health store, type by type.
 @MainActor @Observable
 package final class HealthAccess {
-    /// One of the two things that can be allowed for a type.
+    /// A kind of access to a type.
     package enum Access: String, CaseIterable, Sendable { case share, read }
 
     /// A type with its switches.
@@ -123,7 +123,7 @@ package final class HealthAccess {
         package var share: Bool?
         package var read: Bool
 
-        /// The switch for an access; nil where there is none.
+        /// The permission for an access; nil for a type without one.
         package func isAllowed(_ access: Access) -> Bool? { access == .share ? share : read }
 
         /// Turns the switch for an access, where there is one.
@@ -148,15 +148,15 @@ package final class HealthAccess {
     package func refresh() {
         rows = HealthAccess.wanted.map { name, type, isShared in
             let share = isShared ? store.authorizationStatus(for: type) == .sharingAuthorized : nil
-            // IGNORED: an unknown permission is shown as allowed: reading then shows what there is.
+            // IGNORED: an unknown permission is shown as granted: reading then shows the available data.
             let read = (try? store.isReadingAllowed(for: type)) ?? true
             return TypeRow(name: name, type: type, share: share, read: read)
         }
     }
 
-    /// Saves the switches as they are in some rows, as one step. Data already in the store stays there; reads without
-    /// permission look like no data.
-    /// - Returns: whether one of them was turned.
+    /// Saves the permissions of some rows, as one undo step. Data already in the store stays there; without permission,
+    /// reading finds no data.
+    /// - Returns: whether a permission changed.
     @discardableResult
     package func save(_ wanted: [TypeRow]) async throws -> Bool {
         refresh()
@@ -174,7 +174,7 @@ package final class HealthAccess {
         return true
     }
 
-    /// The types of the dashboard: a name, the type, and whether it saves samples of it.
+    /// The types of the dashboard: the name, the type, and whether it saves such samples.
     private static let wanted: [(name: String, type: HKObjectType, isShared: Bool)] =
         [
             ("Workouts", HKObjectType.workoutType(), true),

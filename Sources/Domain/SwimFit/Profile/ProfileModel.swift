@@ -4,11 +4,10 @@ import Observation
 
 /// The user's profile as the dashboard shows and changes it.
 ///
-/// Each verb checks what was typed first and throws an `Problem` with nothing changed; a change is one
-/// step for undo.
+/// Each verb first checks the typed text and throws a `Problem` without any change; a change is one undo step.
 @MainActor @Observable
 package final class ProfileModel: ScreenModel {
-    /// What the Profile screen shows.
+    /// The contents of the Profile screen.
     package private(set) var summary: ProfileSummary
 
     @ObservationIgnored let journal: HealthJournal
@@ -42,7 +41,7 @@ package final class ProfileModel: ScreenModel {
             reader.measurements(), isStoreEmpty: journal.store.overview().isEmpty)
     }
 
-    /// At midnight the age and the trend change.
+    /// Reads again at midnight, when the age and the trend change.
     package func tick(now: Date) {
         if LocalDay.of(now, in: journal.clock.calendar) != summary.today { refreshing.soon() }
     }
@@ -71,15 +70,15 @@ extension ProfileModel {
         try await change(Preferences.self, as: "switching to \(system.name) units") { $0.system = system }
     }
 
-    /// Counts the zones of swimming in another way, as one step.
-    /// - Returns: what was done.
+    /// Chooses the zones of swimming, as one undo step.
+    /// - Returns: a text for the notice.
     package func use(_ zones: SwimZones.School) async throws -> String {
         try await change(Preferences.self, as: "choosing zones by \(zones.rawValue)") { $0.swimZones = zones }
         return "Zones by \(zones.name)"
     }
 
     /// Sets the goal for net energy from today on, in kilocalories; nil removes it.
-    /// - Returns: what was done, in words.
+    /// - Returns: a text for the notice.
     @discardableResult
     package func setNetGoal(_ kilocalories: Double?) async throws -> String {
         let done = try await journal.setNetGoal(kilocalories, from: journal.clock.today, in: library)
@@ -113,7 +112,7 @@ extension ProfileModel {
 
 extension ProfileModel {
     /// Saves a weight measured now.
-    /// - Returns: what was saved, in words.
+    /// - Returns: a text for the notice.
     @discardableResult
     package func setWeight(kilograms: Double) async throws -> String {
         let title = "Weight \(summary.system.mass(kilograms))"
@@ -121,8 +120,8 @@ extension ProfileModel {
         return title
     }
 
-    /// Saves a weight measured now; one that was typed today is corrected, at its own time.
-    /// - Returns: what was saved, in words.
+    /// Saves a weight measured now. A weight typed earlier today is corrected and keeps its time.
+    /// - Returns: a text for the notice.
     package func correctWeight(kilograms: Double) async throws -> String {
         let quantity = HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms)
         guard let last = summary.weight, LocalDay.of(last.date, in: journal.clock.calendar) == summary.today,
@@ -214,13 +213,13 @@ extension ProfileModel {
 }
 
 extension LocalDay {
-    /// As HealthKit takes a date of birth.
+    /// The date of birth as components for HealthKit.
     var components: DateComponents {
         DateComponents(calendar: Calendar(identifier: .gregorian), year: year, month: month, day: day)
     }
 }
 
-/// What was typed in a row, read: a change to make.
+/// The parsed text of a row: a change to make.
 package enum ProfileChange: Equatable, Sendable {
     case dateOfBirth(LocalDay)
     case height(Double)
@@ -229,7 +228,7 @@ package enum ProfileChange: Equatable, Sendable {
     case weightGoal(Double?)
     case rateGoal(Double?)
 
-    /// Reads what was typed in a row; an empty goal ends it.
+    /// Parses the text of a row; an empty goal ends it.
     package static func read(
         _ text: String, _ row: ProfileRow, _ summary: ProfileSummary
     ) throws(Problem) -> ProfileChange? {

@@ -4,7 +4,7 @@ import HealthKit
 /// Everything the Profile screen shows, as a value.
 package struct ProfileSummary: Equatable, Sendable {
     package let today: LocalDay
-    /// With the weight and height that count today.
+    /// The person with the weight and height that count today.
     package let person: Person
     /// The measurements that count today: the newest, but for those dated in days to come.
     package let weight: BodyReading?
@@ -12,7 +12,8 @@ package struct ProfileSummary: Equatable, Sendable {
     /// The newest on the day or before: 0…1, and metres.
     package let bodyFat: BodyReading?
     package let waist: BodyReading?
-    /// Whether the weight was measured after the day, because there is none before: it counts in sums, but was not told.
+    /// Whether the weight was measured after the day, because there is none before: sums use it, but it was not known
+    /// on the day.
     package let isWeightLater: Bool
     package let age: Int?
     package let bodyMassIndex: Answer<BodyMassIndex>
@@ -21,7 +22,7 @@ package struct ProfileSummary: Equatable, Sendable {
     package let trend: WeightTrend
     package let goals: Goals
     package let system: MeasurementSystem
-    /// Whether the store is empty: a first start asks for what is needed.
+    /// Whether the store is empty: a first start asks for the required data.
     package let isStoreEmpty: Bool
 
     package init(
@@ -48,7 +49,7 @@ package struct ProfileSummary: Equatable, Sendable {
 
     package var weights: BodyHistory { measurements.weights }
 
-    /// "Body fat", "18.0 %" and when and by whom it was measured: what there is that no row of the profile has.
+    /// Measurements without a row in the profile, with their time and source: "Body fat", "18.0 %".
     package func measured(in calendar: LocalCalendar) -> [(name: String, value: String, note: String)] {
         let types: [(String, BodyReading?, HKQuantityTypeIdentifier, HKUnit)] = [
             ("Body fat", bodyFat, .bodyFatPercentage, .percent()),
@@ -62,7 +63,7 @@ package struct ProfileSummary: Equatable, Sendable {
         }
     }
 
-    /// Nothing of the person is known: the first start.
+    /// Whether no data of the person are known, as at the first start.
     package var isBlank: Bool { person == Person() }
 
     /// The goal for net energy today, in kilocalories.
@@ -74,7 +75,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
     case dateOfBirth, sex, bloodType, height, weight, netGoal, weightGoal, rateGoal
     case units, colours, access, history
 
-    /// What the resting energy is calculated from, in the order a first start asks for it.
+    /// The data for the resting energy, in the order in which a first start asks for them.
     package static let needed: [ProfileRow] = [.dateOfBirth, .sex, .height, .weight]
 
     /// The rows of the person: settings of the program are not theirs.
@@ -100,7 +101,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
     /// Whether an empty field ends it.
     package var isGoal: Bool { [.netGoal, .weightGoal, .rateGoal].contains(self) }
 
-    /// What the row shows while it is not edited.
+    /// The text of the row while it is not edited.
     package func value(_ summary: ProfileSummary) -> String {
         let person = summary.person
         switch self {

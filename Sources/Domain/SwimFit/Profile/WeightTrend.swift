@@ -9,13 +9,13 @@ package struct WeightTrend: Equatable, Sendable {
         package let day: LocalDay
         /// The last measurement of the day in kilograms; nil on a day without one.
         package let kilograms: Double?
-        /// The mean of the days measured among this one and the six before it; nil when there are none.
+        /// The mean of the measured days among this one and the six before; nil for none.
         package let weekMean: Double?
 
         var isMeasured: Bool { kilograms != nil }
     }
 
-    /// One point a day, oldest first, up to and including the last day.
+    /// One point for each day, oldest first, up to and including the last day.
     package let points: [TrendDay]
 
     package static let days = 90
@@ -75,23 +75,22 @@ package struct WeightTrend: Equatable, Sendable {
     }
 }
 
-/// Where the weight goes when somebody goes on eating as in the last weeks.
+/// The projected weight if the person continues to eat as in the last weeks.
 ///
-/// The linear model of Sanghvi and others (2015): what is eaten beyond the expenditure changes the weight, and the
-/// expenditure follows the weight, so that the change comes to an end.
+/// The linear model of Sanghvi and others (2015): intake beyond the expenditure changes the weight, and the expenditure
+/// follows the weight, so that the change ends.
 ///
 ///     ρ · dW/dt = ΔI − ε · (W − W₀)        W(t) = W₀ + ΔI/ε · (1 − exp(−ε·t/ρ))
 ///
-/// ρ is that of the expenditure (`Expenditure.density`), ε the 100 kJ a day that each kilogram takes (Hall and others,
-/// Lancet 2011).
+/// ρ is `Expenditure.density`, ε the 100 kJ a day for each kilogram (Hall and others, Lancet 2011).
 package struct WeightProjection: Equatable, Sendable {
-    /// In kilograms.
+    /// The projected weight in kilograms.
     package let kilograms: Double
     /// Half the width of the range that is likely (80 %), in kilograms: of the expenditure, and of 10 % of ρ.
     package let margin: Double
-    /// What is eaten, in kilocalories a day.
+    /// The intake, in kilocalories a day.
     package let intake: Double
-    /// What it is calculated from.
+    /// The expenditure from which it is calculated.
     package let expenditure: Expenditure
 
     /// Kilograms for each kilocalorie a day that is eaten besides, on all of the days.
@@ -118,9 +117,9 @@ package struct WeightProjection: Equatable, Sendable {
         margin = (ofExpenditure * ofExpenditure + ofDensity * ofDensity).squareRoot()
     }
 
-    /// Reads from the store what it is calculated from.
+    /// Reads the data from the store, and calculates the projection.
     ///
-    /// - Parameter marks: of the days that the expenditure is of.
+    /// - Parameter marks: the marks of the days of the expenditure.
     package static func read(
         _ reader: StoreReader, _ clock: WallClock, marks: DayMarks
     ) async throws -> Answer<WeightProjection> {
@@ -131,7 +130,7 @@ package struct WeightProjection: Equatable, Sendable {
             try await BodyReader(reader, clock: clock)
                 .history(of: .bodyMass, today.adding(days: -WeightTrend.days), today), upTo: today,
             in: clock.calendar)
-        // Where there is an expenditure, there are weigh-ins of the same weeks.
+        // An expenditure requires weigh-ins of the same weeks.
         guard let weight = trend.points.last(where: { $0.weekMean != nil })?.weekMean else {
             return .unknown(why: expenditure.why ?? "")
         }
@@ -139,9 +138,9 @@ package struct WeightProjection: Equatable, Sendable {
     }
 }
 
-/// Where the weight goes, as the Profile shows it.
+/// The projected weight, as the Profile shows it.
 ///
-/// It takes weeks of food to calculate, so the model follows the store only while it is on the screen.
+/// The calculation reads weeks of food, so the model follows the store only while it is on the screen.
 @MainActor @Observable
 package final class BodyModel: ScreenModel {
     package private(set) var projection: Answer<WeightProjection> = .unknown(why: "")
@@ -166,7 +165,7 @@ package final class BodyModel: ScreenModel {
         refreshing.follow([.samples(types), .characteristics]) { [weak self] in self?.isShown == true }
     }
 
-    /// It comes onto the screen, or leaves it.
+    /// Called when the projection appears on the screen or leaves it.
     package func setShown(_ isShown: Bool) {
         self.isShown = isShown
         if isShown { refreshing.soon() }

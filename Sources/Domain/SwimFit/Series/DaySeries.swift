@@ -1,23 +1,23 @@
 import HealthKit
 
-/// A figure for each day of a stretch of days, for charts: an energy of the day, the pace of its swim, or what is recorded of
-/// a type.
+/// A figure for each day of a stretch of days, for charts: an energy, the pace of the day's swim, or the recorded
+/// values of a type.
 package struct DaySeries: Sendable {
     /// "Weight", "Net".
     package let title: String
     package let days: ClosedRange<LocalDay>
-    /// One for each day, in `unit`: the sum of what adds up, the mean of what is measured, the hours asleep; nil where it is
-    /// unknown.
+    /// The value of each day, in `unit`: the sum of a cumulative type, the mean of a measured one, or the hours asleep;
+    /// nil where it is unknown.
     package let values: [Double?]
     /// The unit of the values, as HealthKit writes it: "kg", "s/100m".
     package let unit: String
-    /// Whether a day without a value is a gap, because the days next to it do not tell its value.
+    /// Whether a day without a value is a gap, because neighbouring days say nothing about its value.
     package let isOfEachDay: Bool
     /// The unit that a number is shown in: "lb".
     package let symbol: String
     /// A value as a number of that unit.
     package let shown: @Sendable (Double) -> Double
-    /// Such a number as text, without its unit.
+    /// A number as text, without its unit.
     package let text: @Sendable (Double) -> String
 
     package var known: [(day: LocalDay, value: Double)] {
@@ -38,13 +38,13 @@ package struct DailyFigureReader: Sendable {
         (self.reader, self.clock, self.marks, self.system) = (reader, clock, marks, system)
     }
 
-    /// The names that are no types.
+    /// The names of calculated figures, which are not types.
     private static let calculated = EnergyFigure.allCases.map(\.rawValue) + ["pace"]
 
     /// - Parameters:
     ///   - word: "net", "pace", "weight", or another name of a type.
-    ///   - days: up to today.
-    /// - Throws: `Problem` for a name that is not in the vocabulary, and what reading throws.
+    ///   - days: the days, up to today.
+    /// - Throws: `Problem` for an unknown name; the errors of reading.
     package func read(_ word: String, _ days: ClosedRange<LocalDay>) async throws -> DaySeries {
         let (folded, identifier) = (Vocabulary.folded(word), Vocabulary.identifier(of: word))
         if folded == "pace" { return try await pace(days) }
@@ -110,17 +110,19 @@ package struct DailyFigureReader: Sendable {
     }
 }
 
-/// A year at a glance: the days in columns of weeks and rows of weekdays, each in one of a few classes of about as many days.
+/// A year at a glance: the days in columns of weeks and rows of weekdays, each in one of a few classes of about equal
+/// size.
 package struct HeatMap: Equatable, Sendable {
     /// The most classes there are.
     private static let classes = 4
 
     package let days: ClosedRange<LocalDay>
-    /// The borders between classes, rising; a value on one is in the upper class. Fewer where values are alike.
+    /// The borders between classes, ascending; a value on a border belongs to the upper class. Equal values give fewer
+    /// borders.
     package let bounds: [Double]
     private let values: [Double?]
 
-    /// - Parameter values: one for each of the days; nil where it is unknown.
+    /// - Parameter values: the value of each day; nil where it is unknown.
     package init(_ days: ClosedRange<LocalDay>, _ values: [Double?]) {
         (self.days, self.values) = (days, values)
         let sorted = values.compactMap(\.self).sorted()
@@ -132,7 +134,7 @@ package struct HeatMap: Equatable, Sendable {
         self.bounds = bounds
     }
 
-    /// The class of a day, from 0; nil where it is unknown or not one of the days.
+    /// The class of a day, from 0; nil for an unknown value and for a day outside the map.
     package func level(of day: LocalDay) -> Int? {
         guard days.contains(day) else { return nil }
         return values[days.lowerBound.days(to: day)].map { value in bounds.count { $0 <= value } }

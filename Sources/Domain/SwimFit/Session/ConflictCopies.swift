@@ -43,12 +43,12 @@ package enum ConflictCopies {
             "\(first)\(more): another machine changed your data\(without); “swimfit merge --dry-run” shows how"
     }
 
-    /// A file that is not there while copies of it are, and the first of them, as paths.
+    /// A missing file of which copies exist, and the first copy, as paths.
     package struct Heir {
         package let copy: String
         package let file: String
 
-        /// Gives the copy the name of the file; never that of one that is there by now.
+        /// Renames the copy to the name of the file, unless that exists by now.
         ///
         /// - Throws: `Problem` with nothing changed.
         package func install() throws(Problem) {
@@ -64,9 +64,10 @@ package enum ConflictCopies {
 
     private static let stems = ["health", "library"]
 
-    /// Those of the store and of the library: rclone renames what both machines changed, on both. A copy that is damaged is none.
+    /// The missing files of the store and the library: rclone renames a file that both machines changed, on both. A
+    /// damaged copy does not count.
     ///
-    /// - Throws: `Problem` where the folder cannot be read.
+    /// - Throws: `Problem` when the folder cannot be read.
     package static func heirs(in folder: URL) throws(Problem) -> [Heir] {
         let all = try all(in: folder)
         let copies = all.filter(isOne).sorted()
@@ -80,7 +81,7 @@ package enum ConflictCopies {
 
     private static func isSound(_ path: String) -> Bool {
         guard StoreFiles.isStore(path) else {
-            // IGNORED: one that cannot be read is not sound.
+            // IGNORED: an unreadable copy counts as damaged.
             return (try? LibraryFile(path: path).readOnce()) != nil
         }
         // IGNORED: as above.
@@ -88,9 +89,9 @@ package enum ConflictCopies {
             .contains { $0.isDamage && !$0.kind.hasSuffix("Attachment") } == false
     }
 
-    /// Gives a copy that is merged another name, so that it is no longer found as one: never that of one that is there.
+    /// Renames a merged copy, so that it is no longer found as one. The new name is never that of an existing file.
     ///
-    /// - Throws: `Problem` where that fails; the copy is merged.
+    /// - Throws: `Problem` when the renaming fails; the merge stays.
     package static func retire(_ path: String) throws(Problem) {
         let calls = LinuxCalls()
         do throws(SystemError) {

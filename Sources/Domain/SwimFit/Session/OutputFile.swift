@@ -2,18 +2,18 @@ import Disk
 import Foundation
 import Glibc
 
-/// The file that `-o` names: it gets its name when the command has succeeded, and is left alone otherwise. What is
-/// written is not kept in memory. A new file is for the user alone; one that is replaced keeps its owner and mode.
+/// The output file of `-o`. It is replaced only when the command has succeeded. The text is not kept in memory. Only
+/// the user may read a new file; a replaced one keeps its owner and mode.
 @MainActor
 package final class OutputFile {
-    /// As it was typed.
+    /// The path as typed.
     private let path: String
     /// The file itself, after symbolic links; nil where it is written in place.
     private let target: String?
     private let calls: any SystemCalls
-    /// Where the text is until the file gets its name.
+    /// The temporary file with the text, until it replaces the output file.
     private var new: NewFile?
-    /// What is written in place.
+    /// The stream of a file that is written in place.
     private var stream: OpenFile?
     private var problem: SystemError?
 
@@ -26,7 +26,7 @@ package final class OutputFile {
     }
 
     /// Writes a whole file.
-    /// - Throws: `Problem` when the file cannot be written; what was there is left alone.
+    /// - Throws: `Problem` when the file cannot be written; an existing file is unchanged.
     package static func write(
         _ text: String, to path: String, calls: any SystemCalls = LinuxCalls()
     ) throws(Problem) {
@@ -35,12 +35,12 @@ package final class OutputFile {
         try file.write()
     }
 
-    /// Nil for a device, a pipe, and what is open already: /dev/stdout, /proc/self/fd/1.
+    /// The file to replace; nil for a device, a pipe, or an open descriptor: /dev/stdout, /proc/self/fd/1.
     private static func target(of path: String, _ calls: any SystemCalls) throws(SystemError) -> String? {
         func isOfSystem(_ path: String) -> Bool { ["/dev/", "/proc/"].contains(where: path.hasPrefix) }
         let target = try calls.target(of: path, where: isOfSystem)
         guard !isOfSystem(target) else { return nil }
-        // IGNORED: what cannot be looked at cannot be replaced either, which reports why.
+        // IGNORED: a file without a readable status cannot be replaced either, and that error reports the reason.
         return (try? calls.statusIfPresent(at: target))?.isRegular == false ? nil : target
     }
 
@@ -70,8 +70,8 @@ package final class OutputFile {
 
     private static func uniqueWord() -> String { String(UInt64.random(in: 0..<1 << 40), radix: 36) }
 
-    /// Gives the file its name.
-    /// - Throws: `Problem` when the file cannot be written; what was there is left alone.
+    /// Replaces the output file.
+    /// - Throws: `Problem` when the file cannot be written; an existing file is unchanged.
     package func write() throws(Problem) {
         defer { (new, stream) = (nil, nil) }
         do throws(SystemError) {
@@ -95,8 +95,8 @@ package final class OutputFile {
 }
 
 package enum StandardStream {
-    /// Makes sure that this process can open some more files. What hears of signals, changes of files and time ends the
-    /// program without a word where it cannot.
+    /// Checks that this process can open some more files. Without them, Dispatch's sources for signals, file changes
+    /// and timers end the program without a message.
     package static func checkRoomForFiles(_ needed: Int = 16) throws(Problem) {
         var held: [Int32] = []
         defer { for descriptor in held { close(descriptor) } }
@@ -113,15 +113,15 @@ package enum StandardStream {
 
     /// Opens the standard streams that the caller closed. To be called before anything else is opened.
     ///
-    /// Without this, the first file to be opened gets the number of the closed stream, and what is printed
-    /// goes into that file. The replacements are opened in the opposite mode: reading from standard input and
-    /// writing to the other two still fails as on a closed descriptor, so lost output is noticed.
+    /// Without this, the first file to be opened gets the number of the closed stream, and printed text is written to
+    /// that file. The replacements are opened in the opposite mode: reading from standard input and writing to the
+    /// other two still fails as on a closed descriptor, so lost output is noticed.
     package static func openClosed() {
         for (descriptor, mode) in [
             (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
         ]
         where fcntl(descriptor, F_GETFD) < 0 {
-            // open(2) takes the lowest free number: the one that was just found closed.
+            // open(2) takes the lowest free number: that of the closed stream.
             guard open("/dev/null", mode) == descriptor else { exit(CommandStatus.failure.rawValue) }
         }
     }
@@ -131,7 +131,7 @@ package enum StandardStream {
         try write(Array(text.utf8), to: descriptor)
     }
 
-    /// The same for bytes.
+    /// Writes bytes to a descriptor.
     static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
         var bytes = bytes[...]
         while !bytes.isEmpty {
@@ -153,8 +153,8 @@ package enum StandardStream {
         return Int(size.ws_col)
     }
 
-    /// Calls the handler once nobody reads any more what is written to a descriptor: the other end of a pipe is closed.
-    /// It is called on a thread of its own, which sleeps until then.
+    /// Calls the handler when the reader of a descriptor has closed it: the other end of a pipe is gone. A separate
+    /// thread sleeps until then and calls the handler.
     package static func onHangUp(_ descriptor: Int32, _ handler: @escaping @Sendable () -> Void) {
         Thread.detachNewThread {
             var stream = pollfd(fd: descriptor, events: 0, revents: 0)
@@ -171,6 +171,6 @@ package enum StandardStream {
 }
 
 extension SystemError {
-    /// Whether nobody reads any more, as after “head”: who closed it has what was asked for, and needs no message.
+    /// Whether the reader has closed the pipe, like “head”: it has the lines that it wanted, and needs no message.
     package var isClosedByReader: Bool { code == EPIPE }
 }

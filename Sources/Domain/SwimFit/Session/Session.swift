@@ -2,8 +2,8 @@ import Disk
 import Foundation
 import HealthKit
 
-/// What a run of the program works on: the folder with the data, the clock, and the store once it is
-/// asked for.
+/// The context of a run of the program: the folder with the data, the clock, and the store, opened when it is first
+/// needed.
 @MainActor
 package final class Session {
     /// Holds `health.json` and `library.json`; made when something is first saved.
@@ -19,7 +19,7 @@ package final class Session {
     private var openCatalogue: CatalogueSearch?
     /// The version of the program.
     package nonisolated static let version = "1.0.0"
-    /// Whether there is no folder, because all is in memory.
+    /// Whether there is no folder, because all data are in memory.
     private let hasNoFolder: Bool
 
     package init(folder: URL, clock: WallClock, isDemo: Bool = false) {
@@ -27,7 +27,7 @@ package final class Session {
         hasNoFolder = isDemo
     }
 
-    /// The same with another clock, which opens its store anew.
+    /// A session on the same folder with another clock, which opens its own store.
     package func with(clock: WallClock) -> Session {
         let session = Session(folder: folder, clock: clock, isDemo: isDemo)
         session.isColourless = isColourless
@@ -36,7 +36,7 @@ package final class Session {
 
     /// A session on a store that is open already.
     ///
-    /// - Parameter folder: nil where there are no files.
+    /// - Parameter folder: nil without files.
     package init(journal: HealthJournal, library: Library, isDemo: Bool = false, folder: URL? = nil) {
         self.folder = folder ?? URL(fileURLWithPath: "/")
         (clock, self.isDemo, hasNoFolder) = (journal.clock, isDemo, folder == nil)
@@ -45,7 +45,7 @@ package final class Session {
         journal.corrections = { WorkoutCorrections(in: library) }
     }
 
-    /// What no other file may take the place of.
+    /// The files that no output file may replace.
     package var files: StoreFiles { StoreFiles(in: folder) }
 
     package var healthFile: URL { file("health.json") }
@@ -99,15 +99,15 @@ package final class Session {
     /// Whether a change was saved, through the journal or to the catalogues.
     package var hasSaved: Bool { openJournal?.hasSaved == true || hasChangedCatalogues }
 
-    /// Compacts the file if the session has saved something and much was appended by now: what was appended
-    /// is read by every command. For a process that is about to end; the dashboard does it in the background.
+    /// Compacts the file if the session has saved something and enough was appended: every command reads the appended
+    /// part. For a process that is about to end; the dashboard compacts in the background.
     package func compact() async {
         guard let openJournal, openJournal.hasSaved else { return }
         // IGNORED: everything is saved; a file that cannot be compacted is only slower to open.
         try? await openJournal.store.compact()
     }
 
-    /// What was wrong with the files that were opened, and what was done about it, a sentence each.
+    /// The problems of the opened files and the measures taken, one sentence each.
     package var notices: [String] {
         var notices = openJournal?.store.recoveries ?? []
         if let last = notices.popLast() { notices.append(last + " " + Self.adviceOnDamage) }
@@ -118,7 +118,7 @@ package final class Session {
     /// `awaitNotices()`.
     package var hasMetDamage: Bool { openJournal?.store.isDamaged == true || openLibrary?.notice != nil }
 
-    /// Returns when `notices` has what has been found so far.
+    /// Returns when `notices` contains all problems found so far.
     package func awaitNotices() { openJournal?.store.awaitNoticeOfDamage() }
 
     private static let adviceOnDamage = "“swimfit doctor” shows the details."
@@ -138,12 +138,12 @@ package final class Session {
         }
     }
 
-    /// The machine's clock and zone; with an instant, a clock that does not move. The instant says what time it is, and no
-    /// more: days are counted as they always are.
+    /// The machine's clock and zone; with an instant, a clock that does not move. The instant only sets the time: days
+    /// are counted in the usual zone.
     ///
     /// - Parameters:
-    ///   - instant: of `--at`.
-    ///   - calendar: with the zone that days are counted in.
+    ///   - instant: the instant of `--at`.
+    ///   - calendar: the calendar with the zone in which days are counted.
     package nonisolated static func clock(
         at instant: Date?, isDemo: Bool = false, in calendar: LocalCalendar = .machine
     ) -> WallClock {
@@ -168,7 +168,7 @@ package enum CommandStatus: Int32, Error {
     /// The store is damaged.
     case damaged = 5
 
-    /// One line for `--help`.
+    /// The description for `--help`, in one line.
     package var meaning: String {
         switch self {
         case .done: "done"
@@ -183,20 +183,20 @@ package enum CommandStatus: Int32, Error {
 
 extension CommandStatus: CaseIterable {}
 
-/// The files that hold a person's data, which no report, recording or picture may take the place of: the store, the
-/// library, the catalogues, and what is kept next to them (earlier versions, locks, attachments).
+/// The files that hold a person's data, which no report, recording or picture may replace: the store, the library, the
+/// catalogues, and the files next to them (earlier versions, locks, attachments).
 ///
 /// They are known by device and inode, so that neither a link nor another spelling of the path leads to one.
 package struct StoreFiles {
-    /// The names that begin those of all files of a store.
+    /// The prefixes of the names of all files of a store.
     private static let stems = ["health.json", "library.json", "foods.sqlite"]
 
     private struct Identity: Hashable {
         let device, inode: UInt64
 
-        /// Nil where there is no file, or none that this user may see.
+        /// Nil for a missing file, and for one that this user may not see.
         init?(_ path: String) {
-            // IGNORED: what this user may not see is not written over either.
+            // IGNORED: this user cannot overwrite a file that it may not see.
             guard let status = try? calls.status(at: path) else { return nil }
             (device, inode) = (status.device, status.inode)
         }
@@ -220,7 +220,7 @@ package struct StoreFiles {
         }
     }
 
-    /// Whether a file that is written at a path would be one of them.
+    /// Whether a file written at a path would be one of these files.
     package func contain(_ path: String) -> Bool {
         // IGNORED: a link that cannot be followed is reported when the file is opened.
         let target = (try? calls.target(of: path)) ?? path
@@ -231,7 +231,7 @@ package struct StoreFiles {
         return Identity(target).map(identities.contains) ?? false || Self.isOfAnotherStore(target)
     }
 
-    /// Whether a file is a store, or is called as one next to a store is: of another folder than the one in use.
+    /// Whether a file is a store, or has the name of a file next to a store, in another folder than the one in use.
     private static func isOfAnotherStore(_ path: String) -> Bool {
         let (folder, name) = (FilePath.folder(of: path), FilePath.name(of: path))
         return isStore(path) || stems.contains { name.hasPrefix($0) } && isStore(folder + "/" + stems[0])
@@ -239,7 +239,8 @@ package struct StoreFiles {
 
     static func isStore(_ path: String) -> Bool {
         let beginning = Array("{\"format\":\"swimfit-health\"".utf8)
-        // IGNORED: what cannot be read is no store that this user could write. A pipe would be waited for.
+        // IGNORED: an unreadable file is not a store that this user could write. Opening a pipe would wait for a
+        // writer.
         guard (try? calls.status(at: path))?.isRegular == true,
             let file = try? calls.open(path, flags: O_RDONLY, mode: 0)
         else { return false }
@@ -248,7 +249,7 @@ package struct StoreFiles {
         return (try? calls.read(file, 0..<beginning.count)) == beginning
     }
 
-    /// Those that are there, for what has another name.
+    /// The identities of the existing files, to recognise links to them.
     private var identities: Set<Identity> {
         Set(
             places.flatMap { folder, stem in
@@ -258,8 +259,8 @@ package struct StoreFiles {
             })
     }
 
-    /// - Parameter option: what names the path, for the message.
-    /// - Throws: `Problem` where the file would be one of them, with nothing written.
+    /// - Parameter option: the option with the path, for the message. - Throws: `Problem` when the file would be one of
+    ///   these; nothing is written.
     package func refuse(_ path: String, of option: String) throws(Problem) {
         guard contain(path) else { return }
         throw .usage(

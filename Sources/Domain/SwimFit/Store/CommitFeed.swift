@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Observation
 
-/// What an observation is about.
+/// The subject of an observation.
 package enum StoreSubject: Hashable, Sendable {
     /// Samples of some types, saved or deleted.
     case samples(Set<HKSampleType>)
@@ -16,7 +16,7 @@ package final class StoreObservation {
     let types: Set<HKSampleType>
     fileprivate let wantsCharacteristics: Bool
     let onCommit: @MainActor (_ commit: Int?) -> Void
-    /// Returns when what `onCommit` began is done.
+    /// Returns when the work started by `onCommit` is done.
     let whenRead: @MainActor () async -> Void
 
     init(
@@ -74,7 +74,7 @@ final class CommitFeed {
         for observation in listeners.compactMap(\.observation) { await observation.whenRead() }
     }
 
-    /// Runs one query for all observations; what is committed meanwhile is in its first call.
+    /// Runs one query for all observations; its first call includes the commits in the meantime.
     private func open() {
         guard !isOpening else { return }
         isOpening = true
@@ -95,7 +95,7 @@ final class CommitFeed {
             let commit = store.newestCommit
             handled()
             Task { @MainActor in
-                // Without types the query has failed: the models find out why when they read.
+                // Without types the query has failed: the models find the reason when they read.
                 self?.tell(of: commit) { types?.isDisjoint(with: $0.types) != true }
             }
         }
@@ -139,9 +139,9 @@ extension HKHealthStore {
 
 /// A model's readings of the store: one at a time, and never older than the request for it.
 ///
-/// Commits come from the feed alone. Requests that come while a reading runs share the next one, however many they are:
-/// an import would otherwise start a reading for every commit. A commit that the newest reading has seen asks for none,
-/// so that a model that was read for the first frame is not read again when it begins to follow the store.
+/// Commits come from the feed alone. All requests during a reading share the next one; otherwise an import would start
+/// a reading for every commit. A commit that the newest reading contains needs no reading, so that a model that was
+/// read for the first frame is not read again when it begins to follow the store.
 @MainActor @Observable
 package final class RefreshCoalescer {
     /// Why the last reading failed; nil when it did not.
@@ -159,7 +159,7 @@ package final class RefreshCoalescer {
     /// The newest commit when the last reading began.
     @ObservationIgnored private var seen: Int?
 
-    /// - Parameter read: reads the store and shows what it found. When it throws, what is shown stays.
+    /// - Parameter read: reads the store and shows the result. When it throws, the shown contents stay.
     init(_ journal: HealthJournal, _ read: @escaping @MainActor () async throws -> Void) {
         (self.journal, self.read) = (journal, read)
     }
@@ -167,7 +167,7 @@ package final class RefreshCoalescer {
     /// Reads whenever a commit concerns these subjects; the first reading follows at once. A later call replaces the
     /// subjects.
     ///
-    /// - Parameter isShown: whether what would be read is seen; commits that come while it is not are passed over.
+    /// - Parameter isShown: whether the data are visible; commits during other times are ignored.
     func follow(
         _ subjects: [StoreSubject], while isShown: @escaping @MainActor () -> Bool = { true }
     ) {
@@ -195,7 +195,7 @@ package final class RefreshCoalescer {
         if commit == nil || commit != seen { soon() }
     }
 
-    /// Returns when nothing is being read.
+    /// Returns when no reading is in progress.
     package func settled() async {
         while let reading { await reading.value }
     }
@@ -220,10 +220,10 @@ package final class RefreshCoalescer {
     }
 }
 
-/// What the models of all screens have in common: they follow the store, the clock and the library.
+/// The common interface of the models of all screens: they follow the store, the clock and the library.
 @MainActor
 package protocol ScreenModel: AnyObject {
-    /// Begins to follow the store; the first reading follows at once, unless what it would read is shown.
+    /// Begins to follow the store. A first reading follows at once, unless the model shows the present state already.
     func start()
 
     /// The model's readings of the store.
@@ -240,7 +240,7 @@ extension ScreenModel {
     /// Why the store could not be read the last time, when the summary stayed as it was; nil when it could.
     package var problem: String? { refreshing.problem }
 
-    /// Reads the store. When it returns, the summary shows what the store held at the call, or later.
+    /// Reads the store. Afterwards the summary shows the state of the store at the call, or a later one.
     package func refresh() async { await refreshing.now() }
 
     package func tick(now: Date) {}

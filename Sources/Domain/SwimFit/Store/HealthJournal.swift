@@ -2,20 +2,20 @@ import Disk
 import Foundation
 import HealthKit
 
-/// The only door through which the program changes the health store and the library, with undo and redo.
+/// The only access through which the program changes the health store and the library, with undo and redo.
 ///
-/// Three words: a *change* is one transaction of the store (`HKHealthStore.Change`), a *step* is what `undo` takes
-/// back, and a *commit* is what observers are told of, also when another program made it.
+/// Three words: a *change* is one transaction of the store (`HKHealthStore.Change`), a *step* is the unit of `undo`,
+/// and a *commit* is an event for observers, also from another program.
 ///
-/// Each verb is one step and one transaction: `undo` takes the whole of it back, `redo` makes it again, with the
-/// same UUIDs, attached files and effort scores. When a verb returns, the change is on disk, and the models that follow
-/// the store show it. When it throws, nothing was changed and no step was recorded. The store keeps the steps for a
-/// month: those of a session can be undone in the next one, in the dashboard or from the shell.
+/// Each verb is one step and one transaction: `undo` reverses all of it, `redo` repeats it, with the same UUIDs,
+/// attached files and effort scores. When a verb returns, the change is on disk, and the models that follow the store
+/// show it. When it throws, nothing was changed and no step was recorded. The store keeps the steps for a month: those
+/// of a session can be undone in the next one, in the dashboard or from the shell.
 @MainActor
 package final class HealthJournal {
     package nonisolated let store: HKHealthStore
     package nonisolated let clock: WallClock
-    /// What the models read the store through.
+    /// The reader that the models use.
     package var reader: StoreReader {
         var reader = uncorrected
         reader.corrections = corrections()
@@ -29,7 +29,7 @@ package final class HealthJournal {
     /// Whether something was saved through this journal.
     package private(set) var hasSaved = false
 
-    /// - Parameter willAsk: called before each query of the models; tests count with it.
+    /// - Parameter willAsk: called before each query of the models; tests count the calls.
     package init(
         store: HKHealthStore, clock: WallClock, willAsk: (@Sendable (HKObjectType?) -> Void)? = nil
     ) {
@@ -83,7 +83,7 @@ package final class HealthJournal {
         try await apply(change, as: title, payload: nil)
     }
 
-    /// - Parameter payload: what takes back what belongs to it in the library.
+    /// - Parameter payload: the library's part of the reversal.
     private func apply(
         _ change: HKHealthStore.Change, as title: String, payload: String?
     ) async throws {
@@ -103,13 +103,13 @@ package final class HealthJournal {
         await feed.settled()
     }
 
-    /// To be called when an import has saved to the store by itself.
+    /// Called when an import has saved directly to the store.
     package func noteImport() async {
         hasSaved = true
         await feed.settled()
     }
 
-    /// Returns when the models that follow the store show what is committed by now, by whatever means.
+    /// Returns when the models that follow the store show all present commits of any program.
     package func settled() async { await feed.settled() }
 
     /// Changes a part of the library, as one step. Where the step cannot be recorded, the change is taken back.
@@ -133,7 +133,7 @@ package final class HealthJournal {
 
     /// Changes the store and a part of the library, as one step.
     ///
-    /// The store comes first: where it is cut off before the library is changed, nothing that was kept there is lost.
+    /// The store is changed first: if the program ends before the library is changed, no data in the library are lost.
     ///
     /// - Parameter body: may be called more than once.
     func apply<Section: LibrarySection>(
@@ -149,7 +149,7 @@ package final class HealthJournal {
         do {
             try library.update(section, body)
         } catch {
-            // The samples alone would be half of it, or count twice what the library still has.
+            // Without the change of the library the samples would be incomplete, or count twice.
             if let step = try store.undoHistory().done.last, step.payload == (try reversal.text),
                 try await store.takeBack(step)
             {
@@ -211,7 +211,7 @@ package final class HealthJournal {
             if step.payload != nil, let notice = library().notice {
                 throw Problem("cannot \(verb) \(step.title): \(notice)")
             }
-            // It would stand before the earlier ones for ever.
+            // A stale step would block the earlier ones forever.
             if HealthJournal.isStale(error) { try await store.skip(step) }
             throw Problem("cannot \(verb) \(step.title): \(Problem(error).text)")
         }
@@ -222,23 +222,23 @@ package final class HealthJournal {
         (error as? HKError)?.code == .errorInvalidArgument || error as? Problem == .changedElsewhere
     }
 
-    /// The number of the newest commit, by whatever program; nil when the store cannot be asked.
+    /// The number of the newest commit of any program; nil when the store cannot be read.
     package var newestCommit: Int? { store.newestCommit }
 
-    /// The title of the change that `undo` would undo; nil when there is none. Reads the steps.
+    /// The title of the change that `undo` would undo; nil for none. Reads the steps.
     package var undoTitle: String? {
-        // IGNORED: a store that cannot be read says why on every other call.
+        // IGNORED: a store that cannot be read throws the reason from every other call.
         (try? store.undoHistory())?.done.last?.title
     }
 
-    /// Whatever can be saved is a sample.
+    /// Every object that can be saved is a sample.
     private static func samples(_ objects: [HKObject]) -> [HKSample] {
         objects.compactMap { $0 as? HKSample }
     }
 
     /// - Parameters:
-    ///   - replacements: which of the new takes the place of which old one.
-    ///   - samples: those of the new that belong to the workout.
+    ///   - replacements: the new samples that replace old ones.
+    ///   - samples: the new samples that belong to the workout.
     private func exchange(
         _ old: [HKSample], for new: [HKSample], _ replacements: [(old: HKSample, new: HKSample)] = [],
         relating samples: [HKSample] = [], to workout: HKWorkout? = nil, as title: String
@@ -253,12 +253,12 @@ package final class HealthJournal {
         try await apply(change, as: title)
     }
 
-    /// Calls back on the main actor once for each commit that concerns the subjects, by any program, and once
-    /// at the start.
+    /// Calls back on the main actor once for each commit that concerns the subjects, by any program, and once at the
+    /// start.
     ///
     /// - Parameters:
-    ///   - onCommit: gets the commit's number, nil when it is not known; what has changed has to be read.
-    ///   - whenRead: returns when what `onCommit` began is done; each verb waits for it.
+    ///   - onCommit: called with the commit's number, nil when it is not known; the changes have to be read.
+    ///   - whenRead: returns when the work started by `onCommit` is done; each verb waits for it.
     /// - Returns: an object that ends the calls when it is released.
     package func observe(
         _ subjects: [StoreSubject], onCommit: @escaping @MainActor (_ commit: Int?) -> Void,
@@ -298,13 +298,13 @@ package final class HealthJournal {
         FileWatch(store, FileProblemQuery { sentences in Task { @MainActor in onChange(sentences) } })
     }
 
-    /// Joins another folder's data with these, as one step: see `StoreMerge` and `LibraryDocument.join`.
+    /// Merges another folder's data into these, as one undo step: see `StoreMerge` and `LibraryDocument.join`.
     ///
-    /// The step comes first, with the samples. What is cut off before the library is joined can be undone, and the next merge
-    /// joins the library.
+    /// The step and the samples come first. If the program ends before the library is merged, the step can be undone,
+    /// and the next merge includes the library.
     ///
-    /// - Parameter salvages: whether what is sound is taken from a damaged store.
-    /// - Throws: `Problem` or `HKError` with nothing changed, or with what was.
+    /// - Parameter salvages: whether the sound part of a damaged store is merged.
+    /// - Throws: `Problem` or `HKError` with nothing changed, or with the changes so far.
     package func merge(
         _ source: MergeSource, in library: Library, isRehearsal: Bool, salvages: Bool = false
     ) async throws -> MergeReport {
@@ -370,9 +370,9 @@ package struct MergeSource: Sendable {
     let attachedFiles: StoreMerge.AttachedFiles
 
     /// - Parameters:
-    ///   - path: a folder with a `health.json` or a `library.json`, or a file that is one of them whatever its name.
-    ///   - attachedFiles: where their contents come from.
-    /// - Throws: `Problem` for anything else.
+    ///   - path: a folder with a `health.json` or a `library.json`, or such a file with any name.
+    ///   - attachedFiles: the source of their contents.
+    /// - Throws: `Problem` for any other path.
     package init(_ path: String, attachedFiles: StoreMerge.AttachedFiles = .copied) throws(Problem) {
         (self.path, self.attachedFiles) = (path, attachedFiles)
         let calls = LinuxCalls()
@@ -384,7 +384,7 @@ package struct MergeSource: Sendable {
         guard status.isRegular else {
             func file(_ name: String) -> String? {
                 let file = path + "/" + name
-                // IGNORED: one that cannot be looked at is reported when it is read.
+                // IGNORED: a file without a readable status is reported when it is read.
                 return (try? calls.statusIfPresent(at: file)) == nil ? nil : file
             }
             store = file("health.json").map { URL(fileURLWithPath: $0) }
@@ -405,9 +405,9 @@ package struct MergeSource: Sendable {
         (store, library) = (URL(fileURLWithPath: path), nil)
     }
 
-    /// Reads something in the other store, as this process sees its own.
+    /// Reads from the other store, in the same way as from this process's own.
     ///
-    /// - Throws: `Problem` where there is none, and where a part of it cannot be read.
+    /// - Throws: `Problem` when it is missing, and when a part of it cannot be read.
     package func reading<Result>(
         like reader: StoreReader, _ body: @Sendable (StoreReader) async throws -> Result
     ) async throws -> Result {
@@ -419,8 +419,8 @@ package struct MergeSource: Sendable {
         return result
     }
 
-    /// Merges another file of the same kind into this one in place, and leaves no other file next to it. Attached files are
-    /// files of their own for git: both are copies without the folder that has them.
+    /// Merges another file of the same kind into this one in place, and leaves no other file next to it. For git,
+    /// attached files are separate files: both stores are copies without the folder of attachments.
     ///
     /// - Throws: `Problem` or `HKError` with nothing changed.
     @MainActor
@@ -442,13 +442,13 @@ package struct MergeSource: Sendable {
             throw Problem.usage("\(path) and \(other.path) are not both health.json, or both library.json")
         }
         for ending in [".lock", "~"] {
-            // IGNORED: what is not there cannot be removed.
+            // IGNORED: a missing file need not be removed.
             try? LinuxCalls().remove(path + ending)
         }
     }
 }
 
-/// What a merge did, or would do.
+/// The results of a merge, real or rehearsed.
 package struct MergeReport: Sendable {
     package let source: String
     package var store = StoreMerge.MergeReport()
@@ -456,7 +456,7 @@ package struct MergeReport: Sendable {
     /// Whether undo takes it back: not where too much was changed for that.
     package var canBeUndone = true
 
-    /// Whether there was nothing that is not here.
+    /// Whether the other store had nothing new.
     package var isEmpty: Bool { store.isEmpty && !library.contains(where: \.takesTheirs) }
 
     package var added: Int { store.added.values.reduce(0, +) }

@@ -4,9 +4,9 @@ import HealthKit
 /// The door through which the models read the health store: HealthKit's queries as async calls.
 package struct StoreReader: Sendable {
     package let store: HKHealthStore
-    /// Called before each query with the type it asks for; tests count with it.
+    /// Called before each query with its type; tests count the calls.
     private let willAsk: (@Sendable (HKObjectType?) -> Void)?
-    /// What the user said of recorded workouts, which they are read with.
+    /// The user's corrections of recorded workouts, applied when they are read.
     package var corrections = WorkoutCorrections()
 
     package init(_ store: HKHealthStore, willAsk: (@Sendable (HKObjectType?) -> Void)? = nil) {
@@ -99,8 +99,7 @@ extension HKHealthStore {
     }
 }
 
-/// A figure, or the reason why there is none: a sentence that names what is missing and what
-/// to do about it.
+/// A figure, or the reason why it is missing: a sentence that names the missing data and the remedy.
 package enum Answer<Value> {
     case known(Value)
     case unknown(why: String)

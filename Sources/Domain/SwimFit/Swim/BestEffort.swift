@@ -25,7 +25,7 @@ package struct BestEffort: Hashable, Sendable {
     /// The longer distance swum in one go of which a part took at most `seconds`: nobody timed the part, but all parts
     /// cannot have been slower than their mean. Nil for an effort that was timed itself.
     package var longer: SwimEvent?
-    /// Whether the swimmer has said that it was all out.
+    /// Whether the swimmer marked it as all out.
     package var isAllOut = false
     /// A longer distance that was swum at a faster pace, where this was no best to believe; nil otherwise.
     package var slowerThan: SwimEvent?
@@ -47,19 +47,20 @@ extension Swim {
 
     /// The best effort of this swim over each distance it is evidence for.
     ///
-    /// Three kinds of evidence count: the whole swim, when it was swum without a rest and is a whole number of
-    /// metres or yards long; a repetition of 2 to 20 minutes, for critical swim speed; and any run of neighbouring splits of
-    /// one stroke without a rest between them that adds up to a raced distance, timed as `seconds(from:to:sum:hasWholeStarts:)` says. A
-    /// rest ends a run: what was swum with rests is no effort over the sum. A part of a swim without splits is no evidence,
-    /// nor is one without a time swum, a fragment of a length, half of one that was split, or a speed that nobody has. A whole
-    /// swim with splits of several strokes is mixed. Linear in splits × distances.
+    /// Three kinds of evidence count: the whole swim, when it was swum without a rest and is a whole number of metres
+    /// or yards long; a repetition of 2 to 20 minutes, for critical swim speed; and any run of neighbouring splits of
+    /// one stroke without a rest between them that adds up to a raced distance, timed as
+    /// `seconds(from:to:sum:hasWholeStarts:)` says. A rest ends a run: a distance with rests is not an effort over the
+    /// sum. Not evidence are parts without splits or without a swum time, fragments of lengths, halves of a split
+    /// length, and impossible speeds. A whole swim with splits of several strokes is mixed. Linear in splits ×
+    /// distances.
     package var bestEfforts: [BestEffort.SwimEvent: BestEffort] {
         probable(splittingMissedTurns: false).efforts { _ in true }
     }
 
-    /// The best efforts of what may have been swum all out, for critical swim speed.
+    /// The best efforts that may have been all out, for critical swim speed.
     ///
-    /// - Parameter best: its `bestEfforts`.
+    /// - Parameter best: the swim's `bestEfforts`.
     package func hardEfforts(of best: [BestEffort.SwimEvent: BestEffort]) -> [BestEffort.SwimEvent:
         BestEffort]
     {
@@ -126,7 +127,7 @@ extension Swim {
         return best
     }
 
-    /// The time from the first metre to the last; nil when there was a rest, or may have been one that nobody has told.
+    /// The time from the first metre to the last; nil when there was a rest, or may have been an unrecorded one.
     private var secondsInOneGo: Double? {
         if let first = splits.first, let last = splits.last {
             let isWhole = abs(splits.reduce(0) { $0 + $1.metres } - (metres ?? 0)) < 0.01
@@ -218,7 +219,7 @@ extension Swim {
 
 /// The fastest times over every distance swum so far, by stroke and pool.
 package struct PersonalBests: Hashable, Sendable {
-    /// By kind, then by distance.
+    /// The efforts by kind, then by distance.
     package let efforts: [BestEffort]
 
     /// A time that beats the record before it.
@@ -245,8 +246,8 @@ package struct PersonalBests: Hashable, Sendable {
         efforts = best.values.sorted { Self.rank($0.event) < Self.rank($1.event) }
     }
 
-    /// The same as they are shown: where a longer effort, which is one go, was faster in the mean, its part of the distance
-    /// took at most that mean; where it has no such part, the shorter one is marked as no best to believe.
+    /// The efforts as shown. If a longer effort without a rest had a faster mean, its part over the shorter distance
+    /// took at most that mean, and is shown. Without such a part, the shorter effort is marked as an implausible best.
     package var shown: [BestEffort] {
         efforts.map { effort in
             if let bound = Self.bound(on: effort, by: efforts) { return bound }
@@ -287,8 +288,8 @@ package struct PersonalBests: Hashable, Sendable {
 
     /// The current records, and which ones each swim broke on its day.
     ///
-    /// A swim is compared with earlier ones of its kind only, so that an old swim still shows the records of
-    /// its day. The first time over a distance breaks nothing, and neither does an equal time, or one that was slower than a
+    /// A swim is compared only with earlier ones of its kind, so that an old swim still shows the records of its day.
+    /// The first time over a distance breaks no record, and neither does an equal time, or one that was slower than a
     /// longer best.
     ///
     /// - Parameter swims: each with its best efforts.

@@ -21,9 +21,9 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// The efforts used, shortest first; two at least.
     package let efforts: [BestEffort]
     let line: SpeedLine
-    /// The lines without one of the efforts each: how much the estimate hangs on one. Empty for two efforts.
+    /// The lines without one effort each: they show how much the estimate depends on it. Empty for two efforts.
     let without: [SpeedLine]
-    /// What weakens the estimate, as sentences; empty when nothing does.
+    /// The weaknesses of the estimate, as sentences; empty for none.
     package let warnings: [String]
 
     /// Metres per second.
@@ -35,8 +35,8 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// The speeds when one effort is left out, in metres per second; nil for two efforts.
     package var speeds: ClosedRange<Double>? { Self.range(without.map(\.speed)) }
 
-    /// D′ when one effort is left out, in metres; nil for two efforts. It repeats so badly (13 to 45 % from 200 and 400 m)
-    /// that it is not told without.
+    /// The range of D′ when one effort is left out, in metres; nil for two efforts. D′ varies so much (13 to 45 % from
+    /// 200 and 400 m) that it is not shown without a range.
     package var reserves: ClosedRange<Double>? { Self.range(without.map(\.reserve)) }
 
     /// Seconds that an effort was slower than the line; negative where it was faster.
@@ -49,7 +49,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         return least...most
     }
 
-    /// An estimate, or the reason why the data give none and what to swim to get one.
+    /// An estimate, or the reason for its absence, with the efforts to swim for one.
     package enum EstimateResult: Hashable, Sendable {
         case estimate(CriticalSwimSpeed)
         case unsupported(String)
@@ -59,7 +59,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         }
     }
 
-    /// A best that says nothing here.
+    /// A best that the estimate does not use.
     package struct LeftOut: Hashable, Sendable {
         package let effort: BestEffort
         package let reason: String
@@ -69,7 +69,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     package struct OfKind: Hashable, Sendable {
         package let kind: SwimKind
         package let result: EstimateResult
-        /// By distance.
+        /// The unused bests, by distance.
         package fileprivate(set) var leftOut: [LeftOut]
     }
 
@@ -78,18 +78,19 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     static let durations = 120.0...1200.0
     /// Days after which an effort means little for today.
     package static let freshDays = 90
-    /// The share of its time that an effort is off the line before that is told.
+    /// The deviation of an effort from the line, as a fraction of its time, above which it is reported.
     private static let scatter = 0.02
 
-    /// What is said where there is no effort of any kind.
+    /// The reason when there is no effort of any kind.
     package static let nothingTimed =
         "no timed 200 m and 400 m of the last \(freshDays) days: swim both all out"
 
-    /// Estimates for each stroke in each pool and in open water that has a timed effort. Pools come before open water, where
-    /// distances are not exact; then the one with the most metres of these days is first, also where it has no estimate.
+    /// Estimates for each stroke in each pool and in open water that has a timed effort. Pools come before open water,
+    /// where distances are not exact; then the kind with the most metres of these days is first, even without an
+    /// estimate.
     ///
     /// - Parameters:
-    ///   - swims: each with its `bestEfforts`, and those of them that are `hardEfforts`.
+    ///   - swims: each with its `bestEfforts` and `hardEfforts`.
     ///   - now: swims older than `freshDays` or later than `now` are left out.
     package static func estimates(
         of swims: [(
@@ -141,8 +142,9 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// Metres of reserve by which the efforts of a swim are compared before there is a line.
     private static let usualReserve = 20.0
 
-    /// An estimate from one effort of each swim: the one that needs the most speed by the line. Which that is depends on the
-    /// line, and the line on which they are: from a usual reserve on it is found in a few rounds.
+    /// An estimate from one effort of each swim: the one that needs the most speed according to the line. The choice
+    /// depends on the line, and the line on the chosen efforts: starting with a usual reserve, it converges in a few
+    /// rounds.
     private static func estimate(_ all: [BestEffort], old: [BestEffort], of kind: SwimKind) -> OfKind {
         let bests = PersonalBests(all).efforts
         let bySwim = Dictionary(grouping: all.filter { durations.contains($0.seconds) }, by: \.swim)
@@ -171,11 +173,12 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         return found ?? OfKind(kind: kind, result: .unsupported(nothingTimed), leftOut: [])
     }
 
-    /// The two fastest efforts of two swims over two distances, shortest first, where each swim's own fastest are of one
-    /// distance: 400 m and 200 m of one swim and 200 m of another one.
+    /// The two fastest efforts of two swims over two distances, shortest first, when the fastest efforts of the swims
+    /// have the same distance: for example 400 m and 200 m of one swim and 200 m of another one.
     private static func pair(of efforts: some Sequence<BestEffort>) -> [BestEffort]? {
         func speed(_ effort: BestEffort) -> Double { (effort.event.metres - usualReserve) / effort.seconds }
-        // At each distance, one of the two fastest comes from another swim than the other effort of the pair.
+        // At each distance, at least one of the two fastest efforts belongs to another swim than the other effort of
+        // the pair.
         let candidates = Dictionary(grouping: efforts, by: \.event).values.flatMap {
             $0.sorted { ($0.seconds, $0.date) < ($1.seconds, $1.date) }.prefix(2)
         }.sorted { ($0.event.distance, $0.seconds) < ($1.event.distance, $1.seconds) }
@@ -212,7 +215,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
             }
         }
         var efforts = chosen.sorted { $0.event.metres < $1.event.metres }
-        /// Keeps what has no reason against it.
+        /// Keeps the efforts for which the closure gives no reason against.
         func keep(_ reason: (BestEffort) -> String?) {
             efforts = efforts.filter { effort in
                 guard let reason = reason(effort) else { return true }
@@ -236,8 +239,8 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         one.seconds * other.event.metres <= other.seconds * one.event.metres
     }
 
-    /// The efforts that were slower than the critical speed of the shorter ones: an effort to the limit rarely is, so these
-    /// were training, unless the swimmer has said that they were all out.
+    /// Reasons against efforts slower than the critical speed of the shorter ones: an all-out effort rarely is, so
+    /// these were training, unless the swimmer marked them as all out.
     private static func slowerThanPredicted(_ efforts: [BestEffort]) -> (BestEffort) -> String? {
         var kept: [BestEffort] = []
         for effort in efforts {
@@ -312,7 +315,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         return (sxy / sxx, my - sxy / sxx * mx)
     }
 
-    /// What would make the estimate better, as sentences.
+    /// Efforts that would improve the estimate, as sentences.
     package var advice: [String] {
         guard let short = efforts.first, let long = efforts.last else { return [] }
         var advice: [String] = []
@@ -325,11 +328,12 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         return advice
     }
 
-    /// What critical speed predicts, in seconds (Dekerle, Zacca, Bishop 2024).
+    /// The times for which critical speed predicts, in seconds (Dekerle, Zacca, Bishop 2024).
     private static let predicted = 120.0...1800.0
 
-    /// The prediction for a distance: (D − D′) ÷ CSS for 2 to 30 minutes. Longer, T₂ = T₁ · (D₂ ÷ D₁)ᵏ from the longest
-    /// effort, with k of the efforts (Riegel). Nil for shorter: there the own best tells more.
+    /// The prediction for a distance: (D − D′) ÷ CSS for 2 to 30 minutes. For longer times T₂ = T₁ · (D₂ ÷ D₁)ᵏ from
+    /// the longest effort, with k of the efforts (Riegel). Nil for shorter times, for which the swimmer's best is more
+    /// informative.
     package func prediction(over metres: Double) -> SwimPrediction? {
         let seconds = line.seconds(over: metres)
         guard seconds >= Self.predicted.lowerBound else { return nil }
@@ -360,7 +364,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
 // MARK: - Estimating
 
 extension SwimStroke {
-    /// Whether there are critical speeds of it: a kick is no stroke, and mixed is several.
+    /// Whether a stroke has a critical speed: a kick is not a stroke, and mixed means several.
     fileprivate var hasCriticalSpeed: Bool { ![.kickboard, .mixed, .unknown].contains(self) }
 }
 
@@ -377,8 +381,8 @@ extension Swim {
 }
 
 extension Explanation {
-    /// How the critical swim speeds came about: each effort with its residual, what was left out and why, zones, predicted
-    /// times, and what is refused.
+    /// The derivation of the critical swim speeds: each effort with its residual, unused efforts with reasons, zones,
+    /// predicted times, and kinds without an estimate.
     package init(
         of speeds: [CriticalSwimSpeed.OfKind], zones school: SwimZones.School, calendar: LocalCalendar
     ) {

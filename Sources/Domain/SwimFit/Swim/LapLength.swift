@@ -12,7 +12,8 @@ package struct LapLength: Hashable, Sendable {
         /// Metres in one unit.
         package var metres: Double { self == .metres ? 1 : Conversion.metresPerYard }
 
-        /// Not of the raw value's text, as Swift would: units are part of the key of every best.
+        /// The raw value's text, Swift's default, is not hashed: units are part of the key of every best, so this must
+        /// be fast.
         package func hash(into hasher: inout Hasher) { hasher.combine(self == .metres) }
     }
 
@@ -53,7 +54,7 @@ package struct LapLength: Hashable, Sendable {
         return abs(amount * 3 - thirds) < 0.02 ? thirds / 3 : amount
     }
 
-    /// Metres of one length.
+    /// The length in metres.
     package var metres: Double { amount * unit.metres }
 
     /// How far `laps` lengths are, in metres.
@@ -64,7 +65,7 @@ package struct LapLength: Hashable, Sendable {
         return (abs(whole - rounded) < 1e-9 * max(1, rounded) ? rounded : whole) * unit.metres
     }
 
-    /// How many lengths make `metres`, to the nearest; nil when there is no distance.
+    /// The number of lengths in `metres`, to the nearest; nil for less than one.
     package func laps(in metres: Double) -> Int? {
         let count = (metres / self.metres).rounded()
         return count >= 1 && count < 1e6 ? Int(count) : nil
@@ -82,7 +83,7 @@ package struct LapLength: Hashable, Sendable {
     /// Reads what people type: "25", "50 m", "25yd", "33⅓ yd", "33 1/3 y", "33.33", "27,5".
     ///
     /// - Parameter unit: the unit of a number without one.
-    /// - Throws: `Problem` that says what to type instead.
+    /// - Throws: `Problem` with the text to type instead.
     package static func parse(_ text: String, unit: Unit = .metres) throws(Problem) -> LapLength {
         var rest = text.lowercased().trimmingCharacters(in: .whitespaces)[...]
         let name = String(rest.reversed().prefix { $0.isASCII && $0.isLetter }.reversed())

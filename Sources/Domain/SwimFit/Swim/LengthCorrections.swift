@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a watch got wrong about one length, as the user has said.
+/// The user's correction of one length that a watch recorded wrongly.
 package enum LengthCorrection: String, Codable, Hashable, Sendable {
     /// A turn was missed: it is two lengths.
     case two
     /// A turn was made up: it belongs to the length before it.
     case joined
-    /// It was a drill: its time is not one of swimming.
+    /// The length was a drill: its time is not a time of swimming.
     case drill
 
-    /// How many lengths more there are with it than were recorded.
+    /// The number of lengths that the correction adds to the recorded ones.
     fileprivate var more: Int {
         switch self {
         case .two: 1
@@ -106,7 +106,7 @@ extension Swim {
         return ranges
     }
 
-    /// What was said of a length; nil where it is as the watch recorded it.
+    /// The correction of a length; nil for a length as recorded.
     package func correction(at index: Int) -> LengthCorrection? {
         guard !corrections.isEmpty else { return nil }
         let range = recorded[index]
@@ -134,7 +134,7 @@ extension SwimSplit {
     }
 }
 
-/// A correction of a length, which is taken back by the same one: what was split is one length again.
+/// A correction of a length. The same correction again undoes it: a split length becomes one length.
 package enum LengthChange: String, CaseIterable, Sendable {
     case split, merge, drill
 
@@ -156,11 +156,11 @@ package enum LengthChange: String, CaseIterable, Sendable {
 }
 
 extension Swim {
-    /// The corrections of the swim with one more, or with one taken back.
+    /// The corrections of the swim with one added or undone.
     ///
-    /// `split` parts what was joined, `merge` joins what was split; else `merge` joins a length with the neighbour that has
-    /// fewer strokes, where there is no rest between them.
-    /// - Throws: `Problem` where it cannot be.
+    /// `split` separates joined lengths, `merge` joins split ones. Otherwise `merge` joins a length with the neighbour
+    /// with fewer strokes, if there is no rest between them.
+    /// - Throws: `Problem` for an impossible correction.
     package func corrections(after change: LengthChange, at index: Int) throws(Problem) -> [Int:
         LengthCorrection]
     {
@@ -188,7 +188,7 @@ extension Swim {
         return new
     }
 
-    /// What speaks against a correction, as a question; nil for one that takes another back, and for what was suspected.
+    /// A question about a doubtful correction; nil for one that undoes another, and for a suspected length.
     package func doubt(about change: LengthChange, at index: Int) -> String? {
         guard change == .split, splits.indices.contains(index), correction(at: index) == nil,
             lengthDoubts[index]?.kind != .two, let seconds = splits[index].seconds
@@ -220,10 +220,10 @@ extension Swim {
 }
 
 extension HealthJournal {
-    /// Corrects a length of a swim, or takes its correction back, as one step.
+    /// Corrects a length of a swim, or removes its correction, as one undo step.
     ///
-    /// - Parameter index: of the length as it is shown, from 0.
-    /// - Returns: what was done, for the notice.
+    /// - Parameter index: the index of the length as shown, from 0.
+    /// - Returns: a text for the notice.
     package func correct(_ swim: Swim, _ change: LengthChange, at index: Int, in library: Library)
         async throws
         -> String
@@ -268,12 +268,12 @@ extension SwimSplit {
     }
 }
 
-/// A length that a watch probably counted wrong, with the numbers that say so.
+/// A length that a watch probably counted wrongly, with the numbers that suggest it.
 package struct LengthDoubt: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable {
         /// A turn was missed: at least 1.6 times the median of strokes and of time.
         case two
-        /// Less than 0.65 of the median of strokes and of time.
+        /// A fragment: less than 0.65 of the median strokes and of the median time.
         case fragment
     }
 
@@ -313,10 +313,10 @@ extension Swim {
         return doubts
     }
 
-    /// The swim without what its watch made up, for figures that a fragment would falsify: it is joined to the neighbour with
-    /// fewer strokes, and one between two rests has no pace. Linear but for the doubts.
+    /// The swim without recording errors, for figures that a fragment would falsify. A fragment is joined to the
+    /// neighbour with fewer strokes; a fragment between two rests has no pace. O(n), besides the doubts.
     ///
-    /// - Parameter splittingMissedTurns: whether a length that is probably two is taken for two of half the time each.
+    /// - Parameter splittingMissedTurns: whether a length that is probably two counts as two of half the time each.
     func probable(splittingMissedTurns: Bool) -> Swim {
         let doubts = lengthDoubts
         var suspected: [Int: LengthCorrection] = [:]
@@ -343,7 +343,8 @@ extension Swim {
 }
 
 extension SwimText {
-    /// "17 strokes, 36 a minute, 1.47 m each, index 1.3, SWOLF 45": what is known of a length, in a sentence.
+    /// The known stroke figures of a length, in a sentence: "17 strokes, 36 a minute, 1.47 m each, index 1.3, SWOLF
+    /// 45".
     package static func stroke(_ split: SwimSplit, in pool: LapLength?) -> String? {
         guard let strokes = split.strokes, let rate = split.strokeRate, let each = split.distancePerStroke
         else {

@@ -16,7 +16,7 @@ extension StoreReader {
         let felt = try await feltEfforts()
         var swims: [Swim] = []
         var start = max(oldest, first ?? oldest)
-        // A year at a time, so that all that is stored of a workout is in memory of the workouts of one year alone.
+        // One year at a time, so that only the data of one year's workouts are in memory.
         while start <= newest {
             let end = start.addingTimeInterval(366 * 86_400)
             swims = try await self.swims(from: start, to: end, felt) + swims
@@ -25,7 +25,7 @@ extension StoreReader {
         return swims
     }
 
-    /// Those that begin in a time, without its end, newest first.
+    /// The swims that begin in an interval, without its end, newest first.
     private func swims(from start: Date, to end: Date, _ felt: [UUID: Double]) async throws -> [Swim] {
         let own = store.configuration.source.source
         // The other recordings of those at an edge may begin beyond it.
@@ -52,7 +52,7 @@ extension StoreReader {
         return swims.map { $0.counting(counts).correcting(corrections.lengths[$0.id]) }
     }
 
-    /// What watches counted in a time, oldest first.
+    /// The strokes that watches counted in an interval, oldest first.
     func strokeCounts(from start: Date, to end: Date) async throws -> [StrokeCount] {
         // A watch ends a length and its count within the same second.
         let during = HKQuery.predicateForSamples(withStart: start - 1, end: end + 1)
@@ -75,8 +75,8 @@ struct StrokeCount: Sendable {
 }
 
 extension Swim {
-    /// Whether strokes of a watch may be in the store apart from the workout: an export does not say to which workout a
-    /// sample belongs.
+    /// Whether the store may have strokes of a watch without a link to the workout: exports do not link samples to
+    /// workouts.
     var wantsStrokes: Bool { !isOwn && (strokes == nil || !splits.isEmpty) }
 
     /// The swim with the strokes that its own program counted during it, length by length where it did.

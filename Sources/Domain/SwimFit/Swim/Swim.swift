@@ -11,7 +11,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var end: Date
     /// Seconds without rests and pauses where these are known; see `basis`.
     package var seconds: Double
-    /// What `seconds` includes, for a swim without lengths.
+    /// The kind of time in `seconds`, for a swim without lengths.
     package var basis = SwimTime.Basis.swum
     package var metres: Double?
     /// The pool; nil in open water, or when not recorded.
@@ -23,7 +23,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     /// Active energy as it is saved: see `WorkoutEnergy`.
     package var kilocalories: Double?
     package var stroke = SwimStroke.unknown
-    /// How hard it felt, from 1 to 10; nil where nobody said.
+    /// The felt effort, from 1 to 10; nil for none.
     package var felt: Double?
     package var isOpenWater = false
     /// Metabolic equivalent.
@@ -36,19 +36,19 @@ package struct Swim: Hashable, Sendable, Identifiable {
         set { (typedSets, line) = (newValue, Self.line(of: newValue)) }
     }
     private var typedSets: String?
-    /// The sets, read once; nil where there are none.
+    /// The sets, parsed once; nil for none.
     package private(set) var line: SwimSetLine?
     package var details = WorkoutDetails()
     /// Laps or repetitions in the order swum; empty when only totals are known.
     package var splits: [SwimSplit] = []
-    /// What the user has said of the lengths that a watch recorded, by their number from 0.
+    /// The user's corrections of the recorded lengths, by their number from 0.
     package internal(set) var corrections: [Int: LengthCorrection] = [:]
-    /// The unit of its distances where there is no pool, which has its own.
+    /// The unit of distances outside pools, which have their own.
     package var unitOutside = LapLength.Unit.metres
     package var source = ""
     /// Whether this program recorded it, so that it may be edited and deleted.
     package var isOwn = true
-    /// What other programs recorded of it, the richest first.
+    /// The recordings of other programs, the richest first.
     package var others: [OtherRecording] = []
 
     package init(id: UUID, start: Date, end: Date, seconds: Double) {
@@ -66,7 +66,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     }
 
     private static func line(of sets: String?) -> SwimSetLine? {
-        // IGNORED: sets that cannot be read tell of no rests and no times.
+        // IGNORED: unreadable sets provide no rests and no times.
         sets.flatMap { try? SwimSetLine.parse($0) }
     }
 
@@ -120,8 +120,8 @@ package struct Swim: Hashable, Sendable, Identifiable {
 
     /// Reads a swim from a stored workout of any program.
     ///
-    /// Watches write a lap event for every length and the totals as statistics; other apps only totals.
-    /// What is not there stays nil.
+    /// Watches write a lap event for every length and the totals as statistics; other apps only totals. Missing values
+    /// stay nil.
     /// - Parameter ownSource: the source whose workouts may be changed here.
     /// - Returns: nil for other sports.
     package init?(_ workout: HKWorkout, ownSource: HKSource = .default()) {
@@ -180,8 +180,8 @@ package struct Swim: Hashable, Sendable, Identifiable {
             strokes ?? told.map { ($0.stroke, $0.end.timeIntervalSince($0.start)) })
     }
 
-    /// The strokes of a line of sets without times, which is saved as one segment, with the seconds from start to end of
-    /// each set; nil where a set does not say both.
+    /// The strokes of a line of sets without times, which is saved as one segment, with the seconds from start to end
+    /// of each set; nil when a set lacks one of them.
     private var strokesOfSets: [(stroke: SwimStroke, seconds: Double)]? {
         guard let line else { return nil }
         let told = line.sets.compactMap { set in
@@ -190,7 +190,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
         return told.count == line.sets.count ? told : nil
     }
 
-    /// The segments of a line of sets, which alone says how far each was.
+    /// The segments of a line of sets, with the distances, which only the line has.
     private func repetitions(_ segments: [SwimSplit]) -> [SwimSplit] {
         guard let line else { return [] }
         guard line.repetitions == segments.count else { return [] }
@@ -250,7 +250,7 @@ package struct SwimSplit: Hashable, Sendable {
     package var isRecord = true
     /// Whether it may have been swum all out: it is not of a set that is called easy, or of a warm-up.
     package var isEffort = true
-    /// Whether the swimmer has said that it was all out.
+    /// Whether the swimmer marked it as all out.
     package var isAllOut = false
     /// Which half it is of a length that was split; nil for a whole one. The watch has timed both halves together.
     package internal(set) var half: Half?
@@ -275,9 +275,9 @@ package struct SwimSplit: Hashable, Sendable {
     }
 }
 
-/// What makes two times comparable: the stroke, and the pool or open water.
+/// The properties that make two times comparable: the stroke, and the pool or open water.
 ///
-/// Turns make a short pool faster than a long one, and no stroke is as fast as another.
+/// Turns make a short pool faster than a long one, and strokes differ in speed.
 package struct SwimKind: Hashable, Sendable {
     package let stroke: SwimStroke
     /// nil is open water.
@@ -293,7 +293,7 @@ package struct SwimKind: Hashable, Sendable {
 }
 
 extension SwimKind: Comparable {
-    /// By stroke, in the order of `SwimStroke`; then the shortest pool first, and open water last.
+    /// The order: by stroke, in the order of `SwimStroke`; then the shortest pool first, and open water last.
     package static func < (a: SwimKind, b: SwimKind) -> Bool { a.rank < b.rank }
 
     private var rank: (Int, Double, String) {
@@ -304,10 +304,10 @@ extension SwimKind: Comparable {
 /// A stroke, as pool watches and HealthKit distinguish them.
 package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
     case freestyle, backstroke, breaststroke, butterfly, mixed, kickboard
-    /// Not recorded, or a stroke without a name of its own (sidestroke).
+    /// Not recorded, or a stroke without a case of its own (sidestroke).
     case unknown
 
-    /// Its place among all cases.
+    /// The place among all cases.
     fileprivate var place: Int {
         switch self {
         case .freestyle: 0
@@ -383,14 +383,14 @@ package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
 package struct Swolf: Hashable, Sendable, Comparable {
     /// Strokes + seconds of a length.
     package let score: Double
-    /// The same for 25 metres of it.
+    /// The score for 25 metres.
     package let per25: Double
 
     /// The mean score of a swim.
     ///
     /// - Parameters:
-    ///   - strokesPerLap: the mean, above 0.
-    ///   - time: of the time swum; a time with rests in it has no score.
+    ///   - strokesPerLap: the mean number, above 0.
+    ///   - time: the time swum; a time with rests has no score.
     package init?(strokesPerLap: Double?, time: SwimTime?, lapLength: LapLength) {
         guard let strokesPerLap, strokesPerLap > 0, let time, time.basis == .swum, let pace = time.pace else {
             return nil

@@ -2,9 +2,9 @@ import Foundation
 import HealthKit
 import Observation
 
-/// What the swimming screen shows: a value made from all swims by a pure function.
+/// The contents of the swimming screen: a value made from all swims by a pure function.
 package struct SwimHistorySummary: Hashable, Sendable {
-    /// In `order`.
+    /// The swims, in `order`.
     package private(set) var swims: [Swim]
     package private(set) var order: SwimOrder
     /// Newest first; shown as headings when the order is by date.
@@ -15,22 +15,22 @@ package struct SwimHistorySummary: Hashable, Sendable {
     package let improvements: [Swim.ID: [PersonalBests.Improvement]]
     /// The swims that still hold a record, and took it from another swim.
     package let standing: Set<Swim.ID>
-    /// By stroke and pool, the one swum most first.
+    /// The critical speeds by stroke and pool, the kind with the most metres first.
     package let criticalSpeeds: [CriticalSwimSpeed.OfKind]
     package let streak: SwimStreak
-    /// By the critical speeds of now.
+    /// The loads, by the present critical speeds.
     package let loads: [Swim.ID: SwimLoad]
     package let form: SwimForm
     /// Every week from the first swim to the last reading, oldest first.
     package let weeks: [SwimWeek]
     /// When it was made.
     package let now: Date
-    /// The unit of paces and totals: that of the user's system.
+    /// The unit of paces and totals, from the user's system.
     package let unit: LapLength.Unit
     /// False until the store has answered for the first time.
     package private(set) var isLoaded: Bool
 
-    /// Nothing known yet.
+    /// An empty history, before the first reading.
     package init() {
         self.init([], order: .newestFirst, now: Date(timeIntervalSince1970: 0), calendar: LocalCalendar(.gmt))
         isLoaded = false
@@ -112,9 +112,9 @@ package struct SwimStreak: Hashable, Sendable {
 package struct SwimWeek: Hashable, Sendable {
     package let first: LocalDay
     package var metres = 0.0
-    /// What is known of it: see `SwimLoad`.
+    /// The known load: see `SwimLoad`.
     package var load = 0.0
-    /// Whether a swim of it broke a record.
+    /// Whether one of its swims broke a record.
     package var hasBest = false
 
     /// Every week from the first swim to today, oldest first, also those without a swim. Linear in swims and weeks.
@@ -231,7 +231,7 @@ package struct SwimOrder: Hashable, Sendable {
 
     package static let newestFirst = SwimOrder(.date)
 
-    /// The order by the next column in its usual direction; what pressing the sort key does.
+    /// The order by the next column in its usual direction, for the sort key.
     package var next: SwimOrder {
         let all = SwimColumn.allCases
         let index = all.firstIndex(of: column) ?? 0
@@ -336,7 +336,7 @@ package final class SwimHistoryModel: ScreenModel {
         summary = summary.ordered(by: order)
     }
 
-    /// Reads what is shown of one swim alone: the pulse.
+    /// Reads the details of one swim: the pulse.
     package func open(_ id: Swim.ID) async throws {
         guard let swim = summary.swim(id) else { throw Problem("this swim no longer exists") }
         heartRates[id] = try await journal.reader.heartRates(from: swim.start, to: swim.end)

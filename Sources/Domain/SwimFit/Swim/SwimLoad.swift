@@ -10,7 +10,7 @@ package struct SwimLoad: Hashable, Sendable {
     /// The seconds that `felt` covers: kick, drill, and lengths without times or critical speed.
     package private(set) var feltSeconds = 0.0
 
-    /// What is known of it.
+    /// The known load.
     package var total: Double { timed + (felt ?? 0) }
 
     /// Whether a part is unknown, so that it is more than `total`.
@@ -19,7 +19,7 @@ package struct SwimLoad: Hashable, Sendable {
     /// - Parameter critical: metres a second of each kind that has a critical speed. Linear in the splits.
     package init(_ swim: Swim, critical: [SwimKind: Double]) {
         if swim.splits.isEmpty {
-            // Without lengths the time swum is one repetition; a time with rests in it is not.
+            // A swim without lengths is one repetition if its time is the time swum; a time with rests does not count.
             if let time = swim.timed, time.basis == .swum || swim.isOpenWater {
                 add(time.metres, time.seconds, critical[swim.kind(swim.stroke)])
             }
@@ -52,7 +52,7 @@ extension Swim {
         // Neighbours mostly have the same stroke.
         var known: (stroke: SwimStroke, speed: Double?)?
         var parts: [(metres: Double, seconds: Double, critical: Double?)] = []
-        // A speed that nobody has is none: that of its sum with a neighbour is.
+        // An impossible speed does not count; it is combined with its neighbour.
         var carried = (metres: 0.0, seconds: 0.0)
         for split in probable(splittingMissedTurns: true).splits {
             guard split.isPaced, split.stroke != .kickboard, let seconds = split.seconds else { continue }
@@ -74,7 +74,7 @@ extension Swim {
     }
 }
 
-/// Load over time: what training has built up, and what is still tiring.
+/// Load over time: the fitness that training has built up, and the remaining fatigue.
 package struct SwimForm: Hashable, Sendable {
     /// CTL: the load of a day, averaged over six weeks with the older counting less.
     package private(set) var fitness = 0.0
@@ -88,7 +88,7 @@ package struct SwimForm: Hashable, Sendable {
     /// Whether none of the loads is known, so that the figures are not, either.
     package var isUnknown: Bool { isPartial && fitness == 0 }
 
-    /// After so many days a load of 1 000 adds less than 10⁻⁷ to any of the figures.
+    /// The days after which a load of 1 000 adds less than 10⁻⁷ to any figure.
     package static let rememberedDays = 1_000
 
     /// - Parameter loads: with the days of the swims, in any order; those after `today` are ignored. Linear in the days.
@@ -109,7 +109,7 @@ package struct SwimForm: Hashable, Sendable {
 }
 
 extension SwimText {
-    /// "62", "≥ 48" where a part is unknown, "–" where all of it is.
+    /// A load as text: "62", "≥ 48" where a part is unknown, "–" where all of it is.
     package static func load(_ load: SwimLoad?) -> String {
         guard let load, load.total > 0 || !load.isPartial else { return Figure.unknown }
         return (load.isPartial ? "≥ " : "") + Figure.whole(load.total)
@@ -194,7 +194,7 @@ package struct SwimZones: Hashable, Sendable {
     /// The zones of percents.
     package static let names = ["recovery", "endurance", "tempo", "threshold", "vo2max", "anaerobic"]
 
-    /// Where one zone ends and the next one begins, as shares of the critical speed.
+    /// The borders between zones, as fractions of the critical speed.
     private static let borders = [0.93, 0.97, 0.99, 1.02, 1.09]
 
     /// The number of the zone of a speed, by percent: 0 is recovery.

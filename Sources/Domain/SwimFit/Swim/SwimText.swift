@@ -19,7 +19,7 @@ package enum SwimText {
         pace.map { "\(Self.pace($0, unit)) /100 \(unit.rawValue)" } ?? Figure.unknown
     }
 
-    /// "1:52 /100 m swum", "2:05 /100 m elapsed", "1:50 /100 m swum in 600 m of it", "no times"
+    /// A pace with its basis: "1:52 /100 m swum", "2:05 /100 m elapsed", "1:50 /100 m swum in 600 m of it", "no times"
     package static func pace(_ time: SwimTime?, _ unit: LapLength.Unit) -> String {
         guard let time, let pace = time.pace else { return "no times" }
         let part = time.isWhole ? "" : " in \(distance(time.metres, unit)) of it"
@@ -83,17 +83,17 @@ package enum SwimText {
     }
 }
 
-/// A distance and the time it took, with what that is the time of.
+/// A distance with its time, and the basis of the time.
 ///
-/// A send-off ("on 1:00") says when the next repetition starts and nothing about how fast this one was: only a time that
-/// was given ("in 0:45", a duration, the lengths of a watch) is a time swum.
+/// A send-off ("on 1:00") states when the next repetition starts, not how fast this one was: only a given time ("in
+/// 0:45", a duration, the lengths of a watch) is a time swum.
 package struct SwimTime: Hashable, Sendable {
     package enum Basis: String, Hashable, Sendable {
-        /// Without the rests.
+        /// The time without rests.
         case swum
-        /// Without the pauses that were recorded.
+        /// The time without recorded pauses.
         case moving
-        /// From start to end.
+        /// The time from start to end.
         case elapsed
     }
 
@@ -105,19 +105,20 @@ package struct SwimTime: Hashable, Sendable {
 
     package var pace: Pace? { Pace(metres: metres, seconds: seconds) }
 
-    /// The time of a swim typed in here.
+    /// The time of a swim typed in this program.
     ///
     /// - Parameters:
-    ///   - seconds: as saved: the time that was typed, or the one that follows from the sets.
-    ///   - sets: nil where none were typed.
-    ///   - meaning: what the swimmer said that the typed time is; nil where nobody was asked.
-    /// - Returns: where sets have no times, the time of those that have; nil without any.
+    ///   - seconds: the saved time: typed, or calculated from the sets.
+    ///   - sets: nil if none were typed.
+    ///   - meaning: the swimmer's answer what the typed time means; nil without a question.
+    /// - Returns: when some sets have no times, the time of the others; nil without any.
     package static func typed(
         metres: Double, seconds: Double, sets: SwimSetLine?, meaning: TypedTime? = nil
     ) -> SwimTime? {
         let whole = SwimTime(metres: metres, seconds: seconds, basis: .swum, isWhole: true)
         guard let sets else { return whole }
-        // A time that is not the sum of the send-offs was typed. One with kick or drill in it is no time of swimming.
+        // A time that differs from the sum of the send-offs was typed. A time that includes kick or drill is not a time
+        // of swimming.
         let sums = [sets.movingSeconds, sets.elapsedSeconds].compactMap(\.self)
         let isTyped = meaning.map { $0 == .swum } ?? !sums.contains { abs($0 - seconds) < 1 }
         let isSwum = sets.swumSeconds != nil || isTyped

@@ -8,7 +8,7 @@ extension String {
         return String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : "\u{FFFD}" }))
     }
 
-    /// The same with its line ends, for where a value may have several lines.
+    /// The text with its line ends, where a value may have several lines.
     package var printableLines: String {
         split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
             .joined(separator: "\n")
@@ -44,8 +44,9 @@ extension String {
                     index += 1
                     continue
                 }
-                // An export has a name in each line, of which one letter is not ASCII: that alone is put together, of bytes
-                // that are valid UTF-8. By the indices of strings it takes half as long again for the whole export.
+                // An export has a name in each line, usually with one letter outside ASCII. Only that letter is
+                // decoded, from bytes of valid UTF-8. With string indices the whole export would take half as long
+                // again.
                 let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
                 let value = bytes[index + 1..<index + length].reduce(UInt32(byte) & 0x7F >> UInt32(length)) {
                     $0 << 6 | UInt32($1 & 0x3F)
@@ -59,12 +60,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal only shows it.
+    /// Whether a terminal shows the character without side effects.
     ///
-    /// Not printable are control characters of both blocks (C0 with escape, C1), DEL, the separators of lines
-    /// and paragraphs, and what is invisible: marks that change the direction of writing, fillers,
-    /// tags. The selectors that choose between text and emoji are printable, and so are joiners, which words and emoji are
-    /// written with.
+    /// Not printable are control characters of both blocks (C0 with escape, C1), DEL, the separators of lines and
+    /// paragraphs, and invisible characters: marks of the writing direction, fillers, tags. The selectors between text
+    /// and emoji are printable, and so are joiners, which are part of words and emoji.
     fileprivate var isPrintable: Bool {
         switch value {
         case 0x20..<0x7f: return true
@@ -137,7 +137,7 @@ package enum NearestName {
     }
 }
 
-/// What undo and redo say.
+/// The messages of undo and redo.
 package enum UndoText {
     /// "Adding Porridge undone"
     ///

@@ -1,6 +1,6 @@
 /// A command line, split into words as a shell splits it: blanks separate them, quotes and backslashes keep blanks.
 package struct ShellWords {
-    /// The words, without their quotes. A last word that is not finished is one of them.
+    /// The words, without their quotes, including an unfinished last word.
     package private(set) var words: [String] = []
     /// The quotation mark that is open at the end; nil where none is.
     package private(set) var openQuote: Character?
@@ -57,9 +57,9 @@ package struct ShellWords {
     /// A text as bash, zsh and this program's own command line read it back, character by character.
     ///
     /// - Parameters:
-    ///   - quote: the quotation mark that is open where the text will stand.
+    ///   - quote: the quotation mark that is open at the place of the text.
     ///   - beginsWord: whether the text is the beginning of a word.
-    /// - Returns: nil where it cannot be written: an exclamation mark between double quotes.
+    /// - Returns: nil for an impossible text: an exclamation mark between double quotes.
     package static func quoted(_ text: String, in quote: Character? = nil, beginsWord: Bool = true) -> String?
     {
         switch quote {

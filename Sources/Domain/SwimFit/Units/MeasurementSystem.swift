@@ -53,7 +53,7 @@ package enum MeasurementSystem: String, Codable, CaseIterable, Sendable {
 
     // MARK: Distances and speeds
 
-    /// The unit of distances swum where there is no pool: a pool has its own.
+    /// The unit of distances swum outside pools: a pool has its own.
     package var swimmingUnit: LapLength.Unit { self == .metric ? .metres : .yards }
 
     /// "12.4 km" or "7.7 mi": far; metres.
@@ -120,8 +120,8 @@ package struct TypeUnit: Hashable, Sendable {
         return symbol.isEmpty ? figure(value) : "\(figure(value)) \(symbol)"
     }
 
-    /// "72.5": without the unit; a number of `unit`. What is too small for the digits of the unit has more of them: only
-    /// nothing is 0.
+    /// The value without the unit, as a number of `unit`: "72.5". A value that is too small for the digits of the unit
+    /// has more of them: only zero is shown as 0.
     package func figure(_ value: Double?) -> String {
         guard let value = value.map({ form == .percent ? $0 * 100 : $0 }), value.isFinite else {
             return Figure.unknown
@@ -131,10 +131,10 @@ package struct TypeUnit: Hashable, Sendable {
         return Figure.decimal(value, digits: digits)
     }
 
-    /// The same for an amount in any unit that fits; unknown when none does.
+    /// A quantity as text, in any unit that fits; unknown when the unit does not fit.
     package func text(_ quantity: HKQuantity) -> String { text(quantity.value(in: unit)) }
 
-    /// To the half inch.
+    /// Feet and inches, to the half inch.
     private static func feetAndInches(_ inches: Double) -> String {
         let halfInches = (inches * 2).rounded()
         let feet = (halfInches / 24).rounded(.down)
@@ -142,9 +142,9 @@ package struct TypeUnit: Hashable, Sendable {
     }
 }
 
-/// Which unit people read a quantity in, by system: a line for each kind, and the only place that decides it.
+/// The unit of each quantity for people, by system: one line for each kind. No other place decides it.
 ///
-/// What is saved, exported and printed as JSON has the unit of the store, whatever is chosen.
+/// Saved, exported and printed JSON values have the unit of the store, whatever the choice.
 enum UnitTable {
     private struct UnitLine: Sendable {
         /// Whether the line is for a type, by its name: "Height", "DietaryWater". Nil: for every type of the dimension.

@@ -9,11 +9,11 @@ package struct CompendiumActivity: Hashable, Sendable, Identifiable {
     package let stroke: SwimStroke?
     /// How hard it is, in our words: "easy", "training".
     private let metricEffort: String
-    /// The same where it names a speed, in US units.
+    /// The effort with a speed in US units.
     private let usEffort: String
     /// The metabolic equivalent, kcal/(kg·h).
     package let met: Double
-    /// The speed from which on it is the nearest of its sport, in km/h; nil where it says nothing of speed.
+    /// The lowest speed for which this entry is the nearest of its sport, in km/h; nil for an entry without a speed.
     let from: Double?
 
     init(
@@ -40,33 +40,32 @@ package enum Compendium {
     /// Every entry, by sport in the order of `Sport`, from light to hard.
     package static let all = swims + others
 
-    /// What can be chosen for a sport; for swimming, for a stroke. Never empty.
+    /// The choices for a sport; for swimming, for a stroke. Never empty.
     package static func activities(_ sport: Sport, stroke: SwimStroke = .freestyle) -> [CompendiumActivity] {
         sport == .swimming ? swims.filter { $0.stroke == stroke } : others.filter { $0.sport == sport }
     }
 
-    /// The entry with a code; for the codes that several strokes share, the one of `stroke`.
+    /// The entry with a code; several strokes share some codes, and `stroke` selects among them.
     package static func activity(code: String, stroke: SwimStroke? = nil) -> CompendiumActivity? {
         all.first { $0.code == code && (stroke == nil || $0.stroke == stroke) }
             ?? all.first { $0.code == code }
     }
 
-    /// The entry offered first, while no speed is known: a usual effort, neither the lightest nor the hardest; what the
-    /// Compendium calls general or moderate, where it does.
+    /// The default entry while no speed is known: a usual effort, neither the lightest nor the hardest. It is the
+    /// Compendium's general or moderate entry, if there is one.
     package static func usual(_ sport: Sport, stroke: SwimStroke = .freestyle) -> CompendiumActivity {
         let choices = activities(sport, stroke: stroke)
         return choices.first { moderate.contains($0.code) && sport != .swimming }
             ?? choices[min(1, choices.count - 1)]
     }
 
-    /// The entries of sports whose second one is hard.
+    /// The moderate entries of sports whose second entry is hard.
     private static let moderate: Set = [
         "02054", "02035", "02150", "02071", "17133", "03031", "15030", "15610", "15055", "15720", "15537",
         "19030",
     ]
 
-    /// The entry of a sport, for swimming of a stroke, that is nearest to a speed; nil where its entries do not tell
-    /// speeds.
+    /// The entry of a sport, for swimming of a stroke, that is nearest to a speed; nil for entries without speeds.
     package static func activity(
         _ sport: Sport, stroke: SwimStroke = .freestyle, metresPerSecond: Double
     ) -> CompendiumActivity? {
@@ -210,18 +209,18 @@ package enum MetabolicEquivalent {
     }
 }
 
-/// The energy of a workout, in kilocalories, and what is known of how it was found.
+/// The energy of a workout, in kilocalories, and its derivation.
 ///
-///     total   = kg × MET × hours                         all that was burned in these minutes
-///     resting = basal metabolic rate ÷ 24 h × hours      what the body burns anyway
-///     active  = total − resting, never below 0           what is saved
+///     total   = kg × MET × hours                         total energy in these minutes
+///     resting = basal metabolic rate ÷ 24 h × hours      energy at rest
+///     active  = total − resting, never below 0           the saved energy
 ///
 /// The balance subtracts resting for all 24 hours, so only `active` may be added to it; Apple defines active energy the
 /// same way.
 package struct WorkoutEnergy: Hashable, Sendable {
-    /// What comes on top of resting, as far as the recording program kept to that.
+    /// The energy above rest, as far as the recording program separated it.
     package let active: Double
-    /// What resting takes in the same time; nil where it was not taken off here.
+    /// The resting energy in the same time; nil where it was not subtracted here.
     package let resting: Double?
     private let formula: Formula
 
@@ -247,9 +246,10 @@ package struct WorkoutEnergy: Hashable, Sendable {
         formula = .aboveResting
     }
 
-    /// What the body burns at rest.
+    /// The energy of the body at rest.
     ///
-    /// - Parameter metabolism: of the profile at the time; nil while it is incomplete: then 1 kcal per kilogram and hour.
+    /// - Parameter metabolism: the profile's metabolism at the time; nil for an incomplete profile, which means 1 kcal
+    ///   per kilogram and hour.
     static func resting(kilograms: Double, seconds: Double, metabolism: BasalMetabolism?) -> Double {
         metabolism.map { $0.kilocaloriesPerDay / 24 * seconds / 3600 }
             ?? MetabolicEquivalent.kilocalories(met: 1, kilograms: kilograms, seconds: seconds)

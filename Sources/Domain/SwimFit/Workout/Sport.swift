@@ -113,7 +113,7 @@ extension SwimStroke {
         }
     }
 
-    /// The stroke of a stored style; unknown ones are `unknown`.
+    /// The stroke of a stored style; `unknown` for unknown styles.
     package init(_ style: HKSwimmingStrokeStyle) {
         self = Self.allCases.first { $0.style == style } ?? .unknown
     }

@@ -23,12 +23,12 @@ package struct Workout: Hashable, Sendable, Identifiable {
     /// Metabolic equivalent.
     package var met: Double?
     package var details = WorkoutDetails()
-    /// How hard it felt, from 1 to 10: Apple's effort score; nil where nobody said.
+    /// The felt effort, from 1 to 10: Apple's effort score; nil for none.
     package var felt: Double?
     package var source = ""
     /// Whether this program recorded it, so that it may be corrected here.
     package var isOwn = true
-    /// What other programs recorded of it, the richest first.
+    /// The recordings of other programs, the richest first.
     package var others: [OtherRecording] = []
     package var swim: Swim?
 
@@ -57,12 +57,12 @@ package struct Workout: Hashable, Sendable, Identifiable {
         energy.map { $0.text + (isInSums ? "" : ", not in the sums of the day") }
     }
 
-    /// "Swim 1 000 m", "Running, 45 min": what a notice and an undo step call it.
+    /// The title for notices and undo steps: "Swim 1 000 m", "Running, 45 min".
     package var title: String {
         swim.map { "Swim \($0.distanceText)" } ?? "\(name), \(TimeSpan.words(seconds))"
     }
 
-    /// Why it cannot be corrected here; nil when it can. An app may only change what it saved itself.
+    /// The reason why it cannot be corrected here; nil when it can. An app may only change its own samples.
     package var correctionObstacle: String? {
         isOwn
             ? nil
@@ -75,7 +75,7 @@ package struct Workout: Hashable, Sendable, Identifiable {
         return common >= 60
     }
 
-    /// Reads a stored workout of any program. What is not there stays nil.
+    /// Reads a stored workout of any program. Missing values stay nil.
     /// - Parameter ownSource: the source whose workouts may be changed here.
     package init(_ workout: HKWorkout, ownSource: HKSource = .default()) {
         self.init(
@@ -152,12 +152,13 @@ extension StoreReader {
         }
     }
 
-    /// What the sums of active energy have of a workout, in kilocalories: of the samples that belong to its recordings, where
-    /// they have any, else of those in its minutes that belong to no other. Samples that cross a border are split by time. Nil for none.
+    /// The energy of a workout in the sums of active energy, in kilocalories: from the samples of its recordings, or
+    /// without any from the samples in its minutes that belong to no other workout. Samples that cross a border are
+    /// split by time. Nil for none.
     ///
     /// - Parameters:
     ///   - others: the workouts that may overlap it.
-    ///   - interval: the day that a part is of; nil for all of it.
+    ///   - interval: limits the result to a day; nil for the whole workout.
     func energyInSums(
         of recordings: WorkoutRecordings, among others: [HKWorkout], from interval: DateInterval? = nil
     ) async throws -> Double? {
@@ -219,8 +220,8 @@ extension StoreReader {
         return felt
     }
 
-    /// The samples of any type that belong to a workout: its energy, distance, strokes, how hard it felt, and what another
-    /// program has added to it.
+    /// The samples of any type that belong to a workout: energy, distance, strokes, felt effort, and samples added by
+    /// other programs.
     func samples(of workout: HKWorkout) async throws -> [HKSample] {
         let types = try store.overview().map(\.type).filter { type in
             type is HKQuantityType || type is HKCategoryType
@@ -234,14 +235,14 @@ extension StoreReader {
 }
 
 extension HealthJournal {
-    /// What was deleted with a workout, for a notice.
+    /// The result of deleting a workout, for a notice.
     package struct WorkoutDeletion: Hashable, Sendable {
         /// "Swim 1 000 m"
         package let title: String
-        /// The programs whose recordings of it were deleted, too.
+        /// The programs whose recordings of the workout were deleted, too.
         package let others: [String]
-        /// Whether the workout has energy and no sample of its own with it: an import does not say which samples belong
-        /// to a workout.
+        /// Whether the workout has energy but no linked samples, so that its energy stays in the store: imports do not
+        /// link samples to workouts.
         package let leavesEnergy: Bool
 
         /// "Swim 1 000 m deleted – u undoes"
@@ -252,12 +253,12 @@ extension HealthJournal {
         }
     }
 
-    /// Deletes a workout of any program with all the samples that belong to it, and what other programs recorded of it, as one
-    /// step.
+    /// Deletes a workout of any program with all the samples that belong to it, and the recordings of other programs,
+    /// as one undo step.
     ///
-    /// The user may delete what others recorded, as in the Health app.
-    /// - Parameter alone: whether what other programs recorded of it stays.
-    /// - Throws: `Problem` when it is not in the store.
+    /// The user may delete recordings of others, as in the Health app.
+    /// - Parameter alone: whether the recordings of other programs stay.
+    /// - Throws: `Problem` when the workout is not in the store.
     package func deleteWorkout(_ id: UUID, alone: Bool = false) async throws -> WorkoutDeletion {
         let deletion = try await deletion(of: id, alone: alone)
         try await delete(deletion.deleted, as: "deleting \(deletion.result.title)")
@@ -271,7 +272,7 @@ extension HealthJournal {
         try await delete(deleted, as: "deleting \(Figure.count(ids.count, "workout"))")
     }
 
-    /// What a deletion takes along.
+    /// The samples that a deletion includes.
     private func deletion(
         of id: UUID, alone: Bool
     ) async throws -> (deleted: [(HKWorkout, [HKSample])], result: WorkoutDeletion) {
@@ -281,7 +282,7 @@ extension HealthJournal {
         var (deleted, samples): ([(HKWorkout, [HKSample])], [HKSample]) = ([], [])
         for workout in recordings.all {
             let own = try await reader.samples(of: workout)
-            // As it was recorded: undo brings back what is given here.
+            // The recorded workout without corrections, because undo restores this object.
             deleted.append((try await StoreReader(store).workout(workout.uuid), own))
             samples += own
         }
@@ -294,18 +295,18 @@ extension HealthJournal {
     }
 }
 
-/// What a workout carries besides its times and samples, kept in its metadata under keys of ours.
+/// The details of a workout besides its times and samples, kept in its metadata under our own keys.
 ///
-/// Own keys only where Apple has none. A property, its key and its two lines of coding are all that a new one takes.
+/// There is no own key where Apple has one. A new detail needs only a property, its key and two lines of coding.
 package struct WorkoutDetails: Hashable, Sendable {
     /// The code of the Compendium of Physical Activities that the MET value is from; nil for one typed.
     package var effortCode: String?
-    /// What the user wrote about it.
+    /// The user's note about the workout.
     package var note: String?
-    /// What resting takes in the same time, in kilocalories, which was left out of the energy saved; nil where nothing
+    /// The resting energy of the same time in kilocalories, which was subtracted from the saved energy; nil where none
     /// was: see `WorkoutEnergy`.
     package var restingKilocalories: Double?
-    /// What the duration of a swim is whose sets have send-offs and no times; nil where it was not typed.
+    /// The meaning of a swim's typed duration, when its sets have send-offs and no times; nil where none was typed.
     package var typedTime: TypedTime?
 
     private enum Key {
@@ -325,7 +326,7 @@ package struct WorkoutDetails: Hashable, Sendable {
         typedTime = metadata.text(Key.time).flatMap(TypedTime.init)
     }
 
-    /// As they are stored.
+    /// The details as stored metadata.
     var metadata: [String: Any] {
         var metadata: [String: Any] = [:]
         metadata[Key.effort] = effortCode
@@ -335,15 +336,16 @@ package struct WorkoutDetails: Hashable, Sendable {
         return metadata
     }
 
-    /// What a workout's popup shows of them below the figures. The effort is shown with its MET value.
+    /// The details that a workout's popup shows below the figures. The effort is shown with its MET value.
     package var texts: [(name: String, text: String?)] { [("Note", note)] }
 }
 
-/// What a typed duration of a swim is: the time moving, or that on the clock from the first start to the last stop.
+/// The meaning of a typed duration of a swim: the time moving, or the time on the clock from the first start to the
+/// last stop.
 package enum TypedTime: String, CaseIterable, Sendable {
     case swum, clock
 
-    /// "7:50 clock", "7:50 c", "38:20 swum": a duration with the word that says which it is. A single s after a number
+    /// "7:50 clock", "7:50 c", "38:20 swum": a duration with the word for its meaning. A single s after a number
     /// without a colon stays a second.
     static func parse(_ text: String) throws(Problem) -> (seconds: Double, meaning: TypedTime?) {
         let typed = text.trimmingCharacters(in: .whitespaces)
@@ -356,7 +358,7 @@ package enum TypedTime: String, CaseIterable, Sendable {
     }
 }
 
-/// What else is read from and written to a workout's metadata.
+/// Other values in a workout's metadata.
 enum WorkoutMetadata {
     /// String: the line of sets, canonical.
     static let sets = "SwimFitSets"
@@ -372,7 +374,7 @@ extension [String: Any] {
 
     func integer(_ key: String) -> Int? { (self[key] as? NSNumber)?.intValue }
 
-    /// A quantity in `unit`; nil when there is none, or one of another kind.
+    /// A quantity in `unit`; nil for a missing one, and for another kind.
     func quantity(_ key: String, _ unit: HKUnit) -> Double? { (self[key] as? HKQuantity)?.value(in: unit) }
 
     /// The stroke of an event or a workout; nil when not recorded.
@@ -418,7 +420,7 @@ package struct WorkoutSums: Hashable, Sendable {
             ? Figure.unknown : (known.count < count ? "≥ " : "") + Figure.whole(kilocalories)
     }
 
-    /// The totals of each activity, the one with the most time first.
+    /// The totals of each activity, the activity with the most time first.
     package static func byActivity(_ workouts: some Collection<Workout>) -> [(
         name: String, totals: WorkoutSums
     )] {
@@ -441,7 +443,7 @@ package struct WorkoutText {
         return swim.distanceText
     }
 
-    /// Kilometres or miles from one on, else metres or yards.
+    /// A distance in kilometres or miles from one on, else in metres or yards.
     package func distance(_ metres: Double?) -> String {
         let far = system == .metric ? 1000 : Conversion.metresPerMile
         guard let metres, metres < far else { return system.farDistance(metres) }
@@ -449,8 +451,8 @@ package struct WorkoutText {
         return "\(Figure.whole(metres / unit.metres)) \(unit.rawValue)"
     }
 
-    /// How fast it was, as people of the sport say it: "2:05 /500 m" in a boat, "21.4 km/h" on wheels, "5:30 /km" on
-    /// foot, "2:00 /100 m" in water; nil where that says nothing.
+    /// The speed in the form usual for the sport: "2:05 /500 m" in a boat, "21.4 km/h" on wheels, "5:30 /km" on foot,
+    /// "2:00 /100 m" in water; nil for a sport without one.
     package func speed(_ workout: Workout) -> String? {
         if var swim = workout.swim {
             swim.unitOutside = system.swimmingUnit
@@ -468,6 +470,6 @@ package struct WorkoutText {
         }
     }
 
-    /// What `speed` is called.
+    /// The name of `speed`.
     package static func speedName(_ sport: Sport?) -> String { sport == .cycling ? "Speed" : "Pace" }
 }

@@ -21,7 +21,7 @@ package struct WorkoutEntry: Hashable, Sendable {
     /// The distance of another sport, metres; nil when not measured. A swim has its own.
     package var metres: Double?
     package var details = WorkoutDetails()
-    /// How hard it felt, from 1 to 10; nil when not told.
+    /// The felt effort, from 1 to 10; nil for none.
     package var felt: Double?
 
     /// The part that only swims have.
@@ -33,7 +33,7 @@ package struct WorkoutEntry: Hashable, Sendable {
         /// All strokes taken; nil when not counted.
         package var strokes: Int?
         package var sets: SwimSetLine?
-        /// The unit its distance is named in where there is no pool.
+        /// The unit of the distance outside a pool.
         package var unitOutside = LapLength.Unit.metres
 
         package init(
@@ -87,12 +87,12 @@ package struct WorkoutEntry: Hashable, Sendable {
     /// A workout as HealthKit keeps it.
     package struct Objects: Sendable {
         package let workout: HKWorkout
-        /// Its energy, distance and strokes, which belong to it, and the score that rates it.
+        /// The samples that belong to the workout: energy, distance and strokes, and the score that rates it.
         package let samples: [HKSample]
         /// The weight, when it was typed in the form: it stays when the workout is deleted.
         package let weight: HKQuantitySample?
 
-        /// What is saved with it and does not belong to the workout.
+        /// Samples that are saved with the workout but do not belong to it.
         var others: [HKSample] { weight.map { [$0] } ?? [] }
     }
 
@@ -104,10 +104,10 @@ package struct WorkoutEntry: Hashable, Sendable {
         ]
             + Sport.allCases.compactMap(\.distanceType).map { HKQuantityType($0) })
 
-    /// What is saved, in one transaction.
+    /// The objects to save, in one transaction.
     ///
-    /// Energy is stored in kilocalories: 1 kcal is 4184 J. Laps are not stored as a count of their own,
-    /// they follow from distance and lap length; time and distance are both stored.
+    /// Energy is stored in kilocalories: 1 kcal is 4184 J. The number of laps is not stored: it follows from distance
+    /// and lap length; time and distance are both stored.
     package func objects() -> Objects {
         var samples = [sample(.activeEnergyBurned, activeEnergy, from: start, to: end)]
         if let swim {
@@ -206,8 +206,9 @@ extension WorkoutEntry.Swimming {
 
     /// The repetitions of the sets one after the other; nil when no set gives its times.
     ///
-    /// Those without a time share what the others leave of `seconds`, so that the others are at their place; when they
-    /// are read their length is not taken for a time. The end is that of the last one, without the rest after it.
+    /// Repetitions without a time share the rest of the whole time, so that the others have the right start; when they
+    /// are read, their duration does not count as a time. The end is that of the last repetition, without the rest
+    /// after it.
     func repetitions(
         from start: Date, lasting whole: Double
     ) -> (events: [HKWorkoutEvent], seconds: Double, end: Date)? {
@@ -245,6 +246,6 @@ extension WorkoutEntry.Swimming {
 }
 
 extension LapLength.Unit {
-    /// The unit of a length stored in it.
+    /// The unit in which the length is stored.
     package var healthUnit: HKUnit { self == .metres ? .meter() : .yard() }
 }

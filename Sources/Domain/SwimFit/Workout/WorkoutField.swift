@@ -2,15 +2,15 @@ import Foundation
 
 /// One line of the workout form, in the order of the form.
 ///
-/// A field is a case and its `Line` here. What it keeps of a workout is in `WorkoutDetails`.
+/// A field is a case and its `Line` here. Its values of a workout are in `WorkoutDetails`.
 package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
     case sport, sets, stroke, effort, lapLength, laps, distance, duration, strokesPerLap, rest, start
     case weight, note, felt
 
     package enum Input: Hashable, Sendable {
-        /// One of several, chosen with ← → or by its first letter.
+        /// One of several choices, with ← → or by the first letter.
         case choice
-        /// One of several, or a text.
+        /// One of several choices, or a text.
         case choiceOrText
         case text
     }
@@ -20,13 +20,13 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
         /// Shown before the value.
         package let label: String
         package let input: Input
-        /// Shown in the empty field: an example, or what an empty field means.
+        /// The text in the empty field: an example, or the meaning of an empty field.
         package let hint: @Sendable (WorkoutReading) -> String
         /// Shown after the value.
         package let note: @Sendable (WorkoutReading) -> String
         /// Whether the form asks for it.
         let isAsked: @Sendable (WorkoutForm, _ needsWeight: Bool) -> Bool
-        /// Reads what was typed into it; called only when something was.
+        /// Reads the typed text; called only for a non-empty one.
         let read: @Sendable (String, inout WorkoutReading) throws(Problem) -> Void
         /// The text of a field of text when a workout is corrected.
         let text: @Sendable (Workout, LocalCalendar) -> String
@@ -174,7 +174,7 @@ extension WorkoutField.Line {
             reading.rest = Input.plainNumber(text) == 0 ? 0 : try Input.duration(text)
         },
         text: { workout, _ in
-            // It follows from what the time is.
+            // The rest follows from the meaning of the time.
             let isSaid = workout.details.typedTime == nil && workout.restSeconds >= 1
             return isSaid ? TimeSpan.clock(workout.restSeconds) : ""
         })

@@ -2,8 +2,8 @@ import Foundation
 
 /// The workout form as it is being filled in: choices, and texts as typed.
 ///
-/// A value: the screen holds it, and `reading` has its figures so far, what is wrong with it, and the
-/// `WorkoutEntry` once nothing is.
+/// A value: the screen holds it, and `reading` has its figures so far, its problems, and without problems the
+/// `WorkoutEntry`.
 package struct WorkoutForm: Hashable, Sendable {
     /// How hard it was: a line of the Compendium, or a MET value typed.
     package enum Effort: Hashable, Sendable {
@@ -13,14 +13,14 @@ package struct WorkoutForm: Hashable, Sendable {
 
     package private(set) var sport: Sport
     package private(set) var stroke: SwimStroke
-    /// Nil until one is chosen.
+    /// The chosen effort; nil before a choice.
     private var chosenEffort: Effort?
     /// The units its choices are named in.
     package var system = MeasurementSystem.metric
-    /// What was typed; fields without an entry are empty.
+    /// The typed texts; fields without an entry are empty.
     private var texts: [WorkoutField: String] = [.lapLength: "25 m"]
 
-    /// Stands for a lap length where there are no laps.
+    /// The value of the lap length for open water.
     package static let openWater = "open water"
 
     package init(sport: Sport = .swimming, stroke: SwimStroke = .freestyle) {
@@ -28,7 +28,7 @@ package struct WorkoutForm: Hashable, Sendable {
         self.stroke = stroke
     }
 
-    /// The one chosen; else the one of the speed that was typed, or the usual one.
+    /// The chosen effort; else that of the typed speed, or the usual one.
     package var effort: Effort {
         get { chosenEffort ?? .listed(effortOfSpeed ?? Compendium.usual(sport, stroke: stroke)) }
         set { chosenEffort = newValue }
@@ -42,7 +42,7 @@ package struct WorkoutForm: Hashable, Sendable {
         return Compendium.activity(sport, stroke: stroke, metresPerSecond: metres / seconds)
     }
 
-    // IGNORED: the row of what cannot be read says so, here and in the three below.
+    // IGNORED: the row of an unreadable value shows the problem, here and in the three below.
     private var typedMetres: Double? {
         guard isInPool else {
             return try? Input.distance(self[.distance], of: sport, in: system, atMost: 1e6)
@@ -223,7 +223,7 @@ package struct WorkoutForm: Hashable, Sendable {
         leaveToSets()
     }
 
-    /// Empties what only repeats the sets, so that it follows them when they are corrected.
+    /// Clears values that only repeat the sets, so that they follow later corrections of the sets.
     private mutating func leaveToSets() {
         guard let sets = typedSets, let length = typedLength else { return }
         if length.laps(in: sets.metres).map(String.init) == self[.laps] { self[.laps] = "" }
@@ -233,13 +233,13 @@ package struct WorkoutForm: Hashable, Sendable {
         if self[.rest] == (rest >= 1 ? TimeSpan.clock(rest) : "") { self[.rest] = "" }
     }
 
-    /// The form to begin with after some workouts: a swim in the usual pool, the most frequent of the last twenty that were
-    /// typed in; nil before the first. The stroke is freestyle and the effort follows the pace, whatever the last swim was.
+    /// The initial form after some workouts: a swim in the usual pool, the most frequent of the last twenty typed
+    /// swims; nil without any. The stroke is freestyle and the effort follows the pace, independent of the last swim.
     ///
     /// Open water is not remembered: a number typed for the laps of a pool would be read as a distance.
     /// - Parameters:
     ///   - workouts: the newest first.
-    ///   - unit: that of the pool; nil for any.
+    ///   - unit: the unit of the pool; nil for any.
     package static func usual(
         after workouts: [Workout], in unit: LapLength.Unit? = nil
     ) -> WorkoutForm? {
@@ -312,8 +312,8 @@ package struct WorkoutForm: Hashable, Sendable {
         self[.distance] = words.joined(separator: " ")
     }
 
-    /// "40 laps 25m 38:20", "40 lengths in 38:20 back" as the line that `init(laps:like:)` reads; the line itself where it is
-    /// none. A pool that is not named is the usual one.
+    /// "40 laps 25m 38:20", "40 lengths in 38:20 back" as the line that `init(laps:like:)` reads; any other line
+    /// unchanged. A line without a pool means the usual one.
     private static func lapsFirst(_ line: String, like usual: WorkoutForm) -> String {
         let pattern = /(\d+) ?(?:laps?|lengths?|bahnen|longueurs)\b(?: of)?(.*)/.ignoresCase()
         // IGNORED: a fixed pattern; a line that it does not match is another one.
@@ -329,7 +329,7 @@ package struct WorkoutForm: Hashable, Sendable {
     /// "25m x40 38:20 back"; nil for a line that does not begin so.
     private init?(laps line: String, like usual: WorkoutForm) throws(Problem) {
         let pattern = /([0-9.,⅓⅔ ]+ ?(?:m|yd?|yards?|metres?)) ?[x×*] ?(\d+)(?![^ ])/
-        // IGNORED: a fixed pattern; a line that it does not match is one of sets.
+        // IGNORED: a fixed pattern; any other line is a line of sets.
         guard let match = try? pattern.ignoresCase().prefixMatch(in: line) else { return nil }
         var words = line[match.range.upperBound...].split(separator: " ").map(String.init)
         func isTime(_ word: String) -> Bool { word.wholeMatch(of: /[0-9:]+/) != nil }
@@ -346,7 +346,7 @@ package struct WorkoutForm: Hashable, Sendable {
         self[.duration] = time ?? ""
     }
 
-    /// The same pool, with the effort usual for another stroke.
+    /// The form with the same pool, and the usual effort of another stroke.
     private func with(_ stroke: SwimStroke?) -> WorkoutForm {
         guard let stroke, stroke != self.stroke else { return self }
         var form = WorkoutForm(sport: .swimming, stroke: stroke)
@@ -366,7 +366,7 @@ extension WorkoutReading {
     /// The longest workout, seconds: a day, so that a slip of the keyboard is noticed.
     private static let longest = 86_400.0
 
-    /// Reads one field; a blank one is nothing, a bad one a problem.
+    /// Reads one field; a blank one has no value, an invalid one is a problem.
     fileprivate mutating func read(_ field: WorkoutField) {
         let text = form[field]
         guard text.contains(where: { !$0.isWhitespace }) else { return }
@@ -425,7 +425,7 @@ extension WorkoutReading {
         guard let typed = seconds, !form[.duration].isEmpty else { return false }
         let hasRest = !form[.rest].isEmpty
         var meaning = details.typedTime
-        // What was said is only needed again where the sets do not tell the same.
+        // The user's answer is only needed again if the sets do not determine the meaning.
         if hasRest || sets?.hasOpenSendOffs != true { details.typedTime = nil }
         if meaning == nil, !hasRest, let sets, sets.hasOpenSendOffs {
             meaning = self.meaning(of: typed, sets)
@@ -457,7 +457,7 @@ extension WorkoutReading {
     /// Metres a second that nobody swims, also with fins.
     private static let tooFast = 4.0
 
-    /// The time is not shorter than what the sets tell, and nobody swims faster than people do.
+    /// Checks that the time is not shorter than the times of the sets, and that the speed is humanly possible.
     fileprivate mutating func checkSpeed() {
         guard form.sport == .swimming, let seconds else { return }
         let told = sets?.toldSeconds ?? 0
@@ -468,7 +468,7 @@ extension WorkoutReading {
         } else if let elapsed = sets?.elapsedSeconds, !form[.duration].isEmpty, seconds > elapsed + 0.5 {
             problems[.duration] = "The sets take no longer than \(TimeSpan.clock(elapsed))"
         } else if let metres, metres > Self.tooFast * seconds {
-            // The time may be that of the sets.
+            // The time may come from the sets.
             problems[form[.duration].isEmpty ? .sets : .duration] = "Nobody swims that far in this time"
         }
     }

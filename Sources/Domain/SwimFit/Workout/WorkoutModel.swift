@@ -1,11 +1,11 @@
 import HealthKit
 import Observation
 
-/// What the workout screen shows: the workouts, and what its form needs from the store.
+/// The contents of the workout screen: the workouts, and data from the store for its form.
 package struct WorkoutSummary: Hashable, Sendable {
     /// All workouts of any program, newest first.
     package private(set) var workouts: [Workout] = []
-    /// The same by month.
+    /// The workouts by month.
     package private(set) var months: [WorkoutMonth] = []
     /// All weights; empty when the form has to ask.
     package private(set) var weights = BodyHistory([])
@@ -15,7 +15,7 @@ package struct WorkoutSummary: Hashable, Sendable {
     /// False until the store has answered for the first time.
     package private(set) var isLoaded = false
 
-    /// Nothing known yet.
+    /// An empty summary, before the first reading.
     package init() {}
 
     package init(
@@ -31,12 +31,12 @@ package struct WorkoutSummary: Hashable, Sendable {
     package func workout(_ id: Workout.ID) -> Workout? { workouts.first { $0.id == id } }
 }
 
-/// The workouts in the store: saves, corrects and deletes them, and provides what the form begins with.
+/// The workouts in the store: saves, corrects and deletes them, and provides the initial form.
 @MainActor
 @Observable
 package final class WorkoutModel: ScreenModel {
     package private(set) var summary = WorkoutSummary()
-    /// How many workouts were saved here: a form that saved one is empty again.
+    /// The number of workouts saved here: a form is cleared after saving.
     package private(set) var savedCount = 0
     /// The workout that was saved or corrected last.
     package private(set) var latest: Workout.ID?
@@ -75,7 +75,7 @@ package final class WorkoutModel: ScreenModel {
         if summary.isLoaded, corrections != journal.corrections() { refreshing.soon() }
     }
 
-    /// Reads what is shown of one workout alone: the pulse.
+    /// Reads the details of one workout: the pulse.
     package func open(_ id: Workout.ID) async throws {
         guard let workout = summary.workout(id) else { throw Problem("this workout no longer exists") }
         heartRates[id] = try await journal.reader.heartRates(from: workout.start, to: workout.end)
@@ -97,14 +97,14 @@ package final class WorkoutModel: ScreenModel {
     /// - Returns: the new workout's identity.
     /// - Throws: `Problem` for a workout that another program recorded.
     package func replace(_ id: UUID, with entry: WorkoutEntry) async throws -> UUID {
-        // As it was recorded: undo brings back what is given here.
+        // The recorded workout without corrections, because undo restores this object.
         let old = try await StoreReader(journal.store).workout(id)
         if let obstacle = Workout(old, ownSource: journal.store.configuration.source.source)
             .correctionObstacle
         {
             throw Problem(obstacle)
         }
-        // What others have added to it, such as the pulse, goes over to the correction.
+        // Samples that others have added, such as the pulse, stay with the corrected workout.
         let oldSamples = try await journal.reader.samples(of: old)
             .filter { WorkoutEntry.writtenTypes.contains($0.sampleType) }
         let objects = entry.objects()

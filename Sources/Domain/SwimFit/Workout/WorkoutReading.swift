@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a form is read against.
+/// The context in which a form is read.
 package struct WorkoutCircumstances: Hashable, Sendable {
-    /// The weights of the store: the one that counts at the start of the workout is taken.
+    /// The weights of the store; the one that counts at the start of the workout is used.
     package var weights: BodyHistory
-    /// What the resting energy is calculated from besides the weight.
+    /// The data for the resting energy, besides the weight.
     package var body: RestingBody
     /// The other workouts of the store.
     package var workouts: [Workout]
@@ -27,22 +27,22 @@ package struct WorkoutCircumstances: Hashable, Sendable {
     package var needsWeight: Bool { weights.newest == nil && edited?.kilograms == nil }
 }
 
-/// The result of reading a form: figures as far as they are known, and what is wrong or missing.
+/// The result of reading a form: the known figures, problems and missing values.
 package struct WorkoutReading: Hashable, Sendable {
     package let form: WorkoutForm
     package let circumstances: WorkoutCircumstances
     /// Why a field cannot be taken, for fields with something in them.
     package internal(set) var problems: [WorkoutField: String] = [:]
-    /// What can be right and probably is not, as a question each: it is asked before saving.
+    /// Questions about possible but improbable values, asked before saving.
     package internal(set) var doubts: [WorkoutField: String] = [:]
-    /// What still has to be filled in, as a sentence each.
+    /// The missing values, one sentence each.
     package internal(set) var missing: [WorkoutField: String] = [:]
     package internal(set) var met: Double?
     package internal(set) var seconds: Double?
     package internal(set) var rest = 0.0
     package internal(set) var start: Date?
     package internal(set) var kilograms: Double?
-    /// The measurement that `kilograms` is from; nil for a typed weight, and for the one that a correction keeps.
+    /// The measurement of `kilograms`; nil for a typed weight, and for the weight that a correction keeps.
     package internal(set) var weighing: BodyReading?
     package internal(set) var lapLength: LapLength?
     package internal(set) var laps: Int?
@@ -91,11 +91,11 @@ package struct WorkoutReading: Hashable, Sendable {
 
     package var pace: Pace? { timed?.pace }
 
-    /// "31:05": from the first start to the last stop, rests included. "≥ 24:00" while a set does not say how long it took;
-    /// nil where nothing is known.
+    /// The time from the first start to the last stop, rests included: "31:05". "≥ 24:00" while a set has no time; nil
+    /// for an unknown time.
     package var clockText: String? {
         if let seconds { return TimeSpan.clock(seconds + rest) }
-        // A time that may be it says more than the send-offs.
+        // A typed time of unclear meaning is more informative than the send-offs.
         guard timeQuestion == nil else { return nil }
         let known = sets?.sets.compactMap(\.elapsedSeconds).reduce(0, +) ?? 0
         return known > 0 ? "≥ \(TimeSpan.clock(known))" : nil
@@ -116,7 +116,7 @@ package struct WorkoutReading: Hashable, Sendable {
     /// The unit distances and paces are shown in.
     package var unit: LapLength.Unit { lapLength?.unit ?? circumstances.system.swimmingUnit }
 
-    /// "Overlaps Swimming 18:00–18:40": what is pointed out before saving; nil when nothing overlaps.
+    /// The overlap with another workout, shown before saving: "Overlaps Swimming 18:00–18:40"; nil for none.
     package var overlapText: String? {
         guard let first = overlaps.first else { return nil }
         let (start, end) = (
@@ -142,7 +142,7 @@ package struct WorkoutReading: Hashable, Sendable {
         return nil
     }
 
-    /// Where Enter goes from a field: to the first obstacle, but not past an empty distance, which the effort goes by.
+    /// The field after Enter: the first obstacle, but not beyond an empty distance, on which the effort depends.
     package func nextToAsk(after field: WorkoutField, in fields: [WorkoutField]) -> (
         field: WorkoutField, text: String
     )? {
@@ -154,8 +154,8 @@ package struct WorkoutReading: Hashable, Sendable {
         return (.distance, "How far? Enter again leaves it empty")
     }
 
-    /// Asks about a speed, a length and an energy that are possible and improbable: a word too many or too few in what was
-    /// typed makes them, such as "25 x 40 38:20" for "25m x40 38:20". Our choice.
+    /// Asks about an improbable speed, length or energy. A missing or extra word causes them, such as "25 x 40 38:20"
+    /// for "25m x40 38:20". The limits are our choice.
     mutating func findDoubts() {
         if circumstances.needsWeight, let kilograms, problems[.weight] == nil,
             let doubt = circumstances.weights.doubt(
@@ -192,8 +192,7 @@ package struct WorkoutReading: Hashable, Sendable {
         return "\(TimeSpan.clock(100 * unit.metres / metresPerSecond)) for 100 \(unit.rawValue)"
     }
 
-    /// The first question, with the figures it is about: "1 000 m in 15:58:20, 9 545 kcal. So slow? …". Nil where there is
-    /// none.
+    /// The first question, with its figures: "1 000 m in 15:58:20, 9 545 kcal. So slow? …". Nil for none.
     package var doubtText: String? {
         guard let doubt = doubts.sorted(by: { $0.key.rawValue < $1.key.rawValue }).first?.value else {
             return nil
@@ -205,14 +204,14 @@ package struct WorkoutReading: Hashable, Sendable {
 }
 
 extension SwimSetLine {
-    /// The first question about what was typed: a word in a place where it says nothing, a number that could be two, a
-    /// send-off that nobody keeps. Nil where all is plain.
+    /// The first question about the typed text: a word without meaning at its place, an ambiguous number, an impossible
+    /// send-off. Nil for none.
     package var doubt: String? { doubts.first ?? sets.lazy.compactMap(\.doubtOfSendOff).first }
 }
 
 extension SwimSet {
-    /// Asks about a next start that is sooner than anybody is there, or later than anybody waits: a send-off is not a time
-    /// swum, so the pace is not what is doubtful.
+    /// Asks about a send-off that nobody could keep, or that is unusually late. A send-off is not a time swum, so the
+    /// pace is not in question.
     fileprivate var doubtOfSendOff: String? {
         guard let interval, let plausible = Sport.swimming.plausibleSpeeds(over: metres) else { return nil }
         let isLong = swumSeconds(of: 0).map { interval - $0 > Self.longestWait }
@@ -227,8 +226,8 @@ extension SwimSet {
 }
 
 extension Sport {
-    /// Metres a second that are usual, with rests and without, wide enough for a beginner and for a record; nil where a
-    /// distance says nothing.
+    /// The plausible speeds in metres a second, with and without rests, wide enough for beginners and records; nil for
+    /// a sport without a meaningful distance.
     fileprivate func plausibleSpeeds(over metres: Double) -> ClosedRange<Double>? {
         switch self {
         // The records: 2.4 m/s over 50 m, 1.8 m/s over 400 m. A length every three minutes is slow.

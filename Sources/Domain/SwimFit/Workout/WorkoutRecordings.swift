@@ -1,16 +1,16 @@
 import Foundation
 import HealthKit
 
-/// A workout that counts, and what other programs recorded of it.
+/// A workout that counts, with the recordings of other programs.
 ///
-/// A watch, a phone and a service may each have saved the same swim. All of them stay in the store; the richest one is the
-/// workout, whichever came first.
+/// A watch, a phone and a service may each have saved the same swim. All of them stay in the store; the richest one is
+/// the workout, whatever their order.
 struct WorkoutRecordings {
     let workout: HKWorkout
     /// The richest first.
     fileprivate(set) var others: [HKWorkout] = []
 
-    /// The workout, and the other recordings of it.
+    /// The workout and its other recordings.
     var all: [HKWorkout] { [workout] + others }
 
     /// When the first of them begins.
@@ -44,7 +44,7 @@ struct WorkoutRecordings {
             open.append(index)
         }
         guard !twins.isEmpty else { return workouts.map { WorkoutRecordings(workout: $0) } }
-        // The richest first, each with the poorer ones of which it is a twin.
+        // The richest recording first, each with the poorer ones of which it is a twin.
         var isTaken: Set<Int> = []
         var others: [Int: [Int]] = [:]
         let ranks = twins.keys.map { (index: $0, rank: Rank(workouts[$0])) }.sorted { $1.rank < $0.rank }
@@ -60,7 +60,7 @@ struct WorkoutRecordings {
         }
     }
 
-    /// How much a recording says.
+    /// The amount of information in a recording.
     private struct Rank: Comparable {
         let figures: [Double]
         let id: String
@@ -99,7 +99,7 @@ extension [OtherRecording] {
     package func text(after source: String) -> String { names.map { "\(source), also \($0)" } ?? source }
 }
 
-/// The recordings that the user says are of workouts of their own: a section of the library.
+/// The recordings that the user wants to count as separate workouts: a section of the library.
 package struct SeparateWorkouts: LibrarySection {
     package static let key = "separate_workouts"
 
@@ -132,7 +132,7 @@ package struct CorrectedSports: LibrarySection {
 
     package init() {}
 
-    /// What a workout was; nil for what was recorded.
+    /// The sport that the user chose for a workout; nil for the recorded one.
     fileprivate(set) subscript(workout: UUID) -> Sport? {
         get { sports[workout] }
         set { sports[workout] = newValue }
@@ -155,7 +155,7 @@ extension CorrectedSports: Codable {
     }
 }
 
-/// What the user said of workouts that other programs recorded, for what is read.
+/// The user's corrections of workouts that other programs recorded, applied when they are read.
 package struct WorkoutCorrections: Equatable, Sendable {
     package var lengths = LengthCorrections()
     package var separate = SeparateWorkouts()
@@ -171,7 +171,7 @@ package struct WorkoutCorrections: Equatable, Sendable {
 }
 
 extension StoreReader {
-    /// Stored workouts, each of the sport that the user says it was, in the order of their start.
+    /// Stored workouts with the user's chosen sports, in the order of their start.
     func storedWorkouts(
         matching predicate: NSPredicate? = nil, newestFirst: Bool = false
     ) async throws -> [HKWorkout] {
@@ -196,14 +196,14 @@ extension StoreReader {
         WorkoutRecordings.of(workouts, corrections.separate, own: store.configuration.source.source)
     }
 
-    /// The workouts of a time and of a day around it, where the other recordings of those at its edges are: what another one
-    /// is a twin of may begin hours before.
+    /// The workouts of an interval and of a day around it, which includes all recordings of the workouts at its edges:
+    /// a twin may begin hours before.
     func workouts(near start: Date, to end: Date) async throws -> [HKWorkout] {
         let within = HKQuery.predicateForSamples(withStart: start - 86_400, end: end + 86_400)
         return try await storedWorkouts(matching: within)
     }
 
-    /// A stored workout with the other recordings of it.
+    /// A stored workout with its other recordings.
     func recordings(of workout: HKWorkout) async throws -> WorkoutRecordings {
         let near = try await workouts(near: workout.startDate, to: workout.endDate)
         return recordings(in: near).first { $0.workout.uuid == workout.uuid }
@@ -212,13 +212,14 @@ extension StoreReader {
 }
 
 extension StoreReader {
-    /// Leaves out of a sum what the other recordings of workouts measured, where the one that counts has samples of the
-    /// type; nil where there is nothing to leave out.
+    /// A predicate that excludes the samples of other recordings from a sum, when the counting recording has samples of
+    /// the type; nil when there is nothing to exclude.
     ///
-    /// Without it the sum of a day counts what overlaps once and the rest of both: two recordings that begin 20 seconds
-    /// apart make a swim of 1 017 m. Where the one that counts has no samples of the type, the next one's count.
+    /// Without it the sum of a day counts the overlap once and also the rest of both: two recordings that begin 20
+    /// seconds apart make a swim of 1 017 m. If the counting recording has no samples of the type, those of the next
+    /// one count.
     ///
-    /// - Parameter known: ``workouts(near:to:)`` of the time or a longer one; nil where they were not read.
+    /// - Parameter known: ``workouts(near:to:)`` of the interval or a longer one; nil if they were not read.
     func withoutOtherRecordings(
         of type: HKQuantityType, from start: Date, to end: Date, among known: [HKWorkout]? = nil
     ) async throws -> NSPredicate? {
@@ -230,7 +231,7 @@ extension StoreReader {
             guard recordings.start < end, recordings.end > start else { continue }
             var counting: HKWorkout?
             for workout in recordings.all {
-                // Samples by the source of the one that counts are its own.
+                // Samples from the same source belong to the counting recording.
                 let isSameSource = counting?.sourceRevision.source == workout.sourceRevision.source
                 guard let own = try await measured(type, by: workout, membersAlone: isSameSource) else {
                     continue
@@ -243,7 +244,8 @@ extension StoreReader {
             notPredicateWithSubpredicate: NSCompoundPredicate(orPredicateWithSubpredicates: left))
     }
 
-    /// The other recording whose energy the sums have, because the one that counts has a total alone, or none; nil for none.
+    /// The other recording whose energy is in the sums, because the counting one has only a total, or none; nil for no
+    /// such recording.
     func energySource(of recordings: WorkoutRecordings) async throws -> HKWorkout? {
         guard !recordings.others.isEmpty else { return nil }
         let type = HKQuantityType(.activeEnergyBurned)
@@ -254,8 +256,8 @@ extension StoreReader {
         return nil
     }
 
-    /// Finds the samples of a type that a workout has, or, because exports do not say to which workout a sample belongs,
-    /// those of its source in its time; nil where there are none.
+    /// A predicate for the samples of a type that belong to a workout, or, because exports do not link samples to
+    /// workouts, for those of its source in its time; nil without such samples.
     private func measured(
         _ type: HKQuantityType, by workout: HKWorkout, membersAlone: Bool
     ) async throws -> NSPredicate? {
@@ -271,7 +273,7 @@ extension StoreReader {
         return try await samples(of: type, matching: during, limit: 1).isEmpty ? nil : during
     }
 
-    /// What adds up during a workout.
+    /// The cumulative types of workouts.
     private static let typesOfWorkouts = Set(
         [
             .activeEnergyBurned, .basalEnergyBurned, .swimmingStrokeCount, .flightsClimbed, .distanceSwimming,
@@ -282,9 +284,9 @@ extension StoreReader {
 }
 
 extension HealthJournal {
-    /// Makes a workout of another sport than the one that was recorded, as one step. The samples stay as they are.
-    /// - Returns: what was done, for the notice.
-    /// - Throws: `Problem` when it is of that sport already, or not in the store.
+    /// Changes the sport of a recorded workout, as one undo step. The samples stay as they are.
+    /// - Returns: a text for the notice.
+    /// - Throws: `Problem` when it has that sport already, or is not in the store.
     package func correct(
         _ sport: Sport, of workout: Workout.ID, in library: Library
     ) async throws -> String {
@@ -297,8 +299,8 @@ extension HealthJournal {
         return "\(now) is \(sport.name) now"
     }
 
-    /// Lets the other recordings of a workout count as workouts of their own, as one step.
-    /// - Returns: what was done, for the notice.
+    /// Lets the other recordings of a workout count as separate workouts, as one undo step.
+    /// - Returns: a text for the notice.
     /// - Throws: `Problem` for a workout that has no other recordings.
     package func countApart(_ others: [OtherRecording], in library: Library) async throws -> String {
         guard let names = others.names else { throw Problem(SeparateWorkouts.nothing) }
@@ -308,9 +310,9 @@ extension HealthJournal {
         return "What \(names) recorded counts as a workout of its own"
     }
 
-    /// Lets a workout that counts apart be one with what others recorded of it, as one step.
-    /// - Returns: what was done, for the notice.
-    /// - Throws: `Problem` for a workout that does not count apart.
+    /// Combines a separate workout with the recordings of others again, as one undo step.
+    /// - Returns: a text for the notice.
+    /// - Throws: `Problem` for a workout that is not separate.
     package func countTogether(_ workout: Workout.ID, in library: Library) async throws -> String {
         guard library[SeparateWorkouts.self].ids.contains(workout) else {
             throw Problem("this workout does not count apart from another recording of it")

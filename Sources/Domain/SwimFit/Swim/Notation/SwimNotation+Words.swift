@@ -6,7 +6,7 @@ struct SwimNotes {
     /// The first word that looks like a time or an amount: it may have been meant as one.
     private(set) var doubtful: String?
 
-    /// A number that is said with the word before it.
+    /// Appends a number that belongs to the word before it, so it is not doubtful.
     mutating func append(said token: SwimToken) {
         let known = doubtful
         append(token)
@@ -19,7 +19,7 @@ struct SwimNotes {
     fileprivate var strokes: Set<SwimStroke> = []
 
     mutating func append(_ token: SwimToken) {
-        // "level 3" and "3/5" are said; a number alone, or a time, may be a slip.
+        // "level 3" and "3/5" belong together; a number alone, or a time, may be a typing error.
         let isSaid = lastIsWord || token.isGlued && !words.isEmpty
         let isSlip = token.isTimes || token.hasColon || token.kind == .number && !isSaid
         if isSlip, doubtful == nil { doubtful = token.text }
@@ -69,7 +69,7 @@ extension SwimNotation {
             .contains(token.lower)
     }
 
-    /// Whether the time or the number behind it is not one of the set: "holding 1:25", "under 1:05", "RPE 8".
+    /// Whether the time or number after the word does not belong to the set: "holding 1:25", "under 1:05", "RPE 8".
     private static func isRemark(_ token: SwimToken) -> Bool {
         [
             "hold", "holding", "under", "sub", "target", "goal", "avg", "average", "averaging", "best",
@@ -103,7 +103,7 @@ extension SwimNotation {
     /// Takes "1:00 rest", ":15 rest". Nil, and nothing taken, for anything else.
     mutating func pauseBefore() -> Double? {
         let (before, known) = (tokens, doubts)
-        // Of "RPE 8 r :30" the rest is what follows.
+        // In "RPE 8 r :30" the rest is the time after "r".
         if let time = time(), let word = tokens.first, Self.isRest(word),
             tokens.dropFirst().first.map({ $0.kind != .number && $0.text != ":" }) ?? true
         {
@@ -167,7 +167,7 @@ extension SwimNotation {
         ["s", "sec", "secs", "second", "seconds", "sek", "sekunden", "secondes"].contains(token.lower)
     }
 
-    /// Reads one word of a set, with what belongs to it. Takes at least one token.
+    /// Reads one word of a set, with its parts. Takes at least one token.
     mutating func read(into set: inout SwimSet, _ notes: inout SwimNotes) throws(Problem) {
         guard let token = tokens.first else { return }
         let before = tokens
@@ -223,7 +223,7 @@ extension SwimNotation {
             tokens.removeFirst()
             try readParts(of: &set)
         case "=" where tokens.dropFirst().first?.kind == .number:
-            // "= 1000" is what the set adds up to.
+            // "= 1000" is the sum of the set.
             notes.append(tokens.removeFirst())
             notes.append(said: tokens.removeFirst())
         case "(": try readParentheses(into: &set, &notes)
@@ -257,7 +257,7 @@ extension SwimNotation {
         }
     }
 
-    /// Whether the token so many places ahead is a time, and no count.
+    /// Whether the token `place` tokens ahead is a time and not a count.
     private func isTime(_ place: Int) -> Bool {
         guard let token = tokens.dropFirst(place).first, token.kind == .number else { return false }
         return token.hasColon
@@ -270,7 +270,7 @@ extension SwimNotation {
         return next.count == 3 && next[1].isSign("/") && next[2].lower == "o" && next[2].isGlued
     }
 
-    /// Whether a distance follows "with": "with 50 kick between" tells what is between.
+    /// Whether a distance follows "with": "with 50 kick between" describes the part between.
     private func isRemarkOfDistance() -> Bool {
         let next = Array(tokens.prefix(4))
         guard let place = next.firstIndex(where: { $0.kind == .number }), place <= 2, !next[place].hasColon
@@ -280,8 +280,8 @@ extension SwimNotation {
             ?? true
     }
 
-    /// More times behind the first: "in 1:20, 1:18/1:17". A whole number without a colon may be the distance of the
-    /// next set, so it is a time only where no pool has such a length.
+    /// Further times after the first: "in 1:20, 1:18/1:17". A whole number without a colon may be the distance of the
+    /// next set, so it is a time only if no pool has such a length.
     private mutating func readTimeList(into set: inout SwimSet) {
         while let sign = tokens.first, sign.isSign(",") || sign.isSign("/"), set.times.count < set.repeats,
             let number = tokens.dropFirst().first, number.kind == .number
@@ -336,7 +336,7 @@ extension SwimNotation {
         let (before, known) = (self, set)
         tokens.removeFirst()
         if set.metres > 0, set.parts.isEmpty, tokens.first?.kind == .number {
-            // IGNORED: what cannot be read as parts is a note.
+            // IGNORED: unreadable parts become a note.
             try? readParts(of: &set)
             let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
             if abs(sum - set.metres) < 0.01, tokens.first?.isSign(")") == true {
@@ -349,7 +349,7 @@ extension SwimNotation {
         var inside = SwimNotes()
         tokens.removeFirst()
         while let token = tokens.first, !endsItem(token), !token.isSign("(") {
-            // IGNORED: what cannot be read is a note.
+            // IGNORED: an unreadable word becomes a note.
             guard (try? read(into: &set, &inside)) != nil else { break }
         }
         if tokens.first?.isSign(")") == true, inside.text == nil, doubts == before.doubts {
@@ -456,7 +456,7 @@ extension SwimNotation {
         let before = tokens
         let isTime = token.hasColon || next.map { Self.isSecond($0) || Self.isMinute($0) } ?? false
         if set.metres > 0, set.interval == nil, isTime, let time = time() {
-            // One distance and a time: nobody waits for a next one.
+            // A single distance with a time: there is no next start, so it is the swum time.
             if set.repeats == 1 {
                 if set.times.isEmpty { return set.times = [time] }
                 doubts.append(
@@ -482,7 +482,7 @@ extension SwimNotation {
     /// Checks a set that was read, and takes its notes.
     mutating func finish(_ set: inout SwimSet, _ notes: SwimNotes) {
         set.note = notes.text
-        // "odds fly evens free" is no freestyle.
+        // "odds fly evens free" is not freestyle.
         let named = notes.strokes.subtracting([.kickboard, .unknown])
         if set.stroke == nil, !named.isSubset(of: [.freestyle]) { set.stroke = .mixed }
         if let doubt = notes.doubt { doubts.append(doubt) }
@@ -505,7 +505,7 @@ extension SwimSet {
         }
     }
 
-    /// A second stroke: then it is mixed, and the words say how.
+    /// A second stroke makes the set mixed; the words describe the mixture.
     fileprivate mutating func add(_ stroke: SwimStroke, _ token: SwimToken, _ notes: inout SwimNotes) {
         guard let first = self.stroke, first != stroke else { return self.stroke = stroke }
         var words = SwimNotes()

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SwimSetLine {
-    /// Reads what stands on a pool's board.
+    /// Reads the notation of a training board at the pool.
     ///
     ///     text     = line { new line | ";" line }
     ///     line     = "==" title [ ":" sum ] | ("course" | "total") ":" value | items
@@ -17,12 +17,11 @@ extension SwimSetLine {
     ///              | stroke | activity | equipment | effort | progression
     ///     time     = minutes ":" seconds | ":" seconds | seconds [ "s" ]
     ///
-    /// A word without a meaning here is the set's note, as is a number that has no place; where that may be a slip, it is a
-    /// doubt. Linear.
+    /// A word without a meaning here becomes the set's note, as does a number without a place; a possible typing error
+    /// becomes a doubt. O(n).
     ///
     /// - Parameter unit: the unit of a distance without one, the pool's.
-    /// - Throws: `Problem` naming a number that could be two, an impossible number of repeats, or that there is
-    ///   no distance.
+    /// - Throws: `Problem` for an ambiguous number, an impossible number of repeats, or a text without a distance.
     package static func parse(_ text: String, unit: LapLength.Unit = .metres) throws(Problem)
         -> SwimSetLine
     {
@@ -47,7 +46,7 @@ struct SwimNotation {
     init(_ text: String, unit: LapLength.Unit) {
         var all = SwimToken.tokens(of: text)
         self.unit = unit
-        // "LCM 8x100", wherever it is said; "course: lcm" has its own line.
+        // "LCM 8x100", at any place; "course: lcm" has its own line.
         let courses = all.indices.filter {
             all[$0].kind == .word && SwimCourse(rawValue: all[$0].lower) != nil
                 && ($0 == 0 || !all[$0 - 1].isSign(":"))
@@ -210,7 +209,7 @@ struct SwimNotation {
         return found
     }
 
-    /// What is behind the last heading.
+    /// The items after the last heading.
     private static func block(_ items: [SwimSetLine.Item]) -> [SwimSetLine.Item] {
         let start = items.lastIndex { if case .section = $0 { true } else { false } }
         return Array(items[(start.map { $0 + 1 } ?? 0)...])
@@ -218,7 +217,7 @@ struct SwimNotation {
 
     private static func metres(of items: [SwimSetLine.Item]) -> Double { SwimSetLine(items: items).metres }
 
-    /// "50 m pool", "Pool: 25 yd": its length, and how many words say so; nil for any other line.
+    /// The pool length in a line, and its number of words: "50 m pool", "Pool: 25 yd"; nil for any other line.
     private func pool(_ line: ArraySlice<SwimToken>) -> (LapLength, Int)? {
         let words = Array(line.prefix { !$0.isSign(",") && !$0.isSign("+") })
         let names: Set = ["pool", "course", "becken", "bahn", "bassin"]
@@ -309,10 +308,10 @@ struct SwimNotation {
         else {
             return nil
         }
-        // What is below it, up to the next heading of this kind.
+        // The items below it, up to the next heading of this kind.
         var ahead = self
         ahead.tokens = tokens[line.endIndex...]
-        // IGNORED: what cannot be read is refused in its turn.
+        // IGNORED: unreadable items are refused when they are read.
         let below = (try? ahead.block(7)) ?? []
         guard below.contains(where: \.isCounted) else {
             return isInParentheses ? (Self.title(line[..<place]), metres) : nil
@@ -445,7 +444,7 @@ struct SwimNotation {
                 try readItem(into: &others, depth)
                 if isFirst { isChain = false }
                 items += others
-                // "400 free 200 kick 200 pull" may tell the parts of it.
+                // "400 free 200 kick 200 pull" may list the parts of the first distance.
                 if isFirst, !hasTimes, abs(Self.metres(of: others) - set.totalMetres) < 0.01 {
                     doubts.append(
                         "“\(Self.text(of: line))” is read as \(others.count + 1) sets. Right?")
@@ -469,7 +468,7 @@ struct SwimNotation {
         }
     }
 
-    /// Whether a rest is one of each repetition: "between", "after each 50", but not "between sets".
+    /// Whether a rest follows each repetition: "between", "after each 50", but not "between sets".
     private static func isOfEach(_ words: ArraySlice<SwimToken>) -> Bool {
         let each: Set = ["between", "each", "every", "per", "zwischen", "jeweils", "entre", "chaque"]
         let others: Set = ["round", "rounds", "set", "sets", "serien", "séries", "blocks", "durchgängen"]
@@ -488,8 +487,8 @@ struct SwimNotation {
         "und", "puis", "et", "reverse",
     ])
 
-    /// Whether a distance may follow some words of its line: those that begin a part of a training, and those of a set. A
-    /// number of repeats may follow any.
+    /// Whether a distance may follow these words of its line: words that begin a part of a training, and words of a
+    /// set. A number of repeats may follow any words.
     private func leads(_ words: ArraySlice<SwimToken>) -> Bool {
         let next = tokens.dropFirst().first
         if next?.isTimes == true || isTens() { return true }
@@ -503,7 +502,7 @@ struct SwimNotation {
         }
     }
 
-    /// Words of what is said about a set and is not swum.
+    /// Words of remarks about a set, which are not swum.
     private static func isRemark(word: String) -> Bool {
         [
             "last", "first", "heart", "rate", "hr", "bpm", "kg", "lb", "lbs", "by", "between", "odd", "odds",
@@ -517,7 +516,7 @@ struct SwimNotation {
         ].contains(word)
     }
 
-    /// Whether what is next, up to the end of the item, is said about the set before it.
+    /// Whether the next words, up to the end of the item, are a remark about the set before.
     private func isRemarkNext(after last: SwimSetLine.Item?) -> Bool {
         let clause = tokens.prefix { !endsItem($0) && !$0.isSign("(") }
         guard let place = clause.firstIndex(where: { $0.kind == .number }), let first = clause.first else {
@@ -580,7 +579,7 @@ struct SwimNotation {
         }
     }
 
-    /// Reads what is said of a set behind its distance.
+    /// Reads the words of a set after its distance.
     private mutating func readWords(
         of set: inout SwimSet, _ notes: inout SwimNotes, from start: ArraySlice<SwimToken>
     ) throws(Problem) {
@@ -616,7 +615,8 @@ struct SwimNotation {
             && (Double(number.text) ?? 0).truncatingRemainder(dividingBy: 25) == 0
     }
 
-    /// Whether what follows a comma belongs to the set before it: "4x100 free, on 1:45"; or a plus: "paddles + buoy".
+    /// Whether the words after a comma belong to the set before it: "4x100 free, on 1:45"; or after a plus: "paddles +
+    /// buoy".
     private func goesOn() -> Bool {
         if tokens.first?.isSign("+") == true, let next = tokens.dropFirst().first {
             return SwimEquipment(word: next.lower) != nil
@@ -704,7 +704,7 @@ struct SwimNotation {
         return rounds(1, items, note: roundsNote())
     }
 
-    /// What is said behind a closing parenthesis: "rest 1:00" after each round, or words.
+    /// Reads the words after a closing parenthesis: "rest 1:00" after each round, or a note.
     private mutating func roundsNote() -> (rest: Double?, note: String?) {
         var (rest, notes) = (Double?.none, SwimNotes())
         while let token = tokens.first, !endsItem(token) {
@@ -746,7 +746,7 @@ struct SwimNotation {
             return true
         }
         if let grouped = next, Input.areGrouped(first.text, grouped.text) { return true }
-        // Without a unit nobody means less: "easy day 2".
+        // A smaller number without a unit is not a distance: "easy day 2".
         return (Double(first.text) ?? 0) >= Self.shortestBare
     }
 
@@ -781,7 +781,7 @@ struct SwimNotation {
         return Int(next[0].text).map { (1...99).contains($0) } ?? false
     }
 
-    /// The unit that a word names, and how many of it it is.
+    /// The unit that a word names, and the factor to it.
     static func unit(_ word: String) -> (unit: LapLength.Unit, count: Double)? {
         switch word {
         case "m", "mtr", "meter", "meters", "metre", "metres": (.metres, 1)
@@ -870,7 +870,7 @@ extension SwimSetLine.Item {
 struct SwimToken: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case number, word, sign
-        /// Words in quotes, which are a note whatever they are.
+        /// Words in quotes, which are always a note.
         case quote
         /// The end of a line, or a semicolon.
         case lineEnd
@@ -879,7 +879,7 @@ struct SwimToken: Hashable, Sendable {
     }
 
     let kind: Kind
-    /// As typed; of a quote, a comment and a section what is in or behind the signs.
+    /// The text as typed; for a quote, a comment or a section the text inside or after the signs.
     let text: String
     /// A word in lower case, for comparison.
     let lower: String
@@ -896,7 +896,7 @@ struct SwimToken: Hashable, Sendable {
     /// Whether it is a number and no time.
     var isCount: Bool { kind == .number && !hasColon }
 
-    /// Whether it says how often: "x" in "8x50".
+    /// Whether the token means a number of repeats: "x" in "8x50".
     var isTimes: Bool { kind == .sign && (text == "×" || text == "*") || kind == .word && lower == "x" }
 
     var hasColon: Bool { kind == .number && text.contains(":") }
@@ -955,7 +955,8 @@ struct SwimToken: Hashable, Sendable {
         return plain
     }
 
-    /// Whether the last token is a number of one digit, or of one and a decimal, with which an item begins.
+    /// Whether the last token is a number with one digit, or with one digit and one decimal, at the beginning of an
+    /// item.
     private static func beginsWithKilometres(_ tokens: [SwimToken]) -> Bool {
         guard let number = tokens.last, number.kind == .number, [1, 3].contains(number.text.count),
             number.text.count == 1 || number.text.dropFirst().first == "."
@@ -990,7 +991,7 @@ struct SwimToken: Hashable, Sendable {
         }
 
         private mutating func next(_ character: Character) -> SwimToken {
-            // "#4 fast" is said of the fourth.
+            // "#4 fast" describes the fourth repetition.
             if character == "#", rest.dropFirst().first?.isNumber != true {
                 return token(.comment, line(after: 1))
             }
@@ -1011,13 +1012,13 @@ struct SwimToken: Hashable, Sendable {
             return String(taken)
         }
 
-        /// What is left of the line.
+        /// The rest of the line.
         private mutating func line(after signs: Int) -> String {
             rest.removeFirst(signs)
             return take { !$0.isNewline && $0 != ";" }.trimmingCharacters(in: .whitespaces)
         }
 
-        /// What is between quotes; nil, and nothing taken, where they are not closed.
+        /// The text between quotes; nil, and nothing is consumed, when they are not closed.
         private mutating func quote() -> String? {
             let inner = rest.dropFirst()
             guard let end = inner.firstIndex(where: { $0 == "”" || $0 == "\"" || $0.isNewline }),
@@ -1049,11 +1050,11 @@ struct SwimToken: Hashable, Sendable {
     }
 }
 
-/// What is done over a distance.
+/// The activity over a distance.
 package enum SwimActivity: String, CaseIterable, Hashable, Sendable {
     case swim, kick, pull, drill, scull
 
-    /// Whether its time is a time of swimming. Of a drill nobody compares times, and a kick is another matter.
+    /// Whether its times are times of swimming. Drills are not compared by time, and kicks are separate.
     package var isPaced: Bool { self == .swim || self == .pull }
 
     init?(word: String) {
@@ -1071,7 +1072,7 @@ package enum SwimActivity: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// What is worn or held. A time with any of it is not comparable with one without.
+/// Equipment. A time with any of it is not comparable to one without.
 package enum SwimEquipment: String, CaseIterable, Hashable, Sendable {
     case fins, paddles, buoy, board, snorkel, band
 

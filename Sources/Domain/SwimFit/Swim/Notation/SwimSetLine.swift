@@ -7,26 +7,26 @@ package struct SwimSetLine: Hashable, Sendable {
         case section(Section)
         /// Words without a distance.
         case note(String)
-        /// What follows a "#".
+        /// The text after a "#".
         case comment(String)
     }
 
     /// A heading: "== Main: 1600".
     package struct Section: Hashable, Sendable {
         package let title: String
-        /// What the sets below it should add up to; nil where that is not written.
+        /// The expected sum of the sets below it; nil where it is not written.
         package let metres: Double?
         package let unit: LapLength.Unit
     }
 
     package let items: [Item]
-    /// The sets in the order swum, those of rounds once for each round.
+    /// The sets in the order swum; sets of rounds appear once for each round.
     package let sets: [SwimSet]
     /// The pool that the text names ("course: scy"); nil where it names none.
     package var course: LapLength?
-    /// What all sets should add up to ("total: 3200"), in metres.
+    /// The expected sum of all sets ("total: 3200"), in metres.
     package var total: Double?
-    /// What can be right and probably is not, as a question each, in the order of the text.
+    /// Questions about possible but improbable parts, in the order of the text.
     package var doubts: [String] = []
 
     package init(items: [Item]) {
@@ -47,10 +47,10 @@ package struct SwimSetLine: Hashable, Sendable {
         }
     }
 
-    /// Whether each of `sets` may have been swum all out: not where it is called easy, or stands in a warm-up.
+    /// Whether each of `sets` may have been all out: not if it is called easy, or belongs to a warm-up.
     package var areEfforts: [Bool] { efforts.map { $0?.isEasy != true } }
 
-    /// The effort of each of `sets`: what it says, else what its section is.
+    /// The effort of each of `sets`: its own, else that of its section.
     package var efforts: [SwimEffort?] {
         var isEasy = false
         return items.flatMap { item -> [SwimEffort?] in
@@ -62,9 +62,9 @@ package struct SwimSetLine: Hashable, Sendable {
     /// Metres of the whole line.
     package var metres: Double { sets.reduce(0) { $0 + $1.totalMetres } }
 
-    /// "2 000 m": of the whole line, in the unit of its first set.
+    /// The distance of the whole line, in the unit of its first set: "2 000 m".
     ///
-    /// - Parameter unit: where there is no set.
+    /// - Parameter unit: the unit for a line without sets.
     package func distanceText(orIn unit: LapLength.Unit) -> String {
         SwimText.distance(metres, sets.first?.unit ?? unit)
     }
@@ -72,8 +72,8 @@ package struct SwimSetLine: Hashable, Sendable {
     /// How often something is swum.
     package var repetitions: Int { sets.reduce(0) { $0 + $1.repeats } }
 
-    /// The repetitions, counted from 0, after which another one follows and the rest is not told: neither by itself nor
-    /// by an interval.
+    /// The repetitions, counted from 0, whose following rest is unknown: they have neither a rest nor an interval, and
+    /// another repetition follows.
     package var unknownRests: Set<Int> {
         let isTold = sets.flatMap { set in
             (0..<set.repeats).map { index in
@@ -86,10 +86,11 @@ package struct SwimSetLine: Hashable, Sendable {
     /// Seconds of the rests that the sets name; 0 where they name none.
     private var namedRest: Double { sets.reduce(0) { $0 + $1.namedRest } }
 
-    /// Seconds rested of a swim that moved for some: what its sets take longer, else what they name.
+    /// The seconds of rest of a swim with a moving time: the additional time of its sets, else the rests that they
+    /// name.
     func rest(moving seconds: Double) -> Double { elapsedSeconds.map { max(0, $0 - seconds) } ?? namedRest }
 
-    /// The same without the rest after the last repetition, which a swim may end without.
+    /// The seconds of rest without the one after the last repetition, which a swim may omit.
     func leastRest(moving seconds: Double) -> Double {
         guard let last = sets.last else { return 0 }
         let after = (last.pause ?? 0) + (last.restSeconds(of: last.repeats - 1) ?? last.interval ?? 0)
@@ -99,8 +100,8 @@ package struct SwimSetLine: Hashable, Sendable {
     /// Whether there are send-offs and not all times, so that a typed duration may be swum or the clock's.
     var hasOpenSendOffs: Bool { swumSeconds == nil && sets.contains { $0.interval != nil } }
 
-    /// Seconds from the first start to the last stop at least: the last one is swum as fast as anybody can, and so is one
-    /// that says nothing.
+    /// The least seconds from the first start to the last stop. The last repetition, and sets without a time, count at
+    /// the fastest possible speed.
     var leastOnClock: Double {
         guard let last = sets.last else { return 0 }
         let sum = sets.reduce(0) { sum, set in
@@ -121,10 +122,10 @@ package struct SwimSetLine: Hashable, Sendable {
         swumSeconds ?? max(toldSeconds, min(movingSeconds ?? .infinity, seconds - namedRest))
     }
 
-    /// Seconds from the first start to the end; nil when a set does not say how long it took.
+    /// Seconds from the first start to the end; nil when a set has no time.
     package var elapsedSeconds: Double? { sum(\.elapsedSeconds) }
 
-    /// Seconds swum without rests; nil when a set does not say.
+    /// Seconds swum without rests; nil when a set has no time.
     package var swumSeconds: Double? { sum(\.swumSeconds) }
 
     /// Seconds without the rests that are known: where a repetition has only a send-off, that. Nil when one has neither.
@@ -137,14 +138,14 @@ package struct SwimSetLine: Hashable, Sendable {
         }
     }
 
-    /// Seconds of all repetitions whose time is known, of whatever activity.
+    /// The seconds of all repetitions with a known time, of any activity.
     package var toldSeconds: Double {
         sets.reduce(0) { sum, set in
             (0..<set.repeats).reduce(sum) { $0 + (set.swumSeconds(of: $1) ?? 0) }
         }
     }
 
-    /// What is left of the time of all for the repetitions without one; nil where none or all have one.
+    /// The distance and remaining time of the repetitions without a time; nil when none or all have one.
     func left(of seconds: Double) -> (metres: Double, seconds: Double)? {
         let untimed = sets.reduce(0) { sum, set in
             sum + Double((0..<set.repeats).count { set.swumSeconds(of: $0) == nil }) * set.metres
@@ -249,9 +250,10 @@ package struct SwimSetLine: Hashable, Sendable {
 
     // The training in the notations of others.
 
-    /// As SwimText (Open Swim Workout 0.1): a line for each set, rounds written out, `course:` and `total:` at the top.
+    /// The sets as SwimText (Open Swim Workout 0.1): one line for each set, rounds written out, `course:` and `total:`
+    /// at the top.
     ///
-    /// - Parameter pool: names the course; any other pool is left out.
+    /// - Parameter pool: the pool that determines the course; nil and pools without a course are left out.
     package func swimText(pool: LapLength?) -> String {
         let unit = (course ?? pool)?.unit ?? sets.first?.unit ?? .metres
         var lines: [String] = []
@@ -277,8 +279,8 @@ package struct SwimSetLine: Hashable, Sendable {
         }
     }
 
-    /// For the planner of intervals.icu, where `m` are minutes and `mtr` metres, and nothing is nested: a step for each
-    /// repetition or a count before some, and a step for each rest.
+    /// The sets for the planner of intervals.icu, where `m` are minutes and `mtr` metres, and nothing is nested: one
+    /// step for each repetition, or a count before several, and one step for each rest.
     package var intervalsText: String {
         items.flatMap(Self.intervals).joined(separator: "\n")
     }
@@ -358,7 +360,7 @@ package enum SwimCourse: String, CaseIterable, Sendable {
 }
 
 extension SwimEffort {
-    /// What the planner knows of it.
+    /// The planner's word for the stroke.
     fileprivate var intervals: String? {
         switch self {
         case .zone(let zone): "Z\(zone) Pace"
@@ -372,18 +374,18 @@ extension SwimEffort {
 package struct SwimSet: Hashable, Sendable {
     /// The number of repetitions, 1…999.
     package var repeats: Int
-    /// Metres of one repetition, above 0.
+    /// The metres of one repetition, above 0.
     package var metres: Double
     /// The unit the distance was typed in.
     package var unit: LapLength.Unit
-    /// Seconds swum: one time is that of each repetition ("in 0:45"), several are of one repetition each, from the first on
+    /// Seconds swum: a single time applies to each repetition ("in 0:45"), several to one repetition each, in order
     /// ("in 1:20, 1:18"); empty when not given.
     package var times: [Double] = []
     /// Seconds from one start to the next ("on 1:00"); nil when not given.
     package var interval: Double?
     /// Seconds rested after each repetition ("rest 0:15"); nil when not given.
     package var rest: Double?
-    /// Seconds rested after all of them, where a rest stands between two sets; nil when not given.
+    /// The seconds of the rest after the whole set, before the next one; nil when not given.
     package var pause: Double?
     /// The stroke named; nil for the stroke of the whole workout. Unknown where the swimmer chose.
     package var stroke: SwimStroke?
@@ -391,7 +393,7 @@ package struct SwimSet: Hashable, Sendable {
     package var equipment: [SwimEquipment] = []
     package var effort: SwimEffort?
     package var progression: SwimProgression?
-    /// What one repetition is made of: "100 as 25 kick/25 drill/50 swim".
+    /// The parts of one repetition: "100 as 25 kick/25 drill/50 swim".
     package var parts: [SwimSet] = []
     /// The words that the notation has no meaning for.
     package var note: String?
@@ -410,10 +412,10 @@ package struct SwimSet: Hashable, Sendable {
 
     /// The style of its lengths, as HealthKit keeps it.
     ///
-    /// - Parameter stroke: that of sets which name none.
+    /// - Parameter stroke: the stroke of sets without one.
     package func style(unnamed stroke: SwimStroke) -> SwimStroke { namedStyle ?? stroke }
 
-    /// The style that its words tell: a kick is one whatever the stroke, and a pull without a stroke is freestyle.
+    /// The style by the set's words: a kick is a kick in any stroke, and a pull without a stroke is freestyle.
     package var namedStyle: SwimStroke? {
         if activity == .kick { return .kickboard }
         return stroke ?? (activity == .pull ? .freestyle : nil)
@@ -431,8 +433,8 @@ package struct SwimSet: Hashable, Sendable {
         return [.swim, .kick].contains(activity) && aids.isEmpty && parts.isEmpty
     }
 
-    /// Whether the words before it name a part in which nobody swims all out: "Warm up: 400". What else is said of a set, as
-    /// "last 25 easy", is about a part of it.
+    /// Whether the words before it name an easy part: "Warm up: 400". Other words of a set, such as "last 25 easy",
+    /// apply to a part of it.
     fileprivate var isOfEasyPart: Bool {
         let words = note.map(SwimSetLine.Section.words) ?? []
         return SwimSetLine.Section.isEasyPart(words) && words.allSatisfy(SwimNotation.leads.contains)
@@ -500,7 +502,7 @@ package struct SwimSet: Hashable, Sendable {
         (0..<repeats).reduce(pause ?? 0) { $0 + (restSeconds(of: $1) ?? 0) }
     }
 
-    /// Seconds from the first start to the end of the last rest; nil when the line does not say.
+    /// Seconds from the first start to the end of the last rest; nil when the line does not state them.
     package var elapsedSeconds: Double? {
         var sum = pause ?? 0
         for index in 0..<repeats {
@@ -513,7 +515,7 @@ package struct SwimSet: Hashable, Sendable {
         return sum
     }
 
-    /// "50 m": of one repetition, as typed.
+    /// The distance of one repetition as typed: "50 m".
     package var distanceText: String { "\(Figure.upTo(metres / unit.metres, digits: 2)) \(unit.rawValue)" }
 
     /// The canonical line: "8 × 50 m in 0:45 on 1:00 backstroke".

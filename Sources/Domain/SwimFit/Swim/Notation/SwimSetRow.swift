@@ -14,7 +14,7 @@ package struct SwimSetRow: Hashable, Sendable {
     package let elapsed: String
     /// "400 m"
     package let distance: String
-    /// What it was taken for, where that is not plain: a note, a sum that differs.
+    /// The interpretation, where it is not obvious: a note, a different sum.
     package let remark: String?
 
     package var cells: [String] {
@@ -32,13 +32,13 @@ package struct SwimSetRow: Hashable, Sendable {
 }
 
 extension SwimSetLine {
-    /// A row for each item, those of rounds below their number.
+    /// A row for each item; the rows of rounds are below their number.
     package var rows: [SwimSetRow] { Self.rows(of: items, depth: 0) }
 
-    /// The same of a plan, which lacks no times where it asks for none.
+    /// The rows of a plan, where missing times are normal.
     package var plannedRows: [SwimSetRow] { Self.rows(of: items, depth: 0, isPlan: true) }
 
-    /// Whether there is more to say than one plain set.
+    /// Whether the line is more than one plain set.
     package var wantsRows: Bool { rows.count > 1 || rows.contains { $0.remark != nil } }
 
     private static func rows(of items: [Item], depth: Int, isPlan: Bool = false) -> [SwimSetRow] {

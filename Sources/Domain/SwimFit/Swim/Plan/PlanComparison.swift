@@ -1,6 +1,6 @@
 import Foundation
 
-/// A plan beside what was swum of it.
+/// A plan with the repetitions that were swum.
 package struct PlanComparison: Hashable, Sendable {
     package enum Verdict: Hashable, Sendable {
         /// As fast as planned, within 1 % or 1 s.
@@ -23,7 +23,7 @@ package struct PlanComparison: Hashable, Sendable {
         /// Seconds that the plan asks for, by a time or an effort; nil where it has a send-off alone, or nothing.
         package let plannedSeconds: Double?
 
-        /// Seconds that a repetition may take: the planned ones, else those of the send-off.
+        /// The planned seconds of a repetition, else those of the send-off.
         package var target: Double? { plannedSeconds ?? planned?.interval }
 
         package var verdict: Verdict {
@@ -31,7 +31,7 @@ package struct PlanComparison: Hashable, Sendable {
             guard let swum else { return .missed }
             guard abs(planned.metres - swum.metres) < 0.5 else { return .otherDistance }
             guard let target, let seconds = swum.seconds else { return .swum }
-            // Within what a hand or a watch measures.
+            // The difference is within the precision of a hand or a watch.
             return seconds - target <= max(1, target / 100) ? .hit : .slower(seconds - target)
         }
     }
@@ -78,14 +78,14 @@ package struct PlanComparison: Hashable, Sendable {
     /// The scores of Needleman and Wunsch.
     private static let (same, other, gap) = (1.0, -1.5, -0.35)
 
-    /// Which repetition of the plan is which of the swim. Of equal ones the gaps are at the end: who stops early drops the
-    /// last repetition.
+    /// Matches the repetitions of the plan with those of the swim. Among equal ones the gaps are at the end: a swim
+    /// that stops early lacks the last repetition.
     private static func aligned(_ planned: [SwimRepetition], _ swum: [SwimRepetition]) -> [(
         planned: Int?, swum: Int?
     )] {
         var best = Array(
             repeating: Array(repeating: 0.0, count: swum.count + 1), count: planned.count + 1)
-        // From the end, so that the way is read from the beginning.
+        // The table is filled from the end, so that the path is read from the beginning.
         for row in (0...planned.count).reversed() {
             for column in (0...swum.count).reversed() where (row, column) != (planned.count, swum.count) {
                 best[row][column] = max(
@@ -127,11 +127,11 @@ package struct PlanComparison: Hashable, Sendable {
         package let swum: String
         /// "7 hit, 1 slower by 0:02".
         package let verdict: String
-        /// Whether all of it was done as planned.
+        /// Whether all of it was swum as planned.
         package let isHit: Bool
     }
 
-    /// The rows in succession that are of one set of the plan, or not planned and of one set of the swim.
+    /// Consecutive rows of one set of the plan, or unplanned rows of one set of the swim.
     var groups: [[RepetitionRow]] {
         var groups: [[RepetitionRow]] = []
         for row in rows {
@@ -224,8 +224,8 @@ extension SwimSet {
         return metres / (100 * unit.metres) * pace
     }
 
-    /// The set with the time that its effort asks for, to the second as a pace clock shows it, and, where neither a send-off
-    /// nor a rest is said, a send-off that leaves the rest of a set at critical speed.
+    /// The set with the time for its effort, to the second as on a pace clock. If it has neither a send-off nor a rest,
+    /// it also gets a send-off that leaves the rest of a set at critical speed.
     fileprivate func timed(speed: Double?) -> SwimSet {
         guard times.isEmpty, let time = timeByEffort(of: metres, speed: speed) else { return self }
         var set = self
@@ -278,16 +278,16 @@ extension SwimEffort {
 
 // MARK: - In words
 
-/// What is swum in one go: a repetition of a set, or the lengths between two rests.
+/// A distance without a rest: a repetition of a set, or the lengths between two rests.
 package struct SwimRepetition: Hashable, Sendable {
     package let metres: Double
     /// Seconds swum; nil where nobody timed it.
     package var seconds: Double?
-    /// The stroke; mixed for several, unknown where it was not said.
+    /// The stroke; mixed for several, unknown where it is not stated.
     package let stroke: SwimStroke
     /// Whether it is swimming, not kick, drill or scull.
     package let isPaced: Bool
-    /// Seconds to the start of the next one, as a set says it.
+    /// Seconds to the start of the next repetition, as the set states them.
     package var interval: Double?
     /// Seconds of rest after it; nil where they are not known, and after the last one.
     package var rest: Double?
@@ -298,7 +298,7 @@ package struct SwimRepetition: Hashable, Sendable {
 
     package var pace: Pace? { isPaced ? seconds.flatMap { Pace(metres: metres, seconds: $0) } : nil }
 
-    /// Whether both are swimming of one stroke, or both are kick, drill or scull. A stroke that was not said may be any.
+    /// Whether both are swimming in one stroke, or both are kick, drill or scull. An unstated stroke matches any.
     fileprivate func isLike(_ other: SwimRepetition) -> Bool {
         guard isPaced, other.isPaced else { return isPaced == other.isPaced }
         return stroke == other.stroke || stroke == .unknown || other.stroke == .unknown
@@ -372,13 +372,14 @@ extension Swim {
     package enum LengthLine {
         /// A split, from 0.
         case length(Int)
-        /// What was swum in one go, below its lengths.
+        /// The sum of a distance without a rest, below its lengths.
         case sum(SwimRepetition)
 
         package var length: Int? { if case .length(let index) = self { index } else { nil } }
     }
 
-    /// Its lengths or the repetitions of its sets, with what was swum in one go below the lengths of it.
+    /// The lengths of a swim, or the repetitions of its sets. Below the lengths of a distance without a rest comes its
+    /// sum.
     package var lengthLines: [LengthLine] {
         guard line == nil else { return splits.indices.map(LengthLine.length) }
         let repetitions = repetitions
@@ -430,7 +431,7 @@ extension SwimHistorySummary {
         PlanComparison(plan, swim) { speed(of: $0, in: swim.isOpenWater ? nil : swim.lapLength) }
     }
 
-    /// The plan that a swim was of: the one for its day, else the one that fits best; nil without plans.
+    /// The plan of a swim: the one for its day, else the one that fits best; nil without plans.
     package func plan(for swim: Swim, of plans: [SwimPlan], calendar: LocalCalendar) -> SwimPlan? {
         let day = LocalDay.of(swim.start, in: calendar)
         if let planned = plans.first(where: { $0.day == day }) { return planned }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What makes two sets the same: repetitions, distance, stroke, activity, send-off, effort and pool.
+/// The properties by which two sets are equal: repetitions, distance, stroke, activity, send-off, effort and pool.
 package struct SetShape: Hashable, Sendable {
     package let repeats: Int
     package let metres: Double
     package let stroke: SwimStroke
-    /// Nil where a watch tells only that it is kick or drill.
+    /// The activity; nil where a watch only reports kick or drill.
     package let activity: SwimActivity?
     /// Seconds from one start to the next; nil where none was given, as on a watch.
     package let interval: Double?
@@ -28,7 +28,7 @@ package struct SetShape: Hashable, Sendable {
     }
 }
 
-/// The same set each time that it was swum.
+/// All occurrences of the same set.
 package struct SetHistory: Hashable, Sendable {
     package struct Occurrence: Hashable, Sendable {
         package let swim: Swim.ID
@@ -73,8 +73,8 @@ package struct SetHistory: Hashable, Sendable {
 }
 
 extension Swim {
-    /// Its sets in the order swum, each with the times that are known: repetitions in a row of one distance, stroke and
-    /// send-off. A stroke that was not said is freestyle. Repetitions without a rest or times of their own are one.
+    /// Its sets in the order swum, each with its known times: consecutive repetitions of one distance, stroke and
+    /// send-off. An unstated stroke is freestyle. Repetitions without rests or own times count as one.
     package var shapes: [(shape: SetShape, times: [Double])] {
         let (all, efforts) = (repetitions, line?.efforts ?? [])
         var (sets, first) = ([(shape: SetShape, times: [Double])](), 0)
@@ -100,7 +100,7 @@ extension Swim {
         return sets
     }
 
-    /// The stroke of a repetition of it or of its plan; one that was not said is freestyle.
+    /// The stroke of a repetition of the swim or its plan; an unstated stroke is freestyle.
     func stroke(of one: SwimRepetition, in set: SwimSet?) -> SwimStroke {
         let isUnsaid = one.stroke == .unknown && (set == nil || set?.stroke == nil && one.isPaced)
         return !isUnsaid ? one.stroke : line == nil && stroke != .unknown ? stroke : .freestyle
@@ -115,7 +115,7 @@ extension SwimRepetition {
 }
 
 extension SwimText {
-    /// "200 · 10×100 on 2:15 · 100 back", "Freestyle" for a swim in one go: what was swum, in few words.
+    /// A short description of a swim: "200 · 10×100 on 2:15 · 100 back", "Freestyle" for a swim without rests.
     package static func what(_ swim: Swim) -> String {
         if swim.isOpenWater { return "Open water" }
         let sets = swim.shapes.map(\.shape)

@@ -3,7 +3,7 @@ import Foundation
 /// A training that was written down before it was swum.
 package struct SwimPlan: Hashable, Sendable, Identifiable {
     package let name: String
-    /// As typed, in the notation of a board.
+    /// The sets as typed, in the notation of a board.
     package var sets: String
     /// The day that it is for; nil for any.
     package var day: LocalDay?
@@ -53,7 +53,7 @@ package struct SwimPlans: LibrarySection {
 
     package init() {}
 
-    /// The ones with a day first, in the order of their days; then by name.
+    /// The plans: those with a day first, in the order of their days; then by name.
     package var all: [SwimPlan] {
         entries.map { SwimPlan(name: $0, sets: $1.sets, day: $1.day) }
             .sorted { ($0.day?.iso ?? "~", $0.name) < ($1.day?.iso ?? "~", $1.name) }
@@ -86,11 +86,11 @@ extension SwimPlans: Codable {
 }
 
 extension HealthJournal {
-    /// Keeps a plan, in the place of the one of its name, as one step.
+    /// Saves a plan, replacing the plan of its name, as one undo step.
     ///
-    /// - Parameter former: the name that it had, where it gets another one.
-    /// - Returns: what was done, for the notice.
-    /// - Throws: `Problem` for a name or sets that cannot be.
+    /// - Parameter former: the former name of a renamed plan.
+    /// - Returns: a text for the notice.
+    /// - Throws: `Problem` for an invalid name or invalid sets.
     package func save(_ plan: SwimPlan, replacing former: String? = nil, in library: Library) async throws
         -> String
     {
@@ -111,7 +111,7 @@ extension HealthJournal {
     }
 
     /// Deletes a plan, as one step.
-    /// - Returns: what was done, for the notice.
+    /// - Returns: a text for the notice.
     package func deletePlan(_ name: String, in library: Library) async throws -> String {
         guard let plan = library[SwimPlans.self].plan(name) else { throw Problem.noPlan(name) }
         try await change(SwimPlans.self, of: library, as: "deleting the plan \(plan.name)") {
@@ -176,7 +176,7 @@ struct CriticalPlan {
         return "\(distance)\(pool.unit.rawValue) easy # \(reason), about \(pace) /100 \(pool.unit.rawValue)"
     }
 
-    /// To the nearest five seconds, as a clock on the wall shows them.
+    /// A send-off to the nearest five seconds, as on a wall clock.
     private func sendOff(_ distance: Int, slower: Double) -> Double {
         let rest = Self.rest * Double(distance) / 100
         return ((seconds(distance, slower: slower) + rest) / 5).rounded() * 5

@@ -1,13 +1,13 @@
 /// A set as it was planned and as it was swum: a row of the table of a season.
 package struct SwumSet: Hashable, Sendable {
     package let swim: Swim
-    /// Its place in the swim, from 1.
+    /// The number within the swim, from 1.
     package let number: Int
     /// The plan that the swim was of; nil for none.
     package let plan: SwimPlan?
-    /// The set of the plan, or without a plan the one that was typed; nil where it was not planned, and of a watch.
+    /// The set of the plan, or without a plan the typed set; nil for an unplanned set and for a swim from a watch.
     package let set: SwimSet?
-    /// Its repetitions, planned and swum.
+    /// The repetitions, planned and swum.
     package let rows: [PlanComparison.RepetitionRow]
 
     package var planned: [SwimRepetition] { rows.compactMap(\.planned) }
@@ -27,7 +27,7 @@ package struct SwumSet: Hashable, Sendable {
                 .filter { !$0.isNaN })
     }
 
-    /// The stroke swum, or planned where nothing was swum; mixed for several, and freestyle where none was said.
+    /// The stroke swum, or planned if nothing was swum; mixed for several, and freestyle for an unstated one.
     package var stroke: SwimStroke {
         let strokes = Set(
             swum.isEmpty
@@ -56,15 +56,15 @@ package struct SwumSet: Hashable, Sendable {
 }
 
 extension SwimHistorySummary {
-    /// How much a plan without a day must agree with a swim to be the plan of it.
+    /// The agreement with a swim that a plan without a day needs to be its plan.
     private static let agreement = 0.5
 
-    /// The sets of a swim beside those of its plan: of the one for its day, else of the one that fits best, where at least half
-    /// of the metres are of both. Planned × swum repetitions, for each plan.
+    /// The sets of a swim with those of its plan: the plan for its day, else the best fitting one that shares at least
+    /// half of the metres. O(planned × swum repetitions) for each plan.
     package func swumSets(of swim: Swim, plans: [SwimPlan], calendar: LocalCalendar) -> [SwumSet] {
         var (plan, line, comparison) = (SwimPlan?.none, swim.line, PlanComparison(of: swim))
         if let found = self.plan(for: swim, of: plans, calendar: calendar),
-            // IGNORED: a plan that cannot be read is none.
+            // IGNORED: an unreadable plan is not considered.
             let planned = try? found.line(in: swim.unit)
         {
             let compared = self.comparison(of: planned, with: swim)

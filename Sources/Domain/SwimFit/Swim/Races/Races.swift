@@ -1,18 +1,18 @@
 import Foundation
 import HealthKit
 
-/// What bests are worth elsewhere: in another course, and in points.
+/// The equivalents of bests: in another course, and in points.
 package struct Races: Sendable {
     private let isFemale: Bool?
     private let baseTimes: BaseTimes
 
-    /// - Parameter sex: whose factors and base times; those of neither where it is not female or male.
+    /// - Parameter sex: the sex of factors and base times; without female or male there are none.
     package init(sex: HKBiologicalSex, _ baseTimes: BaseTimes) {
         isFemale = sex == .female ? true : sex == .male ? false : nil
         self.baseTimes = baseTimes
     }
 
-    /// Why nothing can be told; nil where it can.
+    /// The reason why no equivalents can be calculated; nil when they can.
     package var obstacle: Problem? {
         isFemale == nil
             ? Problem(
@@ -46,7 +46,7 @@ extension SwimText {
 }
 
 /// The base times that points are counted by, from a table that the user imports: a section of the library. None is
-/// shipped, because the copies in public disagree.
+/// shipped, because public copies disagree.
 package struct BaseTimes: LibrarySection {
     package static let key = "base_times"
 
@@ -134,8 +134,8 @@ extension BaseTimes: Codable {
 }
 
 extension HealthJournal {
-    /// Takes a table of base times in the place of the one before, as one step.
-    /// - Returns: what was done.
+    /// Replaces the table of base times, as one undo step.
+    /// - Returns: a text for the notice.
     package func setBaseTimes(_ times: BaseTimes, in library: Library) async throws -> String {
         let year = times.year.map { " of \($0)" } ?? ""
         try await change(BaseTimes.self, of: library, as: "the base times\(year)") { $0 = times }
@@ -143,14 +143,14 @@ extension HealthJournal {
     }
 }
 
-/// A time in one course, converted into another: what it may be worth, never a best.
+/// A time in one course, converted into another: an estimate, never a best.
 ///
 /// The factors are those of the NCAA 2023–24 from long course metres to short course yards, and 1.11 from short course
 /// yards to short course metres over the same distance.
 package struct CourseConversion: Hashable, Sendable {
     package let from: BestEffort
     package let course: SwimCourse
-    /// In the unit of the course: 500 yd of 400 m.
+    /// The distance in the unit of the course: 500 yd for 400 m.
     package let distance: Int
     package let seconds: Double
 
