@@ -145,7 +145,7 @@ struct BrowseListing {
         let type: String
         let count: Int
         let latest: Latest?
-        /// The newest value as people read it: "71.4 kg"; nil where there is none.
+        /// The newest value in the user's units: "71.4 kg"; nil for none.
         var shown: String?
     }
 
@@ -170,8 +170,8 @@ struct BrowseListing {
     init(rows: [Row]) { (self.rows, spelling) = (rows, .british) }
 
     /// - Parameters:
-    ///   - zone: of the times.
-    ///   - system: the units of the lines; JSON has those of the store.
+    ///   - zone: the zone of the times.
+    ///   - system: the units of the lines; JSON has the units of the store.
     init(
         _ overview: [HKHealthStore.TypeOverview], zone: TimeZone, system: MeasurementSystem,
         spelling: Spelling
@@ -226,7 +226,7 @@ extension BrowseListing.Row.Latest {
     var day: String { String(start.prefix(16).replacing("T", with: " ")) }
 }
 
-/// The samples of one type, as lines and as JSON.
+/// One sample of a type, as lines and as JSON.
 struct SampleRow: Sendable {
     let sample: HKSample
     let value: BrowseListing.Row.Latest
@@ -322,7 +322,7 @@ private struct BucketRow: Sendable {
     }
 }
 
-/// The days that `--from` and `--to` name; open where one is missing.
+/// The days of `--from` and `--to`; open at a missing end.
 struct DayRange: Equatable, Sendable {
     let first: LocalDay?
     let last: LocalDay?

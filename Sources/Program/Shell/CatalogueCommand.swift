@@ -111,7 +111,7 @@ extension Command {
     }
 }
 
-/// What a command line asks of the catalogues.
+/// The request of a command line to the catalogues.
 private struct CatalogueWork {
     enum Verb {
         case list
@@ -191,15 +191,15 @@ struct CatalogueListing: Sendable {
     }
 }
 
-/// What an import of a catalogue did, as lines for people and as JSON for scripts. Pure: report in, text out.
+/// The result of a catalogue import, as lines for people and as JSON for scripts. Pure: report in, text out.
 struct CatalogueSummary: ImportText {
     let result: CatalogueImport.ImportResult
-    /// Whether nothing was changed and the report says what would be.
+    /// Whether the import was only rehearsed.
     let isRehearsal: Bool
 
     private var report: CatalogueReport { result.report }
 
-    /// For standard output.
+    /// The lines for standard output.
     var lines: [String] {
         var lines = ["\(result.name): \(Figure.count(report.taken, "food")) \(verb), \(result.format.title)"]
         if isRehearsal {

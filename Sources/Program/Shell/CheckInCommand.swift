@@ -65,7 +65,7 @@ extension Command {
 private struct CheckInReport: Sendable {
     let checkIn: CheckIn
     let isDue: Bool
-    /// What was done; nil where it was only shown.
+    /// A text about the change; nil if the proposal was only shown.
     var done: String?
 
     static let table = FieldTable<CheckInReport>([

@@ -1,39 +1,39 @@
 import Glibc
 import SwimFit
 
-/// One word of the shell grammar. `--help`, "did you mean" and the dashboard's command line are all
-/// made from the table of these; adding a command is one file and one line in `CommandTable`.
+/// One command of the shell. `--help`, "did you mean" and the dashboard's command line are all made from the table of
+/// commands; adding a command is one file and one line in `CommandTable`.
 package struct Command: Sendable {
     /// The word typed.
     package let name: String
     /// The words that follow the name, without options: "FILE".
     package let operands: String
     package let options: [CommandOption]
-    /// What follows the name: "FILE [--dry-run]".
+    /// The text after the name: "FILE [--dry-run]".
     package var synopsis: String {
         ([operands] + options.map { "[\($0.heading)]" }).filter { !$0.isEmpty }.joined(separator: " ")
     }
-    /// One line for the list of commands, an imperative: "read an Apple Health export".
+    /// The line in the list of commands, an imperative: "read an Apple Health export".
     package let summary: String
     /// Paragraphs for `swimfit NAME --help`; may be empty.
     package var help: String { makeHelp() }
-    /// Command lines with what they do.
+    /// Command lines with their descriptions.
     package let examples: [(line: String, meaning: String)]
     /// How it prints, besides its own text and `--json`.
     let forms: [OutputForm]
     /// Whether it can be typed in the dashboard, too.
     package let isInDashboard: Bool
-    /// Whether what it would do can be shown while its line is typed: reading a file may take minutes.
+    /// Whether its effect can be shown while its line is typed: a command that reads a file may take minutes.
     package var isRehearsedWhileTyped: Bool {
         options.contains { $0.name == CommandOption.dryRun.name } && !synopsis.contains("FILE")
     }
-    /// Whether a signal cancels its task, so that it can say what it kept, and does not end the process at once.
+    /// Whether a signal cancels its task, so that it can report the saved data, instead of ending the process at once.
     package let endsInOrder: Bool
     /// Does it. Throws `Problem`, or any error that describes itself.
     private let action: @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     private let makeHelp: @Sendable () -> String
-    /// The words that a placeholder of the synopsis stands for, for completion: ["COLUMN": ["date", "pace"]]. Those of
-    /// "FIELDS" may follow `--json`.
+    /// The words for each placeholder of the synopsis, for completion: ["COLUMN": ["date", "pace"]]. Those of "FIELDS"
+    /// may follow `--json`.
     package var choices: [String: [String]] {
         var choices = makeChoices()
         for option in options where !option.choices.isEmpty { choices[option.value ?? ""] = option.choices }
@@ -41,7 +41,7 @@ package struct Command: Sendable {
         return choices
     }
     private let makeChoices: @Sendable () -> [String: [String]]
-    /// The tables of what it prints with `--json`.
+    /// The tables of its output with `--json`.
     var documents: [JSONDocument] { makeDocuments() }
     private let makeDocuments: @Sendable () -> [JSONDocument]
 
@@ -65,9 +65,9 @@ package struct Command: Sendable {
         (self.endsInOrder, self.action) = (endsInOrder, action)
     }
 
-    /// Runs it and writes the file of `-o` if it succeeds.
+    /// Runs the command, and writes the file of `-o` if it succeeds.
     ///
-    /// - Parameter words: what was typed after the name, without the global options.
+    /// - Parameter words: the words after the name, without the global options.
     @MainActor
     func run(
         _ words: [String], _ options: GlobalOptions, on session: Session, output: Output,
@@ -109,21 +109,21 @@ package struct Command: Sendable {
     }
 }
 
-/// An option of one command. It is parsed, listed in the synopsis and the help, completed and refused by what is said here.
+/// An option of one command. Parsing, synopsis, help, completion and refusal all follow from this value.
 package struct CommandOption: Sendable {
     /// "--from"
     package let name: String
     /// The word for its value; nil for a switch.
     package let value: String?
-    /// What it does: "the first day".
+    /// The description: "the first day".
     package let meaning: String
-    /// The words that its value is one of, in small letters; empty where it may be any.
+    /// The possible values, in small letters; empty for any value.
     package let choices: [String]
-    /// The options that cannot be given with it.
+    /// The options that exclude it.
     let excluded: [String]
     /// The option that it is of no use without.
     let needed: String?
-    /// Another name of it, from before, which is taken and not listed.
+    /// A former name, which is accepted but not listed.
     let formerName: String?
 
     /// A switch.
@@ -142,7 +142,7 @@ package struct CommandOption: Sendable {
         (self.excluded, self.needed, self.formerName) = (excluded, needed, formerName)
     }
 
-    /// As in the help: "--from DAY".
+    /// The option in the help: "--from DAY".
     var heading: String { name + (value.map { " " + $0 } ?? "") }
 
     static let from = CommandOption("--from", "DAY", "the first day, such as 2026-11-01 or -30d")
@@ -163,9 +163,9 @@ struct CommandCall {
     /// The opened store and the clock.
     var session: Session
     var output: Output
-    /// The file of `-o`, for what is not text.
+    /// The file of `-o`, for output that is not text.
     var file: OutputFile?
-    /// What else can be read: nothing in the dashboard.
+    /// Other input; none in the dashboard.
     var input: CommandInput
 
     /// Tells the output whether the command prints JSON.
@@ -228,7 +228,7 @@ package enum CommandTable {
         .man,
     ]
 
-    /// The sentence for a word that is no command, with the nearest one there is.
+    /// The message for an unknown command, with the most similar one.
     package static func unknown(_ word: String, among commands: [Command]) -> Problem {
         if word.hasPrefix("-") {
             let near = NearestName.of(word, among: GlobalOptions.table.map(\.name))
@@ -242,13 +242,14 @@ package enum CommandTable {
     }
 }
 
-/// The words after a command's name: its options, and what is left, taken one by one.
+/// The words after a command's name: its options and operands, taken one by one.
 ///
-/// A command takes what it has a use for and then calls `finish()`, which refuses the rest. All words after `--` are operands.
+/// A command takes the words that it uses and then calls `finish()`, which refuses the rest. All words after `--` are
+/// operands.
 struct Arguments {
     private var words: [String] = []
     private var operandsAfterMark: [String]
-    /// What was given, in order; a switch has an empty value.
+    /// The given options, in order; a switch has an empty value.
     private var given: [(name: String, value: String)] = []
 
     /// - Throws: for an option that is not among `options`, and for those that do not go together.
@@ -295,7 +296,7 @@ struct Arguments {
 
     private func has(_ name: String) -> Bool { given.contains { $0.name == name } }
 
-    /// What can be taken as operands, in its order.
+    /// The words that can be operands, in order.
     var operands: [String] { words + operandsAfterMark }
 
     var isEmpty: Bool { operands.isEmpty && given.isEmpty }
@@ -327,9 +328,9 @@ struct Arguments {
         return taken
     }
 
-    /// Takes the next operand; nil when there is none. A word with a leading dash is an operand only
-    /// when it is "-" or looks like a number or a day ("-1d").
-    /// - Throws: at the end, for an option that the command has no use for.
+    /// Takes the next operand; nil for none. A word with a leading dash is an operand only when it is "-" or looks like
+    /// a number or a day ("-1d").
+    /// - Throws: at the end, for an option that the command does not use.
     mutating func next() throws(Problem) -> String? {
         if !words.isEmpty { return words.removeFirst() }
         if !operandsAfterMark.isEmpty { return operandsAfterMark.removeFirst() }
@@ -361,7 +362,7 @@ struct Arguments {
     }
 }
 
-/// What a command can read besides its words.
+/// The input of a command besides its words.
 @MainActor
 package struct CommandInput {
     /// Whether a person can be asked.
@@ -382,7 +383,7 @@ package struct CommandInput {
         return lines
     }
 
-    /// Nothing: in the dashboard.
+    /// No input: in the dashboard.
     package static let none = CommandInput(isTerminal: false) { nil }
 
     /// The standard input of this process.

@@ -6,24 +6,23 @@ import SwimFit
 import Synchronization
 import TerminalText
 
-/// From the words of a command line to an exit status: finds the command, runs it, and reports what went
-/// wrong, each problem once.
+/// Processes a command line: finds the command, runs it, reports each problem once, and returns the exit status.
 @MainActor
 package struct CommandRunner {
     let commands: [Command]
     let output: Output
-    /// Where commands read from.
+    /// The input of commands.
     package var input = CommandInput.none
-    /// Opens the dashboard, or draws the screenshots; called when there is no command.
+    /// Opens the dashboard, or draws the screenshots; called without a command.
     let openDashboard: @MainActor (GlobalOptions) async throws -> CommandStatus
     /// The names of the themes there are, for the completion.
     package var themes: @MainActor (GlobalOptions) -> [String] = { _ in [] }
-    /// What a command line works on.
+    /// Makes the session of a command line.
     var makeSession: @MainActor (GlobalOptions) -> Session = { Session($0) }
     /// Gets the session of the command. A process that ends keeps it until then: deallocating a store
     /// costs about as much as opening it.
     package var keep: @MainActor (Session) -> Void = { _ in }
-    /// Ends the process after a command that was interrupted has told what it kept.
+    /// Ends the process after an interrupted command has reported the saved data.
     private var endBySignal: @MainActor (Interruption) -> Void = { $0.endProcess() }
 
     package init(
@@ -58,7 +57,7 @@ package struct CommandRunner {
     /// its reader wants no more of is not.
     private func afterOutput(_ status: CommandStatus) -> CommandStatus {
         if let failure = output.dataFailure {
-            // Who closed the pipe has what was asked for, as after “head”.
+            // A reader that closed the pipe, like “head”, has the lines that it wanted.
             if failure.isClosedByReader { return status }
             output.note("swimfit: standard output cannot be written: \(failure.reason)")
             return .failure
@@ -112,7 +111,7 @@ package struct CommandRunner {
         }
         await session.compact()
         if let interruption, status != .done { throw interruption }
-        // What was printed may lack what is damaged. A change that is saved is done all the same.
+        // The output may lack damaged samples, which the status reports; a saved change is complete.
         return session.hasMetDamage && !session.hasSaved ? .damaged : status
     }
 
@@ -121,7 +120,7 @@ package struct CommandRunner {
         return .done
     }
 
-    /// What a shell asks: a line for each candidate, with its meaning after a tabulator.
+    /// The answer to a shell: one line for each candidate, with its description after a tab.
     private func complete(_ words: [String], _ options: GlobalOptions) -> CommandStatus {
         guard let question = ShellQuestion(words) else { return .usage }
         // IGNORED: the command reports a mistake in the file, not the completion of its line.
@@ -161,7 +160,7 @@ package struct CommandRunner {
     }
 }
 
-/// A command was asked to end by a signal, and has ended in order: all that it did is saved and told.
+/// A command was asked to end by a signal and has ended in order: its data are saved and reported.
 private struct Interruption: Error, Equatable {
     /// SIGINT, SIGTERM or SIGHUP.
     let signal: Int32
@@ -178,14 +177,14 @@ private struct Interruption: Error, Equatable {
         raise(signal)
     }
 
-    /// Runs the body in a task that is cancelled by the first of the signals. A second one ends the program at once. So
-    /// does the first where the body has done nothing for two seconds: it waits for input that never comes,
-    /// and a call that waits cannot be cancelled. A body that is still busy after sixteen seconds is ended, too. What is
-    /// saved by then is whole. The signals are the process's, so there is one body at a time; afterwards they do what
-    /// they did before. A body that keeps the main thread busy is cancelled, too.
+    /// Runs the body in a task that is cancelled by the first of the signals. A second one ends the program at once.
+    /// The first one does, too, if the body has been idle for two seconds: it waits for input, and a waiting call
+    /// cannot be cancelled. A body that is still busy after sixteen seconds is also ended. Saved data are complete in
+    /// each case. Signals belong to the process, so there is one body at a time; afterwards the signals have their
+    /// former actions. A body that keeps the main thread busy is cancelled, too.
     ///
-    /// - Returns: what the body returned, and the signal that cancelled it; nil when none came.
-    /// - Throws: the body's error; the interruption where the body only says that it was cancelled.
+    /// - Returns: the result of the body, and the signal that cancelled it; nil without a signal.
+    /// - Throws: the body's error; the interruption, if the body only throws that it was cancelled.
     @MainActor
     static func cancelling<Result: Sendable>(
         _ body: @escaping @MainActor () async throws -> Result
@@ -201,8 +200,8 @@ private struct Interruption: Error, Equatable {
             number -> (Int32, sigaction, any DispatchSourceSignal)? in
             var found = sigaction()
             guard sigaction(number, nil, &found) == 0, !isIgnoring(found) else { return nil }
-            // Until the source is registered the signal ends the program as it always would; from then on Dispatch has
-            // an action of its own for it. A signal that was ignored in between would be lost.
+            // Until the source is registered, the signal ends the program by default; then Dispatch handles it. If the
+            // signal were ignored in between, it would be lost.
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { @Sendable in
                 let earlier = interruption.withLock { known in
@@ -240,7 +239,7 @@ private struct Interruption: Error, Equatable {
             guard rounds == 0 || Self.processorTime - before < 0.02 && !Self.isHeldUp else {
                 return endWaiting(on: queue, rounds - 1, unless: isDone)
             }
-            // IGNORED: without a stream there is nobody to tell.
+            // IGNORED: without a stream nobody can be told.
             try? StandardStream.write(
                 "swimfit: stopped while it waited; what was saved before is kept\n", to: STDERR_FILENO)
             endProcess()
@@ -252,7 +251,7 @@ private struct Interruption: Error, Equatable {
         let tasks = "/proc/self/task"
         // IGNORED: without its own name this thread runs, and the body is taken for busy.
         let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")) ?? ""
-        // IGNORED: where the system does not say what the threads do, the processor time decides.
+        // IGNORED: if the system does not show the state of the threads, the processor time decides.
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
         return threads.contains { thread in
             // `1234 (name) D …`; the name may contain anything.
@@ -264,7 +263,7 @@ private struct Interruption: Error, Equatable {
         }
     }
 
-    /// In seconds.
+    /// The processor time in seconds.
     private static var processorTime: Double {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -2,19 +2,19 @@ import Foundation
 import HealthArchive
 import SwimFit
 
-/// What an import of days did, as lines for people and as JSON for scripts. Pure: report in, text out.
+/// The result of an import of days, as lines for people and as JSON for scripts. Pure: report in, text out.
 struct DiarySummary: ImportText {
     let report: DiaryReport
-    /// Whether nothing was changed and the report says what would be.
+    /// Whether the import was only rehearsed.
     let isRehearsal: Bool
-    /// For the times of the examples.
+    /// The calendar for the times of the examples.
     let calendar: LocalCalendar
 
     private static let shownDays = 10
 
     // MARK: Lines
 
-    /// For standard output.
+    /// The lines for standard output.
     var lines: [String] {
         [headline] + report.files.flatMap(lines(of:)) + days + unit + counts + loggedDays + leftOut + examples
     }
@@ -161,7 +161,7 @@ struct DiarySummary: ImportText {
     }
 }
 
-/// What `swimfit import` says of the files of MyFitnessPal, Cronometer and tables of days, and its options for them.
+/// The help of `swimfit import` about files of MyFitnessPal, Cronometer and tables of days, and its options for them.
 enum DiaryOptions {
     static let all = [
         CommandOption("--even-logged-days", "add to days with other entries, which are left out otherwise"),
@@ -191,7 +191,7 @@ enum DiaryOptions {
         of activities is refused. Columns that nothing is made of are counted.
         """
 
-    /// Takes the options of its own.
+    /// Takes the options for diaries from the arguments.
     static func options(_ arguments: inout Arguments) throws -> DiaryImport.DiaryOptions {
         var options = DiaryImport.DiaryOptions()
         if let columns = arguments.value(of: "--columns") {

@@ -24,7 +24,7 @@ extension Command {
         var arguments = call.arguments
         let isRepairing = arguments.flag("--repair")
         try arguments.finish()
-        // What is wrong with it is told after the command.
+        // Problems of the library are reported after the command.
         call.session.library().readAll()
         let report: DoctorReport
         if let store = try await call.session.openStore() {
@@ -51,13 +51,13 @@ extension Command {
     }
 }
 
-/// What `swimfit doctor` found, as lines and as JSON. Pure: examinations in, text out.
+/// The findings of `swimfit doctor`, as lines and as JSON. Pure: examinations in, text out.
 struct DoctorReport {
     enum Outcome {
-        /// There is no file.
+        /// The file is missing.
         case absent
         case examined(HKHealthStore.Examination)
-        /// The file cannot be opened as a store, why, and what to do about it if that is special.
+        /// The file cannot be opened as a store: the reason, and special advice, if any.
         case refused(String, advice: String?, CommandStatus)
     }
 
@@ -131,7 +131,7 @@ struct DoctorReport {
         return found.findings.map(\.sentence) + [verdict] + (found.isSound || repair != nil ? [] : [advice])
     }
 
-    /// One object. `findings` are those of now; what is not known, or was not done, is null.
+    /// The report as one object. `findings` are the present ones; unknown or skipped parts are null.
     var json: String {
         let found: HKHealthStore.Examination? = if case .examined(let found) = outcome { found } else { nil }
         return JSONLine.document([

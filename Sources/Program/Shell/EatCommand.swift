@@ -90,9 +90,9 @@ extension Command {
         return reader.problemCount > 0 ? .usage : .done
     }
 
-    /// What is usually eaten at a meal.
+    /// The usual servings of a meal.
     ///
-    /// - Parameter words: a meal and a time; neither need be there.
+    /// - Parameter words: a meal and a time, both optional.
     @MainActor
     private static func usualMeal(_ words: [String], _ call: CommandCall) async throws -> [Serving] {
         let clock = call.session.clock
@@ -121,9 +121,9 @@ extension Command {
         return servings
     }
 
-    /// Makes plans eaten: those of today and of the days before.
+    /// Turns plans of today and earlier days into eaten food.
     ///
-    /// - Parameter words: a meal, a food or all, and when; none of them need be there.
+    /// - Parameter words: a meal, a food or all, and a time, all optional.
     @MainActor
     private static func eatPlanned(
         _ words: [String], _ pick: Int?, isRehearsal: Bool, _ call: CommandCall
@@ -176,7 +176,7 @@ extension Command {
 
     /// Logs servings as one change, or plans them, and prints them, with the fields of `EntryRow` and "dry_run".
     ///
-    /// - Parameter plans: those that were eaten with it.
+    /// - Parameter plans: the plans that the servings replace.
     @MainActor
     static func save(
         _ servings: [Serving], insteadOf plans: [FoodEntry] = [], as step: String? = nil,
@@ -210,7 +210,7 @@ extension Command {
     }
 }
 
-/// Reads lines of food, and collects what they mean and what is wrong with them.
+/// Reads lines of food, and collects their servings and problems.
 @MainActor
 private struct FoodLineReader {
     private let call: CommandCall
@@ -227,7 +227,7 @@ private struct FoodLineReader {
         (self.call, self.pick, self.isSure, self.isExact) = (call, pick, isSure, isExact)
     }
 
-    /// All lines of the input. A wrong one is noted and the next one is read.
+    /// Reads all lines of the input. An invalid line is recorded, and reading continues.
     fileprivate mutating func readLines() async throws {
         let lines = call.input.entryLines()
         guard !lines.isEmpty else { throw Problem.usage("standard input has no entries") }
@@ -337,7 +337,7 @@ private struct FoodLineReader {
         return answer
     }
 
-    /// Habits are read once; the hour of the first line decides what is usual.
+    /// The foods with habits, read once; the hour of the first line decides which are usual.
     private mutating func pantry(at instant: Date) async throws -> Pantry {
         if let pantry { return pantry }
         let read = try await call.pantry(at: instant)
@@ -359,7 +359,7 @@ extension EntryRow {
     }
 }
 
-/// Reads “200 g rice, 2 km swim”: what would be eaten and swum. Nothing is saved.
+/// Reads supposed food and swims: “200 g rice, 2 km swim”. Nothing is saved.
 @MainActor
 struct SuppositionReader {
     let call: CommandCall
@@ -386,7 +386,7 @@ struct SuppositionReader {
         return supposition
     }
 
-    /// A swim without a time is swum as fast as the newest one with a pace.
+    /// A supposed swim. Without a time it has the pace of the newest swim with one.
     private func swim(_ words: [String]) async throws -> EnergyReading.Effort {
         guard !words.isEmpty else { throw Problem.usage("how far is the swim? Such as 2 km swim") }
         var reading = try await Command.read(words, [:], call)

@@ -100,10 +100,10 @@ extension Command {
             return try serving.with(
                 figures: typed, today: call.session.clock.today, meals: call.meals, isSure: isSure)
         }
-        // The portions of a food that is still known; of others the one that was logged.
+        // The portions of a known food; for other foods only the logged one.
         let pantry = try await call.pantry(at: serving.time)
         let known = pantry.foods(matching: serving.name).first { $0.id == serving.food }
-        // A number counts portions, also of what was weighed.
+        // A number counts portions, even for an entry in grams.
         let counted =
             current.portion == .gram
             ? known?.portions.first { $0 != .gram } ?? current.portion : current.portion
@@ -191,7 +191,8 @@ extension Command {
             }
             (form[field], isChanged) = (typed, true)
         }
-        // The clock's time, as of all entries; the former “--time 38:20” is no time of day.
+        // The time on the clock, as for all entries. The former form “--time 38:20” is not a time of day, and sets the
+        // duration.
         if let typed = call.arguments.value(of: "--time") {
             if let time = Input.timeOfDay(typed) {
                 form[.start] = "\(LocalDay.of(workout.start, in: calendar).iso) \(time.text)"
@@ -337,13 +338,13 @@ extension Command {
     }
 }
 
-/// One entry that is in the store, found by its number in a list or by its identifier.
+/// One stored entry, found by its number in a list or by its identifier.
 private enum EntryReference: Sendable {
     case food(FoodEntry)
     case workout(Workout)
     case sample(HKSample)
 
-    /// For the help of the commands that take one.
+    /// The help text of commands with an ENTRY operand.
     static let help = """
         ENTRY is a list and a number in it, 1 for the first: “journal 3” of today, “journal yesterday 3”,
         “swims 2”, “workouts 1”, and for samples of one type its name: “weight 1” is the newest weight.
@@ -372,9 +373,9 @@ private enum EntryReference: Sendable {
 }
 
 extension CommandCall {
-    /// Takes the words of an entry off the arguments.
+    /// Removes the words of an entry from the arguments.
     ///
-    /// - Throws: a mistake in the command line that says how an entry is named, or how many the list has.
+    /// - Throws: a mistake in the command line that explains how to name an entry, or states the length of the list.
     fileprivate mutating func takeEntry() async throws -> EntryReference {
         let entries = try await takeEntries()
         guard let entry = entries.first, entries.count == 1 else {
@@ -444,9 +445,9 @@ extension CommandCall {
         return numbers.isEmpty ? nil : numbers
     }
 
-    /// Takes the word that says which entries of a list: numbers, "last", or a day.
+    /// Takes the word that selects entries of a list: numbers, "last", or a day.
     ///
-    /// - Parameter list: as it is called in the command line.
+    /// - Parameter list: the name of the list in the command line.
     private mutating func pick<Entry>(
         of entries: [Entry], _ list: String, _ name: String? = nil, time: (Entry) -> Date
     ) throws(Problem) -> [Entry] {

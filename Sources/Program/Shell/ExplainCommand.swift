@@ -58,7 +58,7 @@ extension Command {
         let (span, named) = try call.takeSpan(&arguments)
         let day = named ?? call.session.clock.today
         let summary = try await call.energy(of: day, in: span)
-        // As “get” has it: a finished day without food and without a mark is not a fast.
+        // As in “get”, a finished day without food and without a mark is not a fast.
         if span == .day, figure == .net || figure == .consumed, summary.balance.eaten == nil,
             let why = summary.balance.net.why
         {
@@ -89,7 +89,7 @@ extension Command {
     private static let (expenditure, css) = ("expenditure", "css")
     private static var names: [String] { EnergyFigure.allCases.map(\.rawValue) + [expenditure, css] }
 
-    /// The name of what a word means, or another word of its type: "burned" is active.
+    /// The name of the figure of a word or of another word for its type: "burned" means active.
     private static func name(of word: String) throws(Problem) -> String {
         let (folded, type) = (Vocabulary.folded(word), Vocabulary.identifier(of: word))
         let wanted = Vocabulary.figureSynonyms[folded] ?? folded
@@ -137,7 +137,7 @@ private struct ExplanationRow: Sendable {
     let text: String
     let amount: String?
 
-    /// An empty line is none.
+    /// Nil for an empty line.
     init?(_ line: Explanation.ExplainedLine) {
         switch line {
         case .text(""): return nil

@@ -90,7 +90,7 @@ extension Command {
             call.output.note("swimfit: \(files) left out; an export of everything has them")
         }
         if lost > 0 { tellLost(lost, call) }
-        // The result of each file is printed with it.
+        // With an output file, the result is printed anyway.
         if count == 0, call.options.outputFile == nil {
             call.output.note("swimfit: no sample in the store is of what was asked for")
         }
@@ -141,8 +141,9 @@ extension Command {
         return report.count > 0 ? .done : .noValue
     }
 
-    /// Writes the samples line by line, and for NDJSON what else there is.
-    /// - Returns: how many lines there were besides the first and the last, and how many attached files are left out.
+    /// Writes the samples line by line, and for NDJSON the other contents of the store.
+    /// - Returns: the number of lines besides the first and the last, and the number of attached files that are left
+    ///   out.
     @MainActor
     private static func write(
         _ export: StoreExport, as form: RowForm, _ library: String?, _ call: CommandCall,
@@ -196,7 +197,7 @@ extension CommandCall {
 }
 
 extension Library {
-    /// What the user has here, which is not in the store and so in no export.
+    /// The user's settings on this machine that are not in the store, and so not in the export.
     fileprivate var unexported: [String] {
         let (settings, usual) = (self[Preferences.self], Preferences())
         let parts = [

@@ -50,7 +50,7 @@ package struct GlobalOptions: Equatable, Sendable {
 
     /// An option that was given and does something in the dashboard alone.
     package var dashboardOption: String?
-    /// An option that was given and decides what the whole process works on or looks like.
+    /// A given option that affects the whole process.
     package var processOption: String?
     private static let processOptions: Set = [
         "--data-dir", "--at", "--demo", "--theme", "--background", "--no-mouse", "--cursor", "--plain",
@@ -62,17 +62,17 @@ package struct GlobalOptions: Equatable, Sendable {
         /// The word for its value in `--help`; nil for a switch.
         package let value: String?
         package let summary: String
-        /// Whether it does something in the dashboard alone. What a user prefers may be in an alias, before any command.
+        /// Whether it only affects the dashboard. Then it may be in an alias, before any command.
         package var isForDashboard = false
         /// Whether the next word is the value, for an option that may also be without one.
         package var isValue: (@Sendable (String) -> Bool)?
         package let apply: @Sendable (inout GlobalOptions, String) throws -> Void
     }
 
-    /// Those that are listed with the commands; the others are for the work on the dashboard.
+    /// The options listed with the commands; the others are for work on the dashboard.
     static var listed: [Option] { table.filter { !$0.isForDashboard } }
 
-    /// Those of the dashboard's screens, which do nothing for a command.
+    /// The options of the dashboard's screens, which do nothing for a command.
     static let ofScreens: Set = ["--theme", "--background", "--no-mouse", "--cursor", "--plain"]
 
     package static let table: [Option] = [
@@ -235,7 +235,7 @@ package struct GlobalOptions: Equatable, Sendable {
         }
         if options.rowForm == .json { options.printsJSON = true }
         for name in ["LANG", "LC_MESSAGES", "LC_ALL"] {
-            // IGNORED: a locale that cannot be read is none: it only decides how words are spelled.
+            // IGNORED: an unreadable locale is ignored, because it only decides the spelling of words.
             if let locale = try? environment.text(name), !locale.isEmpty { options.locale = locale }
         }
         return (options, left)
@@ -258,7 +258,7 @@ package struct GlobalOptions: Equatable, Sendable {
         return try folder("XDG_DATA_HOME", ".local/share", environment)
     }
 
-    /// The program's folder in one of the XDG folders, which the environment names or which is in the home folder.
+    /// The program's folder in one of the XDG folders, from the environment or in the home folder.
     private static func folder(
         _ variable: String, _ usual: String, _ environment: Environment
     ) throws(Problem) -> URL {
@@ -301,7 +301,7 @@ package struct GlobalOptions: Equatable, Sendable {
 /// The environment variables that matter here.
 package struct Environment: ExpressibleByDictionaryLiteral {
     private var values: [String: String]
-    /// Those whose value is no UTF-8.
+    /// The names of values that are not UTF-8.
     private var unreadable: Set<String> = []
 
     package init(_ values: [String: String]) { self.values = values }
@@ -329,14 +329,13 @@ package struct Environment: ExpressibleByDictionaryLiteral {
         if values[name] == nil { unreadable.insert(name) }
     }
 
-    /// Whether the locale of characters is one of ASCII, by the first of LC_ALL, LC_CTYPE and LANG that is set; so it is
-    /// where none is.
+    /// Whether the character locale is ASCII, by the first of LC_ALL, LC_CTYPE and LANG that is set; true if none is.
     var isASCII: Bool {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { values[$0] }.first { !$0.isEmpty }
         return locale?.lowercased().filter { $0 != "-" }.contains("utf8") != true
     }
 
-    /// - Throws: `Problem` for a value that is no UTF-8.
+    /// - Throws: `Problem` for a value that is not UTF-8.
     package func text(_ name: String) throws(Problem) -> String? {
         guard !unreadable.contains(name) else {
             throw .usage(
@@ -358,13 +357,13 @@ package struct ZonedInstant: Equatable, Sendable {
         instant = day
     }
 
-    /// Reads the value of `--at`: an instant, or what the forms take, such as "07:00" and "yesterday 18:00".
-    /// - Throws: `Problem`, saying what is wrong with it.
+    /// Reads the value of `--at`: an instant, or a time as in the forms, such as "07:00" and "yesterday 18:00".
+    /// - Throws: `Problem` for an invalid time.
     package init(typed text: String, local: TimeZone = LocalCalendar.machine.zone, now: Date = Date())
         throws(Problem)
     {
         guard let instant = ZonedInstant(text, local: local) else {
-            // A time that exists elsewhere is one that the clock here skips.
+            // If the time exists in UTC, the clock of this zone skips it.
             guard ZonedInstant(text, local: .gmt) == nil else {
                 throw .usage(
                     "--at: “\(text)” does not exist in \(local.identifier), the clock skips it",

@@ -58,7 +58,7 @@ extension Command {
             "there is no nutrient “\(Input.quoted(word))”", hint: near ?? "“swimfit goal --help” lists them")
     }
 
-    /// - Returns: what was done.
+    /// - Returns: a text for the user.
     @MainActor
     private static func set(_ nutrient: Nutrient, _ words: [String], _ call: CommandCall) async throws
         -> String
@@ -144,13 +144,13 @@ extension Command {
 }
 
 extension CommandCall {
-    /// Prints what was set, in words: a goal, an entry of the profile.
+    /// Prints a text about a change: a goal, or an entry of the profile.
     func print(done: String) throws(Problem) {
         try print(Changed(text: done), Changed.table, lines: done.split(separator: "\n").map(String.init))
     }
 }
 
-/// What a command changed.
+/// The change of a command.
 struct Changed: Sendable {
     let text: String
 

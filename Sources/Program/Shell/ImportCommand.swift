@@ -81,7 +81,7 @@ extension Command {
     }
 }
 
-/// One import with all that was asked for: files of all kinds, and the diaries among them.
+/// An import with all its options: files of all kinds, diaries among them.
 @MainActor
 private struct ImportWork {
     let options: HealthImport.Options
@@ -89,9 +89,9 @@ private struct ImportWork {
     let isRehearsal: Bool
     let call: CommandCall
 
-    /// Imports files and tells what came of it.
+    /// Imports files and reports the result.
     ///
-    /// - Parameter name: for messages: "export.zip", "3 files".
+    /// - Parameter name: the name in messages: "export.zip", "3 files".
     func run(_ paths: [String], named name: String) async throws -> CommandStatus {
         let (session, days) = (call.session, DiaryImport(diary, clock: call.session.clock))
         var options = options
@@ -139,9 +139,9 @@ private struct ImportWork {
 @MainActor
 private struct ImportSources {
     let paths: [String]
-    /// For messages: "export.zip", "3 files".
+    /// The name in messages: "export.zip", "3 files".
     let name: String
-    /// Whether it is one export of Apple Health, as far as its beginning tells.
+    /// Whether it may be an Apple Health export, judged by its beginning.
     fileprivate let mayBeApple: Bool
     /// Whether tables of days may be among the files.
     fileprivate let mayHaveTables: Bool
@@ -162,21 +162,23 @@ private struct ImportSources {
         name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
         let format = ImportFormat.of(path)
         let kind = FileKind(at: path)
-        // What one export of a folder lacks another one may have. What no format knows may be tables, or a pipe.
+        // The exports of a folder complement each other, so only a single file counts as an Apple export. An unknown
+        // format may be tables, or a pipe.
         mayBeApple = format == .apple || format == nil && kind != .folder && kind != .file
         mayHaveTables = format == nil && (kind == .folder || kind == .file)
     }
 }
 
-/// Imports the files that arrive in a folder, until it is stopped or the folder is gone: `swimfit import --watch FOLDER`.
+/// Imports the files that arrive in a folder, until it is stopped or the folder is gone: `swimfit import --watch
+/// FOLDER`.
 ///
-/// A file is taken when it has not changed for a second, and again when it has changed since. What is in it already changes
+/// A file is imported when it has not changed for a second, and again after a change. Known samples in it change
 /// nothing.
 @MainActor
 private struct ImportWatch {
     private let work: ImportWork
     private let folder: String
-    /// What was taken, by name.
+    /// The imported files, by name.
     private var taken: [String: Stamp] = [:]
 
     /// Tells one state of a file from another.
@@ -190,7 +192,7 @@ private struct ImportWatch {
     /// How long a file is left alone before it counts as finished.
     private static let quiet = Duration.seconds(1)
 
-    /// - Parameter folder: files in it are read, and no folders.
+    /// - Parameter folder: its files are read, not its subfolders.
     init(_ work: ImportWork, folder: String) { (self.work, self.folder) = (work, folder) }
 
     private var output: Output { work.call.output }
@@ -204,7 +206,7 @@ private struct ImportWatch {
             let watch = FileWatch(folder: folder, handler: { arrivals.yield() })
         else { throw Problem("\(folder) cannot be watched", beginsWithFile: true) }
         output.note("swimfit: importing what arrives in \(folder); Ctrl-C ends it")
-        // What is there already.
+        // Imports the files that are there already.
         arrivals.yield()
         for await _ in events { try await takeFinished() }
         withExtendedLifetime(watch) {}

@@ -3,12 +3,12 @@ import HealthArchive
 import HealthKit
 import SwimFit
 
-/// What an import did, as lines for people and as JSON for scripts. Pure: report in, text out.
+/// The result of an import, as lines for people and as JSON for scripts. Pure: report in, text out.
 struct ImportSummary: ImportText {
     let report: ImportReport
-    /// Whether nothing was changed and the report says what would be.
+    /// Whether the import was only rehearsed.
     let isRehearsal: Bool
-    /// What became of tables of days among the files; nil where there were none.
+    /// The summary of tables of days among the files; nil for none.
     var days: DiarySummary?
 
     /// How many problems are shown; `--json` has more.
@@ -74,7 +74,7 @@ struct ImportSummary: ImportText {
     private static let cutOff =
         "the file is cut off: the export continues past its end; copy the whole file and import it again"
 
-    /// What became of samples that are neither new nor as before.
+    /// Lines about corrected, missing and renamed data.
     private var changes: [String] {
         let corrected =
             isRehearsal ? "would get the export’s corrected value" : "got the export’s corrected value"
@@ -150,7 +150,7 @@ struct ImportSummary: ImportText {
         return found?.name ?? value
     }
 
-    /// What is not data: problems, and what the store does not support, for standard error.
+    /// Lines for standard error: problems, and unsupported contents.
     var notes: [String] { ownNotes + (days?.notes ?? []) }
 
     private var ownNotes: [String] {
@@ -215,7 +215,7 @@ struct ImportSummary: ImportText {
         ])
     }
 
-    /// What became of elements or attributes.
+    /// The sizes of elements or attributes.
     private func sizes(_ figure: KeyPath<ExportSize, Int>) -> JSONLine.Value {
         .object([
             ("read", .count(report.read[keyPath: figure])),
@@ -242,7 +242,7 @@ struct ImportSummary: ImportText {
     }
 
     private static func characteristic(_ characteristic: ImportReport.Characteristic) -> JSONLine.Value {
-        // What the profile says instead, and goes on to say; else null.
+        // The outcome, and the profile's different value, which stays; else null.
         let said: (outcome: String, profile: String?) =
             switch characteristic.outcome {
             case .set: ("set", nil)
@@ -257,11 +257,11 @@ struct ImportSummary: ImportText {
     }
 }
 
-/// What an import did, or would do, as text.
+/// The result of an import, real or rehearsed, as text.
 protocol ImportText {
-    /// For standard output.
+    /// The lines for standard output.
     var lines: [String] { get }
-    /// For standard error: what was refused.
+    /// The lines for standard error: refused contents.
     var notes: [String] { get }
 
     func json() -> String
@@ -277,11 +277,11 @@ extension CommandCall {
         for line in text.notes { output.note(line) }
     }
 
-    /// Runs an import and shows its progress; nil when an import that saves all or nothing was stopped, which is reported.
+    /// Runs an import and shows its progress; nil when an import in one transaction was stopped, which is reported.
     ///
     /// - Parameters:
-    ///   - name: of the file, for steps that have no name of their own.
-    ///   - item: what is counted: "sample".
+    ///   - name: the file's name, for steps without a name.
+    ///   - item: the name of a counted item: "sample".
     func importing<Report: Sendable>(
         _ name: String, counting item: String?,
         _ run:
@@ -306,8 +306,8 @@ extension CommandCall {
 }
 
 extension ImportProgress {
-    /// "43 %  4 s left  12.3 of 28.6 MB  85 MB/s  210 000 samples": what matters most comes first, because a
-    /// narrow footer clips the end.
+    /// "43 % 4 s left 12.3 of 28.6 MB 85 MB/s 210 000 samples": the most important part comes first, because a narrow
+    /// footer clips the end.
     func text(after elapsed: TimeInterval, counting item: String?) -> String {
         var parts: [String] = []
         if let fraction { parts.append(Figure.percent(fraction)) }

@@ -75,7 +75,7 @@ extension CommandCall {
             reader: try await session.journal().reader, calendar: session.clock.calendar, meals: meals)
     }
 
-    /// What the Journal screen shows of a day.
+    /// The Journal screen's summary of a day.
     func journal(of day: LocalDay) async throws -> JournalSummary {
         let (clock, reader) = (session.clock, try await journalReader())
         let interval = day.interval(in: clock.calendar)
@@ -93,7 +93,7 @@ extension CommandCall {
     }
 }
 
-/// What is in all that was eaten on a day.
+/// The totals of the food eaten on a day.
 private enum DayTotals {
     static let table = FieldTable<Nutrition>(
         [Field("energy_kcal", short: "energy", "kilocalories") { .hundredths($0.energy) }]
@@ -234,7 +234,8 @@ extension Command {
         return .done
     }
 
-    /// What another person logged on a day. Their own foods are not here: such an entry keeps its figures and has no food.
+    /// The entries that another person logged on a day. Their own foods are not available here: such an entry keeps its
+    /// figures and has no food.
     @MainActor
     private static func entries(
         of day: LocalDay, in folder: String, _ call: CommandCall

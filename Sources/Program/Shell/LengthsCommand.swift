@@ -61,8 +61,8 @@ extension Command {
 }
 
 extension CommandCall {
-    /// The swim that a word names: “last” or nothing for the newest, its number in “swimfit swims”, a day with one swim, or
-    /// the beginning of an identifier. Where there is none yet, an empty list is printed for programs.
+    /// The swim that a word names: “last” or an empty word for the newest, its number in “swimfit swims”, a day with
+    /// one swim, or the beginning of an identifier. Without any swims, an empty list is printed for programs.
     func swim<Row>(
         _ word: String, in summary: SwimHistorySummary, orPrint table: FieldTable<Row>, as key: String
     ) throws(Problem) -> Swim {
@@ -77,7 +77,7 @@ extension CommandCall {
         }
         if let number = Int(word), swims.indices.contains(number - 1) { return swims[number - 1] }
         var found = swims.filter { word.count >= 4 && $0.id.uuidString.hasPrefix(word.uppercased()) }
-        // IGNORED: what is no day is named below, with all that it may be.
+        // IGNORED: a word that is not a day gets the message below, with all possible forms.
         if found.isEmpty, let day = try? Input.day(word, today: today) {
             found = swims.filter { LocalDay.of($0.start, in: calendar) == day }
         }
@@ -92,7 +92,7 @@ extension CommandCall {
 
 /// A length of a swim, or a repetition of its sets, in the list of `lengths`.
 struct LengthRow: Sendable {
-    /// From 1.
+    /// The number of the length, from 1.
     let number: Int
     let split: SwimSplit
     let swim: Swim

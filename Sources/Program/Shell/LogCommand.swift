@@ -44,7 +44,7 @@ extension CommandCall {
         return (words.isEmpty ? nil : words.joined(separator: " "), time ?? clock.now())
     }
 
-    /// What a change is called in the list of those that can be undone: with the day if it is not today.
+    /// The title of a change in the undo history, with the day if it is not today.
     func step(_ title: String, of time: Date) -> String {
         let day = LocalDay.of(time, in: session.clock.calendar)
         return day == session.clock.today ? title : "\(title), \(day.full)"
@@ -57,7 +57,7 @@ extension CommandCall {
             isSure: true)
     }
 
-    /// Saves the entry of the words that are left, or with “-” those of all lines of standard input as one change.
+    /// Saves the entry of the remaining words; with “-” the entries of all lines of standard input, as one change.
     fileprivate mutating func save(
         _ read: ([String]) throws(Problem) -> LogEntry
     ) async throws -> CommandStatus {
@@ -82,7 +82,7 @@ extension CommandCall {
         return try await save(entries, isSure: isSure, asList: true)
     }
 
-    /// Asks about a weight that is far from the last ones; in a list, which cannot answer, a note says so.
+    /// Asks about a weight that is far from the last ones; in a list, which cannot answer, prints a note.
     private func askAboutWeights(_ entries: [LogEntry], asList: Bool) async throws {
         let weights = entries.compactMap { $0.sample as? HKQuantitySample }
             .filter { $0.quantityType == HKQuantityType(.bodyMass) }
@@ -133,7 +133,7 @@ extension CommandCall {
     private func sentence(_ entry: LogEntry) -> String {
         let calendar = session.clock.calendar
         let saved = LocalDay.of(entry.sample.endDate, in: calendar)
-        // With --at, "today" is not the reader's.
+        // With --at, "today" differs from the user's today.
         let day = options.at == nil && saved == session.clock.today ? "today" : saved.full
         let times = entry.sample.endDate > entry.time ? [entry.time, entry.sample.endDate] : [entry.time]
         return "\(entry.text), \(day) "
@@ -143,11 +143,11 @@ extension CommandCall {
 
 /// Something to log, checked before anything is saved: a quantity, a night's sleep or a blood pressure.
 struct LogEntry: Sendable {
-    /// What is saved.
+    /// The sample to save.
     let sample: HKSample
     /// The value as it was typed: a number, or "120/80".
     let value: JSONLine.Value
-    /// As HealthKit writes it.
+    /// The unit in HealthKit's notation.
     let unit: String
     /// "Weight 72.0 kg", "Sleep 7 h 40 min".
     let text: String
@@ -253,21 +253,21 @@ extension LogEntry {
     }
 }
 
-/// What `swimfit log` is asked to save, read from its words and checked before anything is saved.
+/// The request of `swimfit log`, read from its words and checked before saving.
 struct LogRequest: Equatable {
     let type: HKQuantityType
-    /// In `unit`; of a percentage the fraction, which is what HealthKit keeps: "22 %" is 0.22.
+    /// The value in `unit`; for a percentage the fraction, as in HealthKit: "22 %" is 0.22.
     let value: Double
     let unit: HKUnit
-    /// Why insulin was given, which a sample of it cannot be without; nil for other types.
+    /// The reason for insulin, which its samples require; nil for other types.
     private var insulinReason: HKInsulinDeliveryReason?
-    /// The units of the one who reads the answer.
+    /// The units of the user.
     private let system: MeasurementSystem
 
     /// - Parameters:
     ///   - typeWord: "weight", "body-mass", "bodyMass", "HKQuantityTypeIdentifierBodyMass".
     ///   - valueWord: "72.5", or with its unit "72.5kg".
-    ///   - unitWord: "kg"; nil when it is part of `valueWord`, or for what is counted.
+    ///   - unitWord: "kg"; nil when it is part of `valueWord`, or for counts.
     init(
         _ typeWord: String, _ valueWord: String, _ unitWord: String?, in system: MeasurementSystem = .metric
     ) throws(Problem) {
@@ -285,8 +285,8 @@ struct LogRequest: Equatable {
         let read: Double?
         let digits = String(valueWord[..<split])
         do throws(Problem) { read = try Input.value(digits) } catch {
-            // 72.345 kg could be 72345 kg, but nobody weighs that: it is asked about only where both can be.
-            // IGNORED: what is no number or no unit is reported by the question, or below.
+            // 72.345 kg could mean 72345 kg, but that is impossible; only a value that is possible in both readings is
+            // a question. IGNORED: an invalid number or unit is reported by the question, or below.
             guard !digits.contains(","), let number = try? Input.number(digits),
                 let unit = try? Self.unit(typed, for: type, in: system),
                 (try? LogRequest(
@@ -315,7 +315,7 @@ struct LogRequest: Equatable {
     /// The sample to save.
     func sample(at time: Date) throws(Problem) -> HKQuantitySample { try sample(from: time, to: time) }
 
-    /// The same of what took a time.
+    /// A sample with a duration.
     func sample(from start: Date, to end: Date) throws(Problem) -> HKQuantitySample {
         var metadata: [String: Any] = [HKMetadataKeyWasUserEntered: true]
         metadata[HKMetadataKeyInsulinDeliveryReason] = insulinReason?.rawValue
@@ -332,7 +332,7 @@ struct LogRequest: Equatable {
     /// The number in front of `unit` as people write it: 22 of "22 %".
     private var typedValue: Double { unit == .percent() ? value * 100 : value }
 
-    /// What is saved, for people, in their units: "Weight 82.0 kg", "Weight 180.8 lb (82 kg)" when it was typed in
+    /// The value to save as text in the user's units: "Weight 82.0 kg", "Weight 180.8 lb (82 kg)" when it was typed in
     /// kilograms.
     var text: String {
         let usual = TypeUnit(type, in: system)
@@ -387,8 +387,8 @@ struct LogRequest: Equatable {
         "µs": "mcS", "μs": "mcS", "db": "dBASPL", "db hl": "dBHL", "lux": "lx",
     ]
 
-    /// HealthKit's unit that people mean. What is below a stroke may have strokes of its own: "ml/kg/min". Moles are of the
-    /// one substance that is measured in them.
+    /// The HealthKit unit that people mean. A denominator may contain further strokes: "ml/kg/min". Moles belong to the
+    /// only substance that is measured in them.
     private static func parse(_ text: String, for type: HKQuantityType) throws(UnitStringError) -> HKUnit {
         func spelled(_ part: Substring) -> String {
             let word = part.trimmingCharacters(in: .whitespaces)
@@ -437,7 +437,7 @@ struct LogRequest: Equatable {
         return TypeUnit(type, in: system).unit
     }
 
-    /// Whether values of a type are told in a unit: a share in per cent alone, which what is counted never is.
+    /// Whether a unit is allowed for a type: per cent for fractions and only for them.
     private static func fits(_ unit: HKUnit, _ type: HKQuantityType, in system: MeasurementSystem) -> Bool {
         let isShare = TypeUnit(type, in: system).unit == .percent()
         return type.is(compatibleWith: unit) && (unit == .percent()) == isShare
@@ -461,7 +461,7 @@ struct LogRequest: Equatable {
         ]
         let fitting = ([TypeUnit(type, in: system).unit.unitString] + known).reduce(into: [String]()) {
             names, name in
-            // IGNORED: a name that is no unit fits no type.
+            // IGNORED: a name that is not a unit fits no type.
             guard !names.contains(name), let unit = try? parse(name, for: type) else { return }
             if fits(unit, type, in: system) { names.append(name) }
         }
@@ -473,7 +473,7 @@ struct LogRequest: Equatable {
         ["fl_oz_us": "fl oz", "degC": "°C", "degF": "°F"][unit] ?? unit
     }
 
-    /// Refuses what nobody can have: see `HKQuantityType.possible`.
+    /// Refuses impossible values: see `HKQuantityType.possible`.
     private func checkRange() throws(Problem) {
         let name = Self.name(of: type)
         let (unit, amounts) = type.possible
@@ -494,7 +494,7 @@ struct LogRequest: Equatable {
         quantity.doubleValue(for: unit)
     }
 
-    /// The entry of what was measured at a time, or lasted one.
+    /// The entry of a measurement at a time or over an interval.
     fileprivate func entry(_ time: DateInterval, in calendar: LocalCalendar) throws(Problem) -> LogEntry {
         LogEntry(
             sample: try sample(from: time.start, to: time.end), value: .number(typedValue),
@@ -523,7 +523,7 @@ struct LogRequest: Equatable {
         try self.init(.dietaryWater, water.doubleValue(for: unit), unit, in: system)
     }
 
-    /// What hardly anybody has at once; nil for what is usual, and for types without a table line.
+    /// A question about an unusual value; nil for a usual one, and for types without limits in the table.
     static func doubt(about sample: HKSample, _ text: String) -> String? {
         guard let sample = sample as? HKQuantitySample,
             let (unit, usual) = usualValues[sample.quantityType.identifier],
@@ -546,7 +546,8 @@ struct LogRequest: Equatable {
         HKQuantityTypeIdentifier.dietaryCaffeine.rawValue: (.gram(), 0...1),
     ]
 
-    /// What a number without a unit was taken for, where nobody drinks so much at once; nil otherwise.
+    /// A message about the assumed unit of a number without one, if the amount is implausible for a drink; nil
+    /// otherwise.
     fileprivate func doubt(about typed: String) -> String? {
         let litres = HKQuantity(unit: unit, doubleValue: value).doubleValue(for: .liter())
         guard typed.contains(where: \.isNumber), !Input.hasUnit(typed), litres > 5 else { return nil }
@@ -647,8 +648,8 @@ enum TypeWords {
     /// The type that a word means.
     ///
     /// - Parameters:
-    ///   - purpose: what it is looked for, for messages: " to log".
-    ///   - advice: what to do where no name is near.
+    ///   - purpose: the purpose of the type in messages: " to log".
+    ///   - advice: the advice when no name is similar.
     static func type<Kind: HKObjectType>(
         _ word: String, among types: [Kind], for purpose: String = "", otherwise advice: String
     ) throws(Problem) -> Kind {
@@ -667,7 +668,7 @@ enum TypeWords {
         throw .usage("there is no type “\(Input.quoted(word))”\(purpose)", hint: hint ?? advice)
     }
 
-    /// The type that a word means, of those in the store, or one of Apple's that has no samples there.
+    /// The type that a word means, among the stored types, or one of Apple's without samples.
     static func stored(_ word: String, among types: [HKSampleType]) throws(Problem) -> HKSampleType {
         let there = Set(types.map(\.identifier))
         let others = HKSampleType.listed.filter { !there.contains($0.identifier) }

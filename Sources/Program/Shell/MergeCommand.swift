@@ -67,9 +67,9 @@ extension Command {
         let sources = try typed.map { path throws(Problem) in try MergeSource(path) }
         for source in sources { try await merge(source) }
         for copy in copies {
-            // One that cannot be merged does not keep the others from it.
+            // A copy that cannot be merged does not stop the others.
             do {
-                // What made a conflict copy brings attached files as files of their own.
+                // Programs that make conflict copies transfer attached files separately.
                 try await merge(MergeSource(folder.path + "/" + copy, attachedFiles: .arriveApart))
             } catch {
                 let problem = Problem(error)
@@ -108,7 +108,7 @@ extension Command {
         })
 }
 
-/// What a merge did, in words.
+/// The result of a merge, in words.
 private enum MergeText {
     static func lines(_ report: MergeReport, isRehearsal: Bool, explains: Bool) -> [String] {
         let name = FilePath.name(of: report.source)

@@ -4,11 +4,11 @@ import HealthKit
 import SwimFit
 import TerminalText
 
-/// Where a command writes: data to standard output, notes and progress to standard error; or, for a
-/// command typed in the dashboard, into memory.
+/// The output of a command: data to standard output, notes and progress to standard error; or, for a command typed in
+/// the dashboard, into memory.
 ///
-/// Texts may come from files, names and arguments: what would control a terminal is replaced here, for all
-/// commands and messages.
+/// Texts may come from files, names and arguments: terminal control characters are replaced here, for all commands and
+/// messages.
 @MainActor
 package final class Output {
     package enum Channel: Equatable, Sendable {
@@ -17,7 +17,7 @@ package final class Output {
         case progress
     }
 
-    /// Whether what is printed is JSON, where line ends are between values.
+    /// Whether the output is JSON, where line ends separate values.
     package var isJSON = false
     /// Whether texts are spelled with ASCII alone, because the locale has no other characters.
     package var isASCII = false
@@ -27,14 +27,14 @@ package final class Output {
     package let showsProgress: Bool
     /// Whether data goes to a person: to a terminal or the dashboard, not to a pipe or a file.
     package let isForPeople: Bool
-    /// How many columns fit into a line; nil where nobody says, as in a pipe or a file.
+    /// The number of columns in a line; nil for a pipe or a file.
     package let width: Int?
-    /// Why data was lost; nil while all of it has been written.
+    /// The reason for lost data; nil while all data have been written.
     private(set) var dataFailure: SystemError?
     /// Whether a note was lost.
     private(set) var hasLostNotes = false
     private let write: (String, Channel) throws(SystemError) -> Void
-    /// Where data goes; nil for what is no stream of the process.
+    /// The descriptor of the data; nil for output that is not a stream of the process.
     private let dataDescriptor: Int32?
     private var waiting = ""
     private var hasProgressLine = false
@@ -69,8 +69,8 @@ package final class Output {
         if waiting.utf8.count > 1 << 16 { flush() }
     }
 
-    /// Prints a line made by a template of the user's: its control characters are theirs, those of values are
-    /// replaced already.
+    /// Prints a line made by the user's template: its control characters are intended, and those of values are replaced
+    /// already.
     package func print(template line: String) { print(verbatim: isVerbatim ? line : spelled(line)) }
 
     /// Prints a line for another program, as it is in any locale. It has no control characters that nobody wanted.
@@ -98,7 +98,7 @@ package final class Output {
         deliver(spelled(line.printable), .progress)
     }
 
-    /// Writes what has been printed so far.
+    /// Writes the text printed so far.
     package func flush() {
         guard !waiting.isEmpty else { return }
         clearProgress()
@@ -106,8 +106,8 @@ package final class Output {
         waiting = ""
     }
 
-    /// Calls the handler when nobody reads the data any more, on another thread: for a command that seldom writes, and
-    /// would not notice for a day.
+    /// Calls the handler on another thread when the reader of the data is gone. For a command that seldom writes, and
+    /// might not notice for a day.
     package func onHangUp(_ handler: @escaping @Sendable () -> Void) {
         if let dataDescriptor { StandardStream.onHangUp(dataDescriptor, handler) }
     }
@@ -120,8 +120,8 @@ package final class Output {
 
     private func spelled(_ text: String) -> String { isASCII ? AsciiGlyphs.text(text) : text }
 
-    /// Writes, and remembers what was lost. After the first loss of data no more is written: data with a gap
-    /// must not look complete.
+    /// Writes, and records lost data. After the first loss no more data are written: data with a gap must not look
+    /// complete.
     private func deliver(_ text: String, _ channel: Channel) {
         if channel == .data, dataFailure != nil { return }
         do throws(SystemError) {

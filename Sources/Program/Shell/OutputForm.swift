@@ -71,7 +71,7 @@ extension CommandCall {
         }
     }
 
-    /// Prints the fields of a report that is unknown as a whole, each null, for programs; the error tells people why.
+    /// Prints the fields of an unknown report as null, for programs; the error has the reason for people.
     func printUnknown<Report>(_ table: FieldTable<Report>) throws(Problem) {
         let picked = try table.picked(options.jsonFields)
         guard options.template == nil, options.form == .json else { return }
@@ -81,8 +81,8 @@ extension CommandCall {
     /// Prints a list.
     ///
     /// - Parameters:
-    ///   - key: of the rows in JSON.
-    ///   - extra: what JSON says of all of them.
+    ///   - key: the key of the rows in JSON.
+    ///   - extra: JSON fields about the whole list.
     ///   - lines: the command's own text.
     func print<Row>(
         _ rows: [Row], _ table: FieldTable<Row>, as key: String,

@@ -84,7 +84,7 @@ private struct PlanRun {
         }
     }
 
-    /// - Throws: for options that say nothing here.
+    /// - Throws: for options without effect here.
     private func allow(_ what: String, day: Bool = false, swim: Bool = false, css: Bool = false)
         throws(Problem)
     {
@@ -201,7 +201,7 @@ extension CommandCall {
     @MainActor
     fileprivate func timed(_ plan: SwimPlan) async throws -> SwimSetLine {
         let line = try plan.line(in: session.library()[Preferences.self].system.swimmingUnit)
-        // Whatever the speed is, it changes something where it is asked for.
+        // Any speed changes a plan that depends on speed, so 1 shows whether it does.
         return line.timed { _ in 1 } == line ? line : try await swims().timed(line)
     }
 

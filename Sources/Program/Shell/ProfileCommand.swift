@@ -87,7 +87,7 @@ extension Command {
     }
 }
 
-/// What `swimfit profile` sets.
+/// The entries that `swimfit profile` can set.
 private enum ProfileEntry: CaseIterable {
     case born, sex, height, bloodType, units, zones
 
@@ -106,7 +106,7 @@ private enum ProfileEntry: CaseIterable {
         self = entry
     }
 
-    /// Asks about a height and a date of birth that hardly an adult has, and a height far from the one that is known.
+    /// Asks about a height or a date of birth that hardly any adult has, and about a height far from the known one.
     @MainActor
     func doubt(about typed: String, _ summary: ProfileSummary) throws(Problem) -> String? {
         switch self {
@@ -148,7 +148,7 @@ private enum ProfileEntry: CaseIterable {
         }
     }
 
-    /// Reads the value, saves it, and returns what was done in words.
+    /// Reads the value, saves it, and returns a text about the change.
     @MainActor
     func set(_ typed: String, in model: ProfileModel) async throws -> String {
         switch self {
@@ -185,11 +185,11 @@ private enum ProfileEntry: CaseIterable {
 }
 
 extension HKBiologicalSex {
-    /// As it is typed.
+    /// The word as typed.
     fileprivate var word: String { self == .notSet ? "none" : name }
 }
 
 extension HKBloodType {
-    /// As it is typed.
+    /// The word as typed.
     fileprivate var word: String { self == .notSet ? "none" : name }
 }

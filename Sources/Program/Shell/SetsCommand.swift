@@ -42,7 +42,7 @@ extension Command {
     }
 }
 
-/// A set on one of the days that it was swum.
+/// A set on one of the days on which it was swum.
 struct SetRow: Sendable {
     let set: SetHistory
     let time: SetHistory.Occurrence

@@ -9,7 +9,7 @@ import SwimFit
 ///     }
 package struct ShellSettings: Equatable, Sendable {
     private var aliases: [String: String] = [:]
-    /// By the name of the command.
+    /// The options by the name of the command.
     private var options: [String: String] = [:]
 
     package init() {}
@@ -17,10 +17,9 @@ package struct ShellSettings: Equatable, Sendable {
     /// The options that choose how a command prints.
     private static let forms = ["--json", "--format", "--ndjson", "-O", "--for"]
 
-    /// What the file has; nothing where there is none.
+    /// The settings of the file; empty for a missing file.
     ///
-    /// - Throws: a mistake in the command line that names the file and what is wrong with it: a setting that is not
-    ///   understood is not passed over.
+    /// - Throws: a mistake in the command line that names the file and the problem: unknown settings are errors.
     package static func read(_ file: URL) throws(Problem) -> ShellSettings {
         let data: Data
         do {
@@ -33,7 +32,7 @@ package struct ShellSettings: Equatable, Sendable {
         return try ShellSettings(String(decoding: data, as: UTF8.self), from: file.path)
     }
 
-    /// - Parameter path: of the file, for what is said.
+    /// - Parameter path: the path of the file, for messages.
     init(_ text: String, from path: String) throws(Problem) {
         let example = #"write it as {"aliases": {"left": "get left"}, "options": {"swim": "--pool 50m"}}"#
         guard let root = JSONTree(text: text)?.fields else {
@@ -62,17 +61,17 @@ package struct ShellSettings: Equatable, Sendable {
         }
     }
 
-    /// The aliases with the lines that they stand for, in their order.
+    /// The aliases with their lines, in order.
     var names: [(name: String, line: String)] {
         aliases.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     /// A command line with the words of its alias, and the options that its command has without being typed.
     ///
-    /// An option that is typed takes the place of the setting. What an alias stands for has no aliases.
+    /// A typed option replaces the setting. The line of an alias is not expanded again.
     ///
     /// - Parameters:
-    ///   - words: from the command's name on.
+    ///   - words: the words from the command's name on.
     ///   - typed: the words before it.
     package func expanding(_ words: [String], after typed: [String] = []) -> [String] {
         guard let name = words.first else { return words }
@@ -89,7 +88,7 @@ package struct ShellSettings: Equatable, Sendable {
         func isTyped(_ name: String) -> Bool {
             (line + typed).contains { $0 == name || $0.hasPrefix(name + "=") }
         }
-        // One way to print takes the place of another: a typed --json that of a --format.
+        // One output form replaces another: a typed --json replaces a --format setting.
         let printsOtherwise = Self.forms.contains(where: isTyped) || line.contains { $0.hasPrefix("-O") }
         let added = groups.filter { group in
             !isTyped(group[0])
@@ -102,12 +101,12 @@ package struct ShellSettings: Equatable, Sendable {
 
 /// The words of a command line.
 package enum CommandWords {
-    /// Those of this process, without its name.
+    /// The words of this process, without its name.
     package static func ofProcess() throws(Problem) -> [String] {
         try read(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     }
 
-    /// - Throws: `Problem` for a word that is no UTF-8. A repaired word would name another file.
+    /// - Throws: `Problem` for a word that is not UTF-8. A repaired word would name another file.
     package static func read(
         _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, count: Int
     ) throws(Problem) -> [String] {

@@ -114,7 +114,7 @@ struct SpanReport {
         isToCome ? [] : summary.months.map { MonthFigures(month: $0.month, means: $0.means) }
     }
 
-    /// What JSON has of the whole span: its means, and how the goals were met.
+    /// JSON fields of the whole span: its means, and the records of the goals.
     fileprivate var wholeFields: [(key: String, value: JSONLine.Value)] {
         let means = MonthFigures(month: summary.day, means: summary.means)
         return [
@@ -200,7 +200,7 @@ private enum RecordFigures {
 /// The mean day of a month, in kilocalories.
 private struct MonthFigures: Sendable {
     let month: LocalDay
-    /// Nil when no day of it counts.
+    /// The means; nil when no day counts.
     let means: EnergyMeans?
 
     private func value(_ figure: EnergyFigure) -> Double? { means?.value(figure) }
@@ -364,7 +364,7 @@ extension Command {
 }
 
 extension CommandCall {
-    /// The figures of days that a name stands for.
+    /// The figures of the days by a name.
     fileprivate func dailyFigures(_ word: String, _ days: ClosedRange<LocalDay>) async throws -> DaySeries {
         let library = session.library()
         return try await DailyFigureReader(

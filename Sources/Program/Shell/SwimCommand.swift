@@ -169,10 +169,9 @@ extension WorkoutForm {
 }
 
 extension CommandCall {
-    /// Asks about what is possible and improbable, where there is somebody to ask. One way for all entries: `--yes` says
-    /// so at once.
+    /// Asks the user to confirm an improbable value, for all kinds of entries; `--yes` confirms in advance.
     ///
-    /// - Throws: where it is not right, and where nobody can be asked.
+    /// - Throws: when the user denies it, and when nobody can be asked.
     @MainActor
     func confirm(_ doubt: String, _ question: String = "Log it?") throws(Problem) {
         guard input.isTerminal else {
@@ -196,9 +195,9 @@ extension CommandCall {
 }
 
 extension CommandCall {
-    /// What a form of a workout is read against.
+    /// The context in which a form of a workout is read.
     ///
-    /// - Parameter edited: the workout that is corrected; nil for a new one.
+    /// - Parameter edited: the workout to correct; nil for a new one.
     func workoutCircumstances(editing edited: Workout? = nil) async throws -> WorkoutCircumstances {
         let (clock, reader) = (session.clock, try await session.journal().reader)
         let body = BodyReader(reader, clock: clock)
@@ -274,13 +273,13 @@ extension Command {
 }
 
 extension CommandCall {
-    /// What the Swimming screen shows, or showed at the end of a day that is over.
-    /// - Parameter days: how many days before it the swims are needed of; nil for all swims.
+    /// The summary of the Swimming screen, now or at the end of a past day.
+    /// - Parameter days: the number of earlier days whose swims are needed; nil for all swims.
     func swims(upTo day: LocalDay? = nil, days: Int? = nil) async throws -> SwimHistorySummary {
         let (clock, journal) = (session.clock, try await session.journal())
         let reader = journal.reader
         let day = day ?? clock.today
-        // The last second of the day, which is still of it.
+        // The last second of the day still belongs to it.
         let now = day == clock.today ? clock.now() : day.interval(in: clock.calendar).end - 1
         let first = days.map { day.adding(days: -$0).interval(in: clock.calendar).start }
         let swims = try await reader.swims(since: first).filter { day >= clock.today || $0.start <= now }
@@ -352,7 +351,7 @@ struct SwimRow: Sendable {
             Field("uuid", "its identifier") { .text($0.swim.id.uuidString) },
         ])
 
-    /// Nil where nothing of it is known.
+    /// The load; nil for an unknown one.
     private var knownLoad: SwimLoad? { load.flatMap { $0.total > 0 || !$0.isPartial ? $0 : nil } }
 
     static func lines(_ rows: [SwimRow]) -> [String] {

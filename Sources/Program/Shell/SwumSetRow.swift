@@ -1,7 +1,7 @@
 import SwimFit
 import TerminalText
 
-/// A set of a swim beside the plan, in the table of `swims --sets`.
+/// A set of a swim next to the plan, in the table of `swims --sets`.
 struct SwumSetRow: Sendable {
     let set: SwumSet
     let calendar: LocalCalendar
@@ -69,7 +69,7 @@ struct SwumSetRow: Sendable {
 
     private var day: LocalDay { LocalDay.of(set.swim.start, in: calendar) }
 
-    /// What all have; nil where they differ.
+    /// The common value; nil when values differ.
     private static func one(_ values: [Double]) -> Double? { Set(values).count == 1 ? values.first : nil }
 
     static func lines(_ rows: [SwumSetRow]) -> [String] {

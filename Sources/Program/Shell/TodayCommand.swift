@@ -124,7 +124,7 @@ private struct DayPrinter {
             : (.done, nil)
     }
 
-    /// Prints a line for each change until nobody reads them any more.
+    /// Prints a line for each change until the reader is gone.
     func follow() async throws -> CommandStatus {
         let days = DayChanges(try await call.session.journal())
         // A bar that crashed would leave one more process behind at each of its starts.
@@ -151,7 +151,7 @@ private struct DayPrinter {
         let summary = try await call.energy(
             of: day ?? clock.today, daysBefore: usesDaysBefore ? 6 : 0, supposing: supposition)
         var report = TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
-        // It is due when it can be had.
+        // The check-in is due when its proposal can be calculated.
         if call.session.library()[Goals.self].isCheckInDue(on: clock.today),
             case .known = try await call.session.journal().checkIn(in: call.session.library())
         {
@@ -170,7 +170,7 @@ private struct DayPrinter {
         bar.line(try BarReport(report, for: bar, template: call.options.template))
     }
 
-    /// What is followed, in one line each: for a bar, by a template, as an object, or what is left.
+    /// The report in one line: for a bar, by a template, as an object, or the remaining energy.
     private func lines(_ report: TodayReport) throws -> [String] {
         if let bar { return [try line(report, for: bar) ?? ""] }
         if let template = call.options.template { return [try TodayReport.table.text(report, template)] }
@@ -195,8 +195,8 @@ extension CommandCall {
     /// The energy of a day, or of the span around it, as the Energy screen has it.
     ///
     /// - Parameters:
-    ///   - daysBefore: how many of the days before the span are known.
-    ///   - supposition: what is counted with it; nil for what is logged alone.
+    ///   - daysBefore: the number of days before the span to read.
+    ///   - supposition: supposed food and swims that count, too; nil for none.
     func energy(
         of day: LocalDay, in span: EnergySpan = .day, daysBefore: Int = 0,
         supposing supposition: Supposition? = nil
@@ -249,10 +249,10 @@ struct TodayReport {
     let calendar: LocalCalendar
     /// Whether the weekly check-in is due.
     var isCheckInDue = false
-    /// What is counted besides what is logged; nil without --if.
+    /// The supposed food and swims; nil without --if.
     var supposed: Supposed?
 
-    /// What would be, and what comes of it.
+    /// A supposition with its effect.
     struct Supposed {
         let supposition: Supposition
         /// Kilograms in twelve weeks, if every day had it; nil where they cannot be foreseen.
@@ -318,7 +318,7 @@ struct TodayReport {
         return name + padding + amount + unit + (note.isEmpty ? "" : "   " + note)
     }
 
-    /// The fields of `today`: those of a day, and what only the day that is looked at has.
+    /// The fields of `today`: those of a day, and those that only the shown day has.
     static let table = FieldTable<TodayReport>(
         listingBounds: EnergyBalance.fields.map { $0.of(\.balance) } + [
             Field("at", "the present time") { .text(JSONLine.time($0.now, in: $0.calendar)) },
@@ -381,7 +381,7 @@ struct TodayReport {
             Field(spark, "net of seven days as block characters") { .text($0.spark) },
         ])
 
-    /// The fields that `get` has: what is asked about a day.
+    /// The fields of `get`: those that make sense for a single day.
     static let ofGet = FieldTable<TodayReport>(
         table.fields.filter {
             ![

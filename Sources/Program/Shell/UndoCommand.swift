@@ -74,7 +74,7 @@ extension Command {
     }
 }
 
-/// What was undone or redone.
+/// The undone or redone change.
 private struct TakenBack {
     let title: String?
 
@@ -150,8 +150,8 @@ extension Command {
 /// Questions to the person at the terminal.
 @MainActor
 private enum Prompt {
-    /// Whether the answer is yes; anything but `y` or `yes` is no.
-    /// - Throws: a usage problem where nobody can be asked.
+    /// Whether the answer is yes; any answer except `y` or `yes` is no.
+    /// - Throws: a usage problem when nobody can be asked.
     static func agrees(_ question: String, _ output: Output) throws -> Bool {
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
             throw Problem.usage("there is no terminal to ask at; --yes restores without asking")

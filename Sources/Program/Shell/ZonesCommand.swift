@@ -54,7 +54,7 @@ extension Command {
 
 /// A zone and the time in it.
 private struct ZoneRow: Sendable {
-    /// From 1.
+    /// The number of the zone, from 1.
     let number: Int
     let zone: SwimZones.Zone
     let seconds: Double

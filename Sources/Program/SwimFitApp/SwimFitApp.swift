@@ -28,7 +28,7 @@ struct SwimFitApp {
         withExtendedLifetime(session) { exit(status.rawValue) }
     }
 
-    /// Without a command: the dashboard, or its pictures.
+    /// Opens the dashboard, or draws its pictures: without a command.
     @MainActor
     static func openDashboard(_ options: GlobalOptions, _ output: Output) async throws -> CommandStatus {
         let (session, asked) = (Session(options), DashboardOptions(options))
@@ -94,7 +94,7 @@ extension CommandDoor {
 }
 
 extension DashboardOptions {
-    /// What the shell has read of the command line.
+    /// The dashboard's options from the shell's global options.
     init(_ options: GlobalOptions) {
         self.init()
         configurationFolder = options.configurationFolder

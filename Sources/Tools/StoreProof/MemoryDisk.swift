@@ -20,7 +20,7 @@ package final class MemoryDisk: Sendable {
         /// The descriptor that holds the lock on a file.
         var holders: [Int: Int32] = [:]
         var links: [String: String] = [:]
-        /// Those that were made, and the two that are always there.
+        /// The created folders, and the two that always exist.
         var folders: Set<String> = ["/", "/data"]
         /// The ownership of files that do not belong to the user.
         var owners: [Int: Ownership] = [:]
@@ -66,7 +66,7 @@ package final class MemoryDisk: Sendable {
 
     /// Changes a file's bytes, like an editor that writes in place.
     ///
-    /// - Parameter keepingTime: whether the time of the change stays, as at the end of a write: it is that of its
+    /// - Parameter keepingTime: whether the time of change stays, as at the end of a write, which sets the time at its
     ///   beginning.
     package func edit(
         at path: String = "/data/health.json", keepingTime: Bool = false, _ change: (inout [UInt8]) -> Void
@@ -87,7 +87,7 @@ package final class MemoryDisk: Sendable {
         }
     }
 
-    /// The owner and the permissions of the file; nil when there is none.
+    /// The owner and the permissions of the file; nil for a missing file.
     package func ownership(at path: String = "/data/health.json") -> Ownership? {
         state.withLock { state in state.contents.names[path].map { state.owners[$0] ?? Self.owner } }
     }
@@ -107,7 +107,7 @@ package final class MemoryDisk: Sendable {
         state.withLock { $0.links[path] = target }
     }
 
-    /// Makes one of the next calls fail, counted from 1; with a sticky fault all later ones, too.
+    /// Makes a future call fail, counted from 1; with a sticky fault all later calls fail, too.
     package func fail(call: Int, with fault: Fault, sticky: Bool = false) {
         state.withLock { $0.fault = ($0.callCount + call, fault, sticky) }
     }

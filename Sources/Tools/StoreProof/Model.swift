@@ -179,7 +179,7 @@ package struct ModelRun {
         readers = [3, 50, .max].map { Reader(limit: $0) }
     }
 
-    /// Takes so many steps, and returns the first problem; nil for none.
+    /// Takes `count` steps, and returns the first problem; nil for none.
     package mutating func problem(after count: Int) throws -> String? {
         for number in 0..<count {
             let isBulk = Int.random(in: 0..<200, using: &generator) == 0

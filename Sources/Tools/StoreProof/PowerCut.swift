@@ -1,15 +1,15 @@
-/// What a disk may hold after a power cut, at a moment in a log of operations.
+/// The possible contents of a disk after a power cut, at a moment in a log of operations.
 ///
 /// ```
 /// create ─ write ─ write ─ fdatasync ─ rename ─ write │ power cut
 /// └── settled by the sync ──────────┘  └─ pending ───┘
 /// ```
 ///
-/// Synced operations are there. Of the pending ones any subset may be there, because they reach the disk in any order. A
-/// write may also be there in part: up to or from a multiple of 512 bytes, in scattered blocks of 512 or 4096 bytes,
+/// Synced operations are there. Of the pending ones any subset may be there, because they reach the disk in any order.
+/// A write may also be there in part: up to or from a multiple of 512 bytes, in scattered blocks of 512 or 4096 bytes,
 /// after a few bytes, or as zeros when the file became longer.
 package struct PowerCut: Sendable {
-    /// What is certainly on the disk.
+    /// The contents that are certainly on the disk.
     package private(set) var settled: DiskContents
     /// The later operations, in order.
     package private(set) var pending: [DiskOperation] = []
@@ -30,7 +30,7 @@ package struct PowerCut: Sendable {
         pending.removeAll(where: isSettled)
     }
 
-    /// What a power cut leaves of a pending operation.
+    /// The fate of a pending operation in a power cut.
     private enum Fate {
         case kept, dropped
         /// Only these parts of the bytes were written.
@@ -39,10 +39,10 @@ package struct PowerCut: Sendable {
         case zeros
     }
 
-    /// Calls the body with possible contents of the disk: with all of them when there are at most `limit`, otherwise with
-    /// every prefix of the pending operations and random others, `limit` in all.
+    /// Calls the body with possible contents of the disk: with all of them when there are at most `limit`, otherwise
+    /// with every prefix of the pending operations and random others, `limit` in all.
     ///
-    /// - Throws: whatever the body throws.
+    /// - Throws: the errors of the body.
     package func forEachState<E: Error>(
         limit: Int, using generator: inout SeededGenerator, _ body: (DiskContents) throws(E) -> Void
     ) throws(E) {

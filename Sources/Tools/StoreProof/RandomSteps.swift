@@ -122,7 +122,7 @@ package struct RandomSteps: Sendable {
     }
 }
 
-/// One step of a random run, with everything it needs, so that the model and the store do the same.
+/// One step of a random run, with all its data, so that the model and the store do the same.
 package enum Step: Sendable {
     case insert([Sample])
     case delete([UUID])
@@ -135,7 +135,7 @@ package enum Step: Sendable {
 extension SampleStore {
     /// Performs the step in one transaction.
     ///
-    /// - Throws: what `commit` throws.
+    /// - Throws: the errors of `commit`.
     @discardableResult
     package func apply(_ step: Step) throws -> Commit {
         try commit { transaction in

@@ -8,7 +8,7 @@ package struct ReplacementProof {
     private let path: String
     private let old: [UInt8]?
     private let new: [UInt8]
-    /// Whether the next change removes what a crash has left, because its name is known.
+    /// Whether the next change removes the leftovers of a crash, because it knows their name.
     private let clearsUp: Bool
     private static let ownership = Ownership(user: 501, group: 20, mode: 0o640)
     private static let faults: [MemoryDisk.Fault] = [
@@ -16,7 +16,7 @@ package struct ReplacementProof {
     ]
 
     /// - Parameters:
-    ///   - old: the bytes before the change; nil where there is no file.
+    ///   - old: the bytes before the change; nil for a missing file.
     ///   - new: the bytes after it.
     package init(path: String, old: [UInt8]?, new: [UInt8], clearsUp: Bool = true) {
         (self.path, self.old, self.new, self.clearsUp) = (path, old, new, clearsUp)

@@ -99,7 +99,7 @@ package struct StrictJSON {
         }
     }
 
-    /// Reads the bytes after the first one of a character of several bytes in UTF-8.
+    /// Reads the continuation bytes of a UTF-8 character.
     private mutating func sequence(_ first: UInt8) -> Bool {
         let (length, least): (Int, UInt8)
         switch first {

@@ -4,12 +4,12 @@ import StoreProof
 
 /// Importing files of health data, in bytes of the file a second.
 ///
-/// An import runs in a process of its own and ends with a synced file. The floor is reading the file and counting its
-/// line ends. expat, the usual XML parser in C, is measured next to it where it is installed, with empty handlers and the
-/// document type left out of the way; it hands over attributes but makes no samples of them.
+/// An import runs in a separate process and ends with a synced file. The floor is reading the file and counting its
+/// line ends. expat, the usual XML parser in C, is measured for comparison where it is installed, with empty handlers
+/// and without the document type; it passes on attributes but makes no samples.
 enum ArchiveBenchmark {
-    /// The arguments are files or folders of one's own; without one two exports are made up, of records and of workouts,
-    /// and the store of the first is exported as lines and imported again.
+    /// The arguments are the user's own files or folders. Without arguments, two synthetic exports are used, of records
+    /// and of workouts; the store of the first is also exported as lines and imported again.
     static func run(_ arguments: [String]) throws {
         let work = try WorkFolder("swimfit-bench")
         defer { work.remove() }

@@ -3,11 +3,12 @@ import Glibc
 import SampleStore
 import StoreProof
 
-/// `swimfit-bench commands [COUNT …]`: whole commands in fresh processes, next to a fresh `sqlite3` that calculates the same
-/// sums, or saves one row durably, and to `git --version`; at 10 000, one million and ten million samples unless told otherwise.
+/// `swimfit-bench commands [COUNT …]`: whole commands in fresh processes, next to a fresh `sqlite3` that calculates the
+/// same sums, or saves one row durably, and to `git --version`; at 10 000, one million and ten million samples unless
+/// told otherwise.
 ///
-/// Then lists with 500 swims, exports and the examination of the file, next to `--version`; and what a save waits for where a hundred prompts a second ask for today: with them and without, a minute each
-/// (`--seconds N`).
+/// Then lists with 500 swims, exports and the examination of the file, next to `--version`; and the waiting time of a
+/// save while a hundred prompts a second read today: with prompts and without, a minute each (`--seconds N`).
 struct CommandsBenchmark {
     static func run(_ arguments: [String]) throws {
         var arguments = arguments
@@ -32,7 +33,7 @@ struct CommandsBenchmark {
             try benchmark.measureCold(into: &cold)
             try benchmark.measurePrompts(seconds, into: &beside)
             try measureLists(on: benchmark.store, into: &lists)
-            // IGNORED: what cannot be removed is the system's to clear away.
+            // IGNORED: the system clears away files that cannot be removed.
             try? FileManager.default.removeItem(at: benchmark.store.folder)
         }
         cold.print()
@@ -120,11 +121,11 @@ struct CommandsBenchmark {
 
     // MARK: Prompts
 
-    /// What saves of an open store take: without prompts, with some that start the program and read nothing, and with some
-    /// that read the file.
+    /// The times of saves of an open store: without prompts, with prompts that start the program and read nothing, and
+    /// with prompts that read the file.
     private func measurePrompts(_ seconds: Double, into table: inout ResultTable) throws {
         let opened = try SampleStore(file: store.file)
-        // The first save makes the index of identities, whatever else goes on.
+        // The first save always builds the index of identities.
         try opened.commit { try $0.insert(data.sample(data.row(count * 16))) }
         var number = count * 16 + 1
         func saves() throws -> Timings {
@@ -153,8 +154,8 @@ struct CommandsBenchmark {
         try measure("prompts that ask for today", during: store.command("today"))
     }
 
-    // Commands that look at all of something, beside the program that only starts: lists of 500 swims, sums of years, exports,
-    // the examination of the whole file.
+    // Commands that read much, compared with the start of the program: lists of 500 swims, sums of years, exports, the
+    // examination of the whole file.
 
     private static func listTable() -> ResultTable {
         ResultTable(
@@ -202,7 +203,7 @@ struct CommandsBenchmark {
         var xml = #"<?xml version="1.0" encoding="UTF-8"?><HealthData locale="en_US">"#
         for number in 0..<500 {
             let start = StoreBenchmarkData.lastDay.lowerBound - Double(number) * 604_800 / 3 + 25_200
-            // Slower from length to length, as people are: at an even pace there is no critical speed.
+            // The lengths become slower, as with people: at an even pace there is no critical speed.
             let lengths = (0..<40).map { 27 + Double(number % 5) + Double($0) / 10 }
             let seconds = lengths.reduce(0, +)
             xml += """

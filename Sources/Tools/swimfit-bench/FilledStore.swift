@@ -23,7 +23,7 @@ struct FilledStore {
             for row in data.rows { try transaction.insert(data.sample(row)) }
         }
         try store.compactIfDue()
-        // As programs leave it on average: with half of what is appended before it is compacted.
+        // The average state between compactions: half of the allowed bytes are appended.
         let base = try size()
         let goal = base + CompactionPolicy.usual.allowance(baseEnd: base) / 2
         var number = count * 8
@@ -35,11 +35,11 @@ struct FilledStore {
         try Data(Self.profile.utf8).write(to: profile)
         try command("import", profile.path).run()
         try command("weigh", "72.5").run()
-        // Without food there is no net, and few samples have none of today.
+        // Net energy needs food, and a small store may have none today.
         try command("eat", "350k").run()
     }
 
-    /// A command on this store, in a process of its own.
+    /// A command on this store, in a separate process.
     func command(_ words: String...) -> FreshProcess { command(words) }
 
     func command(_ words: [String]) -> FreshProcess {
@@ -72,15 +72,15 @@ struct FreshProcess {
     let path: String
     let arguments: [String]
 
-    /// Runs it; what it printed. Throws when it does not end with success.
+    /// Runs the process and returns its output. Throws when it does not succeed.
     ///
-    /// - Parameter keepingOutput: whether what is printed is returned; an export may be larger than memory.
+    /// - Parameter keepingOutput: whether to return the output; an export may be larger than memory.
     @discardableResult
     func run(keepingOutput: Bool = true) throws -> String {
         try measured(keepingOutput: keepingOutput).output
     }
 
-    /// What a program took: seconds on the wall, seconds of processors, and the largest resident size.
+    /// The resources of a process: seconds on the wall, seconds of processors, and the largest resident size.
     struct Use {
         let seconds: Double
         let processor: Double
@@ -88,7 +88,7 @@ struct FreshProcess {
         let output: String
     }
 
-    /// The same with what it took.
+    /// Runs the process, and returns its output and resources.
     func measured(keepingOutput: Bool = true) throws -> Use {
         let start = ContinuousClock.now
         var ends: [Int32] = [0, 0]
@@ -135,8 +135,8 @@ struct FreshProcess {
         return own.deletingLastPathComponent().appending(path: name).path
     }
 
-    /// A program of this build, installed in a folder of one's own by the command in README: without debugging
-    /// information. What a linker has just written lies in small pieces in the system's cache, and starts a fifth slower.
+    /// A program of this build, installed in a separate folder by the command in README, without debugging information.
+    /// A freshly linked file lies in small pieces in the system's cache, and starts a fifth slower.
     static func installed(_ name: String, in folder: URL) throws -> String {
         let built = sibling(name)
         guard FileManager.default.isExecutableFile(atPath: built) else {

@@ -2,11 +2,10 @@ import Foundation
 import StoreProof
 import SwimFit
 
-/// `swimfit-bench foods [COUNT]`: a catalogue of products that are made up from a fixed seed, two million unless said
-/// otherwise.
+/// `swimfit-bench foods [COUNT]`: a catalogue of synthetic products from a fixed seed, two million by default.
 ///
 /// The import is the command, from start to end; next to it `sqlite3` imports the same file and makes its full-text
-/// index, with its defaults and with the options that the catalogue has.
+/// index, with its defaults and with the catalogue's options.
 enum FoodsBenchmark {
     static func run(_ arguments: [String]) throws {
         guard let count = arguments.first.map({ Int($0) }) ?? 2_000_000, count > 0 else {
@@ -155,7 +154,7 @@ private struct ProductFile {
         "salt_100g", "sodium_100g",
     ]
 
-    /// Writes the file; some of the names in it.
+    /// Writes the file, and returns some of its names.
     func write(to url: URL) throws -> [String] {
         var random = SeededGenerator(seed: 11)
         let vocabulary = Self.vocabulary(&random)

@@ -45,13 +45,13 @@ struct HealthKitBenchmark {
           memory, and where it is on disk by then (sqlite: a synced write-ahead log).
         """
 
-    /// One question's medians in seconds.
+    /// The medians of one query, in seconds.
     struct MedianRow {
         let name: String
         let own: Double
         /// SQLite's, answering by a handler as HealthKit does.
         let peer: Double
-        /// How many times as fast as SQLite it is to be; nil where nothing is asked.
+        /// The required speed, as a multiple of SQLite's; nil for no requirement.
         var goal: Int? = 1
         /// SQLite's bare call.
         var called: Double?
@@ -120,7 +120,7 @@ struct HealthKitBenchmark {
                 other.async {
                     // IGNORED: a query that fails also fails below, where it is reported.
                     guard let answer = try? question(ear.peer) else { return _ = done.signal() }
-                    // As in HealthKit's handlers the answer is let go of when the reader has been told.
+                    // Like after HealthKit's handlers, the answer is released after the reader has finished.
                     withExtendedLifetime(answer) {
                         Self.digest(read(answer))
                         _ = done.signal()
@@ -132,7 +132,7 @@ struct HealthKitBenchmark {
         return MedianRow(name: name, own: own.median, peer: asked.median, goal: goal, called: called.median)
     }
 
-    /// What both sides pay for answering by a handler.
+    /// The cost of answering by a handler, for both sides.
     private func hop() -> MedianRow {
         let done = DispatchSemaphore(value: 0)
         let other = DispatchQueue(label: "peer", qos: .userInitiated)
@@ -166,7 +166,7 @@ struct HealthKitBenchmark {
         let peer: HealthKitBenchmarkPeer
     }
 
-    /// Keeps the optimiser from leaving out what nobody looks at.
+    /// Uses a value, so that the optimiser does not remove its calculation.
     @inline(never)
     private static func digest(_ number: Double) { withExtendedLifetime(number) {} }
 
@@ -193,7 +193,7 @@ struct HealthKitBenchmark {
         var error: (any Error)?
     }
 
-    // HealthKit's side of the questions, and what is read of the answers on both sides.
+    // HealthKit's side of the queries, and the reading of the answers on both sides.
 
     private var predicateOfToday: NSPredicate {
         HKQuery.predicateForSamples(
@@ -250,7 +250,7 @@ struct HealthKitBenchmark {
 
     // MARK: Reading
 
-    /// Reads all that the samples of a type say, so that nothing can be left undone.
+    /// Reads all values of a type's samples, so that no work can be skipped.
     static func read(_ samples: some Sequence<HKSample>, in unit: HKUnit) -> Double {
         var digest = 0.0
         for sample in samples {
@@ -287,7 +287,7 @@ struct HealthKitBenchmark {
         return digest
     }
 
-    // From the call of `save` until somebody else knows.
+    // The time from the call of `save` until an observer is notified.
 
     /// Until the observer's handler is called; for SQLite, until another thread has found the row.
     func observed(_ name: String) throws -> MedianRow {
@@ -365,11 +365,11 @@ struct HealthKitBenchmark {
     }
 }
 
-/// Ten years of steps, heart rates and meals, the same for every run: of ten readings six are steps, three heart
-/// rates and one the energy of a meal, which has a name and a group of its own. The last day has a hundred of them
-/// however long history is, so that a question about it is the same at every size.
+/// Ten years of steps, heart rates and meals, the same for every run: of ten readings six are steps, three heart rates
+/// and one the energy of a meal, which has its own name and group. The last day always has a hundred of them, so that a
+/// query about it is the same at every size.
 struct HealthKitBenchmarkData {
-    /// At least 1000.
+    /// The number of samples, at least 1000.
     let count: Int
 
     static let firstStart = 500_000_000.0
@@ -424,9 +424,9 @@ struct HealthKitBenchmarkData {
         return generator.uuid()
     }
 
-    /// A reading after all others: what an app saves now.
+    /// A reading after all others, for a save.
     ///
-    /// - Parameter number: from 0; what was saved before has other numbers.
+    /// - Parameter number: counts from 0; earlier samples have other numbers.
     static func news(_ number: Int) -> HealthReading {
         let start = firstStart + span + Double(number)
         return HealthReading(id: UUID(), type: 0, start: start, end: start + 1, value: 7, meal: nil)

@@ -3,11 +3,11 @@ import Glibc
 import HealthKit
 import SwimFit
 
-/// The same data and questions with SQLite, as well as a table can be designed for them: an index that covers
-/// every question, meals joined by row number, statements prepared once, no parsing of metadata. What it
-/// hands out are objects with the columns that HealthKit's have.
+/// The same data and questions with SQLite, as well as a table can be designed for them: an index that covers every
+/// question, meals joined by row number, statements prepared once, no parsing of metadata. Its results are objects with
+/// the same columns as HealthKit's.
 final class HealthKitBenchmarkPeer {
-    /// What a program would make of a row.
+    /// The object that a program would make of a row.
     final class Sample {
         let id: UUID
         let type: HKQuantityType?
@@ -132,14 +132,14 @@ final class HealthKitBenchmarkPeer {
         return total
     }
 
-    /// By SQL.
+    /// Daily sums calculated by SQL.
     func dailySums() throws -> [Double] {
         var sums: [Double] = []
         try groups.run { sums.append(groups.double(0)) }
         return sums
     }
 
-    /// The same added up outside of SQLite, which need not find out that the days come in order.
+    /// Daily sums added up outside SQLite, with the knowledge that the days come in order.
     func dailySumsByHand() throws -> [Double] {
         var sums: [Double] = []
         var day = -1.0

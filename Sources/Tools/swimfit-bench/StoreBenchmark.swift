@@ -44,7 +44,7 @@ struct StoreBenchmark {
         let store = try SampleStore(file: file)
         try measureQuestions(store, sqlite, &figures)
         try measureDurableSaves(store, sqlite, &figures)
-        // IGNORED: what cannot be removed is the system's to clear away.
+        // IGNORED: the system clears away files that cannot be removed.
         try? FileManager.default.removeItem(at: folder)
     }
 
@@ -74,7 +74,7 @@ struct StoreBenchmark {
             sqlite: Double(try self.size(of: database)) / Double(count), as: .bytes)
     }
 
-    /// Opening a file that was only appended to reads all of it.
+    /// Opening a file that was only appended to reads the whole file.
     private func measureLoad(_ figures: inout StoreFigures) throws {
         let own = try Timings.of(3) { _ = try SampleStore(file: file) }.median
         var sum = 0
@@ -96,8 +96,8 @@ struct StoreBenchmark {
         return bytes / Double(count)
     }
 
-    /// What this process takes for all samples of a file and for finding each by its identity. Memory that was
-    /// only needed for reading is given back to the system first.
+    /// The memory of this process for all samples of a file and for finding each by its identity. Memory that was only
+    /// needed for reading is returned to the system first.
     private static func printMemory(of file: URL) throws {
         let before = try resident()
         let store = try SampleStore(file: file)
@@ -164,7 +164,7 @@ struct StoreBenchmark {
     private func dailyBuckets(_ store: SampleStore) -> [Double] {
         var buckets = [Double](repeating: 0, count: StoreBenchmarkData.days + 1)
         guard let columns = store.snapshot.columns(of: StoreBenchmarkData.types[0].name) else { return [] }
-        // What was saved while the file was compacted lies behind the last day, and sqlite has none of it.
+        // Samples saved during compaction lie after the last day; SQLite does not have them.
         let all = StoreBenchmarkData.firstStart..<StoreBenchmarkData.lastDay.upperBound
         buckets.withUnsafeMutableBufferPointer { buckets in
             columns.forEachSlice(columns.rows(startingIn: all)) { slice in
@@ -185,7 +185,7 @@ struct StoreBenchmark {
         return Int(status.st_size)
     }
 
-    /// One sample at a time, in turn with the peers, so that what else the machine does concerns all.
+    /// One sample at a time, in turn with the peers, so that other work of the machine affects all of them.
     ///
     /// The bare calls write as many bytes as the store does, in the same way, behind a copy of its file.
     private func measureDurableSaves(
@@ -193,7 +193,7 @@ struct StoreBenchmark {
     ) throws {
         let copy = folder.appending(path: "bare-copy")
         try FileManager.default.copyItem(at: file, to: copy)
-        // IGNORED: what cannot be removed is the system's to clear away.
+        // IGNORED: the system clears away files that cannot be removed.
         defer { try? FileManager.default.removeItem(at: copy) }
         let bare = try BareFile(copy.path)
         // The copy is on disk before anything is measured.
@@ -201,7 +201,7 @@ struct StoreBenchmark {
         let clock = ContinuousClock()
         var times: [[Double]] = [[], [], []]
         var (size, growth) = (try size(of: file), 300)
-        // Each comes behind each other as often, since what ran before has filled the caches.
+        // Each follows each other equally often, because the previous one has filled the caches.
         let orders = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]]
         for number in count..<count + 600 {
             let row = data.row(number)
@@ -226,15 +226,15 @@ struct StoreBenchmark {
         }
     }
 
-    /// How long compaction takes, and what a save waits for it meanwhile: one every millisecond, by
-    /// the same store as a key does that is pressed in a dashboard, and by another as another process does. At the
-    /// same time bare bytes are written to a file of their own: what the disk makes everyone wait.
+    /// How long compaction takes, and the waiting time of saves meanwhile: one every millisecond, by the same store,
+    /// like a key in the dashboard, and by another store, like another process. At the same time plain bytes are
+    /// written to a separate file, to measure the delay of the disk.
     private func measureCompaction(_ figures: inout StoreFigures) throws {
         let store = try SampleStore(file: file)
         let other = try SampleStore(file: file)
         var number = count * 2
         for (name, saver) in [("", store), (" by another process", other)] {
-            // The first save makes the index of identities, whatever else goes on.
+            // The first save always builds the index of identities.
             try saver.commit { try $0.insert(data.sample(data.row(number))) }
             let bare = try BareFile(folder.appending(path: "bare").path)
             let saves = PacedLoop(every: 0.001, from: number + 1) { number in
@@ -252,14 +252,14 @@ struct StoreBenchmark {
         figures.add("bytes a sample in memory, compacted", count, try memoryOfAll(), as: .bytes)
     }
 
-    /// Writes bytes to a file of its own and syncs it.
+    /// Writes bytes to a separate file and syncs it.
     private func writeBare(_ bytes: [UInt8], to name: String) throws {
         let bare = try BareFile(folder.appending(path: name).path)
         try bare.append(bytes)
     }
 }
 
-/// A file that is only written and synced: what the disk asks for, without any format.
+/// A file that is only written and synced: the cost of the disk, without any format.
 private final class BareFile: Sendable {
     private let descriptor: Int32
     private let end: Mutex<Int>
@@ -339,7 +339,7 @@ struct StoreBenchmarkData {
             origin: Self.origin)
     }
 
-    /// As scattered as random identities are, and the same each time.
+    /// Scattered like random identities, and the same each time.
     private static func identity(_ number: Int) -> UUID {
         var generator = SeededGenerator(seed: UInt64(number))
         return generator.uuid()
@@ -348,7 +348,7 @@ struct StoreBenchmarkData {
 
 /// Figures of one run, each with its peers, as one table.
 private struct StoreFigures {
-    /// What a figure counts.
+    /// The unit of a figure.
     enum FigureUnit {
         case time
         case bytes
@@ -375,7 +375,7 @@ private struct StoreFigures {
             Figure(measure: measure, samples: samples, kind: kind, own: own, sqlite: sqlite, bare: bare))
     }
 
-    /// The table, a measure's sizes below each other; the last tells how the figure grew from the first.
+    /// The table, the sizes of a figure below each other; the last column shows the growth from the first.
     func print() {
         var table = ResultTable(
             "store: swimfit, sqlite and the bare system calls", "measure", "samples", "swimfit", "sqlite",

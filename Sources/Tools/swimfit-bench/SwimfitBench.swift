@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// One family of measurements: a name on the command line and what it does.
+/// One family of measurements: a name on the command line and its function.
 private struct Benchmark: Sendable {
     let name: String
     let summary: String
-    /// Prints its own tables; the arguments are what follows the name.
+    /// Prints its tables; the arguments are the words after the name.
     let run: @Sendable ([String]) throws -> Void
 }
 
@@ -117,7 +117,7 @@ struct Timings {
         return try Timings((0..<count).map { _ in try clock.measure(body).seconds })
     }
 
-    /// Runs both by turns, so that what else the machine does meets both.
+    /// Runs both by turns, so that other work of the machine affects both.
     static func inTurn(
         _ count: Int, _ first: () throws -> Void, _ second: () throws -> Void
     ) rethrows -> (Timings, Timings) {
@@ -145,7 +145,7 @@ func timeText(_ seconds: Double) -> String {
     }
 }
 
-/// Does something at even intervals on a thread of its own until told to end; at once where it is late.
+/// Calls a step at even intervals on a separate thread until told to end; immediately if it is late.
 final class PacedLoop: Sendable {
     private let done = DispatchSemaphore(value: 0)
     private let state: Mutex<State>
@@ -158,8 +158,8 @@ final class PacedLoop: Sendable {
     }
 
     /// - Parameters:
-    ///   - period: seconds from one begin to the next.
-    ///   - number: what the first step is called with; each next one with one more.
+    ///   - period: seconds from one start to the next.
+    ///   - number: the argument of the first step; it increases by one for each step.
     init(every period: Double, from number: Int = 0, _ step: @escaping @Sendable (Int) throws -> Void) {
         state = Mutex(State(number: number))
         Thread.detachNewThread { [self] in

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import StoreProof
 
-/// `swimfit-bench terminal [COUNT …]`: what a person at the keyboard waits for, first paint and the answer to a key, next to
-/// less, vim and htop; with 36 000 and one million samples unless told otherwise. Then how often each wakes when nobody
-/// types.
+/// `swimfit-bench terminal [COUNT …]`: the waiting times of a person at the keyboard, first paint and the response to a
+/// key, compared with less, vim and htop; with 36 000 and one million samples by default. Then the number of wake-ups
+/// of each while idle.
 enum TerminalBenchmark {
     private struct Program {
         let name: String
@@ -12,7 +12,7 @@ enum TerminalBenchmark {
         let arguments: [String]
         /// Keys that bring the program to where it is measured.
         var preparation: [String] = []
-        /// The keys measured, by what they do.
+        /// The measured keys, by their actions.
         let keys: [(label: String, keys: [String])]
     }
 
@@ -114,7 +114,7 @@ enum TerminalBenchmark {
     }
 }
 
-/// A program running in a terminal of our own, so that what it writes can be counted and timed.
+/// A program in our own pseudo-terminal, so that its output can be counted and timed.
 final class PseudoTerminal {
     private let control: Int32
     private let process: pid_t

@@ -5,7 +5,7 @@ import StoreProof
 
 /// Sound small files of every kind that an import reads.
 enum ArchiveCorpus {
-    /// Those of a seed: some are made with its numbers.
+    /// The files of a seed: some are made with its numbers.
     ///
     /// - Throws: `FixtureFailure` without SQLite, `ArchiveError` without zlib.
     static func files(_ generator: inout SeededGenerator) throws -> [ArchiveFile] {
@@ -28,7 +28,7 @@ enum ArchiveCorpus {
         return texts.map(ArchiveFile.text) + [.zip(members, .packed), .zip(members, .large)]
     }
 
-    /// One of each element that the other fixtures lack.
+    /// One of each element that is missing in the other fixtures.
     private static let elements: String = {
         let times = PhoneFilesFixture.times
         let head = "sourceName=\"Watch\" creationDate=\"2026-01-01 08:02:00 +0100\" \(times)"
@@ -202,7 +202,7 @@ enum ArchiveCorpus {
     }
 }
 
-/// A file of health data, or a packed one with others in it, that can be mutated on each level.
+/// A file of health data, or a packed one that contains others, which can be mutated on each level.
 indirect enum ArchiveFile: Sendable {
     struct Member: Sendable {
         var name: String
@@ -239,7 +239,7 @@ indirect enum ArchiveFile: Sendable {
         }
     }
 
-    /// How many bytes the files in it have, unpacked.
+    /// The unpacked size of its files, in bytes.
     var size: Int {
         switch self {
         case .plain(let bytes): bytes.count
@@ -248,7 +248,7 @@ indirect enum ArchiveFile: Sendable {
         }
     }
 
-    /// Changes one of the files in it that are not packed.
+    /// Changes one of its unpacked files.
     fileprivate mutating func editOne(
         using generator: inout SeededGenerator, _ change: (inout [UInt8], inout SeededGenerator) -> Void
     ) {
@@ -266,7 +266,7 @@ indirect enum ArchiveFile: Sendable {
         }
     }
 
-    /// One of the files in it that are not packed.
+    /// One of its unpacked files.
     func one(using generator: inout SeededGenerator) -> [UInt8] {
         var (copy, found) = (self, [UInt8]())
         copy.editOne(using: &generator) { bytes, _ in found = bytes }
@@ -277,7 +277,7 @@ indirect enum ArchiveFile: Sendable {
 /// One way to mutate a file of health data.
 struct ArchiveMutation: Sendable {
     let name: String
-    /// Gets the file, one of another format, and a generator.
+    /// Receives the file, one of another format, and a generator.
     let apply: @Sendable (inout ArchiveFile, ArchiveFile, inout SeededGenerator) -> Void
 
     init(
@@ -293,7 +293,7 @@ struct ArchiveMutation: Sendable {
         }
     }
 
-    /// Those of what is in a file.
+    /// The mutations of a file's contents.
     static let contents: [ArchiveMutation] =
         (FuzzEdit.bytes + FuzzEdit.orders + FuzzEdit.texts + FuzzEdit.texts + FuzzEdit.numbers)
         .map { ArchiveMutation($0) } + [
@@ -313,7 +313,7 @@ struct ArchiveMutation: Sendable {
             },
         ]
 
-    /// Those of how files are packed.
+    /// The mutations of the packing.
     static let packing: [ArchiveMutation] = [
         ArchiveMutation("in a zip") { file, other, generator in
             let form = ArchiveFile.ZipForm.allCases.randomElement(using: &generator) ?? .stored
@@ -343,7 +343,7 @@ struct ArchiveMutation: Sendable {
         },
     ]
 
-    /// Those that make something large of it, in a zip.
+    /// The mutations that make a zip bomb of it.
     static let bombs: [ArchiveMutation] = [
         ArchiveMutation("a bomb of one byte") { file, _, generator in
             let byte = [0x20, 0x0A, 0, 0x30, 0x5B].randomElement(using: &generator) ?? 0x20
@@ -368,7 +368,7 @@ struct ArchiveMutation: Sendable {
         },
     ]
 
-    /// Those of the bytes of the whole, when it is packed.
+    /// The mutations of the packed bytes.
     static let outside: [FuzzEdit] =
         Array(FuzzEdit.bytes.prefix(7)) + FuzzEdit.numbers + [
             FuzzEdit("a hostile field of a zip") { bytes, generator in
@@ -415,7 +415,7 @@ extension FuzzEdit {
 }
 
 extension [UInt8] {
-    /// Overwrites so many bytes with the smallest, the largest, or one near what is there.
+    /// Overwrites `size` bytes with the smallest number, the largest, or one near the present one.
     fileprivate mutating func putHostile(_ size: Int, at place: Int, _ generator: inout SeededGenerator) {
         let end = Swift.min(place + size, count)
         guard place < end else { return }

@@ -8,11 +8,12 @@ import SwimFit
 import Synchronization
 
 extension FuzzTrial {
-    /// `archives`: mutates files of health data of every kind that is read, packs them in zips and gzip, and imports them.
+    /// `archives`: mutates files of health data in every supported format, packs them in zips and gzip, and imports
+    /// them.
     ///
     /// The program must not crash, hang or need much memory. An import is refused with an error that names the file, or
-    /// its report adds up. What was in the store stays as it was, the store is sound, all that is in it can be read and
-    /// exported, and the same file once more adds nothing.
+    /// its report adds up. The earlier contents of the store are unchanged, the store is sound, all of it can be read
+    /// and exported, and importing the file again adds nothing.
     static let archives = FuzzTrial(
         name: "archives", ending: "data",
         outcomes: ["refused", "imported", "imported with a problem reported"],
@@ -107,7 +108,7 @@ private struct ArchiveSession {
         try waiting { try await store.save(own) }
         var stores = [[UInt8](try Data(contentsOf: file))]
         try add(to: store)
-        // Entries of the user are not in the export, and an import may change what they name.
+        // The user's entries are not in the export, and an import may change their members.
         try add(to: other)
         stores.append([UInt8](try Data(contentsOf: file)))
         return (stores, Set(own.map(\.uuid)), try exports(of: other, in: place))
@@ -131,7 +132,7 @@ private struct ArchiveSession {
         return [.text(lines), .text(lines), .plain(xml), .zip(members, .packed)]
     }
 
-    /// What the user wrote down.
+    /// The user's own samples.
     private static var own: [HKSample] {
         let start = RecordingTexts.start
         return [
@@ -147,12 +148,12 @@ private struct ArchiveSession {
     }
 }
 
-/// Imports a mutated file twice into a copy of a store, and checks what it promises.
+/// Imports a mutated file twice into a copy of a store, and checks the promises.
 private struct ArchiveCheck {
     let bytes: [UInt8]
     /// The file of a store that has samples already.
     let store: [UInt8]
-    /// The samples of the user in it.
+    /// The user's samples in the store.
     let own: Set<UUID>
     /// A folder that is made for the check, and removed.
     let folder: URL
@@ -278,7 +279,7 @@ private struct ArchiveCheck {
         }
     }
 
-    /// Makes every sample that there is, asks what is computed on access, and writes an export.
+    /// Makes every sample object, reads the properties that are computed on access, and writes an export.
     private func readAll(_ health: URL) throws {
         let store = try HKHealthStore(url: health)
         let export = try StoreExport(store)
@@ -301,7 +302,7 @@ private struct ArchiveCheck {
     }
 }
 
-/// Waits on the main thread, which runs what belongs to the main actor meanwhile.
+/// Waits on the main thread, which meanwhile runs the work of the main actor.
 func waiting<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let result = Mutex<Result<Value, any Error>?>(nil)
     Task.detached {

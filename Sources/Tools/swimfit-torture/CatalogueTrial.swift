@@ -5,8 +5,8 @@ import SwimFit
 
 /// `catalogue`: processes that import catalogues into `foods.sqlite` are killed at any moment.
 ///
-/// Afterwards each catalogue is the one that was reported last, or the one after it, whole; a search works; and the next
-/// import removes what the killed one has left.
+/// Afterwards each catalogue is the one that was reported last, or the one after it, whole; a search works; and the
+/// next import removes the leftovers of the killed one.
 enum CatalogueTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 200)

@@ -32,7 +32,7 @@ struct ChildProcess: Sendable {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_adddup2(&actions, ends[1], channel)
-        // What a process without some of its streams prints is not read.
+        // The output of a process without some of its streams is not read.
         if channel > STDERR_FILENO {
             for descriptor in STDIN_FILENO...STDERR_FILENO {
                 posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)

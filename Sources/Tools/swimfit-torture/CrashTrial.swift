@@ -2,12 +2,12 @@ import Foundation
 import SampleStore
 import StoreProof
 
-/// `crash`: saves, bulk saves, deletions and compactions on a disk in memory. After every operation of the disk the power
-/// is cut, and what the disk may hold then is opened.
+/// `crash`: saves, bulk saves, deletions and compactions on a disk in memory. After every operation of the disk the
+/// power is cut, and the possible contents of the disk are opened.
 ///
-/// Each state must open with all acknowledged transactions and no half transaction. A torn end must be mended, kept and
-/// reported, and the next transaction must succeed. The next run begins with one of these states, so that power cuts hit
-/// the mending, too.
+/// Each state must open with all acknowledged transactions and no half transaction. A torn end must be repaired, kept
+/// and reported, and the next transaction must succeed. The next run begins with one of these states, so that power
+/// cuts hit the repair, too.
 enum CrashTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 100_000)
@@ -75,7 +75,7 @@ private struct CrashSession {
         for _ in 0..<3 { contents = try live(on: contents) }
     }
 
-    /// Opens the disk, commits, and cuts the power after every operation. Returns one of the states that are left.
+    /// Opens the disk, commits, and cuts the power after every operation. Returns one of the resulting states.
     private mutating func live(on contents: DiskContents) throws(Broken) -> DiskContents {
         let disk = MemoryDisk(contents, keepsCalls: false)
         var acknowledged: [(operations: Int, sequence: Int)] = []
@@ -108,11 +108,11 @@ private struct CrashSession {
     ) throws {
         let store = try SampleStore(on: disk)
         let other = try SampleStore(on: disk)
-        // This run begins with what a power cut left of the one before.
+        // This run begins with the disk after a power cut in the run before.
         let start = store.snapshot.sequence
         models.removeSubrange((start + 1)...)
         pictures.removeSubrange((start + 1)...)
-        // All of it is certainly on the disk, before the mending.
+        // The whole state is certainly on the disk, before the repair.
         acknowledged.append((0, start))
         for _ in 0..<Int.random(in: 3...8, using: &generator) {
             let isBulk = Int.random(in: 0..<12, using: &generator) == 0

@@ -6,9 +6,9 @@ import StoreProof
 /// `descriptors`: processes that are started without some of the standard streams, or with few descriptors, small files
 /// or little memory. They open a store, print, save and compact.
 ///
-/// Afterwards the file must be sound, have every entry that was reported as saved, and nothing of what was printed. The
-/// system ends a process that reaches the limit of a file's size in the middle of a write (SIGXFSZ). One that ignores the
-/// signal gets an error. Both leave what a crash leaves.
+/// Afterwards the file must be sound, have every entry that was reported as saved, and no printed text. The system ends
+/// a process that reaches the limit of a file's size in the middle of a write (SIGXFSZ). A process that ignores the
+/// signal gets an error. Both leave the same state as a crash.
 enum DescriptorTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 300)
@@ -207,7 +207,7 @@ private struct DescriptorLimit {
             if resource == "sizeIgnored" { signal(SIGXFSZ, SIG_IGN) }
             set(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), amount)
         case "memory":
-            // More than the process has now by this amount.
+            // The limit is above the present use by this amount.
             set(__rlimit_resource_t(RLIMIT_AS.rawValue), amount + pagesInUse() * UInt(getpagesize()))
         default: break
         }

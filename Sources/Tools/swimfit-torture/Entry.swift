@@ -3,10 +3,10 @@ import SampleStore
 import StoreProof
 
 /// One transaction of a writer that can be recognised in the store: its samples contain the writer, the number of the
-/// transaction and how many samples it has. Every fifth one deletes the one two before it, in the same transaction.
+/// transaction and how many samples it has. Every fifth transaction also deletes the samples of the one two before it.
 struct Entry: Hashable {
     let writer: Int
-    /// From 0, without gaps.
+    /// The number of the transaction, from 0, without gaps.
     let number: Int
 
     static let type = "entry"

@@ -3,8 +3,8 @@ import StoreProof
 /// A mutated file.
 struct FuzzInput {
     var bytes: [UInt8]
-    /// Whether the order of the records and the numbers that connect them are unchanged. Then every unchanged line must be
-    /// read. Otherwise it must at least be reported when one is not.
+    /// Whether the order of the records and the numbers that connect them are unchanged. Then every unchanged line must
+    /// be read. Otherwise a line that is not read must at least be reported.
     var isOrderKept = true
     /// Whether a record was changed and its checksum corrected, as only a faulty program does. The result may not be JSON.
     var isForged = false
@@ -227,7 +227,7 @@ private enum CRC32C {
     }
 }
 
-/// A change of bytes, lines, numbers or texts, whatever the file is.
+/// A change of bytes, lines, numbers or texts, for any kind of file.
 struct FuzzEdit: Sendable {
     let name: String
     let apply: @Sendable (inout [UInt8], inout SeededGenerator) -> Void

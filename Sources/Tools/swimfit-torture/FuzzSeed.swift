@@ -5,7 +5,7 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// A sound file to mutate, and what each of its lines contains.
+/// A sound file to mutate, with the contents of each line.
 struct FuzzSeed {
     /// A line of the file without its comma, and its samples and deletions.
     struct SeedLine {
@@ -57,7 +57,7 @@ struct FuzzSeed {
 }
 
 extension Step {
-    /// The same samples with a type that the random steps do not use, so that its unit fits.
+    /// The same samples under a type that the random steps do not use, so that the unit fits.
     fileprivate func ofOtherType() -> Step {
         guard case .insert(let samples) = self else { return self }
         return .insert(

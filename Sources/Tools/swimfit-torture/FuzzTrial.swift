@@ -6,20 +6,20 @@ import Synchronization
 
 /// A trial that mutates sound files and reads them, step by step: `fuzz` and `archives`.
 ///
-/// Separate processes do the work, so that a crash or a hang is noticed with its step. What a step does depends on the
-/// seed and the number of the step alone.
+/// Separate processes do the work, so that a crash or a hang is noticed with its step. A step depends only on the seed
+/// and its number.
 struct FuzzTrial: Sendable {
     /// The name of the trial, and the start of the names of its parts, before "-worker" and "-step".
     let name: String
     /// The ending of the names of files that are kept.
     let ending: String
-    /// What can become of a file, in the order of ``FuzzCase/OpenOutcome``.
+    /// The possible outcomes of a file, in the order of ``FuzzCase/OpenOutcome``.
     let outcomes: [String]
-    /// What was never seen.
+    /// The faults that were never observed, for the summary.
     let promise: String
     /// The number of steps between two reports of progress.
     var batch = 20
-    /// Makes the sound files of a seed; returns what makes the case of a step.
+    /// Makes the sound files of a seed; returns a function that makes the case of a step.
     let session: @Sendable (TrialCall) throws -> (Int) throws -> FuzzCase
 
     /// Milliseconds that a batch may take before it counts as hanging.
@@ -126,7 +126,7 @@ struct FuzzTrial: Sendable {
     }
 }
 
-/// A mutated file, and what checks how it is read.
+/// A mutated file, with the check of its reading.
 struct FuzzCase {
     enum OpenOutcome: Int {
         case refused, opened, told
@@ -217,7 +217,7 @@ private struct FuzzCheck {
             throw TrialProblem("not JSON, and nothing was reported")
         }
         if disk.bytes() != input.bytes { throw TrialProblem("reading changed the file") }
-        // IGNORED: a store that refuses to write says so below, and must not have changed the file.
+        // IGNORED: a store that refuses to write reports it below, and must not have changed the file.
         _ = try? store.commit { _ in }
         let mended = disk.bytes() ?? []
         let problem = changeProblem(
@@ -340,7 +340,7 @@ private struct FuzzCheck {
     }
 }
 
-/// Limits of what one mutated file may cost.
+/// Limits of the resources for one mutated file.
 enum FuzzLimits {
     /// Seconds of processor time. A file of some kilobytes takes milliseconds.
     static let patience = 5.0

@@ -12,7 +12,7 @@ import Synchronization
 /// It must open with every transaction that was reported as saved and no half transaction, and must be JSON. A torn end
 /// must be kept and reported. The next process continues with the same file.
 enum KillTrial {
-    /// What a process is doing when it is killed.
+    /// The task of a process when it is killed.
     enum WriterTask: String, CaseIterable {
         case save, compaction, bulk
         /// Transactions of more than one write of a megabyte.
@@ -76,7 +76,7 @@ enum KillTrial {
         let store = try SampleStore(file: URL(fileURLWithPath: call.words[0]))
         if work == .compaction {
             Thread.detachNewThread {
-                // IGNORED: the file shows what it could not do.
+                // IGNORED: the file shows a failure.
                 while true { _ = try? store.compact() }
             }
         }
@@ -244,7 +244,7 @@ struct ImportKillSession {
         }
     }
 
-    /// Imports what is missing, and then everything again.
+    /// Imports the missing samples, and then everything again.
     private func finish() throws {
         let there = try SampleStore(file: file).snapshot.count
         for missing in [export.count - there, 0] {

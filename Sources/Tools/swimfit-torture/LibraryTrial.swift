@@ -22,7 +22,7 @@ enum LibraryTrial {
         }
     }
 
-    /// What the writer stores in the library.
+    /// The writer's data in the library.
     struct Section: LibrarySection {
         static let key = "torture"
         var number = 0
@@ -65,7 +65,7 @@ enum LibraryTrial {
         defer { close(file) }
         for start in stride(from: 0, to: bytes.count, by: bytes.count / 8 + 1) {
             let piece = Array(bytes[start..<min(start + bytes.count / 8 + 1, bytes.count)])
-            // SAFETY of the result: an incomplete file is what the trial is about.
+            // SAFETY of the result: the trial is about incomplete files.
             _ = Glibc.write(file, piece, piece.count)
             usleep(UInt32.random(in: 0..<5000, using: &generator))
         }

@@ -7,7 +7,7 @@ import Synchronization
 /// `locks`: processes save to and compact one file. At random moments one is stopped, and the others give up after some
 /// seconds or continue.
 ///
-/// No process may wait for ever, and at the end everything acknowledged must be there.
+/// No process may wait forever, and at the end all acknowledged entries must exist.
 enum LockTrial {
     private static let writers = 4
 
@@ -42,7 +42,7 @@ enum LockTrial {
     }
 }
 
-/// The processes of one run, and what they reported.
+/// The processes of one run, and their reports.
 private struct LockSession {
     private(set) var stops = 0
     private(set) var long = 0
@@ -87,7 +87,7 @@ private struct LockSession {
             try stopOne()
             try listen(for: Int.random(in: 0..<300, using: &generator))
         }
-        // All of them run now, and each must report something again.
+        // All processes run now, and each must report something again.
         for writer in children.indices { lastReport[writer] = monotonicNow() }
         try listen(for: 200)
         for child in children { child.kill() }
@@ -108,7 +108,7 @@ private struct LockSession {
         lastReport[victim] = monotonicNow()
     }
 
-    /// Reads what the processes report.
+    /// Reads the reports of the processes.
     private mutating func listen(for milliseconds: Int, except stopped: Int? = nil) throws {
         let end = monotonicNow() + milliseconds * 1_000_000
         repeat {

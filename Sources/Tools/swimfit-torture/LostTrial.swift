@@ -97,7 +97,7 @@ private struct LostSession {
         throw TrialProblem("a lost file was opened as a new store")
     }
 
-    /// A store to work with: one that is open, or a new one.
+    /// A store to work with: an open one, or a new one.
     private mutating func store() throws -> SampleStore? {
         if let store = stores.randomElement(using: &generator) { return store }
         if let store = try open() {
@@ -153,7 +153,7 @@ private struct LostSession {
             try store.commit { transaction in
                 if transaction.contains(id) { try transaction.delete(id) }
             }
-            // Whether it was there or not, it is no longer expected.
+            // The sample is no longer expected, whether it existed or not.
             deleted.insert(id)
             present.remove(id)
             history.append("deleted one")

@@ -6,10 +6,11 @@ import Synchronization
 
 /// `merge`: random histories of three machines that began with one store, merged in every order.
 ///
-/// The histories have samples that are deleted and brought back, entries that are corrected, the same diary on several machines,
-/// and attached files. The order does not matter, twice changes nothing, a merge that is undone and made again is the merge;
-/// and a naive model says for each sample whether it is there: the newest act on any machine counts, and of an entry the newest
-/// correction. Of some triples one merge is into a disk that fails, or of a store that is damaged, see `MergeFaults`.
+/// The histories have samples that are deleted and brought back, entries that are corrected, the same diary on several
+/// machines, and attached files. The order must not matter, a second merge must change nothing, and undo and redo of a
+/// merge must give the same result. A naive model predicts for each sample whether it exists: the newest deletion or
+/// restoration on any machine counts, and the newest correction of an entry. In some triples one merge uses a failing
+/// disk or a damaged store, see `MergeFaults`.
 enum MergeTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 2000)
@@ -45,11 +46,11 @@ enum MergeTrial {
 }
 
 private struct MergeSession {
-    /// What is known of a sample: when it was deleted or brought back last, and whether it is there.
+    /// The known state of a sample: the time of its last deletion or restoration, and whether it exists.
     fileprivate struct KnownSample: Equatable {
         var time = -1.0
         var isThere = true
-        /// The first one of an entry that was corrected, and when this one was made.
+        /// The first version of a corrected entry, and the time of this version.
         var entry: UUID?
         var corrected = -1.0
         /// The sample of an attached file.
@@ -59,7 +60,7 @@ private struct MergeSession {
     fileprivate struct Machine {
         let store: HKHealthStore
         var states: [UUID: KnownSample] = [:]
-        /// What undo takes back, and redo makes again: samples that came, and that went.
+        /// The steps for undo and redo: added and removed samples.
         var done: [(came: [UUID], went: [UUID])] = []
         var undone: [(came: [UUID], went: [UUID])] = []
         var samples: [UUID: HKSample] = [:]
@@ -67,7 +68,7 @@ private struct MergeSession {
 
     private let seed: UInt64
     private var random: SeededGenerator
-    /// One second after the other: no two acts are at one time.
+    /// The clock advances by a second each time: no two acts have the same time.
     private let clock = TickingClock()
     /// The identities that the lines of a diary have on each machine.
     private let diary: [UUID]
@@ -126,7 +127,7 @@ private struct MergeSession {
             }
         }
         try await checkUndo(of: machines)
-        // The same through a pipe.
+        // Merges the same machines through a pipe.
         let piped = HKHealthStore.inMemory()
         for machine in machines { try piped.takeLines(of: machine.store) }
         try compare(piped, wanted, &first, "by their lines")
@@ -180,7 +181,7 @@ private struct MergeSession {
                 found.insert(row.id)
             }
         }
-        // Each entry of a diary counts once, whatever the identities of its members were.
+        // Each diary entry counts once, independent of the identities of its members.
         guard parts == found.intersection(diary).count else {
             throw Violation(
                 "seed \(seed), \(when): \(found.intersection(diary).count) entries of a diary have \(parts) figures"
@@ -278,7 +279,7 @@ private struct MergeSession {
         guard let id = present.randomElement(using: &random), let sample = machine.samples[id] else { return }
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
         try Data("\(seed)".utf8).write(to: file)
-        // IGNORED: what cannot be removed is left to the system.
+        // IGNORED: the system clears away files that cannot be removed.
         defer { try? FileManager.default.removeItem(at: file) }
         let attached = try await HKAttachmentStore(healthStore: machine.store).addAttachment(
             to: sample, name: "a.txt", contentType: .plainText, url: file)
@@ -325,7 +326,7 @@ private struct MergeSession {
         let files = machine.files(of: model.came)
         let isCorrection = model.came.count == 1 && model.went.count == 1
         for file in files {
-            // Files of an entry go over to the one that takes its place.
+            // The files of an entry move to its replacement.
             if isCorrection {
                 machine.states[file]?.owner = model.went[0]
             } else {
@@ -387,12 +388,12 @@ extension HKHealthStore {
 
 /// A merge into a store on a disk that is full, fails, or loses power at any moment.
 ///
-/// What is there afterwards is the store as it was or as merged, nothing between; and merging again gives what it gives
-/// without a fault. And a merge of a store that is damaged.
+/// Afterwards the store must be unchanged or completely merged, and merging again must give the result of a merge
+/// without a fault. Also a merge of a damaged store.
 private struct MergeFaults {
     private static let path = "/data/health.json"
     private static let faults: [MemoryDisk.Fault] = [.error(ENOSPC), .error(EIO), .error(EDQUOT), .short]
-    /// How many calls fail, and how many states of the disk are opened, of one merge.
+    /// The number of failing calls, and of opened disk states, for each merge.
     private static let amount = 6
 
     private let other: HKHealthStore
@@ -403,8 +404,8 @@ private struct MergeFaults {
     private let callCount: Int
 
     /// - Parameters:
-    ///   - store: what is on the disk.
-    ///   - other: what is merged into it.
+    ///   - store: the store on the disk.
+    ///   - other: the store to merge into it.
     init(of store: HKHealthStore, with other: HKHealthStore) async throws {
         self.other = other
         let disk = MemoryDisk(keepsCalls: false)
@@ -422,7 +423,7 @@ private struct MergeFaults {
         try HKHealthStore(at: path, calls: disk)
     }
 
-    /// What another process finds; on a copy, because a store that is still at work may hold the lock.
+    /// The lines that another process finds; on a copy, because a store that is still at work may hold the lock.
     private static func lines(on disk: MemoryDisk) throws -> [String] {
         try open(MemoryDisk(disk.contents, keepsCalls: false)).sortedLines()
     }
@@ -454,12 +455,13 @@ private struct MergeFaults {
         return 3 * Self.amount
     }
 
-    /// A store with a wrong byte is refused, or merged as if it were sound; and what is salvaged of it is what it had.
+    /// A store with a wrong byte must be refused, or merged like a sound one; salvaged samples must be those that it
+    /// had.
     private func mergeDamaged(using generator: inout SeededGenerator) async throws {
         let disk = MemoryDisk(keepsCalls: false)
         let sound = try Self.open(disk)
         _ = try await sound.merge(other, as: "filling the disk")
-        // Less is not compacted.
+        // A smaller store would not be compacted.
         try await sound.save(
             (0..<3000).map { index in
                 let start = Date(timeIntervalSinceReferenceDate: Double(index))

@@ -3,12 +3,12 @@ import HealthKit
 import StoreProof
 import Synchronization
 
-/// `observers`: eight threads save, delete, and execute and stop queries at random, in a store in memory and in two stores
-/// on one file. Also for a build with the thread sanitizer.
+/// `observers`: eight threads save, delete, and execute and stop queries at random, in a store in memory and in two
+/// stores on one file. Also for a build with the thread sanitizer.
 ///
 /// Each running observer query must be called once at the beginning and then once for each commit that concerns it, in
-/// the order of commits, whichever store made it. It must not be called before the store shows the commit, and not for a
-/// commit that was made after `stop` returned.
+/// the order of commits, from any store. It must not be called before the store shows the commit, and not for a commit
+/// that was made after `stop` returned.
 enum ObserverTrial {
     static func run(_ call: TrialCall) throws -> String {
         let seconds = try call.amount(orElse: 10)
@@ -139,7 +139,7 @@ private final class ObserverWorld: Sendable {
         }
     }
 
-    /// Waits for the commit, and notes what it changed.
+    /// Waits for the commit, and records its changes.
     private func commit(
         _ kinds: [SampleKinds], _ work: (@escaping @Sendable (Result<Int, any Error>) -> Void) -> Void
     ) throws {
@@ -246,7 +246,7 @@ private final class ObserverWatch: Sendable {
 
     private struct HandlerCall {
         var commit: Int
-        /// The types that the handler was told; nil for a handler without types.
+        /// The types that the handler received; nil for a handler without types.
         var types: Set<Int>?
     }
 

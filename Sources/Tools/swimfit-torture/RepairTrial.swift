@@ -141,7 +141,7 @@ private struct RepairSession {
             let isSticky = Bool.random(using: &generator)
             let disk = MemoryDisk(damaged, keepsCalls: false)
             disk.fail(call: call, with: fault, sticky: isSticky)
-            // IGNORED: it may fail. What it leaves is checked.
+            // IGNORED: the restoration may fail. The resulting files are checked.
             _ = try? bringBack(disk)
             disk.heal()
             faulty += 1
@@ -373,8 +373,8 @@ extension Snapshot {
     }
 }
 
-/// The problem with how a file was opened and then mended by a commit without changes; nil for none. Opening must not
-/// change it. After the commit it must be JSON again, every change must be reported, and what was cut off must be kept.
+/// The problem in opening a file and repairing it by a commit without changes; nil for none. Opening must not change
+/// the file. After the commit it must be JSON again, every change must be reported, and removed bytes must be kept.
 ///
 /// - Parameters:
 ///   - store: opened from the file, and not used yet.
@@ -405,7 +405,7 @@ func changeProblem(
     let lost = before.suffix(torn.byteCount)
     if after.count != before.count - lost.count + 4 { return "more was cut off than reported" }
     guard let kept = torn.keptAt else {
-        // Only parts of the closing brackets may go without being kept.
+        // Only parts of the closing brackets may be removed without being kept.
         return "\n]}\n".utf8.starts(with: lost) ? nil : "\(lost.count) bytes were cut off and not kept"
     }
     guard let set = bytes(kept) else { return "\(kept) is not there" }

@@ -7,16 +7,16 @@ import Synchronization
 /// `shared`: all at once, one process observes and compacts the file as the dashboard does, eight processes write, and
 /// others open the file a hundred times a second.
 ///
-/// Every acknowledged transaction must be there once, no reader may see an error or half a transaction, and the observer
-/// must be told of each transaction within two seconds after it was saved, and of 99 in 100 within a tenth of a second: a
-/// file that is only looked at each second would not be. Time in which the machine did not let the observer run, measured
-/// by a clock, does not count.
+/// Every acknowledged transaction must be there once, no reader may see an error or half a transaction, and the
+/// observer must be notified of each transaction within two seconds after it was saved, and of 99 in 100 within a tenth
+/// of a second, which polling each second could not achieve. Time in which the machine did not let the observer run,
+/// measured by a clock, does not count.
 enum SharedTrial {
     private static let writerCount = 8
     private static let readerCount = 4
-    /// Nanoseconds until the observer must be told of a change.
+    /// Nanoseconds until the observer must be notified of a change.
     private static let patience = 2_000_000_000
-    /// Nanoseconds until it must be told of 99 changes in 100.
+    /// Nanoseconds until the observer must be notified of 99 in 100 changes.
     private static let usualPatience = 100_000_000
 
     static func run(_ call: TrialCall) throws -> String {
@@ -54,8 +54,8 @@ enum SharedTrial {
             + "the file compacted \(observation.generations) times; " + observation.judge(saved)
     }
 
-    /// Reads the output of all processes, each on its own thread, so that no process waits for room in its pipe.
-    /// One that hangs is killed, and its status tells.
+    /// Reads the output of all processes, each on its own thread, so that no process waits for room in its pipe. A
+    /// hanging process is killed, which its status shows.
     private static func collect(
         _ children: [ChildProcess], within seconds: Int
     ) -> [(text: String, status: Int32)] {
@@ -68,7 +68,7 @@ enum SharedTrial {
         return box.all
     }
 
-    /// Checks that the file has exactly what the writers were told.
+    /// Checks that the file has exactly the transactions that were reported to the writers as saved.
     private static func check(_ saved: [Saved], _ file: URL) throws {
         let store = try SampleStore(file: file)
         let snapshot = store.snapshot
@@ -90,7 +90,7 @@ enum SharedTrial {
         String(format: "%.1f ms", Double(nanoseconds) / 1e6)
     }
 
-    /// A transaction that a writer was told is saved: its commit, and when.
+    /// A transaction that was reported to a writer as saved: its commit, and the time.
     struct Saved {
         let entry: Entry
         let sequence: Int
@@ -109,7 +109,7 @@ enum SharedTrial {
         }
     }
 
-    /// What a reader saw.
+    /// The report of a reader.
     private struct ReaderReport {
         let looks: Int
         let slowest: Int
@@ -123,9 +123,9 @@ enum SharedTrial {
         }
     }
 
-    /// What the observer was told.
+    /// The notifications of the observer.
     private struct ObserverReport {
-        /// When the observer was told of each commit.
+        /// The time of the notification of each commit.
         var instants: [Int: Int] = [:]
         /// When the machine did not let the observer run, and for how long.
         var stalls: [(end: Int, length: Int)] = []
@@ -150,7 +150,7 @@ enum SharedTrial {
             }
         }
 
-        /// Summarises how long it took until the observer was told; throws when one commit took too long.
+        /// Summarises the delays of the notifications; throws when one was too long.
         func judge(_ saved: [Saved]) throws -> String {
             var (delays, late) = ([Int](), 0)
             for saved in saved {
@@ -224,7 +224,7 @@ enum SharedParts {
         let (file, deadline) = try place(call)
         var generator = SeededGenerator(seed: call.seed)
         var (looks, slowest, newest) = (0, 0, 0)
-        // By the clock, so that slow reads do not reduce their number.
+        // The reads follow the clock, so that slow ones do not reduce their number.
         var next = monotonicNow() + Int.random(in: 0..<40_000_000, using: &generator)
         while monotonicNow() < deadline {
             let begin = monotonicNow()

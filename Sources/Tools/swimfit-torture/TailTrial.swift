@@ -46,7 +46,7 @@ enum TailTrial {
     private enum Junk: CaseIterable {
         case zeros, someZeros, ones, noise, brackets
 
-        /// In kB. Junk that could be JSON is read to its end.
+        /// The largest memory in kB. Junk that could be JSON is read to its end.
         var mostMemory: Int { self == .zeros || self == .someZeros ? 150_000 : 400_000 }
 
         func append(to path: String, using generator: inout SeededGenerator) throws {

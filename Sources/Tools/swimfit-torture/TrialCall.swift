@@ -78,7 +78,7 @@ func inLanes(_ count: Int, _ body: @escaping @Sendable (_ lane: Int) -> Void) {
             body(lane)
             group.leave()
         }
-        // As much as the main thread has, because the engine reads nested JSON recursively.
+        // The stack has the main thread's size, because the engine reads nested JSON recursively.
         thread.stackSize = 8 << 20
         thread.start()
     }
@@ -88,13 +88,13 @@ func inLanes(_ count: Int, _ body: @escaping @Sendable (_ lane: Int) -> Void) {
 /// One lane for each processor.
 var laneCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-/// Runs sessions on several threads, each with a seed of its own, until enough was tried or one of them throws.
+/// Runs sessions on several threads, each with its own seed, until the budget is used up or one of them throws.
 ///
 /// - Parameters:
-///   - first: the seed of the first session. A lane goes on in steps of 64, so that a session can be repeated alone.
-///   - start: what is counted.
-///   - session: one session; it tells what it did, also before it throws.
-/// - Throws: what the first session threw that did.
+///   - first: the seed of the first session. A lane continues in steps of 64, so that a session can be repeated alone.
+///   - start: the initial counts.
+///   - session: one session; it records its counts, also before it throws.
+/// - Throws: the error of the first session that threw.
 func runSessions<Tally: Sendable>(
     from first: UInt64, lanes: Int = laneCount, counting start: Tally,
     until isEnough: @escaping @Sendable (Tally) -> Bool,

@@ -6,12 +6,11 @@ import Terminal
 
 /// The running dashboard: its tabs and popups, the notice in the footer, the running job.
 ///
-/// One direction only: an event becomes an `Action`, `perform` carries it out, and whatever changed is
-/// seen in the next frame. Nothing here waits: the loop (`EventLoop`) calls in with events and takes
-/// the frames.
+/// Data flow in one direction: an event becomes an `Action`, `perform` carries it out, and the next frame shows the
+/// changes. The app never blocks: the loop (`EventLoop`) passes in events and takes the frames.
 @MainActor
 final class App {
-    /// The smallest window in which every screen has room for what it must show: a phone, or a half of a split one.
+    /// The smallest window in which every screen has room for its essentials: a phone, or a half of a split one.
     private static let smallest = (width: 40, height: 12)
 
     let models: Models
@@ -28,9 +27,9 @@ final class App {
     private(set) var choices: ChoiceLine?
     private(set) var job: RunningJob?
     private(set) var hasEnded = false
-    /// Whether what the last frame showed may have changed.
+    /// Whether the state has changed since the last frame.
     var needsFrame = true
-    /// What can be pressed in the last frame.
+    /// The mouse targets of the last frame.
     var targets: [PressTarget] = []
     /// The text of the selected row of the last frame.
     var selectedText = ""
@@ -52,12 +51,12 @@ final class App {
     /// Whether a `g` after a number was pressed last: another one belongs to it, as in `010gg`.
     private var isAfterFirstG = false
     private var waiting: [Event] = []
-    /// Results of jobs that would have covered what was being typed.
+    /// Results of jobs that would have covered unfinished typing.
     private var unseen: [any Screen] = []
     /// The last change that was begun; keys wait for its end, and so for all before it.
     private var change: Task<Void, Never>?
     private var changesAtWork = 0
-    /// What is being read for a screen, and whether something else was asked for meanwhile.
+    /// The reading in progress for a screen, and whether another one was requested meanwhile.
     private var reading: Task<Void, Never>?
     private var isReadingDue = false
     /// The whole window, as of the last event.
@@ -91,7 +90,7 @@ final class App {
 
     /// Takes events in their order. Those that come while a change is being made wait for its end.
     func handle(_ events: [Event]) {
-        // A key is answered with what other programs have done to the library by now.
+        // A key acts on the library with all changes by other programs.
         if !events.isEmpty { models.library.catchUp() }
         waiting += events
         drain()
@@ -104,7 +103,7 @@ final class App {
         wake()
     }
 
-    /// Returns when all changes are made and what was asked is answered.
+    /// Returns when all changes are made and all readings are complete.
     func settle() async {
         while let change { await change.value }
         await reading?.value
@@ -154,7 +153,7 @@ final class App {
         if let action = ownAction(for: key) { perform(action) }
     }
 
-    /// Takes a digit that is no key of its own as a part of the number before a movement: `05j`, `010G`.
+    /// Reads a digit without a key of its own as part of the number before a movement: `05j`, `010G`.
     private func takeDigit(_ key: Key, after number: Int?) -> Bool {
         guard case .character(let character) = key, character.isASCII, let digit = character.wholeNumberValue,
             topScreen?.hasMotions == true, number != nil || !Self.hasKey(key, ownKeys)
@@ -226,7 +225,7 @@ final class App {
         isInputInPopups || screens.values.contains { $0.hasUnsavedInput }
     }
 
-    /// Where something is typed that is not saved: the title of a popup, or of a tab.
+    /// The place of unsaved typing: the title of a popup or a tab.
     private var placeOfInput: String {
         let place =
             popups.last { $0.hasUnsavedInput } ?? tabs.compactMap { screens[$0] }.first { $0.hasUnsavedInput }
@@ -235,7 +234,7 @@ final class App {
 
     private var isInputInPopups: Bool { popups.contains { $0.hasUnsavedInput } }
 
-    /// Where the inside of a popup is drawn; nil when there is no such popup.
+    /// The rectangle inside a popup; nil when there is no such popup.
     private func popupRect(of index: Int) -> Rect? {
         guard popups.indices.contains(index) else { return nil }
         return AppLayout(room).popup(popups[index], context).inside
@@ -243,7 +242,7 @@ final class App {
 
     // MARK: Actions
 
-    /// Carries out what a key asked for, asking first where something typed would be lost.
+    /// Carries out the action of a key. Asks first if typed text would be lost.
     func perform(_ action: Action) {
         switch action {
         case .dismiss where popups.last?.hasUnsavedInput == true: ask(.discardInput)
@@ -314,7 +313,7 @@ final class App {
 
     // MARK: Changes and jobs
 
-    /// Makes a change after those begun before it; what it returns is carried out at its end.
+    /// Begins a change after the earlier ones; the actions that it returns are carried out at its end.
     private func begin(_ work: @escaping @MainActor (Models) async throws -> [Action]) {
         let before = change
         changesAtWork += 1
@@ -336,7 +335,7 @@ final class App {
         }
     }
 
-    /// Reads without letting keys wait. What was found wakes the loop by being observed.
+    /// Reads without delaying keys. The loop observes the results and draws a frame.
     private func read(_ work: @escaping @MainActor (Models) async -> Void) {
         guard reading == nil else {
             isReadingDue = true
@@ -374,8 +373,8 @@ final class App {
         self.job = RunningJob(title: job.title, progress: progress, task: task)
     }
 
-    /// Shows the result of a job. A popup waits until no other is open and nothing is being typed: it would
-    /// take the next keys.
+    /// Shows the result of a job. A popup waits until no other is open and nothing is being typed, because it would
+    /// receive the next keys.
     private func tell(_ action: Action) {
         guard case .present(let screen) = action, isBeingUsed else { return carryOut(action) }
         unseen.append(screen)
@@ -434,10 +433,10 @@ final class App {
             KeyRow(.terminal, "suspend", only: [.control("z")]) { _, _ in .suspend }.urgent,
         ])
 
-    /// What a key does that the screen did not take.
+    /// The program's own action of a key that the screen did not use.
     private func ownAction(for key: Key) -> Action? { Self.keys.action(for: key, self, context) }
 
-    /// What a key does wherever it is pressed, also where text is typed.
+    /// The action of a key that works everywhere, also where text is typed.
     private func urgentAction(for key: Key) -> Action? {
         guard !TextField.uses(key) else { return nil }
         return Self.keys.action(for: key, self, context, where: \.isUrgent)
@@ -453,7 +452,7 @@ final class App {
         return .show(tabs[(index + step + tabs.count) % tabs.count])
     }
 
-    /// The whole frame as it is now. No side effects but that `needsFrame` is answered, and `targets` are those of this frame.
+    /// The present frame. It has no side effects, except that it clears `needsFrame` and sets `targets`.
     func draw() -> CellBuffer {
         needsFrame = false
         var buffer = CellBuffer(width: room.width, height: room.height)
@@ -508,7 +507,7 @@ final class App {
         for line in lines { buffer.put(line, in: place.cutTop(1), align: .centre) }
     }
 
-    /// What can be typed after ":": the tabs, the program's own verbs, and the shell commands.
+    /// The commands after ":": the tabs, the program's own verbs, and the shell commands.
     var commandWords: [CommandDoor.Word] {
         tabs.map { ($0.name.lowercased(), "go to \($0.name)") } + Self.verbs + typedCommands
     }
@@ -528,15 +527,15 @@ final class App {
         ("files", "show problems with the files"), ("quit", "quit swimfit"),
     ]
 
-    /// What Enter would do with the line that is typed, in words; nil for a shell command, which is rehearsed.
+    /// The effect of Enter on the typed line, in words; nil for a shell command, which is rehearsed.
     private func effect(ofLine line: String) -> String? {
         guard let name = name(ofLine: line) else {
-            // IGNORED: what is no date has no effect.
+            // IGNORED: a line that is not a date has no effect.
             return (try? Input.day(line, today: models.clock.today)).map { "shows \($0.long)" }
         }
         if let tab = tabs.first(where: { $0.name.lowercased() == name }) { return "goes to \(tab.name)" }
         guard name == "day" else { return Self.verbs.first { $0.name == name }?.summary }
-        // IGNORED: a day that is half typed is no mistake yet.
+        // IGNORED: a half-typed day is not an error yet.
         return (try? dayNamed(in: line)).map { "shows \($0.long)" }
     }
 
@@ -545,7 +544,7 @@ final class App {
         return try Input.day(rest, today: models.clock.today)
     }
 
-    /// Finds out what a shell command would do, while its line is typed.
+    /// The rehearsal of a shell command while its line is typed.
     private var rehearsal: Action? {
         guard let line = commandLine?.unrehearsed else { return nil }
         return .read { [commands, weak self] models in
@@ -584,7 +583,7 @@ final class App {
             KeyRow(.back, "leave it") { app, _ in app.leaveLine() },
         ])
 
-    /// What a key does in the command line; nil when it was typed.
+    /// The action of a key in the command line; nil for typed text.
     private func commandLineAction(for key: Key) -> Action? {
         if let action = Self.commandLineKeys.action(for: key, self, context) { return action }
         _ = commandLine?.field.handle(key)
@@ -602,7 +601,7 @@ final class App {
         if line.contains(where: { $0 != " " }), line != commandHistory.last { commandHistory.append(line) }
     }
 
-    /// The line with what completes it: the words of the shell, on the open store.
+    /// A new command line with its completion: the words of the shell, on the open store.
     private var newCommandLine: CommandLineField {
         CommandLineField(
             words: commandWords, effect: { [weak self] in self?.effect(ofLine: $0) },
@@ -617,12 +616,12 @@ final class App {
         return .stay
     }
 
-    /// What a typed line does. The first word may be shortened while it stays the only one meant.
+    /// The action of a typed line. The first word may be shortened while it is unambiguous.
     func action(forLine line: String) -> Action {
         let words = ShellWords.split(line)
         guard let typed = words.first?.lowercased() else { return .stay }
         guard let name = name(ofLine: line) else {
-            // IGNORED: what is no date is reported as no command.
+            // IGNORED: a line that is not a date is reported as an unknown command.
             if let day = try? Input.day(line, today: models.clock.today) { return go(to: day) }
             let names = commandWords.map(\.name)
             return .notify(.problem(Self.unknown(typed, begun: names.filter { $0.hasPrefix(typed) }, names)))
@@ -696,7 +695,7 @@ final class App {
 }
 
 extension KeyTable where Target == App {
-    /// What the first row does that has the key and a use for it now.
+    /// The action of the first row with the key that can use it now.
     func action(
         for key: Key, _ app: App, _ context: Context, where isMeant: (KeyRow<App>) -> Bool = { _ in true }
     ) -> Action? {
@@ -741,7 +740,7 @@ struct AppLayout {
     }
 }
 
-/// What a command printed, line by line.
+/// The output of a command, line by line.
 @MainActor
 private final class Transcript {
     private var lines: [String] = []
@@ -751,8 +750,8 @@ private final class Transcript {
         while lines.last?.isEmpty == true { lines.removeLast() }
     }
 
-    /// One line is a notice, more are a popup.
-    /// - Parameter isDone: whether the command has done or found what it was asked for.
+    /// Shows one line as a notice, more lines as a popup.
+    /// - Parameter isDone: whether the command was successful.
     func actions(title: String, isDone: Bool) -> [Action] {
         let notice = isDone ? Notice.done : Notice.hint
         switch lines.count {
@@ -763,13 +762,13 @@ private final class Transcript {
     }
 }
 
-/// Long work, an import for instance: what it is called and what it does.
+/// Long work, such as an import: its title and its action.
 @MainActor
 struct Job {
     /// A noun for the footer: "Import of export.xml".
     let title: String
-    /// Runs on the main actor and must leave heavy work to other tasks. What it returns is performed
-    /// at its end; stopping it cancels its task.
+    /// Runs on the main actor and must leave heavy work to other tasks. The returned actions are performed at its end;
+    /// stopping it cancels its task.
     fileprivate let work: @MainActor (Models, JobProgress) async throws -> [Action]
 
     init(_ title: String, work: @escaping @MainActor (Models, JobProgress) async throws -> [Action]) {
@@ -783,7 +782,7 @@ final class JobProgress: Sendable {
     struct State: Equatable, Sendable {
         /// 0…1; nil when the end is not known.
         var fraction: Double?
-        /// What has been done, the rate, the time left.
+        /// The work done, the rate, and the time left.
         var text = ""
     }
 

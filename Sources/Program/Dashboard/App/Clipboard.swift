@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// What can be put into the terminal's clipboard: the row under the cursor, or what the command of the tab prints.
+/// Texts for the terminal's clipboard: the row under the cursor, or the output of the tab's command.
 extension App {
     /// The bytes that terminals take.
     private static let clipboardLimit = 8192
@@ -12,7 +12,7 @@ extension App {
         return row.isEmpty ? .notify(.hint("No row is selected here")) : .copy(row, named: "The row")
     }
 
-    /// What the command of this tab prints, with tabs between the columns.
+    /// The output of this tab's command, with tabs between the columns.
     var copyTable: Action {
         .perform { [commands, words = tab.command(for: models) + ["-O", "csv"]] models in
             var text = ""
@@ -52,7 +52,7 @@ extension App {
         return text
     }
 
-    /// What is pasted elsewhere must not act there: only tabs and ends of lines stay of control characters.
+    /// Control characters except tabs and line ends are removed, because they could act where the text is pasted.
     func copy(_ text: String, named name: String) {
         let clean = text.filter { $0 == "\n" || $0 == "\t" || !TextWidth.isControl($0) }
         let bytes = clean.utf8.count

@@ -2,10 +2,11 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// The command line in the footer: a text, what could complete it, and the lines before.
+/// The command line in the footer: a text, its possible completions, and the earlier lines.
 @MainActor
 struct CommandLineField {
-    /// The colon stands for the program's name: typed or pasted as hints write it, “swimfit goal rate -0.4kg”, it is dropped.
+    /// The colon replaces the program's name: in a line typed or pasted as in the hints, “swimfit goal rate -0.4kg”,
+    /// the name is removed.
     var field = TextField() {
         didSet {
             let name = "swimfit "
@@ -14,17 +15,17 @@ struct CommandLineField {
     }
     /// First words, in the order they are offered.
     let words: [CommandDoor.Word]
-    /// What Enter would do with a line; nil where that is to be rehearsed.
+    /// The effect of Enter on a line; nil for a line to rehearse.
     let effect: (_ line: String) -> String?
-    /// The line that was rehearsed last, and what it would do.
+    /// The line that was rehearsed last, and its effect.
     var rehearsed: (line: String, text: String?)?
-    /// What may stand in place of the last word of a line, after the first word.
+    /// The candidates for the last word of a line, after the first word.
     let candidates: (_ line: String) -> [CommandDoor.Word]
     /// The lines that were run, the newest last.
     let history: [String]
-    /// The line of the history that is shown; nil for what was typed.
+    /// The index of the shown line in the history; nil for the typed line.
     private var place: Int?
-    /// What was typed before a line of the history was shown.
+    /// The typed line before a line of the history was shown.
     private var typed = ""
 
     init(
@@ -46,7 +47,7 @@ struct CommandLineField {
         return known.map { "→ " + $0 }
     }
 
-    /// What may stand in place of the last word.
+    /// The candidates for the last word.
     private var choices: [CommandDoor.Word] {
         let typed = field.text
         guard !typed.contains(" ") else { return candidates(typed) }
@@ -55,7 +56,7 @@ struct CommandLineField {
             + words.filter { word in !begun.contains { $0.name == word.name } && isLike(typed, word) }
     }
 
-    /// Whether the letters are in a word in this order, or a word of what it does begins with them.
+    /// Whether the word contains the letters in this order, or a word of its description begins with them.
     private func isLike(_ typed: String, _ word: CommandDoor.Word) -> Bool {
         var rest = Substring(typed.lowercased())
         for letter in word.name where letter == rest.first { rest.removeFirst() }
@@ -63,12 +64,12 @@ struct CommandLineField {
             || FoldedText.words(of: word.summary).contains { $0.hasPrefix(FoldedText.fold(typed)) }
     }
 
-    /// Tab: as much as all the choices share, and a blank after the only one that is not a folder.
+    /// Tab: completes the common beginning of all candidates, and adds a space after a single one that is not a folder.
     mutating func complete() {
         let begun =
             field.text.contains(" ") ? [] : choices.filter { $0.name.hasPrefix(field.text.lowercased()) }
         let names = (begun.isEmpty ? choices : begun).map(\.name)
-        // When several contain the letters and none begins with them, nothing is completed.
+        // When several names contain the letters and none begins with them, nothing is completed.
         guard begun.count + (field.text.contains(" ") ? names.count : 0) > 0 || names.count == 1 else {
             return
         }
@@ -81,7 +82,7 @@ struct CommandLineField {
         field.set(ShellWords.withoutLastWord(field.text) + quoted + finished)
     }
 
-    /// Shows the line of the history before (−1) or after (1); after the last one what was typed.
+    /// Shows the line of the history before (−1) or after (1); after the last one the typed line.
     mutating func recall(_ step: Int) {
         let next = (place ?? history.count) + step
         guard (0...history.count).contains(next) else { return }
@@ -101,7 +102,7 @@ struct CommandLineField {
     /// The choices in a box above the footer.
     func drawChoices(above footer: Rect, into buffer: inout CellBuffer) {
         if field.isEmpty { return drawAll(above: footer, into: &buffer) }
-        // What it would leave of the rows in a narrow window would be parts of figures.
+        // In a narrow window the rest of the rows would show cut figures.
         let width = footer.width < 100 ? footer.width : 76
         let outcome = outcome?.wrapped(to: width - 4) ?? []
         let shown = choices.prefix(max(0, min(16, footer.y - 3 - outcome.count)))
@@ -142,27 +143,27 @@ struct CommandLineField {
 /// The commands of the shell, as the line behind ":" and plain mode reach them. The main program puts the shell behind it.
 @MainActor
 package struct CommandDoor {
-    /// Where a command writes.
+    /// The output of a command.
     @MainActor
     package struct Printer {
         /// The columns of a line; nil for any number.
         package let width: Int?
         /// Takes text, which may have several lines.
         package let print: @MainActor (String) -> Void
-        /// Takes a line in place of the one before, which says how far long work has come.
+        /// Replaces the line before, which shows the progress of long work.
         package let progress: @MainActor (String) -> Void
     }
 
-    /// A command or another word, and what it does.
+    /// A command or another word, with its description.
     package typealias Word = (name: String, summary: String)
 
     /// The commands that can be typed here.
     let words: [Word]
-    /// What may stand in place of a line's last word.
+    /// The candidates for a line's last word.
     let candidates: @MainActor (_ line: String, Session) -> [Word]
-    /// What a command would do, in a line; nil for one that cannot be rehearsed in a moment.
+    /// The effect of a command, in one line; nil for a command that cannot be rehearsed quickly.
     let rehearse: @MainActor (_ words: [String], Session) async throws -> String?
-    /// Runs a command on an open store, and returns whether it has done or found what it was asked for.
+    /// Runs a command on an open store, and returns whether it was successful.
     let run: @MainActor (_ words: [String], Session, Printer) async throws -> Bool
 
     package init(

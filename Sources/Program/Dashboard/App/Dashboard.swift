@@ -71,11 +71,11 @@ package enum Dashboard {
     }
 }
 
-/// What the command line says about the dashboard.
+/// The options of the command line for the dashboard.
 package struct DashboardOptions: Sendable {
-    /// With the user's `keys.json` and `themes.json`.
+    /// The folder of the user's `keys.json` and `themes.json`.
     package var configurationFolder = URL(fileURLWithPath: "/")
-    /// `--at`: the instant at which the clock stands; nil for one that moves.
+    /// `--at`: the instant of a fixed clock; nil for a running one.
     package var instant: Date?
     package var colour = ColourChoice.auto
     /// The colours of the terminal by its description, for screenshots; nil where none tells.
@@ -83,7 +83,7 @@ package struct DashboardOptions: Sendable {
     /// `--theme`: its name.
     package var theme: String?
     package var background: Preferences.Background?
-    /// As in `LC_ALL`.
+    /// The locale, as in `LC_ALL`.
     package var locale = ""
     package var usesMouse = true
     /// Whether the terminal's cursor is on the selected row, not in the search field above it.

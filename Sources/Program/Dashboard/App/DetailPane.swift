@@ -1,12 +1,12 @@
 import SwimFit
 import Terminal
 
-/// What is chosen in a list, next to the list: in wide windows. It follows the cursor of the list.
+/// The details of the row under the cursor, next to a list in wide windows.
 ///
 ///     ━ Today · Fri 20 Nov ━━━━━━━━━━━━━ ─ Muesli ─────────────────────────
 ///     › 07:44 Muesli   1.5 × bowl   359    Protein    12   132 g ██████▸
 ///
-/// One key goes from one to the other on every screen, and Esc goes back to the list. While the keys go to the detail,
+/// One key switches between the two on every screen, and Esc returns to the list. While the detail has the focus,
 /// movements scroll it.
 @MainActor
 struct DetailPane {
@@ -18,7 +18,8 @@ struct DetailPane {
     private var pager = Pager()
     private let drawn = Drawn()
 
-    /// The rows of the detail when it was last drawn: how far it can be scrolled. None of one that has a cursor of its own.
+    /// The number of rows in the last drawing of the detail, which limits scrolling. 0 for a detail with its own
+    /// cursor.
     private final class Drawn {
         var rows = 0
         var height = 0
@@ -70,7 +71,7 @@ struct DetailPane {
 protocol PanedScreen: Screen {
     var pane: DetailPane { get set }
 
-    /// Whether there is a detail now; wherever there is room for one, unless it says otherwise.
+    /// Whether there is a detail now. By default there is one wherever there is room.
     func hasDetail(_ context: Context) -> Bool
 }
 
@@ -106,7 +107,7 @@ extension PanedScreen {
     }
 }
 
-/// One row of a detail that is made of lines.
+/// One row of a detail made of lines.
 enum PaneLine {
     case rule(String, trailing: String = "")
     case text([Span], trailing: [Span] = [])

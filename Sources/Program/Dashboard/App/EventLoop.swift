@@ -10,9 +10,9 @@ import Terminal
 ///     stdin ──────────────────────────────────────────────────> events ──> app ──> frame
 ///     SIGWINCH, SIGCONT, the minute, a model's change ──> wake ──┘
 ///
-/// A key is answered where `MainThread` waited for it, without a task. Wakes say only that something happened: any number
-/// of them before the next turn of the loop are one.
-/// Between them nothing runs: an idle dashboard wakes once a minute, for its clock.
+/// A key is handled directly after `MainThread` has waited for it, without a task. A wake only signals that something
+/// happened: several before the next turn of the loop count as one. An idle dashboard wakes once a minute, for its
+/// clock.
 @MainActor
 struct EventLoop {
     let app: App
@@ -37,13 +37,13 @@ struct EventLoop {
             MainThread.onInput = nil
             sources.cancel()
         }
-        // By now the terminal has answered which background it has: the first frame is drawn for it.
+        // The terminal has reported its background by now, so the first frame has the right colours.
         guard turn() else { return }
         for await _ in wakes { guard turn() else { break } }
     }
 
-    /// Takes what has come and draws a frame for it.
-    /// - Returns: whether more can come.
+    /// Processes the waiting events and draws a frame.
+    /// - Returns: whether more events can come.
     private func turn() -> Bool {
         let events = driver.readEvents()
         app.handle(events)
@@ -108,8 +108,8 @@ private struct EventSources {
         sources.append(source)
     }
 
-    /// At each full minute, with a leeway of a tenth of a second that lets the machine sleep longer. The timer is set again
-    /// for each of them: a wall deadline with an interval counts the minutes from the start on Linux.
+    /// At each full minute, with a leeway of a tenth of a second that lets the machine sleep longer. The timer is set
+    /// again for each minute: on Linux, a wall deadline with an interval counts the minutes from the start.
     private mutating func everyMinute(
         _ app: App, _ wake: @escaping @Sendable () -> Void, _ tick: @escaping @MainActor () -> Void
     ) {
@@ -137,7 +137,7 @@ extension DispatchSourceTimer {
 }
 
 extension Date {
-    /// More than 0, at most 60; a hundredth more, so that the minute has begun.
+    /// Seconds, more than 0 and at most 60. A hundredth is added, so that the minute has begun.
     var secondsToNextMinute: Double {
         60.01 - timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
     }
@@ -149,16 +149,16 @@ extension Date {
 ///               ├─> poll ─> read, handle, draw, write     no other thread has a part in the answer to a key
 ///     main queue┘
 ///
-/// Left to itself an `async` main program gives up the main thread on Linux: a thread of Dispatch waits for the terminal,
-/// another one runs the main actor, and each key is handed on from one to the next.
+/// By default an `async` main program gives up the main thread on Linux: a thread of Dispatch waits for the terminal,
+/// another one runs the main actor, and each key is passed from one thread to the next.
 @MainActor
 package enum MainThread {
-    /// What is called when the terminal can be read.
+    /// Called when the terminal can be read.
     package static var onInput: (@MainActor () -> Void)?
 
-    /// Runs the program, which ends by `exit`. What it awaits runs here too, unless it goes elsewhere by itself: a command
-    /// has nothing else to do meanwhile, and starting the threads of Swift's pool takes longer than the queries of `today`.
-    /// Work that must not stop the keyboard is given to a task with a `BackgroundQueue`.
+    /// Runs the program, which ends by `exit`. Awaited work runs on this thread, too, unless it chooses another
+    /// executor: a command has nothing else to do, and starting the threads of Swift's pool takes longer than the
+    /// queries of `today`. Work that must not block the keyboard uses a task with a `BackgroundQueue`.
     package static func run(_ program: @escaping @MainActor () async -> Void) -> Never {
         Task { await withTaskExecutorPreference(MainQueueExecutor()) { await program() } }
         let queue = mainQueueHandle()
@@ -183,8 +183,8 @@ private final class MainQueueExecutor: TaskExecutor {
     }
 }
 
-// What CFRunLoop uses to do the same on Linux: the event descriptor of the main queue, and running what is in it. Both
-// are exported by libdispatch for it, and in no header.
+// The functions that CFRunLoop uses for this on Linux: the event descriptor of the main queue, and a function that runs
+// its work. libdispatch exports both without a header.
 @_silgen_name("_dispatch_get_main_queue_handle_4CF")
 private func mainQueueHandle() -> Int32
 @_silgen_name("_dispatch_main_queue_callback_4CF")

@@ -33,7 +33,7 @@ struct Footer {
         }
     }
 
-    /// A notice is shown whole: one that does not fit covers the last rows of the screen until the next key.
+    /// Draws a notice in full: a long one covers the last rows of the screen until the next key.
     private func draw(_ notice: Notice, above row: Rect, into buffer: inout CellBuffer) {
         let (mark, style): (String, Style) =
             switch notice.kind {
@@ -91,7 +91,8 @@ struct Footer {
         buffer.put(" ", x: end, y: border.y)
     }
 
-    /// Where a field has the cursor, letters are typed into it; in a form with fields “?” is no key in any row.
+    /// Whether letters are typed into a field: it has the cursor, or the screen is a form, where “?” is not a key in
+    /// any row.
     private func isTyping(in buffer: CellBuffer) -> Bool {
         buffer.cursor != nil || app.topScreen?.takesText == true
     }
@@ -114,7 +115,7 @@ struct Footer {
         return KeyHints(shown)
     }
 
-    /// The first key of one of the program's own rows that works here.
+    /// The first key of a row of the program's own table that works here.
     private func key(_ meaning: Meaning, _ isTyping: Bool) -> Key {
         let keys =
             App.keys.rows.first { $0.meaning == meaning }.map { App.keys.keys(of: $0, app.ownKeys) } ?? []
@@ -127,10 +128,10 @@ enum Tab: Int, CaseIterable, Sendable {
     case profile = 1
     case energy, journal, workout, swimming, browse
 
-    /// What there is to know of a tab.
+    /// The properties of a tab.
     @MainActor
     private struct Definition {
-        /// In the tab bar and on the command line.
+        /// The name in the tab bar and on the command line.
         let name: String
         /// The screen it begins with.
         let screen: () -> any Screen
@@ -183,7 +184,7 @@ enum Tab: Int, CaseIterable, Sendable {
     @MainActor
     func models(of models: Models) -> [any ScreenModel] { definition.models(models) }
 
-    /// The command line that prints what the tab shows.
+    /// The command line that prints the contents of the tab.
     @MainActor
     func command(for models: Models) -> [String] { definition.command(models) }
 }
@@ -245,7 +246,7 @@ struct TabBar {
     func draw(into buffer: inout CellBuffer) {
         var x = row.x
         for piece in pieces { x = buffer.put(piece.text, x: x, y: row.y, piece.style) }
-        // A blank is left of the clock rather than right of it where there is one only.
+        // If there is room for only one space, it is left of the clock.
         let isTight = row.endX - x == TextWidth.of(clock) + 1
         buffer.put(clock + (isTight ? "" : " "), in: row, .muted, align: .right)
     }

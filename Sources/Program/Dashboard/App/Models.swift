@@ -22,14 +22,14 @@ final class Models {
     let fileProblems: FileProblems
     /// The imported catalogues.
     var catalogue: CatalogueSearch { session.catalogue }
-    /// The themes there are, and what the command line says about colours.
+    /// The themes, and the command line's options for colours.
     var appearanceSettings = AppearanceSettings()
     /// How the reader's English spells.
     var spelling = Spelling.british
-    /// The models of the screens, in the order they are read. A test finds one that is left out.
+    /// The models of the screens, in the order of reading. A test detects a missing one.
     private(set) var all: [any ScreenModel] = []
 
-    /// - Parameter session: nil for a store of its own, in tests.
+    /// - Parameter session: nil for a separate store, in tests.
     init(journal: HealthJournal, library: Library, session: Session? = nil) {
         self.session = session ?? Session(journal: journal, library: library)
         self.journal = journal
@@ -47,7 +47,7 @@ final class Models {
         library.onChange = { [weak self] in self?.all.forEach { $0.libraryChanged() } }
     }
 
-    /// Opens what the command line asks for.
+    /// Opens the store and library of a session.
     static func open(_ session: Session) async throws -> Models {
         try await Models(journal: session.journal(), library: session.library(), session: session)
     }
@@ -64,12 +64,12 @@ final class Models {
         fileProblems.start()
     }
 
-    /// Reads everything: when it returns, the summaries show what the store held at the call.
+    /// Reads all models. Afterwards the summaries show the state of the store at the call.
     func refresh() async {
         for model in all { await model.refresh() }
     }
 
-    /// Reads what a tab shows, for the first frame.
+    /// Reads the models of a tab, for the first frame.
     func refresh(_ tab: Tab) async {
         for model in tab.models(of: self) { await model.refresh() }
     }
@@ -81,7 +81,7 @@ final class Models {
         start()
     }
 
-    /// Why what a tab shows could not be read the last time; nil when it could.
+    /// The reason why the contents of a tab could not be read the last time; nil for success.
     func problem(on tab: Tab) -> String? { tab.models(of: self).lazy.compactMap(\.problem).first }
 
     /// A minute has ended.
@@ -91,7 +91,7 @@ final class Models {
         for model in all { model.tick(now: now) }
     }
 
-    /// The tab to begin with: the one used last; at first Energy, once the profile has what it needs.
+    /// The first tab: the one used last; at first Energy, once the profile is complete.
     func firstTab() async -> Tab {
         let used = library[Preferences.self].tab
         if let tab = Tab.allCases.first(where: { $0.name.lowercased() == used }) { return tab }
@@ -121,7 +121,7 @@ final class Models {
         await foodJournal.show(day)
     }
 
-    /// The same as the work of an action.
+    /// Shows a day, then returns the actions.
     func show(_ day: LocalDay, then actions: [Action]) async -> [Action] {
         await show(day)
         return actions
@@ -131,9 +131,9 @@ final class Models {
     var day: LocalDay { energy.summary.day }
 }
 
-/// What is wrong with the dashboard's files: what was found when they were opened, and since.
+/// The problems of the dashboard's files, found at opening and since.
 ///
-/// It is shown once, and a mark in the footer stays: without it a day whose entries were lost would only look empty.
+/// They are shown once, and a mark in the footer stays: without it a day with lost entries would only look empty.
 @MainActor @Observable
 final class FileProblems {
     /// The problems of the store's file, a sentence each.
@@ -144,7 +144,7 @@ final class FileProblems {
     @ObservationIgnored private let journal: HealthJournal
     private let library: Library
     @ObservationIgnored private var watch: HealthJournal.FileWatch?
-    /// Those that were shown.
+    /// The problems that were shown.
     @ObservationIgnored private var shown: Set<String> = []
 
     init(_ journal: HealthJournal, _ library: Library, in folder: URL) {
@@ -166,20 +166,20 @@ final class FileProblems {
     /// All there are.
     var all: [String] { ofStore + [library.notice].compactMap(\.self) }
 
-    /// What stays in the footer; nil while all is well.
+    /// The mark that stays in the footer; nil without problems.
     var mark: String? {
         if !ofStore.isEmpty { return "! Damage found: run “swimfit doctor”" }
         if library.notice != nil { return "! library.json is damaged" }
         return conflict == nil ? nil : "! Another machine changed your data: “:merge --dry-run”"
     }
 
-    /// What was not shown yet, to be read; nil when there is nothing.
+    /// A popup with the problems not shown yet; nil for none.
     func takeUnshown() -> TextScreen? {
         guard all.contains(where: { !shown.contains($0) }) else { return nil }
         return screen()
     }
 
-    /// All of them, to be read.
+    /// A popup with all problems.
     func screen() -> TextScreen {
         shown.formUnion(all)
         var paragraphs = all

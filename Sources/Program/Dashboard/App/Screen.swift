@@ -12,11 +12,11 @@ protocol Screen {
     /// The name in the tab bar, or on the frame of a popup.
     var title: String { get }
 
-    /// The key tables of all its states. A key that is in none of them does nothing here, and one that is in a table
-    /// is in the footer, the help and README.
+    /// The key tables of all states. A key in none of them does nothing here. A key in a table appears in the footer,
+    /// the help and README.
     static var tables: [KeyTable<Self>] { get }
 
-    /// The key table of the present state; the first one unless it says otherwise.
+    /// The key table of the present state; by default the first one.
     var keys: KeyTable<Self> { get }
 
     /// Moves in its list, or scrolls; `times` as in `ListState.move`.
@@ -31,10 +31,11 @@ protocol Screen {
     /// A mouse press or wheel turn inside the rectangle last drawn in, in the frame's coordinates.
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action?
 
-    /// A press on one of the things that were drawn with an index, such as the bars of a chart.
+    /// A press on an indexed item, such as a bar of a chart.
     mutating func press(item index: Int, _ context: Context) -> Action?
 
-    /// What is to be read for what is shown now, besides the summaries; asked after each event, so nil once it is read.
+    /// The reading that the screen needs besides the summaries. It is requested after each event, and nil once the data
+    /// are read.
     func needs(_ context: Context) -> Action?
 
     /// Draws everything into `rect`. Called for every frame: no work but drawing.
@@ -46,7 +47,7 @@ protocol Screen {
     /// How the figures shown here are calculated: formulas and facts for the help, a paragraph each.
     var notes: [String] { get }
 
-    /// For popups: the size wanted inside a frame of the given room. Tabs fill what they get.
+    /// For popups: the preferred size inside a frame, at most the given room. Tabs fill their rectangle.
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int)
 }
 
@@ -84,8 +85,8 @@ extension Screen {
     /// Whether a number can be typed before a movement here.
     var hasMotions: Bool { keys.rows.contains(where: \.isMotion) }
 
-    /// What a key does here. `nil` means "not mine": the key is then looked up in the program's own table (tabs, help,
-    /// undo, quit). A key that is disabled answers with the reason.
+    /// The action of a key on this screen. `nil` means that the screen does not use it: the key is then looked up in
+    /// the program's own table (tabs, help, undo, quit). A disabled key shows the reason.
     /// - Parameter times: the number typed before a movement.
     mutating func handle(_ key: Key, _ context: Context, times: Int? = nil) -> Action? {
         let keys = keys
@@ -132,14 +133,14 @@ struct Context {
     var spelling: Spelling { models.spelling }
 }
 
-/// What a key asks the program to do. `App.perform` is the only place that carries actions out.
+/// An action for the program, from a key. Only `App.perform` carries actions out.
 @MainActor
 enum Action {
     /// The key was used for the screen's own state: draw again, nothing else.
     case stay
     /// Goes to a tab.
     case show(Tab)
-    /// Opens a popup above what is there.
+    /// Opens a popup above the others.
     case present(any Screen)
     /// Closes the topmost popup. As the answer to a key it asks first when something typed there
     /// would be lost; after a `perform` it does not.
@@ -152,15 +153,15 @@ enum Action {
     case notify(Notice)
     /// A line of choices in the footer, of which the next key takes one.
     case offer(ChoiceLine)
-    /// A change to the data, or anything that takes time. What it returns is performed afterwards;
-    /// an error becomes a notice and leaves popups (and what was typed in them) as they are.
+    /// A change to the data, or other work that takes time. The returned actions are performed afterwards; an error
+    /// becomes a notice and leaves popups and their typed text unchanged.
     ///
-    /// Keys typed before its end wait for it, so that nothing can be saved twice; what takes longer
-    /// than a blink is a `Job`.
+    /// Keys typed before its end wait for it, so that nothing can be saved twice. Longer work is a `Job`.
     case perform(@MainActor (Models) async throws -> [Action])
-    /// Asks a model for something that takes a moment and changes nothing. Keys go on; what it finds is in a later frame.
+    /// Asks a model for data that take a moment, without a change. Keys are not delayed; a later frame shows the data.
     case ask(@MainActor (Models) -> Void)
-    /// Reads what `Screen.needs` asked for. Keys go on; one reading is done at a time, and what it finds is in a later frame.
+    /// Reads the data for `Screen.needs`. Keys are not delayed; one reading runs at a time, and a later frame shows the
+    /// data.
     case read(@MainActor (Models) async -> Void)
     /// Long work that shows its progress in the footer and can be stopped; keys keep working.
     case start(Job)
@@ -174,7 +175,7 @@ enum Action {
     case redo
     case openHelp
     case openCommandLine
-    /// Opens the command line with a text in it.
+    /// Opens the command line with a text.
     case typeCommand(String)
     case redrawAll
     /// Puts a text into the terminal's clipboard; the name is for the notice.
@@ -211,14 +212,14 @@ struct ChoiceLine {
         return ChoiceLine(title: "view", choices: all + others + [next])
     }
 
-    /// What a key does; nil where it only leaves the line.
+    /// The action of a key; nil if it only leaves the line.
     func action(for key: Key) -> Action? {
         choices.first { $0.key == key }.map { choice in
             choice.obstacle.map { .notify(.hint($0)) } ?? choice.action
         }
     }
 
-    /// Those that can be taken, for the footer.
+    /// The possible choices, for the footer.
     var hints: KeyHints {
         KeyHints(choices.filter { $0.obstacle == nil }.map { ($0.key, $0.label) } + [(.escape, "back")])
     }

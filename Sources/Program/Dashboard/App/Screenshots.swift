@@ -5,7 +5,7 @@ import Terminal
 /// `--screenshot`: each screen as a picture and as text, from the cells that the terminal gets.
 @MainActor
 package enum Screenshots {
-    /// One picture: the name of its files, and the keys that lead to what it shows.
+    /// One picture: the name of its files, and the keys that lead to its contents.
     struct Shot: Sendable {
         let name: String
         let title: String
@@ -18,7 +18,7 @@ package enum Screenshots {
         }
     }
 
-    /// Every tab, and what is worth a picture inside of them.
+    /// Every tab, and its most interesting states.
     static let shots =
         Tab.allCases.map { Shot($0.name.lowercased(), $0.name, $0) } + [
             Shot("energy-month", "Energy by month", .energy, .character("v"), .character("m")),
@@ -29,7 +29,7 @@ package enum Screenshots {
 
     static let usualSize = (width: 160, height: 50)
 
-    /// Draws every shot on the same models, each in a dashboard of its own.
+    /// Draws every shot on the same models, each in a separate dashboard.
     static func draw(_ models: Models, size: (width: Int, height: Int)) async -> [(
         shot: Shot, frame: CellBuffer
     )] {
@@ -58,9 +58,9 @@ package enum Screenshots {
         ]
     }
 
-    /// Writes all of them into a folder, which is created if needed.
+    /// Writes all pictures into a folder, which is created if needed.
     ///
-    /// - Parameter written: is told the name of each file.
+    /// - Parameter written: called with the name of each file.
     package static func write(
         to url: URL, of session: Session, _ options: DashboardOptions, written: (String) -> Void
     ) async throws {

@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// Chooses a theme and the background it is for, in a popup; each choice is seen at once.
+/// Chooses a theme and its background in a popup; each choice is applied at once.
 ///
 ///       ● standard
 ///     › ○ contrast

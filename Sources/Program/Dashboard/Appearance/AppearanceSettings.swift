@@ -2,13 +2,13 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// The themes there are, and what the command line says about them, which wins over the settings.
+/// The themes, and the command line's options for them, which win over the settings.
 package struct AppearanceSettings {
     /// The built-in ones, then the user's own.
     private(set) var themes = Theme.builtIn
     private var theme: Theme?
     private var background: Preferences.Background?
-    /// What is wrong with the file of own themes, for a notice.
+    /// The problem of the file with the user's themes, for a notice.
     private(set) var problem: String?
 
     init() {}
@@ -36,7 +36,7 @@ package struct AppearanceSettings {
         throw .usage("there is no theme “\(name)”; there are \(themes.map(\.name).formattedAsList)")
     }
 
-    /// Where something is wrong with the file, the themes that it had before stay.
+    /// Keeps the earlier themes if the file has an error.
     mutating func keepThemes(of earlier: AppearanceSettings) {
         guard problem != nil else { return }
         themes += earlier.themes.filter { old in !themes.contains { $0.name == old.name } }
@@ -59,10 +59,10 @@ package struct AppearanceSettings {
 ///       }
 ///     }
 ///
-/// What a theme does not name is as in the standard theme.
+/// Colours that a theme does not name are those of the standard theme.
 enum ThemeFile {
-    /// - Returns: none when there is no file, and a problem for each theme that cannot be used.
-    /// - Throws: `Problem` where the file does not hold themes.
+    /// - Returns: the themes, empty for a missing file, and a problem for each unusable theme.
+    /// - Throws: `Problem` when the file does not contain themes.
     static func themes(at file: URL) throws(Problem) -> (themes: [Theme], problems: [Problem]) {
         let data: Data
         do { data = try Data(contentsOf: file) } catch CocoaError.fileReadNoSuchFile {
@@ -82,7 +82,7 @@ enum ThemeFile {
         return (themes, problems)
     }
 
-    /// Where in the file something is, as a person finds it: `themes.json: night, dark, accent`.
+    /// A place in the file in a readable form: `themes.json: night, dark, accent`.
     private struct ThemePlace {
         let file: String
         var path: [String] = []
@@ -94,7 +94,7 @@ enum ThemeFile {
         }
     }
 
-    /// " from line 3 on": Foundation says after how many bytes it gave up.
+    /// The text " from line 3 on". Foundation reports the number of bytes at which it stopped.
     private static func line(of error: any Error, in data: Data) -> String {
         let details = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
         let words = details.split { !$0.isNumber && !$0.isLetter }

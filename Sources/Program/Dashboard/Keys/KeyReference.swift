@@ -28,7 +28,7 @@ struct KeyPlace: Sendable {
 
 @MainActor
 enum KeyReference {
-    /// The popups; the tabs are those of `Tab`. A test finds a screen that is left out.
+    /// The popups; the tabs are those of `Tab`. A test detects a missing screen.
     static let popups: [any Screen.Type] = [
         FoodPickerScreen.self, EditEntryScreen.self, CopyScreen.self, CopyFromScreen.self,
         ExplanationScreen.self, CheckInScreen.self, WeightHistoryScreen.self, WorkoutFormScreen.self,
@@ -47,7 +47,7 @@ enum KeyReference {
         return [everywhere] + places(of: screens) + [KeyPlace(App.commandLineKeys)]
     }()
 
-    /// The rows of the page of keys: what each key means.
+    /// The rows of the page of keys for meanings.
     static var meaningTable: [String] {
         ["| name | keys | meaning |", "|---|---|---|"]
             + Meaning.allCases.map { meaning in
@@ -57,7 +57,7 @@ enum KeyReference {
             }
     }
 
-    /// The rows of the page of keys: what each screen has of them.
+    /// The rows of the page of keys for screens.
     static var screenTable: [String] {
         ["| screen | keys |", "|---|---|"]
             + places.map { place in

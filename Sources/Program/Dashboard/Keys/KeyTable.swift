@@ -1,18 +1,18 @@
 import SwimFit
 import Terminal
 
-/// All keys of a screen in one of its states: while a list is read, while a field is typed into.
+/// All keys of a screen in one of its states: while a list is read, or while text is typed into a field.
 @MainActor
 struct KeyTable<Target> {
-    /// What becomes of a key that is in no row.
+    /// The handling of a key without a row.
     enum OtherKeys: Sendable {
-        /// It is looked up in the program's own table.
+        /// The key is looked up in the program's own table.
         case program
-        /// It is typed; one that types nothing does nothing.
+        /// The key is typed; a key without text does nothing.
         case text
-        /// It is typed, or looked up in the program's own table where nothing takes it.
+        /// The key is typed, or looked up in the program's own table if no field uses it.
         case textOrProgram
-        /// It does nothing: a question waits for its answer.
+        /// The key does nothing: a question waits for its answer.
         case nothing
     }
 
@@ -20,7 +20,7 @@ struct KeyTable<Target> {
     let place: String
     let rows: [KeyRow<Target>]
     let otherKeys: OtherKeys
-    /// What the movements are for: "choose a swim". Nil where nothing moves.
+    /// The purpose of the movements: "choose a swim". Nil without movements.
     private(set) var moving: String?
     private var showsMoving = false
 
@@ -28,8 +28,8 @@ struct KeyTable<Target> {
         (self.place, self.otherKeys, self.rows) = (place, otherKeys, rows)
     }
 
-    /// The keys of a row, those of the user or those of the program. Those that type something into a field have no
-    /// meaning where one is typed into, unless the row names them itself.
+    /// The keys of a row: the user's, or the program's. Keys that type text have no meaning where text is typed, unless
+    /// the row names them itself.
     func keys(of row: KeyRow<Target>, _ own: OwnKeys = OwnKeys()) -> [Key] {
         let given = row.isFixed ? [] : (own[row.meaning] ?? []).filter { !isTyped($0) }
         let usual = row.only ?? row.meaning.keys.filter { !isTyped($0) }
@@ -37,7 +37,7 @@ struct KeyTable<Target> {
             ? usual : given + usual.filter { !given.contains($0) && isKept($0, in: row) }
     }
 
-    /// What works where text is typed goes on to work there.
+    /// A key that works while text is typed keeps working.
     private func isKept(_ key: Key, in row: KeyRow<Target>) -> Bool { row.isUrgent && !TextField.uses(key) }
 
     /// Whether a key is a part of the text typed here, and so cannot be given another meaning.
@@ -67,8 +67,8 @@ struct KeyTable<Target> {
 extension KeyTable where Target: Screen {
     /// A table with the keys of lists.
     /// - Parameters:
-    ///   - moves: which movements have keys here.
-    ///   - moving: what they are for: "choose a swim".
+    ///   - moves: the movements with keys.
+    ///   - moving: the purpose of the movements: "choose a swim".
     init(
         _ place: String, otherKeys: OtherKeys = .program, _ moves: [Motion.Keys], _ moving: String,
         inFooter: Bool = false, _ rows: [KeyRow<Target>]
@@ -99,7 +99,7 @@ extension Motion {
         var words: String { isFixed ? "half a page" : meaning.verb }
     }
 
-    /// In a list that has the keys for itself.
+    /// The keys of a list without a text field.
     static let everyKey = [
         Keys(motion: .down, meaning: .down, keys: Meaning.down.keys),
         Keys(motion: .up, meaning: .up, keys: Meaning.up.keys),
@@ -114,7 +114,7 @@ extension Motion {
     /// Below a field that letters are typed into.
     static let keysThatTypeNothing = everyKey.compactMap { keys(of: $0) { !TextField.uses($0) } }
 
-    /// The same, with Home and End for the list and not for the field.
+    /// The keys next to a text field, with Home and End for the list instead of the field.
     static let keysWithoutLetters = everyKey.compactMap { keys in
         Motion.keys(of: keys) { !TextField.uses($0) || [.home, .end].contains($0) }
     }
@@ -126,7 +126,7 @@ extension Motion {
     }
 }
 
-/// One row of a key table: the meaning, the words for it, when it works, and what it does.
+/// One row of a key table: the meaning, the words for it, the condition, and the action.
 ///
 ///     KeyRow(.delete) { screen, context in screen.deleteChosen(context) }
 ///         .disabled { screen, context in screen.chosen(context) == nil ? "There is no entry here" : nil }
@@ -137,15 +137,15 @@ final class KeyRow<Target> {
     typealias Act = (inout Target, Context, _ times: Int?) -> Action?
 
     let meaning: Meaning
-    /// What it does, as an imperative of one to three words: "add food".
+    /// The description, as an imperative of one to three words: "add food".
     let words: String
     /// Some of the keys of the meaning, where this row has not all of them, or has those that text is typed with.
     let only: [Key]?
-    /// What to do; nil passes the key on, as if the row were not there.
+    /// The action; nil passes the key on, as if the row did not exist.
     let act: Act
     private let options: RowOptions
 
-    /// What most rows leave as it is.
+    /// Options that most rows do not change.
     private struct RowOptions {
         var isMotion = false
         var isFixed = false
@@ -161,7 +161,7 @@ final class KeyRow<Target> {
         (self.meaning, self.words, self.only, self.act, self.options) = (meaning, words, only, act, options)
     }
 
-    /// - Parameter object: what follows the verb of the meaning; the whole words where it has none.
+    /// - Parameter object: the words after the verb of the meaning; all words for a meaning without a verb.
     convenience init(
         _ meaning: Meaning, _ object: String = "", only: [Key]? = nil, times act: @escaping Act
     ) {
@@ -185,7 +185,7 @@ final class KeyRow<Target> {
     /// Whether it works everywhere, also where text is typed, by its keys that type nothing.
     var isUrgent: Bool { options.isUrgent }
 
-    /// The row with words that follow what is shown: "month before".
+    /// The row with words that depend on the shown contents: "month before".
     func saying(_ words: @escaping (Target, Context) -> String) -> KeyRow {
         with { $0.wordsNow = words }
     }
@@ -240,9 +240,9 @@ final class KeyRow<Target> {
 
 /// A row of a key table as it is now, for the footer and the help.
 struct Binding: Equatable, Sendable {
-    /// The keys that do the same; the first one is shown in the footer.
+    /// The keys of the row; the first one is shown in the footer.
     var keys: [Key]
-    /// What it does, as an imperative of one to three words: "add food".
+    /// The description, as an imperative of one to three words: "add food".
     var label: String
     /// Why it does nothing now, as a sentence the user can act on; nil when it works.
     var disabled: String?
@@ -251,8 +251,8 @@ struct Binding: Equatable, Sendable {
 }
 
 extension Key {
-    /// The key of a name in `keys.json`: as the footer writes it, or in letters where that has a sign of its own. Case
-    /// matters only for a single letter.
+    /// The key with a name in `keys.json`: as in the footer, or in letters for a key with a special sign. Case matters
+    /// only for a single letter.
     init?(named name: String) {
         if name.count == 1, let character = name.first, !character.isWhitespace {
             let arrows: [Character: Key] = ["↑": .up, "↓": .down, "←": .left, "→": .right]

@@ -1,10 +1,9 @@
 import Terminal
 
-/// What a key means. A screen may lack a key, and never gives it another meaning: rows of key tables take their keys and
-/// the verb of their words from here, as do `keys.json`, the help and the page of keys.
+/// The meaning of a key. A screen may lack a key, but never gives it another meaning: rows of key tables take their
+/// keys and the verb of their words from here, as do `keys.json`, the help and the page of keys.
 ///
-/// Keys that type something into a field have no meaning where one is typed into; for these places some meanings have a
-/// key with Ctrl.
+/// Keys that type text have no meaning where text is typed; for these places some meanings have a key with Ctrl.
 enum Meaning: String, CaseIterable, Sendable {
     case down, up, pageDown = "page-down", pageUp = "page-up", first, last
     case tab, next, previous, open, back
@@ -16,13 +15,13 @@ enum Meaning: String, CaseIterable, Sendable {
     case clipboard, undo, redo
     case commandLine = "command-line", help, terminal, quit
 
-    /// The keys that come with the program; the first one is shown in the footer.
+    /// The program's default keys; the first one is shown in the footer.
     var keys: [Key] { definition.keys }
 
     /// The meaning in words, for the page of keys.
     var words: String { definition.words }
 
-    /// What begins the words of each row; empty where a row says it in its own words.
+    /// The first word of each row's description; empty for a meaning whose rows have their own words.
     var verb: String { definition.verb }
 
     /// Whether `keys.json` may not give it other keys.

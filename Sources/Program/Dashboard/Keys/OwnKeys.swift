@@ -13,8 +13,8 @@ struct OwnKeys: Equatable, Sendable {
     /// Keys that keep their meaning everywhere.
     static let reserved: Set<Key> = [.escape, .control("l"), .control("z"), .control("c")]
 
-    /// Reads the user's file; without one nothing is changed.
-    /// - Returns: the keys that can be used, and a sentence for each line that cannot.
+    /// Reads the user's file; without one the default keys apply.
+    /// - Returns: the valid keys, and a sentence for each invalid line.
     @MainActor
     static func read(_ file: URL) -> (keys: OwnKeys, problems: [String]) {
         guard FileManager.default.fileExists(atPath: file.path) else { return (OwnKeys(), []) }
@@ -88,7 +88,7 @@ private struct KeysCheck {
         name.split(separator: ".").last.map(String.init) ?? name
     }
 
-    /// Takes back what meets the key of another meaning, the last line first, until nothing does.
+    /// Removes keys that conflict with another meaning, the last line first, until there is no conflict.
     fileprivate mutating func settleConflicts() {
         while let (index, key, other) = firstConflict() {
             let line = accepted.remove(at: index)
@@ -121,8 +121,7 @@ private struct KeysCheck {
 ///       "undo": ["U", "F8"]
 ///     }
 ///
-/// It is read by hand, because a decoder of JSON does not say on which line something is. What comes before a mistake of
-/// the grammar counts.
+/// It is parsed by hand, because JSON decoders do not report lines. The part before a syntax error counts.
 private struct KeysFile {
     /// The name of a meaning and the names of its keys.
     struct KeysLine: Equatable {
@@ -137,7 +136,7 @@ private struct KeysFile {
     }
 
     private(set) var entries: [KeysLine] = []
-    /// Where the file is no JSON of this form; nil when all of it was read.
+    /// The syntax error at which reading stopped; nil when all of the file was read.
     private(set) var problem: Problem?
 
     private var rest: Substring
@@ -189,7 +188,7 @@ private struct KeysFile {
             if character.isNewline { break }
             literal.append(character)
             if character == "\"", !isEscaped {
-                // IGNORED: what is no text of JSON is reported on the next line.
+                // IGNORED: invalid JSON text is reported on the next line.
                 if let text = try? JSONDecoder().decode(String.self, from: Data(literal.utf8)) { return text }
                 break
             }

@@ -2,21 +2,22 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// The standard input has ended, or the user quits: every question ends with it.
+/// The standard input has ended, or the user quits: every question throws it.
 struct DialogueEnded: Error {}
 
-/// Questions and answers in lines of text: no escape sequence, no box, nothing that depends on a column.
+/// Questions and answers in lines of text: without escape sequences, boxes, or columns.
 ///
-/// Everywhere `?` helps, `.` repeats, an empty line goes back, and `q` quits; it asks first where something is not saved.
+/// Everywhere `?` helps, `.` repeats, an empty line goes back, and `q` quits, after a question if there are unsaved
+/// data.
 @MainActor
 final class PlainDialogue {
     private let write: (String) -> Void
     private let read: () async -> String?
-    /// Runs a line behind ":", and u and r: what works at every question.
+    /// Runs a line after ":", and u and r: the commands that work at every question.
     var verb: (String) async -> Bool = { _ in false }
     /// Whether something typed would be lost: see `mayLeave`. The form that asks keeps it up to date.
     var hasUnsaved = false
-    /// What was said since the last answer.
+    /// The lines since the last answer.
     private var said: [String] = []
     private var isAnswered = true
     /// The items of each list when it was offered last.
@@ -65,8 +66,8 @@ final class PlainDialogue {
 
     /// Offers numbered items.
     /// - Parameters:
-    ///   - others: what else can be typed, as the help says it; nil where only a number can.
-    /// - Returns: the index that was chosen, or the text that is no number; nil to go back.
+    ///   - others: the help's description of other answers; nil when only a number can be typed.
+    /// - Returns: the chosen index, or the typed text; nil to go back.
     func choose(
         _ title: String, _ items: [String], others: String? = nil, help: [String] = []
     ) async throws -> ListAnswer? {
@@ -121,7 +122,7 @@ final class PlainDialogue {
 
     private static let unsaved = "What you typed is not saved."
 
-    /// The same where only a number can be typed.
+    /// Offers numbered items, when only a number can be typed.
     func choose(_ title: String, _ items: [String], help: [String] = []) async throws -> Int? {
         guard case .item(let index)? = try await choose(title, items, others: nil, help: help) else {
             return nil
@@ -135,14 +136,14 @@ final class PlainDialogue {
     }
 
     private static let page = 20
-    /// Lists that are not longer are always said again.
+    /// The longest list that is always repeated.
     private static let short = 5
 }
 
-/// Text for speech: what a screen reader would skip or misread is written out.
+/// Text for speech: characters that a screen reader would skip or misread are written out.
 enum PlainText {
-    /// "−412 kcal · 5.2 km" becomes "minus 412 kilocalories, 5.2 kilometres": no sign of its own for minus, no blank
-    /// inside of a number, no dash and no dot between figures, units in full.
+    /// "−412 kcal · 5.2 km" becomes "minus 412 kilocalories, 5.2 kilometres": the minus sign as a word, no spaces
+    /// inside numbers, no dashes or dots between figures, units in full.
     static func spoken(_ line: String) -> String {
         var text = line.printable
         text = text.replacing(/(\d) (?=\d{3}(?!\d))/) { "\($0.output.1)" }
@@ -187,13 +188,13 @@ enum PlainText {
     ]
 }
 
-/// The lines of standard input, from a terminal or a pipe. Nothing is read before a line is asked for.
+/// The lines of standard input, from a terminal or a pipe. Nothing is read before a line is requested.
 @MainActor
 final class LineInput {
     private var bytes: [UInt8] = []
     private var hasEnded = false
 
-    /// The next line without its end; nil when there is none.
+    /// The next line without its end; nil at the end.
     func next() async -> String? {
         while true {
             if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {

@@ -11,7 +11,7 @@ import Terminal
 ///     2. Journal
 ///     1 to 9:
 ///
-/// The models, forms and rules are those of the screens: what is saved here is what they would have saved.
+/// The models, forms and rules are those of the screens: so both save the same data.
 @MainActor
 struct PlainMode {
     let models: Models
@@ -65,7 +65,7 @@ struct PlainMode {
         }
     }
 
-    /// Runs a part; what goes wrong in it is said, and leads back.
+    /// Runs a part; an error is printed, and leads back.
     private func attempt(_ part: () async throws -> Void) async throws {
         do {
             try await part()
@@ -76,7 +76,7 @@ struct PlainMode {
         }
     }
 
-    /// Says what was logged, and what is left after it.
+    /// Prints the logged entry and the remaining energy.
     private func logged(_ sentence: String) async {
         await done(sentence)
         let balance = models.energy.summary.balance
@@ -84,7 +84,7 @@ struct PlainMode {
         dialogue.say(balance.text(left: left, unit: " kcal") + ".")
     }
 
-    /// Says what was done, once the models show it.
+    /// Prints a message after the models show the change.
     private func done(_ sentence: String) async {
         await models.refresh()
         dialogue.say(sentence + ". u undoes.")
@@ -92,12 +92,12 @@ struct PlainMode {
 
     private func goToToday() async {
         await models.show(clock.today)
-        // IGNORED: what cannot be read is said by the figures' own sentence.
+        // IGNORED: the sentence of the figures reports a failed reading.
         try? await models.energy.show(.day)
         await models.refresh()
     }
 
-    /// What works at every question: u, r, and commands behind a colon.
+    /// The commands that work at every question: u, r, and commands after a colon.
     private func verb(_ line: String) async -> Bool {
         do {
             switch line {
@@ -114,7 +114,7 @@ struct PlainMode {
         return true
     }
 
-    /// Runs a shell command and says what it prints.
+    /// Runs a shell command and prints its output.
     private func command(_ typed: [String]) async throws {
         // The program's own name in front, as hints write it, changes nothing.
         let words = typed.first == "swimfit" ? Array(typed.dropFirst()) : typed
@@ -285,7 +285,7 @@ struct PlainMode {
         return "\(figure.title) \(value)\(note.isEmpty ? "" : ": " + note)."
     }
 
-    /// The four figures of a day and what they are made of, a sentence each.
+    /// The four figures of a day and their parts, one sentence each.
     private var daySentences: [String] {
         let summary = models.energy.summary
         return [summary.day.long + (summary.balance.mark.text.map { ", \($0)" } ?? "") + "."]
@@ -481,7 +481,7 @@ struct PlainMode {
     private func logFood() async throws {
         await models.foodJournal.readHabits()
         let time = instant(on: models.day)
-        // The list stays the same while a meal is logged; what is found follows the foods there are.
+        // The offered list stays the same while a meal is logged; a search always uses the present foods.
         let opened = models.foodJournal.pantry(at: time)
         let found = opened.find("")
         let usual = Array(found.foods.prefix(9))
@@ -511,7 +511,7 @@ struct PlainMode {
         return "\(food.name), \(words(amount)), \(food.nutrition(of: amount).energyText())"
     }
 
-    /// Reads the line as `swimfit eat` does, and offers what it may mean.
+    /// Reads the line like `swimfit eat`, and offers its possible meanings.
     private func find(_ typed: String, _ pantry: Pantry, at usual: Date) async throws {
         var line = try FoodLine(
             typed, now: clock.now(), calendar: clock.calendar, on: models.day, meals: models.foodJournal.meals
@@ -536,8 +536,8 @@ struct PlainMode {
     }
 
     /// - Parameters:
-    ///   - time: when it was; nil for now, on the day that is shown.
-    ///   - meal: nil for the usual one of that time.
+    ///   - time: the time of eating; nil for now, on the shown day.
+    ///   - meal: nil for the usual meal at that time.
     private func log(_ food: Food, _ amount: Amount, at time: Date? = nil, meal: Meal? = nil) async throws {
         let time = time ?? instant(on: models.day)
         let serving = Serving(of: food, amount, time: time, meal: meal ?? usualMeal(at: time))
@@ -550,7 +550,7 @@ struct PlainMode {
     }
 
     /// Asks for amount, meal and time until the first item is chosen; nil when the user goes back.
-    /// - Parameter more: one more item, and what it does before the user goes back.
+    /// - Parameter more: an additional item, with an action that ends the dialogue.
     private func change(
         _ serving: Serving, portions: [Portion], verb: String,
         more: (name: String, act: () async throws -> Void)? = nil
@@ -590,7 +590,7 @@ struct PlainMode {
         }
     }
 
-    /// A time on the same day, or with a day of its own.
+    /// A time on the same day, or with another day.
     private func newTime(instead time: Date) async throws -> Date {
         guard
             let typed = try await dialogue.ask(
@@ -753,7 +753,7 @@ struct PlainMode {
         }
     }
 
-    /// One number, with what it was before.
+    /// Asks for one number, showing its former value.
     private func weigh() async throws {
         let summary = models.profile.summary
         let last = summary.weight.map {
@@ -845,7 +845,7 @@ struct PlainMode {
         return reading.answered(TypedTime.allCases[index])
     }
 
-    /// Asks about what is possible and improbable.
+    /// Asks about improbable values.
     private func isSure(_ reading: WorkoutReading) async throws -> Bool {
         guard let doubt = reading.doubtText else { return true }
         return try await dialogue.choose(doubt, ["Save it", "Change it"]) == .item(0)
@@ -874,7 +874,7 @@ struct PlainMode {
         }
     }
 
-    /// What can be chosen, what is chosen now first.
+    /// The choices, the present one first.
     private static func choices(of field: WorkoutField, in form: WorkoutForm) -> [String] {
         var form = form
         var found: [String] = []

@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// Days in columns of weeks and rows of weekdays, the months above them. Where there is no room for all weeks, the last
+/// Days in columns of weeks and rows of weekdays, with the months above. If there is no room for all weeks, the last
 /// ones are shown.
 ///
 ///          Jun     Jul     Aug
@@ -12,7 +12,7 @@ struct HeatGrid {
     let days: ClosedRange<LocalDay>
     /// Whether the name of a month is pressed for it: its number, from 0.
     var hasTargets = false
-    /// How a day looks; nil for one that is not counted.
+    /// The glyph and style of a day; nil for a day that does not count.
     let mark: (LocalDay) -> (glyph: Character, style: Style)?
 
     /// The months, and the days of the week.

@@ -5,8 +5,7 @@ import SwimFit
 enum StatusBar: String, CaseIterable, Sendable {
     case waybar, i3status, tmux, starship, polybar
 
-    /// - Throws: a mistake in the command line that lists the bars.
-    /// A text without what controls a terminal, and without what the bar would read as markup.
+    /// Escapes a text for the bar: removes terminal control characters and the bar's markup.
     func escaped(_ text: String) -> String {
         let text = text.printable
         switch self {
@@ -14,9 +13,9 @@ enum StatusBar: String, CaseIterable, Sendable {
         case .waybar, .i3status:
             return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
                 ">", with: "&gt;")
-        // "#[fg=red]", "#{pid}" and "#(id)" begin with it.
+        // "#[fg=red]", "#{pid}" and "#(id)" begin with this character.
         case .tmux: return text.replacing("#", with: "##")
-        // It has no escape for the beginning of a tag.
+        // Polybar has no escape for the beginning of a tag.
         case .polybar: return text.replacing("%{", with: "% {")
         case .starship: return text
         }
@@ -59,7 +58,7 @@ extension BarReport.State {
     }
 }
 
-/// What a status bar shows of a day. Its texts are escaped for the bar.
+/// The contents of a status bar for a day. Its texts are escaped for the bar.
 struct BarReport: Equatable, Sendable {
     /// How much is left to eat: more than a tenth of the day's allowance, less, or nothing.
     enum State: String, Sendable {
@@ -83,7 +82,7 @@ struct BarReport: Equatable, Sendable {
         let balance = report.balance
         let allowance = balance.allowance.value
         let left = balance.left.value
-        // A part of what was eaten has no figure: how much is left is a bound, and “today --check” says so, too.
+        // With food without a figure, the remaining energy is only a bound, also for “today --check”.
         state = Self.state(left: balance.isPartial ? nil : left, of: allowance?.kilocalories)
         let eaten = (balance.eaten ?? 0) / max(1, allowance?.kilocalories ?? .infinity)
         percentage = left == nil ? 0 : Int((min(1, max(0, eaten)) * 100).rounded())
@@ -103,7 +102,7 @@ struct BarReport: Equatable, Sendable {
         return left < allowance / 10 ? .near : .under
     }
 
-    /// What is left, else the balance, else what was eaten, as far as they are known.
+    /// The remaining energy, else the balance, else the eaten energy: the first known one.
     private static func text(left: Double?, _ balance: EnergyBalance) -> String {
         if let left {
             return balance.text(left: left, unit: " kcal")
@@ -113,7 +112,8 @@ struct BarReport: Equatable, Sendable {
     }
 }
 
-/// Tells when the figures of today may have changed: at commits by any program, and at midnight. Nothing is polled.
+/// Notifies when the figures of today may have changed: at commits by any program, and at midnight. There is no
+/// polling.
 @MainActor
 final class DayChanges {
     /// A value for each change; several that come at once are one.

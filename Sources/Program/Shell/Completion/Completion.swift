@@ -3,11 +3,11 @@ import HealthKit
 import SwimFit
 import TerminalText
 
-/// What may be typed next on a command line, for shells and for the dashboard's own line. It is made from the table of
-/// commands and their synopses; the store is not opened.
+/// The completion of a command line, for shells and for the dashboard's own line. It is made from the table of commands
+/// and their synopses; the store is not opened.
 @MainActor
 package struct Completion {
-    /// A word, and what it does or is.
+    /// A word, with its description.
     package struct Candidate: Equatable {
         package let text: String
         package var meaning = ""
@@ -19,15 +19,15 @@ package struct Completion {
     /// The folder with the user's own foods, and the clock.
     let session: Session
     let settings: ShellSettings
-    /// Those that `--theme` may name.
+    /// The themes for `--theme`.
     var themes: @MainActor () -> [String] = { [] }
 
     package init(commands: [Command], session: Session, settings: ShellSettings = ShellSettings()) {
         (self.commands, self.session, self.settings) = (commands, session, settings)
     }
 
-    /// The words that may stand in place of the last one of a line, which begins with the command's name. After a blank
-    /// the last word is empty. A name that could not be printed as it is, of a file for instance, is not offered.
+    /// The candidates for the last word of a line, which begins with the command's name. After a blank the last word is
+    /// empty. Names that cannot be printed unchanged, such as those of some files, are not offered.
     package func candidates(for line: String) -> [Candidate] {
         let split = ShellWords(line)
         var words = split.words
@@ -109,7 +109,7 @@ package struct Completion {
         words.first.flatMap { name in commands.first { $0.name == name } }
     }
 
-    /// Where the command is among the words; where it is missing, the last global option if its value is missing, too,
+    /// The index of the command among the words. Without a command, it is that of a last global option without a value,
     /// or the end.
     private func commandIndex(in words: [String]) -> Int {
         var index = 0
@@ -155,7 +155,7 @@ package struct Completion {
         return operands
     }
 
-    /// What may be the first operand, or any later one.
+    /// The possible first operands, or those at a later index.
     private func places(in synopsis: Synopsis, at index: Int) -> [Synopsis.Operand] {
         guard index == 0 else {
             // "remove NAME"
@@ -168,7 +168,7 @@ package struct Completion {
         return optional.filter(\.isFirst) + synopsis.operands.dropFirst(optional.count).prefix(1)
     }
 
-    /// The values that a placeholder stands for.
+    /// The possible values of a placeholder.
     private func values(
         of placeholder: String, _ words: [String], _ typed: String, _ command: Command? = nil
     ) -> [Candidate] {
@@ -225,7 +225,7 @@ package struct Completion {
     }
 
     private static func units(of type: String) -> [Candidate] {
-        // IGNORED: a type that is none has no units.
+        // IGNORED: an unknown type has no units.
         guard let type = try? LogRequest.type(named: type) else { return [] }
         return LogRequest.units(of: type).map { Candidate(text: $0) }
     }
@@ -242,7 +242,7 @@ package struct Completion {
             }
             let written = food.name.split { !$0.isLetter && !$0.isNumber }
             return names.filter { $0.hasPrefix(wanted) && !before.contains($0) }.map { name in
-                // A shell keeps what was typed: "Crè" goes on as "Crème", and "cre" as "creme".
+                // A shell keeps the typed letters: "Crè" continues as "Crème", and "cre" as "creme".
                 let asTyped = written.first {
                     FoldedText.fold(String($0)) == name && $0.lowercased().hasPrefix(typed.lowercased())
                 }
@@ -257,7 +257,7 @@ extension Substring {
     fileprivate func hasPrefix(where matches: (Character) -> Bool) -> Bool { first.map(matches) ?? false }
 }
 
-/// The files whose paths begin with what was typed.
+/// The files whose paths begin with the typed text.
 package enum FileNames {
     /// Folders end with a slash; hidden files are offered once their point is typed. A "~/" stays as it is.
     ///
@@ -266,7 +266,7 @@ package enum FileNames {
         let slash = typed.lastIndex(of: "/")
         let folder = slash.map { String(typed[...$0]) } ?? ""
         let stem = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
-        // What the shell takes "~" for, which need not be the home folder of the account.
+        // The folder for which the shell expands "~", which may differ from the home folder of the account.
         let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
         let place = folder.hasPrefix("~/") ? home + folder.dropFirst(1) : folder
         let listed = FileManager.default.enumerator(
@@ -288,7 +288,7 @@ package enum FileNames {
 
 /// The operands that follow a command's name, read from their text: "FIGURE [DAY]", "[SEARCH…]".
 struct Synopsis: Equatable {
-    /// A word that is typed as it is, or stands for a value: "week", "DAY".
+    /// A literal word or a placeholder: "week", "DAY".
     struct Operand: Equatable {
         let name: String
         let isOptional: Bool
@@ -297,7 +297,7 @@ struct Synopsis: Equatable {
         /// Whether it may come before all others of its brackets.
         var isFirst = true
 
-        /// Whether it stands for a value.
+        /// Whether it is a placeholder.
         var isPlaceholder: Bool {
             name.contains(where: \.isUppercase) && !name.contains(where: \.isLowercase)
         }
@@ -306,10 +306,10 @@ struct Synopsis: Equatable {
     private(set) var operands: [Operand] = []
     /// The operands of each of several forms: "save NAME SETS", "delete NAME".
     private var branches: [[Operand]] = []
-    /// Whether it is one of several forms.
+    /// Whether the synopsis is one of several forms.
     private(set) var isBranch = false
 
-    /// The form that goes on after a first operand: that of its word, else those that begin with a value.
+    /// The synopsis after a first operand: the form with its word, else the forms that begin with a value.
     func after(_ first: String?) -> Synopsis {
         guard let first, branches.count > 1 else { return self }
         let named = branches.filter { $0.first.map { !$0.isPlaceholder && $0.name == first } ?? false }
@@ -335,7 +335,7 @@ struct Synopsis: Equatable {
             wasBar = token == "|"
             depth += token.count { $0 == "[" }
             let parts = token.filter { $0 != "[" && $0 != "]" }.split(separator: "|").filter { $0 != "-" }
-            // One of several words: each of them may be the first.
+            // One of several words: each may be the first operand.
             operands += parts.map { part in
                 Operand(
                     name: String(part.replacing("…", with: "")), isOptional: depth > 0 || parts.count > 1,

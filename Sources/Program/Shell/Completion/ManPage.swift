@@ -80,7 +80,7 @@ enum ManPage {
         "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\""
     }
 
-    /// A line of text without what roff would read as a request or an escape.
+    /// A line of text, escaped so that roff reads neither requests nor escapes in it.
     private static func escaped(_ line: String) -> String {
         let text = line.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("'", with: "\\(aq")
         return text.hasPrefix(".") ? "\\&" + text : text
@@ -134,7 +134,7 @@ enum UsageText {
         """
     }
 
-    /// One command's help.
+    /// The help of one command.
     static func help(for command: Command) -> String {
         var sections = [
             "swimfit \(command.name) – \(command.summary)",
@@ -152,7 +152,7 @@ enum UsageText {
         return sections.joined(separator: "\n\n")
     }
 
-    /// A help in what comes before its options, and the fields behind them.
+    /// The help text up to the fields, and the fields.
     static func parts(of help: String) -> (text: String, fields: String) {
         let paragraphs = help.components(separatedBy: "\n\n")
         let text = paragraphs.prefix { !$0.hasPrefix("Fields ") }
@@ -161,7 +161,7 @@ enum UsageText {
         )
     }
 
-    /// What each option is called and does, with the words that its value may be.
+    /// The heading and description of each option, with its possible values.
     static func options(of command: Command) -> [(String, String)] {
         command.options.map { option in
             let choices = option.choices.isEmpty ? "" : ": " + option.choices.joined(separator: ", ")
@@ -188,7 +188,7 @@ enum UsageText {
         return lines.joined(separator: "\n")
     }
 
-    /// Two columns in lines of at most 80; after a long left one the right one is on the next line.
+    /// Two columns in lines of at most 80 characters; after a long left column, the right one is on the next line.
     static func list(_ rows: [(String, String)]) -> String {
         let width = rows.map { TextWidth.of($0.0) }.filter { $0 <= 32 }.max() ?? 0
         let indent = String(repeating: " ", count: width + 4)
@@ -203,7 +203,7 @@ enum UsageText {
 }
 
 extension String {
-    /// Without blanks at the end.
+    /// The text without spaces at the end.
     var trimmed: String {
         var text = self
         while text.last == " " { text.removeLast() }

@@ -62,10 +62,10 @@ enum ShellScript: String, CaseIterable {
     }
 }
 
-/// What the script of a shell asks: a line up to the cursor, and the text at its end that the answers take the place of.
+/// The request of a shell's script: a line up to the cursor, and the text at its end that the answers replace.
 ///
-/// The names of files are anybody's. A shell runs what stands in a line, so each answer for bash and zsh is quoted for the
-/// place where it will stand; fish quotes them itself.
+/// File names may come from strangers, and a shell runs its line. So each answer for bash and zsh is quoted for its
+/// place; fish quotes answers itself.
 struct ShellQuestion {
     /// Nil: a script of an earlier version, which quotes nothing.
     private let shell: ShellScript?
@@ -74,7 +74,7 @@ struct ShellQuestion {
     /// The end of the line that the shell replaces, as it was typed.
     private let replaced: String
 
-    /// - Parameter words: what follows the hidden word: "--", then the shell, the line and what is replaced.
+    /// - Parameter words: the words after the hidden command: "--", then the shell, the line and the replaced text.
     init?(_ words: [String]) {
         let words = words.first == "--" ? words.dropFirst() : words[...]
         if words.count == 3, let shell = ShellScript(rawValue: words[words.startIndex]) {
@@ -86,7 +86,7 @@ struct ShellQuestion {
         }
     }
 
-    /// What takes the place of the end of the line; nil for a candidate that cannot be written there.
+    /// The replacement of the end of the line; nil for a candidate that cannot be quoted there.
     func answer(_ candidate: Completion.Candidate) -> String? {
         switch shell {
         case nil:

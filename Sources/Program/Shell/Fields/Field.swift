@@ -3,16 +3,16 @@ import SwimFit
 
 /// A figure of a report under a stable name: for `--json`, `--format` and `get`.
 struct Field<Report>: Sendable {
-    /// As in JSON, with its unit: "net_kcal".
+    /// The name in JSON, with its unit: "net_kcal".
     let name: String
-    /// What people type: "net". The name itself where it has no unit.
+    /// The short name that people type: "net". Equal to the name if that has no unit.
     let word: String
-    /// One line for the help, in the unit of the name.
+    /// The line in the help, in the unit of the name.
     let meaning: String
     let value: @Sendable (Report) -> JSONLine.Value
-    /// Why the value is unknown; nil where no more can be said.
+    /// The reason why the value is unknown; nil for no further explanation.
     let why: @Sendable (Report) -> String?
-    /// What a part of what was eaten has no figure for, so that the value is a bound; nil where it is not.
+    /// The nutrient for which some food has no figure, so that the value is a bound; nil for an exact value.
     let unknownPart: @Sendable (Report) -> Nutrient?
     /// Whether it is a text of several lines.
     let hasLines: Bool
@@ -32,7 +32,7 @@ struct Field<Report>: Sendable {
         (self.why, self.unknownPart, self.hasLines) = (why, unknownPart, hasLines)
     }
 
-    /// The same field, which is printed by an earlier name, too.
+    /// The field, which is also printed under an earlier name.
     func formerly(_ name: String, short word: String? = nil) -> Field {
         var field = self
         (field.formerName, field.formerWord) = (name, word)
@@ -51,7 +51,7 @@ struct Field<Report>: Sendable {
         }
     }
 
-    /// The same of something that has such a report.
+    /// The field for an outer value that contains such a report.
     func of<Outer>(_ report: @escaping @Sendable (Outer) -> Report) -> Field<Outer> {
         Field<Outer>(
             name, short: word, meaning, why: { [why] outer in why(report(outer)) },
@@ -112,8 +112,8 @@ struct FieldTable<Report>: Sendable {
         fields.map { (key: $0.name, value: $0.value(report)) }
     }
 
-    /// A line as a template describes it.
-    /// - Parameter escaping: what is done to the values, but not to the template.
+    /// A line in the form of a template.
+    /// - Parameter escaping: a conversion of the values, but not of the template.
     func text(
         _ report: Report, _ template: FormatTemplate,
         escaping: @escaping (String) -> String = { $0.printable }
@@ -148,10 +148,10 @@ enum JSONLine {
         case list([Value])
         case object([(key: String, value: Value)])
 
-        /// Null when there is no number.
+        /// A number; null for nil.
         static func number(orNull value: Double?) -> Value { value.map { .number($0) } ?? .null }
 
-        /// A number to the hundredth, null when there is none: further digits of a sum are rounding errors.
+        /// A number to the hundredth, null for nil: further digits of a sum are rounding errors.
         static func hundredths(_ value: Double?) -> Value {
             number(orNull: value.map { ($0 * 100).rounded() / 100 })
         }
@@ -163,17 +163,17 @@ enum JSONLine {
             .object(entries.sorted { $0.key < $1.key }.map { ($0.key, value($0.value)) })
         }
 
-        /// Null when there is no text.
+        /// A text; null for nil.
         static func text(orNull value: String?) -> Value { value.map { .text($0) } ?? .null }
     }
 
-    /// What a command prints: one object over several lines, first the version of its schema.
+    /// The output of a command: one object over several lines, beginning with the version of its schema.
     static func document(_ fields: [(key: String, value: Value)]) -> String { text(.object(schema + fields)) }
 
     /// A value over several lines.
     static func text(_ value: Value) -> String { text(value, indent: "") }
 
-    /// The version of what a command prints: it changes when a key is renamed or means something else.
+    /// The version of the output's schema: it changes when a key is renamed or changes its meaning.
     static let schema: [(key: String, value: Value)] = [(key: "schema", value: .number(1))]
 
     /// A value in one line, as each line of NDJSON is.
@@ -226,7 +226,7 @@ enum JSONLine {
         }
     }
 
-    /// "1240", "838.85"; what is no number in JSON is null.
+    /// The number in JSON: "1240", "838.85"; null for infinity and NaN.
     private static func plain(_ number: Double) -> String {
         guard number.isFinite else { return "null" }
         if number == number.rounded(), abs(number) < 1e15 { return String(Int64(number)) }

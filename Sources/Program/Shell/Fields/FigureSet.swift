@@ -2,8 +2,8 @@ import Foundation
 import HealthKit
 import SwimFit
 
-/// The figures of one screen that `swimfit get` prints, and how they are read. To print another figure, add a field to
-/// the table of a set.
+/// The figures of one screen that `swimfit get` prints, with the code that reads them. To print another figure, add a
+/// field to the table of a set.
 struct FigureSet: Sendable {
     /// A figure without the report it is taken from.
     struct Figure: Sendable {
@@ -18,10 +18,10 @@ struct FigureSet: Sendable {
 
     /// The screen: "Energy".
     let title: String
-    /// Whether the figures are those of a day, which may be another one than today.
+    /// Whether the figures belong to a day, which may differ from today.
     fileprivate let isOfDay: Bool
     let figures: [Figure]
-    /// A row of the help in place of one for each figure.
+    /// A row of the help that replaces the rows of all figures.
     private let pattern: (name: String, meaning: String)?
     /// The value of a figure on a day, or why it is unknown.
     fileprivate let read:
@@ -47,7 +47,7 @@ struct FigureSet: Sendable {
             unknownPart: field.unknownPart(report))
     }
 
-    /// What other programs and the user record: a figure for each type that no screen has one for.
+    /// The recorded types without a figure on any screen: one figure for each.
     private init(typesBesides figures: [Figure]) {
         let there = Set(figures.compactMap { Vocabulary.identifier(of: $0.word) })
         title = "Types of HealthKit"
@@ -115,7 +115,7 @@ struct FigureSet: Sendable {
     }
 
     private static func first(where isMeant: (Figure) -> Bool) -> (set: FigureSet, name: String)? {
-        // To name all types of HealthKit takes as long as all the rest of a prompt's “get net”.
+        // Listing all types of HealthKit takes as long as the rest of a prompt's “get net”, so screens come first.
         first(in: screens, isMeant) ?? first(in: all, isMeant)
     }
 
@@ -140,16 +140,16 @@ struct FigureSet: Sendable {
     }
 }
 
-/// One figure, as `swimfit get` prints it.
+/// One figure, in the form of `swimfit get`.
 private struct GetReport: Sendable {
-    /// Its name in JSON: "net_kcal".
+    /// The name in JSON: "net_kcal".
     let figure: String
     let value: JSONLine.Value
-    /// Why the value is unknown; nil where it is known, and where no more can be said.
+    /// The reason why the value is unknown; nil for a known value, and for no further explanation.
     let why: String?
-    /// What a part of what was added up has no figure for; nil for none.
+    /// The nutrient for which some food has no figure; nil for none.
     let unknownPart: Nutrient?
-    /// The unit of the value where the figure's name does not end in it: "count/min".
+    /// The unit of the value if the figure's name does not end in it: "count/min".
     let unit: String?
 
     init(
@@ -175,7 +175,7 @@ private struct GetReport: Sendable {
     var isKnown: Bool { if case .null = value { false } else { true } }
 }
 
-/// Where the weight goes: apart from `ProfileFigures`, because it takes a month of food to read.
+/// The projected weight: separate from `ProfileFigures`, because it needs a month of food.
 private struct BodyFigures: Sendable {
     let projection: Answer<WeightProjection>
 
@@ -193,7 +193,7 @@ private struct BodyFigures: Sendable {
 }
 
 extension CommandCall {
-    /// Where the weight goes, as the Profile screen shows it.
+    /// The projected weight, as on the Profile screen.
     fileprivate func bodyFigures() async throws -> BodyFigures {
         BodyFigures(
             projection: try await WeightProjection.read(
@@ -233,7 +233,7 @@ extension CommandCall {
     }
 }
 
-/// What was eaten on a day, nutrient by nutrient. Its energy is a figure of the day: `EnergyBalance`.
+/// The eaten nutrients of a day. Energy is a figure of the day: `EnergyBalance`.
 struct NutrientFigures: Sendable {
     let total: Nutrition
     /// Hours since something with energy was eaten.
@@ -293,7 +293,7 @@ extension Nutrient {
     fileprivate var fieldName: String { "\(rawValue)_\(unitInNames)" }
 }
 
-/// What is left of the goals of a day for nutrients.
+/// The rests of a day's goals for nutrients.
 private struct NutrientGoalFigures: Sendable {
     let standings: [GoalStanding]
 
@@ -377,7 +377,7 @@ extension CommandCall {
     }
 }
 
-/// The figures of the Profile, for scripts: in kilograms and metres, whatever is shown.
+/// The figures of the Profile, for scripts: always in kilograms and metres.
 struct ProfileFigures: Sendable {
     let summary: ProfileSummary
 
@@ -448,7 +448,7 @@ struct ProfileFigures: Sendable {
 }
 
 extension CommandCall {
-    /// What the Profile screen calculates from the measurements, as it was on a day.
+    /// The calculated figures of the Profile screen, as on a day.
     func profileFigures(on day: LocalDay? = nil) async throws -> ProfileFigures {
         let (clock, journal, library) = (session.clock, try await session.journal(), session.library())
         let reader = BodyReader(journal.reader, clock: clock)

@@ -2,9 +2,9 @@ import Foundation
 import TerminalText
 import SwimFit
 
-/// A line made of fields, as `--format` describes it: `{net} kcal, {left:+6} left`.
+/// A line made of fields, in the form of `--format`: `{net} kcal, {left:+6} left`.
 ///
-/// `help` lists what may be in it.
+/// `help` lists its elements.
 struct FormatTemplate: Equatable {
     struct Layout: Equatable {
         var showsPlus = false
@@ -25,14 +25,14 @@ struct FormatTemplate: Equatable {
     /// Whether it has colours of a terminal.
     var hasColours: Bool { parts.contains(where: \.isColour) }
 
-    /// The same without them, for `--color never`.
+    /// The template without colours, for `--color never`.
     var withoutColours: FormatTemplate {
         var plain = self
         plain.parts.removeAll(where: \.isColour)
         return plain
     }
 
-    /// What may be in a line, and what it means.
+    /// The elements of a template, with their meanings.
     static let help = [
         ("{name}", "a field, which the help of a command lists"),
         ("{name:6}", "at least six columns wide, numbers to the right"),
@@ -47,11 +47,11 @@ struct FormatTemplate: Equatable {
         "nl": "\n", "tab": "\t", "bold": "\u{1B}[1m", "dim": "\u{1B}[2m", "red": "\u{1B}[31m",
         "green": "\u{1B}[32m", "yellow": "\u{1B}[33m", "reset": "\u{1B}[0m",
     ]
-    /// More columns than any terminal has.
+    /// The largest number of columns, more than any terminal has.
     private static let widest = 500
     private static let mostDigits = 6
 
-    /// - Throws: a mistake in the command line that quotes what is wrong.
+    /// - Throws: a mistake in the command line that quotes the invalid part.
     init(_ text: String) throws(Problem) {
         var parts: [Part] = []
         var plain = ""
@@ -119,7 +119,7 @@ struct FormatTemplate: Equatable {
         parts.compactMap { if case .field(let name, _) = $0 { name } else { nil } }
     }
 
-    /// The line. Control characters of values are replaced, since they may come from anybody's data; those of the
+    /// The line. Control characters in values are replaced, because they may come from foreign data; those in the
     /// template are the user's own.
     func text(
         _ value: (String) throws(Problem) -> (JSONLine.Value, escaping: (String) -> String)
@@ -149,7 +149,7 @@ extension FormatTemplate.Layout {
             isNumber = true
             if let digits {
                 let scale = pow(10, Double(digits))
-                // Not below zero where only zeros are shown.
+                // Adding 0 avoids “-0”.
                 number = (number * scale).rounded() / scale + 0
                 text = escaping(String(format: "%.\(digits)f", number))
             }
@@ -160,7 +160,7 @@ extension FormatTemplate.Layout {
 }
 
 extension JSONLine.Value {
-    /// For a line of text and a cell of CSV: a plain number, a text as it is, nothing for null.
+    /// The value in a line of text or a cell of CSV: a plain number, an unquoted text, empty for null.
     var plainText: String {
         switch self {
         case .null: ""

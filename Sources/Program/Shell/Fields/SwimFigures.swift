@@ -25,13 +25,13 @@ struct SwimFigures: Sendable {
             return isNamed ? kind : nil
         }
 
-        /// Whether the word names a part of it.
+        /// Stores a word that names a part; returns whether it does.
         private mutating func note(_ word: String) -> Bool {
             if let stroke = SwimStroke(word: word), stroke != .unknown {
                 self.stroke = stroke
                 return true
             }
-            // IGNORED: what is no length is of the day. A pool has its unit.
+            // IGNORED: a word that is not a length belongs to the day. A pool has its unit.
             guard word.last?.isLetter == true, word.first?.isNumber == true,
                 let pool = try? LapLength.parse(word)
             else { return false }

@@ -1,7 +1,7 @@
 import SwimFit
 
-/// What each command prints as JSON: its keys with their kinds and meanings. The handbook's page and `help json` are made of
-/// it. The keys are recorded from what the commands print, the meanings are those of their tables.
+/// The JSON output of each command: its keys with their kinds and meanings. The handbook's page and `help json` are
+/// made from it. The keys are recorded from the output, the meanings are those of the field tables.
 enum JSONReference {
     /// A key of a document.
     struct Key {
@@ -26,7 +26,7 @@ enum JSONReference {
     /// "browse" of "browse TYPE --by".
     static func command(of name: String) -> String { String(name.prefix { $0 != " " }) }
 
-    /// The keys of a document that hold a value. What only holds others is seen in their paths.
+    /// The keys of a document that have a value. Keys that only contain others appear in their paths.
     static func keys(of name: String) -> [Key] {
         let paths = paths(of: name)
         return paths.compactMap { path, kind in
@@ -47,7 +47,7 @@ enum JSONReference {
         }
     }
 
-    /// What a key means, and its short name; nil for what only holds others.
+    /// The meaning of a key, and its short name; nil for a key that only contains others.
     static func meaning(_ path: String, of name: String) -> (word: String?, text: String)? {
         let key = path.replacing("[]", with: "").replacing(".*", with: "")
         if let text = meanings["\(name): \(key)"] { return (nil, text) }
@@ -86,7 +86,7 @@ enum JSONReference {
         return Dictionary(grouping: pairs, by: \.name).mapValues { $0.map(\.document) }
     }()
 
-    // One line for each JSON key that is in no field table. Longer than other files, because it is a table.
+    // One line for each JSON key that is not in a field table.
 
     /// The meanings of the JSON keys that are in no field table, by command and key: "import: types.type".
     static let meanings: [String: String] = {
@@ -259,7 +259,7 @@ enum JSONReference {
         """
 }
 
-/// The fields of a table in what a command prints with `--json`: what its keys mean, and their short names.
+/// The fields of a table in a command's output with `--json`: the meanings of its keys, and their short names.
 struct JSONDocument: Sendable {
     /// "plan NAME --swim"; nil for the command's own name.
     let name: String?
@@ -267,9 +267,9 @@ struct JSONDocument: Sendable {
     let prefix: String
     /// Whether `--json FIELDS` chooses among its fields.
     let isWhole: Bool
-    /// Their names, in the order of the table, without the former ones.
+    /// The names of the fields, in the order of the table, without former names.
     let fields: [String]
-    /// By the key in the table.
+    /// The words and meanings, by the key in the table.
     let meanings: [String: (word: String, text: String)]
 
     private init<Report>(_ name: String?, _ prefix: String, isWhole: Bool = true, _ table: FieldTable<Report>)
@@ -289,12 +289,12 @@ struct JSONDocument: Sendable {
         JSONDocument(name, key + ".", table)
     }
 
-    /// What is printed of a change, which has no fields to choose from.
+    /// The output of a change, which has no selectable fields.
     static func change<Report>(_ table: FieldTable<Report>, of name: String? = nil) -> JSONDocument {
         JSONDocument(name, "", isWhole: false, table)
     }
 
-    /// What a document has under a key besides its rows.
+    /// Fields of a document under a key, besides its rows.
     static func part<Part>(_ key: String, _ table: FieldTable<Part>) -> JSONDocument {
         JSONDocument(nil, key + ".", isWhole: false, table)
     }
@@ -306,7 +306,8 @@ struct JSONDocument: Sendable {
     }
 }
 
-/// What a command prints with `--json` as a JSON Schema (draft 2020-12), for programs that check it or make types of it.
+/// The JSON Schema (draft 2020-12) of a command's output with `--json`, for programs that check it or generate types
+/// from it.
 struct JSONSchema {
     /// "browse TYPE"
     let name: String
@@ -341,7 +342,7 @@ struct JSONSchema {
                 ] + facts(of: "document")))
     }
 
-    /// What is said of the value at a path.
+    /// The schema entries of the value at a path.
     private func facts(of path: String) -> [(key: String, value: JSONLine.Value)] {
         let names = (kinds[path] ?? "").components(separatedBy: " or ").map { Self.types[$0] ?? $0 }
         var facts: [(key: String, value: JSONLine.Value)] = [
@@ -371,7 +372,7 @@ struct JSONSchema {
         ]
     }
 
-    /// Whether a path is a key of the object with a prefix, and not of one inside it.
+    /// Whether a path is a direct key of the object with a prefix, and not one of a nested object.
     private func isKey(_ path: String, below prefix: String) -> Bool {
         path != "document" && path.hasPrefix(prefix)
             && !path.dropFirst(prefix.count).contains { ".[*".contains($0) }

@@ -195,7 +195,7 @@ struct MCPServer {
 }
 
 extension JSONTree {
-    /// The same without control characters: names come from foods, sources and catalogues of others.
+    /// The tree without control characters: names come from foods, sources and catalogues of others.
     fileprivate var printable: JSONTree {
         switch self {
         case .text(let text): .text(text.printableLines)
@@ -205,8 +205,8 @@ extension JSONTree {
         }
     }
 
-    /// The same in so many bytes. The longest list loses its last elements, which "more" counts; where that is not enough, the
-    /// largest part loses half of what it has, and so on.
+    /// The tree, shortened to a number of bytes. The longest list loses its last elements, which "more" counts; if that
+    /// is not enough, the largest part is halved repeatedly.
     func cut(to limit: Int) -> JSONTree {
         guard line.utf8.count > limit, case .object(var fields) = self else { return self }
         let lists = fields.compactMap { key, value -> (String, [JSONTree])? in
@@ -234,7 +234,7 @@ extension JSONTree {
         return tree
     }
 
-    /// Without the last half of the largest part; nil where there is nothing to leave out.
+    /// The tree without the last half of its largest part; nil when nothing can be left out.
     private var halved: JSONTree? {
         switch self {
         case .text(let text):
@@ -301,7 +301,7 @@ struct MCPTool: Sendable {
         Argument("from", CommandOption.from.meaning), Argument("to", CommandOption.to.meaning)
     )
 
-    /// In the order that `tools/list` has.
+    /// The tools, in the order of `tools/list`.
     static let all = [
         MCPTool(
             name: "today",
@@ -368,7 +368,7 @@ struct MCPTool: Sendable {
             }),
     ]
 
-    /// With `--write` as well.
+    /// The additional tools with `--write`.
     static let writing = [
         writing("eat", "Logs food, such as “2 banana” or “350 lunch”", "what", "food with an amount"),
         writing("weigh", "Logs a weight, such as 72.4kg", "weight", "with its unit"),
@@ -389,7 +389,7 @@ struct MCPTool: Sendable {
             words: { line(name, [], $0[argument]) })
     }
 
-    /// As `tools/list` has it.
+    /// The tool in the form of `tools/list`.
     fileprivate var description: JSONTree {
         let properties = arguments.map { argument -> (String, JSONTree) in
             var schema: [String: JSONTree] = [

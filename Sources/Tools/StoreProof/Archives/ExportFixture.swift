@@ -3,14 +3,14 @@ import Foundation
 
 /// Writes exports as phones do: records of several sources, foods with their members, swims, a person.
 ///
-/// The same arguments give the same text. `counts` says what must be in the store afterwards.
+/// The same arguments give the same text. `counts` has the expected contents of the store.
 package struct ExportFixture {
     package enum DocumentType { case none, good, broken }
 
     /// Number of days, each with 33 records.
     package var days = 3
     package var documentType = DocumentType.good
-    /// Adds what real files hold and XML parsers refuse, at the end, the last of it cut off.
+    /// Adds faults of real files that XML parsers refuse, at the end; the last one is cut off.
     package var isDirty = false
 
     /// Samples by type identifier.
@@ -22,7 +22,7 @@ package struct ExportFixture {
         self.isDirty = isDirty
     }
 
-    /// The text, with ``counts`` set to what it holds.
+    /// The text. Sets ``counts`` to its contents.
     package mutating func text() -> String {
         counts = [:]
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + header + "<HealthData locale=\"en_GB\">\n"

@@ -71,9 +71,9 @@ package enum HealthConnectFixture {
         """
     }
 
-    /// Workouts of two applications, whose distances and energies are rows of other tables, as SQL: a swim of two lengths, one
-    /// that only its laps tell, a ride with steps in its time, a run without rows of its own application, and a
-    /// sport without a distance.
+    /// Workouts of two applications, whose distances and energies are rows of other tables, as SQL: a swim of two
+    /// lengths, one known only by its laps, a ride with steps in its time, a run without rows of its own application,
+    /// and a sport without a distance.
     package static func workouts() -> String {
         func row(_ number: Int, app: Int, at second: Int, lasting seconds: Int) -> String {
             let uuid = String(format: "%032x", 0xB0_0000 + number)
@@ -114,9 +114,9 @@ package enum HealthConnectFixture {
             """
     }
 
-    /// The database that the SQL makes.
+    /// The database made by SQL statements.
     ///
-    /// - Throws: ``FixtureFailure`` where SQLite refuses, and what the disk says.
+    /// - Throws: ``FixtureFailure`` when SQLite refuses; the errors of the disk.
     package static func file(_ sql: String) throws -> Data {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).db")
         // IGNORED: the system removes temporary files that remain.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Small files as programs of health and sports write them, of one morning.
+/// Small files in the forms of health and sports programs, all of one morning.
 package enum RecordingTexts {
     /// 2026-11-20, 08:00 UTC.
     package static let start = Date(timeIntervalSince1970: 1_795_161_600)
 
-    /// The moment so many seconds after ``start``, as files write it.
+    /// The moment `seconds` after ``start``, in the form used in files.
     package static func time(_ seconds: Double) -> String { (start + seconds).formatted(.iso8601) }
 
     /// Garmin's list of activities.
@@ -20,7 +20,7 @@ package enum RecordingTexts {
         ]}]
         """
 
-    /// What Health Auto Export sends.
+    /// A file of Health Auto Export.
     package static let phone = """
         {"data": {"metrics": [
           {"name": "step_count", "units": "count", "data": [

@@ -242,7 +242,7 @@ private struct BrowseDetailView {
         .draw(in: rect, into: &buffer)
     }
 
-    /// One figure of every bar that has it, joined over those that have none.
+    /// One figure of all bars, connected over bars without it.
     private func series(
         _ figure: KeyPath<BrowseDetail.Bar, Double?>, _ style: Style, _ stroke: LineChart.Stroke
     ) -> LineChart.Series {

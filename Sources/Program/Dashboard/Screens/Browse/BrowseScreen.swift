@@ -2,8 +2,8 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// Today against the two weeks before: a row for each type that has data of them, what is pinned first; then the others with
-/// the day of the newest sample.
+/// Today against the two weeks before: a row for each type with data in that time, pinned types first; then the others
+/// with the day of the newest sample.
 ///
 ///     ─ Today, against the two weeks before ──────────────────── 14 types ─
 ///       Type                       Today       a day  14 days
@@ -15,7 +15,7 @@ struct BrowseScreen: PanedScreen {
     var pane = DetailPane()
     /// The chosen type next to the list, with the keys that it has as a popup.
     var detail = BrowseDetailScreen()
-    /// What is searched for; nil when nothing is.
+    /// The search text; nil without a search.
     private var filter: TextField?
     /// Whether keys are typed into the filter.
     private var isTyping = false
@@ -90,7 +90,7 @@ struct BrowseScreen: PanedScreen {
         guard DetailPane.isShown(context), let type = chosen(context),
             context.models.browse.summary.detail?.id != type.id
         else { return nil }
-        // IGNORED: a type that cannot be read leaves the pane empty; Enter says why.
+        // IGNORED: an unreadable type leaves the pane empty; Enter reports the reason.
         return .read { try? await $0.browse.open(type.id) }
     }
 
@@ -163,7 +163,7 @@ struct BrowseScreen: PanedScreen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.browse.summary
         let isFocused = pane.isFocused(context)
-        // The list needs no more: what is free is the chart's.
+        // The list needs no more room: the rest is for the chart.
         let parts = DetailPane.split(
             rect.inset(horizontal: 1), detail: rect.width >= 150 ? rect.width - 84 : nil)
         var room = parts.list

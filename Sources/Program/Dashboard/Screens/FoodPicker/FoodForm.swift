@@ -1,18 +1,18 @@
 import SwimFit
 import Terminal
 
-/// Creates or changes a food: its name, what 100 g of it contain, a portion, and its barcode.
+/// Creates or changes a food: its name, the contents of 100 g, a portion, and its barcode.
 ///
-/// The figures can be those of a portion instead, as on many labels. Energy may have “kJ” behind it, and a label has salt
-/// or sodium.
+/// The figures can also apply to a portion, as on many labels. Energy may have the unit “kJ”, and a label has salt or
+/// sodium.
 struct FoodForm {
     /// A line of the form.
     enum Row: Hashable {
         case name, portionName, portionGrams
         case figure(Nutrient)
-        /// In grams, in place of sodium.
+        /// Salt in grams, in place of sodium.
         case salt
-        /// What the figures are of: 100 g or a portion.
+        /// The basis of the figures: 100 g or a portion.
         case basis
         case barcode
     }
@@ -21,14 +21,14 @@ struct FoodForm {
         [.name, .portionName, .portionGrams] + Nutrient.main.map { .figure($0) }
         + [.salt, .figure(.water), .basis, .barcode]
 
-    /// Those with a row.
+    /// The nutrients with a row.
     private static let figures = Nutrient.main + [.water]
 
     private let original: Food?
     private let first: [Row: TextField]
     private(set) var fields: [Row: TextField]
     private(set) var focus = 0
-    /// Whether the figures typed are those of one portion.
+    /// Whether the typed figures apply to one portion.
     private(set) var isPerPortion = false
     /// The figures that were asked about: saved as they are the next time.
     private var asked: Nutrition?
@@ -84,7 +84,7 @@ struct FoodForm {
     /// Whether the row under the cursor is chosen and not typed.
     var isOnChoice: Bool { FoodForm.rows[focus] == .basis }
 
-    /// Switches between figures of 100 g and of one portion.
+    /// Switches between figures for 100 g and for one portion.
     mutating func switchBasis() {
         problem = nil
         isPerPortion.toggle()
@@ -95,8 +95,8 @@ struct FoodForm {
         fields[FoodForm.rows[focus], default: TextField()].paste(text)
     }
 
-    /// The food as typed. The first mistake takes the focus.
-    /// - Parameter identifier: makes one for a new food of a name.
+    /// The food as typed. The first error gets the focus.
+    /// - Parameter identifier: makes the identifier of a new food from its name.
     mutating func food(identifier: (String) -> Food.ID) throws(Problem) -> Food {
         let name = text(.name)
         guard !name.isEmpty else { throw mistake(.name, .usage("type a name for the food")) }
@@ -107,7 +107,7 @@ struct FoodForm {
                 .portionGrams, .usage("type the weight of a portion: the figures are per portion"))
         }
         let grams = isPerPortion ? portion?.grams ?? 100 : 100
-        // What the form has no row for stays as it is.
+        // Nutrients without a row in the form do not change.
         var nutrition = original?.perHundredGrams ?? Nutrition()
         for nutrient in Self.figures {
             nutrition[nutrient] = try figure(nutrient, grams: grams).map { $0 * 100 / grams }

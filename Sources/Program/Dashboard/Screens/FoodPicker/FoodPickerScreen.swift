@@ -9,12 +9,12 @@ import Terminal
 ///         Banana chips      1 handful  145   │  Amount  1▏ medium       118 g
 ///                                            │  Energy            105 kcal
 ///
-/// It opens on what is usually eaten at this hour. Typing searches; Enter goes to the amount, where a
-/// number, Tab (portion) and the arrows (meal, time) change things, and Enter logs. The amount may be typed
-/// with the name ("2 eggs"). Ctrl-S logs and stays, for the next food of a meal. `+` types an entry in one
-/// line, Ctrl-N creates a food. Ctrl-R builds a recipe: what is chosen then is added to it and not logged.
+/// It opens with the foods that are usually eaten at this hour. Typing searches; Enter goes to the amount, where a
+/// number, Tab (portion) and the arrows (meal, time) change things, and Enter logs. The amount may be typed with the
+/// name ("2 eggs"). Ctrl-S logs and stays, for the next food of a meal. `+` types an entry in one line, Ctrl-N creates
+/// a food. Ctrl-R builds a recipe: chosen foods are then added to it instead of being logged.
 struct FoodPickerScreen: ServingScreen {
-    /// What the keys do now.
+    /// The present stage, which determines the keys.
     enum Stage {
         case choosing
         case serving(ServingForm)
@@ -31,7 +31,7 @@ struct FoodPickerScreen: ServingScreen {
     var found: FoundFoods
     /// The day that is eaten on.
     let day: LocalDay
-    /// What is typed without its meal, day and time; nil where it is no line of a food.
+    /// The typed line without its meal, day and time; nil if it is not a line of a food.
     private(set) var line: FoodLine?
     private let now: Date
     private let calendar: LocalCalendar
@@ -48,7 +48,7 @@ struct FoodPickerScreen: ServingScreen {
         found = pantry.find("")
     }
 
-    /// The same, opened on the line for a quick entry.
+    /// A picker that opens with the line for a quick entry.
     static func quickAdd(_ context: Context) -> FoodPickerScreen {
         var picker = FoodPickerScreen(context)
         picker.stage = .quick(QuickAddForm(meal: picker.meal(context), meals: picker.pantry.meals))
@@ -56,7 +56,7 @@ struct FoodPickerScreen: ServingScreen {
         return picker
     }
 
-    /// The same, opened on a recipe of the meal of an entry.
+    /// A picker that opens with a recipe of the meal of an entry.
     static func recipe(of entry: FoodEntry, _ context: Context) -> FoodPickerScreen {
         let summary = context.models.foodJournal.summary
         let course = summary.courses.first { $0.entries.contains(entry) }
@@ -193,7 +193,7 @@ struct FoodPickerScreen: ServingScreen {
             KeyRow(.back, "close") { _, _ in .dismiss },
         ])
 
-    /// What is done with what is chosen.
+    /// The verb for the chosen food.
     private var verb: String { recipe == nil ? "log" : "add" }
 
     /// The form of the amount, while it is open.
@@ -310,7 +310,7 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     private mutating func find() {
-        // IGNORED: what is not a line of a food yet is searched as it is typed.
+        // IGNORED: a text that is not a line of a food yet is searched as typed.
         line = try? FoodLine(query.text, now: now, calendar: calendar, on: day, meals: pantry.meals)
         try? line?.takeMeal(in: pantry)
         found = pantry.find(line?.text ?? query.text)
@@ -347,15 +347,15 @@ struct FoodPickerScreen: ServingScreen {
         return .stay
     }
 
-    /// The search line as an entry without a food; a bare number and a word that no food has are none.
+    /// The search line as an entry without a food; nil for a bare number, and for an unknown word.
     private func quickEntry(_ context: Context) -> QuickAdd? {
         let words = line?.text.split(separator: " ").map(String.init)
         guard let words, QuickAdd.isUnmistakable(words, meals: pantry.meals) else { return nil }
-        // IGNORED: what is no quick entry is the name of a food.
+        // IGNORED: a text that is not a quick entry is the name of a food.
         return try? QuickAdd(query.text, today: context.today, meals: pantry.meals)
     }
 
-    // What is found for what is typed, at once and in the imported catalogues.
+    // The foods found for the typed text, immediately and in the imported catalogues.
 
     /// The foods that match, with those that imported catalogues had for these words by now.
     func foods(_ context: Context) -> [Food] {
@@ -363,7 +363,7 @@ struct FoodPickerScreen: ServingScreen {
         return found.adding(answer.foods).foods
     }
 
-    /// What the catalogues had for what is typed; nil while they are searched.
+    /// The catalogues' foods for the typed text; nil during the search.
     private func answer(_ context: Context) -> CatalogueSearch.SearchResult? {
         found.catalogueQuery.flatMap { context.models.catalogue.answer(to: $0) }
     }
@@ -380,14 +380,14 @@ struct FoodPickerScreen: ServingScreen {
             && context.models.catalogue.hasCatalogues
     }
 
-    /// What to say of a barcode that was not found.
+    /// The message for an unknown barcode.
     private func unknown(_ barcode: Barcode, _ context: Context) -> String {
         context.models.catalogue.hasCatalogues
             ? "No imported catalogue has the barcode \(barcode.number)"
             : "Barcodes need a catalogue: “swimfit catalogue import FILE” imports one"
     }
 
-    /// Looks in the imported catalogues for what is typed.
+    /// Searches the imported catalogues for the typed text.
     private func searchCatalogues() -> Action {
         guard let query = found.catalogueQuery else { return .stay }
         return .ask { $0.catalogue.search(query) }
@@ -401,7 +401,7 @@ struct FoodPickerScreen: ServingScreen {
         }
     }
 
-    // What the picker logs and saves.
+    // Logging and saving.
 
     private mutating func toggleFavourite(_ context: Context) -> Action? {
         guard let chosen = chosen(context) else { return .stay }
@@ -439,7 +439,7 @@ struct FoodPickerScreen: ServingScreen {
         let next = startedAgain
         guard chosen(context) != nil else { return .stay }
         _ = pick(context)
-        // What is not understood is shown before it is logged.
+        // Text that is not understood is reported before it is logged.
         guard serving?.problem == nil else { return .stay }
         return logServing(context, then: next)
     }
@@ -536,9 +536,10 @@ struct FoodPickerScreen: ServingScreen {
         }
     }
 
-    /// Logs a serving, then closes the picker, or shows it as `next`. Where there is a recipe, adds it to that.
+    /// Logs a serving, then closes the picker, or replaces it by `next`. While a recipe is built, adds the serving to
+    /// it.
     /// - Parameters:
-    ///   - portions: those of its food.
+    ///   - portions: the portions of its food.
     private mutating func log(
         _ serving: Serving, then next: FoodPickerScreen?, portions: [Portion] = [], _ context: Context
     ) -> Action {
@@ -654,7 +655,7 @@ struct FoodPickerScreen: ServingScreen {
         .draw(in: panel, into: &buffer)
     }
 
-    /// What would be left of the day, with the part of the food shaded; nothing is saved before Enter.
+    /// Draws the rest of the day after the food, with the part of the food shaded. Nothing is saved before Enter.
     private func drawConsequence(
         of nutrition: Nutrition, _ context: Context, in rect: inout Rect, into buffer: inout CellBuffer
     ) -> Bool {
@@ -667,7 +668,7 @@ struct FoodPickerScreen: ServingScreen {
         return true
     }
 
-    /// What is left to the goals of the day shown after eating something.
+    /// The rests of the day's goals after the food.
     private func left(after nutrition: Nutrition, _ context: Context) -> [(name: String, rest: Span)] {
         guard recipe == nil else { return [] }
         let summary = context.models.foodJournal.summary
@@ -750,7 +751,7 @@ struct NutritionView {
     var nutrition: Nutrition
     var amount: Amount?
     let spelling: Spelling
-    /// What would be left to the goals of the day after eating it.
+    /// The rests of the day's goals after the food.
     var left: [(name: String, rest: Span)] = []
     /// Whether nutrients are shown that are not on a label.
     var hasOthers = true
@@ -761,7 +762,7 @@ struct NutritionView {
         let line = rect.cutLeft(3)
         for y in line.y..<line.endY { buffer.put("│", x: line.x + 1, y: y, .muted) }
         if !name.isEmpty { buffer.put(name.clipped(to: rect.width), in: rect.cutTop(1), .title) }
-        // In a low window the energy is what matters.
+        // In a low window only the energy is shown.
         if let amount, rect.height >= 4 {
             let grams = amount.portion.isGram ? "" : " = \(Figure.upTo(amount.grams, digits: 1)) g"
             buffer.put(amount.text + grams, in: rect.cutTop(2), .muted)
@@ -805,7 +806,7 @@ struct QuickAddForm {
     var problem: Problem?
     /// The meal of the hour, for a line that names none.
     let meal: Meal
-    /// Those that may be named.
+    /// The meals that the line may name.
     let meals: MealPlan
 
     init(_ text: String = "", meal: Meal, meals: MealPlan) {
@@ -813,7 +814,7 @@ struct QuickAddForm {
         (self.meal, self.meals) = (meal, meals)
     }
 
-    /// What the line says so far; nil while it is not yet an entry.
+    /// The entry of the line so far; nil while it is incomplete.
     func entry(today: LocalDay) -> QuickAdd? {
         // IGNORED: a half-typed line is not yet a mistake; Enter reports it.
         try? QuickAdd(field.text, today: today, meals: meals)
@@ -821,7 +822,7 @@ struct QuickAddForm {
 }
 
 extension NutrientText {
-    /// What is left to a goal: too much of it asks for attention.
+    /// The rest of a goal; an excess is emphasised.
     static func span(_ standing: GoalStanding) -> Span {
         switch standing.part {
         case .over: Span(standing.text, .warning)

@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// Builds or changes a recipe: what is in it, how many portions it makes and what it weighs when it is cooked.
+/// Builds or changes a recipe: its ingredients, the number of portions, and the cooked weight.
 ///
 ///     › Name      Chili
 ///       Portions  4
@@ -20,7 +20,7 @@ struct RecipeForm {
 
     private struct Line: Equatable {
         var ingredient: Recipe.Ingredient
-        /// Those of its food, to read amounts by.
+        /// The portions of the food, for reading amounts.
         let portions: [Portion]
         var field: TextField
 
@@ -46,7 +46,7 @@ struct RecipeForm {
     var problem: Problem?
     /// Whose pints amounts are read in.
     var system = MeasurementSystem.metric
-    /// As it was opened.
+    /// The initial state.
     private let first: [Row: TextField]
     private let firstLines: [Line]
 
@@ -57,15 +57,15 @@ struct RecipeForm {
         }
     }
 
-    /// A new one, of what was eaten together.
-    /// - Parameter portions: those of a food.
+    /// A new recipe, from the foods of a meal.
+    /// - Parameter portions: the portions of a food.
     init(of servings: [Serving], portions: (Food.ID) -> [Portion]) {
         let name = servings.map(\.name).joined(separator: ", ").clipped(to: 60)
         self.init(
             nil, name: name, Recipe(servings.map(Recipe.Ingredient.init)), isOfMeal: true, portions)
     }
 
-    /// One to be changed.
+    /// A form for changing a recipe.
     init(changing food: Food, _ recipe: Recipe, portions: (Food.ID) -> [Portion]) {
         self.init(food, name: food.name, recipe, isOfMeal: false, portions)
     }
@@ -124,7 +124,7 @@ struct RecipeForm {
         }
     }
 
-    /// Adds what was chosen, below the others.
+    /// Adds the chosen food below the others.
     mutating func add(_ serving: Serving, portions: [Portion]) {
         lines.append(Line(Recipe.Ingredient(serving), portions))
         (focus, problem) = (.add, nil)
@@ -145,7 +145,7 @@ struct RecipeForm {
         (fields[row]?.text ?? "").split(separator: " ").joined(separator: " ")
     }
 
-    /// What is typed, without the name.
+    /// The typed recipe, without the name.
     private func recipe() throws(Problem) -> Recipe {
         guard !lines.isEmpty else { throw Problem.usage("add an ingredient first") }
         let portions = try text(.portions).isEmpty ? 1 : Input.number(text(.portions))
@@ -172,8 +172,8 @@ struct RecipeForm {
         return recipe
     }
 
-    /// The food that it makes.
-    /// - Parameter identifier: makes one for a new food of a name.
+    /// The food of the recipe.
+    /// - Parameter identifier: makes the identifier of a new food from its name.
     func food(identifier: (String) -> Food.ID) throws(Problem) -> Food {
         let name = text(.name)
         guard !name.isEmpty else { throw Problem.usage("type a name for the recipe") }
@@ -201,7 +201,7 @@ struct RecipeForm {
         }
     }
 
-    /// As many as there is room for, around the one with the focus.
+    /// Draws as many ingredients as there is room for, around the focused one.
     private func drawIngredients(in rect: Rect, into buffer: inout CellBuffer) {
         let rows = rows.dropFirst(3)
         let position = rows.firstIndex(of: focus).map { $0 - rows.startIndex } ?? 0
@@ -227,7 +227,7 @@ struct RecipeForm {
 
     private func drawPortion(in rect: Rect, into buffer: inout CellBuffer) {
         buffer.put("One portion", in: rect, .muted)
-        // IGNORED: what is half typed is not yet a mistake.
+        // IGNORED: half-typed text is not an error yet.
         let portion = (try? recipe())?.food(id: "", name: "")
         let text = portion.flatMap { food in
             food.portions.first.map { portion in

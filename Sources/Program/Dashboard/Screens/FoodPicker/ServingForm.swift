@@ -14,7 +14,7 @@ import Terminal
 struct ServingForm {
     enum Row: Int, CaseIterable { case amount, energy, meal, time, day }
 
-    /// What the figures are calculated from, in proportion to the amount.
+    /// The serving from which the figures are calculated, in proportion to the amount.
     private let base: Serving
     let portions: [Portion]
     private let day: LocalDay
@@ -30,7 +30,7 @@ struct ServingForm {
     private(set) var focus: Row
     /// Whether the next letter replaces the text of the field.
     private var isFresh = true
-    /// Whether `amount` is what the field says.
+    /// Whether `amount` is the amount in the field.
     private var isAmountRead = true
     /// The grams of an amount that was typed with its unit: another portion keeps them.
     private var typedGrams: Double?
@@ -47,7 +47,7 @@ struct ServingForm {
 
     /// An amount of a food.
     /// - Parameters:
-    ///   - meal: as it was typed; nil for the one of the hour.
+    ///   - meal: the typed meal; nil for the meal of the hour.
     ///   - isLogged: whether it is for the journal, which needs a meal and a time.
     init(
         of food: Food, _ amount: Amount, time: Date, meal: Meal? = nil, day: LocalDay, isLogged: Bool,
@@ -61,7 +61,7 @@ struct ServingForm {
         isMealChosen = meal != nil
     }
 
-    /// An entry to be changed; `portions` are those of its food, when that is known.
+    /// A form for changing an entry; `portions` are those of its food, if it is known.
     init(
         changing entry: FoodEntry, portions: [Portion], calendar: LocalCalendar,
         system: MeasurementSystem = .metric, meals: MealPlan = MealPlan()
@@ -98,13 +98,14 @@ struct ServingForm {
         [base.amount == nil ? .energy : .amount] + (isLogged ? [.meal, .time] : []) + (isNew ? [] : [.day])
     }
 
-    /// What would be logged now, for the figures next to the form; nothing while the field says no amount.
+    /// The nutrition of the present amount, for the figures next to the form; empty while the field has no valid
+    /// amount.
     var nutrition: Nutrition {
         guard isAmountRead else { return Nutrition() }
         return amount.map { base.with($0).nutrition } ?? base.nutrition
     }
 
-    /// The amount that the field says.
+    /// The valid amount in the field; nil for none.
     var amountRead: Amount? { isAmountRead ? amount : nil }
 
     /// The name of the portion that comes next.
@@ -115,7 +116,7 @@ struct ServingForm {
         return portions[(index + 1) % portions.count].name
     }
 
-    /// Why there is no other portion to go to.
+    /// The reason why there is no other portion to choose.
     fileprivate var onlyPortion: String? {
         if base.amount == nil { return "This entry has no amount; you can change its energy" }
         return portions.count < 2 ? "This food has only grams; type the amount" : nil
@@ -138,7 +139,7 @@ struct ServingForm {
         return serving
     }
 
-    /// The day in its field; that of the entry while it was not changed.
+    /// The day in its field; the entry's day while it is unchanged.
     private func dayTyped(now: Date) throws(Problem) -> LocalDay {
         if dayField.text == day.iso { return day }
         return try Input.day(dayField.text, today: LocalDay.of(now, in: calendar))
@@ -215,7 +216,7 @@ struct ServingForm {
         }
     }
 
-    /// The amount in the field; a number alone counts a portion, and is asked about where nobody eats so many.
+    /// The amount in the field. A number alone counts a portion; an implausible count throws a question.
     private func amount(of portion: Portion) throws(Problem) -> Amount {
         try Input.checkCount(amountField.text, of: portion, base.name) { base.with($0).nutrition }
         // The field shows an amount rounded.
@@ -237,9 +238,8 @@ struct ServingForm {
         if !isMealChosen, let time = try? Input.time(timeField.text) { meal = meals.usual(at: time) }
     }
 
-    /// How many of a portion Tab would make it. A number that was typed is kept, and what was typed with its unit weighs
-    /// the same. Otherwise the weight is kept from a portion to grams, grams become one portion, and a number of portions
-    /// stays that number.
+    /// The number of portions after Tab. A typed number is kept, and an amount typed with its unit keeps its weight.
+    /// Otherwise a change to grams keeps the weight, grams become one portion, and a number of portions stays the same.
     private func quantity(of portion: Portion, now amount: Amount) -> Double {
         if portion == amount.portion { return amount.quantity }
         if let typedGrams { return typedGrams / portion.grams }
@@ -266,11 +266,11 @@ struct ServingForm {
         self.amount = Amount(quantity, portion)
         amountField.set(Figure.typed(quantity))
         (focus, isFresh) = (.amount, true)
-        // Of another portion it may be more than anybody eats.
+        // The same number of another portion may be an implausible amount.
         take(amountOf: portion)
     }
 
-    /// Draws one row a line, with what is wrong below.
+    /// Draws one row for each line, with its problem below.
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
         for row in rows {
@@ -284,7 +284,7 @@ struct ServingForm {
         }
     }
 
-    /// What Tab goes through, with grams and energy of each:
+    /// The portions that Tab cycles through, with grams and energy of each:
     ///
     ///     › 1½ bowl       90 g    359 kcal
     ///       1½ cup       135 g    539 kcal

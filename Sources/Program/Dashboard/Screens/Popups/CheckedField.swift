@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// The one field of a popup, and what is wrong with what was typed into it.
+/// The only field of a popup, with the problem of its text.
 struct CheckedField {
     private var field: TextField
     private var problem: Problem?
@@ -22,7 +22,7 @@ struct CheckedField {
         return .stay
     }
 
-    /// Does what follows from a value that is sound; else stays, and says what is wrong.
+    /// Carries out the action for a valid value; otherwise stays, and shows the problem.
     mutating func submit<Value>(
         _ value: Result<Value, Problem>, _ then: (Value) -> Action
     ) -> Action {
@@ -34,7 +34,7 @@ struct CheckedField {
         }
     }
 
-    /// Draws the field, and below it the problem or what the value means.
+    /// Draws the field, and below it the problem or the meaning of the value.
     func draw(
         hint: String, in rect: Rect, into buffer: inout CellBuffer, preview: () throws(Problem) -> String
     ) {

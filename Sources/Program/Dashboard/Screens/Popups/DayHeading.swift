@@ -5,7 +5,7 @@ import Terminal
 @MainActor
 enum DayArrows {
     fileprivate static let text = "‹ [   ] ›"
-    /// What they take of a rule, with its ends and those of the title.
+    /// The columns of a rule that the text may not use: its ends and those of the title.
     static let columns = 20
 
     /// Draws them into the rule of a heading.
@@ -38,10 +38,10 @@ extension DayMark {
         }.notInFooter
     }
 
-    /// What follows the name of the day in the heading of a screen.
+    /// The text after the name of the day in the heading of a screen.
     var heading: [Span] { text.map { [.muted(" · \($0)")] } ?? [] }
 
-    /// What it means for the figures.
+    /// The effect of the mark on the figures.
     private func consequence(isOver: Bool) -> String {
         switch self {
         case .complete: isOver ? ": it counts in means" : ": it counts in means when it is over"

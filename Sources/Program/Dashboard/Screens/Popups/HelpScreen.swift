@@ -1,8 +1,8 @@
 import Terminal
 import SwimFit
 
-/// Every key that works now, made from the live key tables, and how figures are calculated. Typing searches the keys of all
-/// screens and the commands, and Enter runs what is found, or goes there.
+/// Every key that works now, made from the live key tables, and how figures are calculated. Typing searches the keys of
+/// all screens and the commands, and Enter runs the found one or goes there.
 struct HelpScreen: Screen {
     struct Section {
         var title: String
@@ -11,13 +11,13 @@ struct HelpScreen: Screen {
         var notes: [String] = []
     }
 
-    /// A key or a command, on whatever screen it works.
+    /// A key or a command, on any screen.
     struct Hit {
         /// "Journal", "everywhere"
         var place: String
         var keys: String
         var words: String
-        /// What Enter does, said in a word: "here", the name of a tab, ":".
+        /// The place of the hit, in a word: "here", the name of a tab, ":".
         var way: String
         var action: Action
     }
@@ -26,7 +26,7 @@ struct HelpScreen: Screen {
 
     let title = "Help"
     private let sections: [Section]
-    /// What is searched besides the sections; none above the command line, where these have the keys.
+    /// The searched keys and commands, besides the sections; empty above the command line, which uses the typed keys.
     private let hits: [Hit]
     private var filter = TextField()
     private var pager = Pager()
@@ -90,7 +90,7 @@ struct HelpScreen: Screen {
         return .stay
     }
 
-    /// The sections with what the filter leaves of them.
+    /// The sections, filtered.
     private var rows: [TableRow] {
         let wanted = filter.text.lowercased()
         return sections.flatMap { section -> [TableRow] in
@@ -132,7 +132,7 @@ struct HelpScreen: Screen {
         table.draw(pager, count: rows.count, in: rest, into: &buffer) { rows[$0] }
     }
 
-    /// What is found, then the paragraphs with these words.
+    /// Draws the found keys and commands, then the paragraphs with the typed words.
     private func drawFound(in rect: Rect, into buffer: inout CellBuffer) {
         let found = found
         let wanted = filter.text.lowercased()
@@ -166,7 +166,7 @@ extension String {
 }
 
 extension App {
-    /// What the help shows: the keys of the topmost screen, then those of the program.
+    /// The sections of the help: the keys of the topmost screen, then those of the program.
     func helpSections() -> [HelpScreen.Section] {
         if isInCommandLine {
             return [
@@ -185,7 +185,7 @@ extension App {
         ]
     }
 
-    /// All that can be searched for: the keys that work here, those of the tabs, the commands, and the keys of popups.
+    /// All searchable hits: the keys that work here, those of the tabs, the commands, and the keys of popups.
     func helpHits() -> [HelpScreen.Hit] {
         guard !isInCommandLine, let screen = topScreen else { return [] }
         let here = screen.bindings(context).compactMap { hit($0, screen.title, "here") }
@@ -206,7 +206,7 @@ extension App {
         return here + everywhere + lists + others + commands + popupHits(besides: screen)
     }
 
-    /// A key that works here: Enter presses it, or says why it does nothing.
+    /// A key that works here: Enter presses it, or shows why it is disabled.
     private func hit(_ binding: Binding, _ place: String, _ way: String) -> HelpScreen.Hit? {
         guard let key = binding.keys.first else { return nil }
         return HelpScreen.Hit(

@@ -5,14 +5,14 @@ import Terminal
 struct QuestionScreen: Screen {
     let title: String
     let text: String
-    /// What happens where the answer is yes.
+    /// The effect of the answer yes.
     let yes: String
     let action: Action
-    /// Whether yes discards what was typed: then its key is that of deleting, which nobody presses twice by accident.
+    /// Whether yes discards typed text: then its key is that of deleting, which is not pressed twice by accident.
     var discardsInput = false
-    /// Whether yes quits: then a second Ctrl-C says it as well.
+    /// Whether yes quits: then a second Ctrl-C means yes, too.
     var quits = false
-    /// What is discarded, where yes does something else.
+    /// The action that discards, if yes does something else.
     var discards: Action?
 
     /// A half-typed form in the popup below.
@@ -58,7 +58,7 @@ struct QuestionScreen: Screen {
     private static let discarding = table("discard", [.delete])
     private static let either = table("deleted-elsewhere", [.open, .delete])
 
-    /// - Parameter answers: the keys that say yes, or discard.
+    /// - Parameter answers: the keys for yes, or for discarding.
     private static func table(_ place: String, _ answers: [Meaning]) -> KeyTable<QuestionScreen> {
         KeyTable(
             place, otherKeys: .nothing,
@@ -95,7 +95,7 @@ struct QuestionScreen: Screen {
     }
 }
 
-/// A popup with lines to read: what a command printed.
+/// A popup with lines to read: the output of a command.
 struct TextScreen: Screen {
     let title: String
     let lines: [String]

@@ -60,7 +60,7 @@ struct HealthAccessScreen: Screen {
         return (width, min(room.height, context.models.healthAccess.rows.count + lines + 4))
     }
 
-    /// As on a phone: an app always reads what it saved itself.
+    /// As on a phone, an app always reads its own samples.
     private static let explanation =
         "What swimfit may save and read. With “read” off, it shows only what it saved itself, and nothing of "
         + "other programs. All data stay in the store."
@@ -83,7 +83,7 @@ struct HealthAccessScreen: Screen {
         }
     }
 
-    /// The switch of a line; the first line has those of all types.
+    /// The permission on a line; the first line has those of all types.
     private func isAllowed(_ access: HealthAccess.Access, at line: Int, _ rows: [HealthAccess.TypeRow])
         -> Bool?
     {

@@ -3,7 +3,7 @@ import HealthKit
 import SwimFit
 import Terminal
 
-/// Who the user is: what the energy balance needs, the weight over time, and goals.
+/// The user's profile: the data for the energy balance, the weight over time, and goals.
 ///
 ///     ─ You ───────────────────────────── metric units ─
 ///     › Date of birth    15 Jun 1985      41 years old
@@ -12,10 +12,10 @@ import Terminal
 ///     ─ Body mass index, basal metabolism ──────────────
 ///     ─ Weight: 90 days, mean of 7 days ────────────────
 struct ProfileScreen: Screen {
-    /// What is being edited in the row under the cursor.
+    /// The editing state of the row under the cursor.
     enum Editing: Equatable {
         case text(TextField, original: String)
-        /// One of several; an index into the row's choices.
+        /// One of several choices: an index into the row's choices.
         case choice(Int)
     }
 
@@ -132,7 +132,7 @@ struct ProfileScreen: Screen {
         .draw(in: rect, into: &buffer)
     }
 
-    /// How a figure of the row under the cursor came about; what a weekly goal means is the check-in.
+    /// Explains the figure of the row under the cursor; for a weekly goal, opens the check-in.
     private func explain(_ context: Context) -> Action {
         switch row {
         case .rateGoal:
@@ -248,7 +248,7 @@ struct ProfileScreen: Screen {
         return goOn(saving, context)
     }
 
-    /// After one of the rows that the energy needs: into the next one that is missing, which the notice names.
+    /// After a required row: opens the next missing one, which the notice names.
     private mutating func goOn(_ saving: Action, _ context: Context) -> Action {
         guard let next = next(context) else { return saving }
         _ = open(next, context)
@@ -273,7 +273,7 @@ struct ProfileScreen: Screen {
         }
     }
 
-    /// After a row that the energy needs was filled in, the next one of those that is empty.
+    /// The next empty required row, after a required row was filled in.
     private func next(_ context: Context) -> ProfileRow? {
         let summary = context.models.profile.summary
         guard ProfileRow.needed.contains(row) else { return nil }

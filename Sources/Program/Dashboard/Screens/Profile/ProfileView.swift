@@ -17,7 +17,7 @@ struct ProfileView {
     private static let goals: [ProfileRow] = [.netGoal, .weightGoal, .rateGoal]
 
     private static let settings: [ProfileRow] = [.units, .colours, .access]
-    /// The line of the settings, below what is calculated.
+    /// The line of the settings, below the calculated figures.
     private static let settingsLine = 15
 
     /// The row drawn on a line of the screen, for the mouse.
@@ -31,7 +31,7 @@ struct ProfileView {
         }
     }
 
-    /// The height of the page: in lower windows a part of it is shown.
+    /// The height of the page: lower windows show a part of it.
     private static let pageHeight = 23
 
     /// The first line of the page in sight: a low window follows the chosen row.
@@ -125,7 +125,7 @@ struct ProfileView {
         }
     }
 
-    /// How what is being typed is understood, or what is wrong with it.
+    /// The interpretation of the typed text, or its problem.
     private func verdict(_ text: String, _ original: String, _ row: ProfileRow) -> (
         note: String, problem: String?
     ) {
@@ -225,7 +225,7 @@ struct ProfileView {
         ]
     }
 
-    /// The goal where the chart can show it: a low chart keeps its rows for what was measured.
+    /// The goal, if the chart can show it: a low chart uses its rows for measurements.
     private func drawnGoal(rows: Int) -> Double? {
         summary.goals.kilograms.flatMap { rows >= 7 && summary.trend.isInSight($0) ? $0 : nil }
     }
@@ -280,7 +280,7 @@ struct ProfileView {
         }
     }
 
-    /// The first start: what to do, and what else there is.
+    /// The first start: the required steps, and other possibilities.
     private func guidance(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         buffer.rule("Welcome to swimfit", in: rest.cutTop(1))
@@ -305,7 +305,7 @@ struct WeightText {
 
     init(_ summary: ProfileSummary) { self.summary = summary }
 
-    /// As many of them as fit, the change first to stay.
+    /// As many facts as fit; the change is dropped last.
     func facts(columns: Int) -> String {
         let all = [change, range, goal].compactMap(\.self)
         for count in stride(from: all.count, through: 1, by: -1) {
@@ -328,7 +328,7 @@ struct WeightText {
             separator: "–")
     }
 
-    /// Below the range of the chart an arrow says where it is.
+    /// The goal as text. An arrow shows its direction when it is below the range of the chart.
     private var goal: String? {
         guard let kilograms = summary.goals.kilograms else { return nil }
         let figure = "goal " + summary.system.massFigure(kilograms)
