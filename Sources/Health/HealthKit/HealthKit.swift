@@ -30,8 +30,8 @@ enum Overriding {
     /// What a completion form calls, with an answer or an error.
     typealias Done<Answer> = @Sendable (Answer?, (any Error)?) -> Void
 
-    /// Asks the completion form where it may be overridden, and otherwise, or where the override has called the async form
-    /// of its superclass, does the work directly. An answer of nothing without an error is `HKError.unknownError`.
+    /// Asks the completion form where it may be overridden, and otherwise, or where the override has called the async
+    /// form of its superclass, does the work directly. An answer of nothing without an error is `HKError.unknownError`.
     static func answer<Answer: Sendable>(
         _ object: AnyObject, isSubclass: Bool, _ name: StaticString,
         _ ask: (@escaping Done<Answer>) -> Void, directly: () async throws -> Answer

@@ -66,7 +66,8 @@ extension HealthTestStore {
     /// app does, if it wants to.
     ///
     /// - Parameter seconds: how long a lap or segment was, up to now; 0 for a moment.
-    /// - Throws: `HKError.errorInvalidArgument` for an event that would begin before the session, which no builder takes.
+    /// - Throws: `HKError.errorInvalidArgument` for an event that would begin before the session, which no builder
+    ///   takes.
     public func generate(
         _ type: HKWorkoutEventType, for seconds: TimeInterval = 0, metadata: [String: Any]? = nil,
         in session: HKWorkoutSession

@@ -316,7 +316,8 @@ struct Arguments {
         value(of: name).flatMap { Choice(rawValue: $0) }
     }
 
-    /// Takes a name of up to four words, “heart rate” as well as “heart-rate”: the longest that is known, else one word.
+    /// Takes a name of up to four words, “heart rate” as well as “heart-rate”: the longest that is known, else one
+    /// word.
     mutating func nextName(_ name: String, isKnown: (String) -> Bool) throws(Problem) -> String {
         var (joined, taken, count) = (try next(name), "", 0)
         taken = joined

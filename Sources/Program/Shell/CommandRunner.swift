@@ -53,8 +53,8 @@ package struct CommandRunner {
         return afterOutput(status)
     }
 
-    /// The exit status once everything is written. Lost output is a failure, also of a command that succeeded; output that
-    /// its reader wants no more of is not.
+    /// The exit status once everything is written. Lost output is a failure, also of a command that succeeded; output
+    /// that its reader wants no more of is not.
     private func afterOutput(_ status: CommandStatus) -> CommandStatus {
         if let failure = output.dataFailure {
             // A reader that closed the pipe, like “head”, has the lines that it wanted.

@@ -245,8 +245,8 @@ private struct FoodLineReader {
         for entry in try entries(of: text) { try await readEntry(entry) }
     }
 
-    /// “1 apple, 1 banana @lunch yesterday” are two entries with the meal and the time of both. A comma in a name, “rice, white”,
-    /// has no amount behind it.
+    /// “1 apple, 1 banana @lunch yesterday” are two entries with the meal and the time of both. A comma in a name,
+    /// “rice, white”, has no amount behind it.
     private func entries(of text: String) throws(Problem) -> [String] {
         var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard words.dropLast().contains(where: { $0.count > 1 && $0.hasSuffix(",") }) else { return [text] }

@@ -106,7 +106,8 @@ extension Command {
         return .usage("“\(Input.quoted(word))” is not explained", hint: hint)
     }
 
-    /// A title, then paragraphs of at most 80 columns, with the amounts at the right. Names are wrapped where they do not fit.
+    /// A title, then paragraphs of at most 80 columns, with the amounts at the right. Names are wrapped where they do
+    /// not fit.
     ///
     /// - Parameter width: the columns of a line; nil for as many as the names need.
     static func explainLines(of explanation: Explanation, width: Int?) -> [String] {

@@ -233,7 +233,8 @@ private struct ImportWatch {
         }
     }
 
-    /// The files that were not taken as they are now. Those that programs write under another name first are left alone.
+    /// The files that were not taken as they are now. Those that programs write under another name first are left
+    /// alone.
     private func files() throws -> [String: Stamp] {
         let names: [String]
         do {

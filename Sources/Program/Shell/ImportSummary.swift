@@ -140,7 +140,8 @@ struct ImportSummary: ImportText {
         }
     }
 
-    /// "female" for "HKBiologicalSexFemale" and for "female", "A+" for "HKBloodTypeAPositive"; other values as they are.
+    /// "female" for "HKBiologicalSexFemale" and for "female", "A+" for "HKBloodTypeAPositive"; other values as they
+    /// are.
     private static func word(for value: String) -> String {
         let sexes = HKBiologicalSex.choices.map { (kind: "HKBiologicalSex", choice: "\($0)", name: $0.name) }
         let bloodTypes = HKBloodType.choices.map { (kind: "HKBloodType", choice: "\($0)", name: $0.name) }

@@ -103,7 +103,8 @@ private struct PlanRun {
         let today = call.session.clock.today
         var words = try arguments.rest()
         var onDay = try day.map { text throws(Problem) in try Input.day(text, today: today) }
-        // A day among the sets is the plan's, as it is the swim's in “swim”. A board of several lines has its own headings.
+        // A day among the sets is the plan's, as it is the swim's in “swim”. A board of several lines has its own
+        // headings.
         if words != ["-"], !words.contains(where: { $0.contains(where: \.isNewline) }) {
             if let typed = try Input.takeDayOfSets(from: &words, today: today, isPlan: true) {
                 guard onDay == nil else { throw Problem.usage("“\(typed.iso)” and --day: type one day") }

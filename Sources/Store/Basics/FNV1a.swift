@@ -1,4 +1,5 @@
-/// The hash FNV-1a of 64 bits: the same in every process and version, and not against somebody who looks for equal hashes.
+/// The hash FNV-1a of 64 bits: the same in every process and version, and not against somebody who looks for equal
+/// hashes.
 ///
 /// The standard library's hashes are seeded in each process, so they cannot be part of a file or of an identity.
 package struct FNV1a {

@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-    /// The partition point: the first index whose element satisfies the condition, which once true stays true; the end if
-    /// none does. O(log n).
+    /// The partition point: the first index whose element satisfies the condition, which once true stays true; the end
+    /// if none does. O(log n).
     ///
     ///     [1, 3, 5].firstIndexInOrder { $0 >= 3 }   // 1
     @inlinable @inline(__always)

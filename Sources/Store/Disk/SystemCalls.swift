@@ -402,7 +402,8 @@ package protocol ForwardingCalls: SystemCalls {
     ///
     /// - Parameters:
     ///   - name: the call's name, for example "pwrite".
-    ///   - detail: the flags of an `open`, the offset of a `pread`, the operation of a `flock`, the descriptor of an `fsync`,
+    ///   - detail: the flags of an `open`, the offset of a `pread`, the operation of a `flock`, the descriptor of an
+    ///     `fsync`,
     ///     and otherwise 0.
     func making<Result>(
         _ name: String, _ detail: Int32, _ call: () throws(SystemError) -> Result

@@ -143,8 +143,8 @@ extension SampleStore {
     /// Compares every line of samples in the file with its checksum. If one is damaged, the state that follows and its
     /// counts are without it, and ``recoveries`` has it.
     ///
-    /// Without this call a damaged line is counted until it is read. It reads the file once and decodes nothing: tens of
-    /// milliseconds for a million samples.
+    /// Without this call a damaged line is counted until it is read. It reads the file once and decodes nothing: tens
+    /// of milliseconds for a million samples.
     package func checkLines() {
         let isSound = snapshot.columns.allSatisfy { columns in
             columns.pages.allSatisfy { $0.chunks.allSatisfy(\.isReadable) }

@@ -49,9 +49,9 @@ package final class SampleStore: Sendable {
 
     /// Opens a store in a file. A missing file is an empty store, and the first commit creates it.
     ///
-    /// Writes nothing. An unfinished end, left by a crash, is not used and is reported; the first commit keeps it in a file
-    /// of its own and cuts it off. Cost: the index and the records after the base; the whole file when it was never
-    /// compacted.
+    /// Writes nothing. An unfinished end, left by a crash, is not used and is reported; the first commit keeps it in a
+    /// file of its own and cuts it off. Cost: the index and the records after the base; the whole file when it was
+    /// never compacted.
     ///
     /// - Parameters:
     ///   - namesAt: the path of keys in a sample's details that leads to its name, outermost first.
@@ -170,8 +170,8 @@ package final class SampleStore: Sendable {
 
     /// Runs the body on the current state, saves its changes to the file, and publishes the state with them.
     ///
-    /// Where a part of the file turns out to be damaged, the body may have seen placeholders. Then it runs again on the state
-    /// of the whole file.
+    /// Where a part of the file turns out to be damaged, the body may have seen placeholders. Then it runs again on the
+    /// state of the whole file.
     private func run(_ body: (inout Transaction) throws -> Void, savingTo file: StoreFile?) throws -> Commit {
         var before = snapshot
         var transaction = Transaction(on: before)
@@ -189,8 +189,8 @@ package final class SampleStore: Sendable {
         return publish(batch, as: sequence, on: before)
     }
 
-    /// Publishes the state of the whole file when a part of it turned out to be damaged since it was last read whole. Called
-    /// under the write lock.
+    /// Publishes the state of the whole file when a part of it turned out to be damaged since it was last read whole.
+    /// Called under the write lock.
     ///
     /// - Returns: whether that was so.
     @discardableResult

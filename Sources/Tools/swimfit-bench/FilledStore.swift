@@ -2,7 +2,8 @@ import Foundation
 import Glibc
 import SampleStore
 
-/// A store as a person has it after years, and the program that opens it: samples of ten years, a profile, today's food.
+/// A store as a person has it after years, and the program that opens it: samples of ten years, a profile, today's
+/// food.
 struct FilledStore {
     let count: Int
     let data: StoreBenchmarkData

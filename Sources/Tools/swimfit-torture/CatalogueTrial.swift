@@ -64,7 +64,8 @@ enum CatalogueTrial {
         }
     }
 
-    /// The part: `catalogue-writer FOLDER NUMBER`. Imports one catalogue after the other, and reports the number of each.
+    /// The part: `catalogue-writer FOLDER NUMBER`. Imports one catalogue after the other, and reports the number of
+    /// each.
     static func write(_ call: TrialCall) throws -> String {
         guard call.words.count == 2, let first = Int(call.words[1]) else {
             throw TrialProblem("catalogue-writer FOLDER NUMBER")

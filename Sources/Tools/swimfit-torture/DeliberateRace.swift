@@ -6,8 +6,8 @@ import Synchronization
 typealias Mutex = WatchedMutex
 #endif
 
-/// `race`: two threads increment a counter under a lock, and one without. The thread sanitizer must end this program with
-/// its own exit code. Otherwise its silence elsewhere means nothing.
+/// `race`: two threads increment a counter under a lock, and one without. The thread sanitizer must end this program
+/// with its own exit code. Otherwise its silence elsewhere means nothing.
 enum DeliberateRace {
     private final class Counts: @unchecked Sendable {
         // SAFETY: none, on purpose. `unguarded` is the race that must be found.

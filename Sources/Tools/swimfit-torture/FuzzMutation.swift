@@ -6,7 +6,8 @@ struct FuzzInput {
     /// Whether the order of the records and the numbers that connect them are unchanged. Then every unchanged line must
     /// be read. Otherwise a line that is not read must at least be reported.
     var isOrderKept = true
-    /// Whether a record was changed and its checksum corrected, as only a faulty program does. The result may not be JSON.
+    /// Whether a record was changed and its checksum corrected, as only a faulty program does. The result may not be
+    /// JSON.
     var isForged = false
     /// The mutations, for the report.
     var history: [String] = []
@@ -142,8 +143,8 @@ struct FuzzMutation: Sendable {
         },
     ]
 
-    // Mutations of the numbers in a line: of samples, of other lines and of the file. The checksum of the line is corrected,
-    // so that the reader has to check the number itself.
+    // Mutations of the numbers in a line: of samples, of other lines and of the file. The checksum of the line is
+    // corrected, so that the reader has to check the number itself.
 
     static let figures: [FuzzMutation] = [
         FuzzMutation(name: "a hostile figure, checksum right") { input, _, generator in

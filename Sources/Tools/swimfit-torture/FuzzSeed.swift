@@ -114,8 +114,8 @@ extension FuzzSeed.SeedLine {
 
 /// Reads a mutated file through HealthKit, including what it stores in the details of samples.
 enum FuzzHealth {
-    /// Opens the file and reads every sample and the statistics of a day. The file may be refused, but the program must not
-    /// crash.
+    /// Opens the file and reads every sample and the statistics of a day. The file may be refused, but the program must
+    /// not crash.
     static func read(_ input: FuzzInput, in folder: URL) throws(TrialProblem) {
         guard input.bytes.firstRange(of: Array("\"HK".utf8)) != nil else { return }
         let place = folder.appending(path: "swimfit-fuzz-\(getpid())")

@@ -112,10 +112,11 @@ struct FuzzTrial: Sendable {
         }
     }
 
-    /// `fuzz`: mutates bytes, lines, numbers and nesting of the store's files, inserts pieces of other files, and opens them.
+    /// `fuzz`: mutates bytes, lines, numbers and nesting of the store's files, inserts pieces of other files, and opens
+    /// them.
     ///
-    /// The program must not crash or hang. Every unchanged record must be read, or the file refused. Bytes that were not
-    /// understood must not be overwritten.
+    /// The program must not crash or hang. Every unchanged record must be read, or the file refused. Bytes that were
+    /// not understood must not be overwritten.
     static let files = FuzzTrial(
         name: "fuzz", ending: "json",
         outcomes: ["refused", "opened with nothing lost", "opened with a problem reported"],

@@ -3,11 +3,11 @@ import Glibc
 import StoreProof
 import SwimFit
 
-/// `library`: another program writes `library.json`, slowly in place or by renaming, and is sometimes killed, while this
-/// one reads the file as `swimfit today` does.
+/// `library`: another program writes `library.json`, slowly in place or by renaming, and is sometimes killed, while
+/// this one reads the file as `swimfit today` does.
 ///
-/// Reading must never move or change the file, never treat a half written one as a new library, and find the settings as
-/// soon as the writer has finished.
+/// Reading must never move or change the file, never treat a half written one as a new library, and find the settings
+/// as soon as the writer has finished.
 enum LibraryTrial {
     static func run(_ call: TrialCall) throws -> String {
         let seconds = try call.amount(orElse: 60)

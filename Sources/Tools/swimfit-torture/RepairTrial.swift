@@ -194,8 +194,8 @@ private struct RepairSession {
         }
     }
 
-    /// Repeats the body for a while when the store is busy: a disk in memory does not wait for a lock, and a store that was
-    /// released may still read its file.
+    /// Repeats the body for a while when the store is busy: a disk in memory does not wait for a lock, and a store that
+    /// was released may still read its file.
     private func patiently<Result>(_ body: () throws -> Result) throws -> Result {
         for _ in 0..<1000 {
             do { return try body() } catch StoreError.busy {

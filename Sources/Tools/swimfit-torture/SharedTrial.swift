@@ -197,8 +197,8 @@ private final class Collected: Sendable {
 
 /// The processes of `shared`.
 enum SharedParts {
-    /// `shared-writer FILE SECONDS WRITER`: makes about 25 transactions a second, most of them small. Reports the writer,
-    /// number, commit and time of each one saved.
+    /// `shared-writer FILE SECONDS WRITER`: makes about 25 transactions a second, most of them small. Reports the
+    /// writer, number, commit and time of each one saved.
     static func write(_ call: TrialCall) throws -> String {
         let (file, deadline) = try place(call)
         let writer = call.words.count > 2 ? Int(call.words[2]) ?? 0 : 0
@@ -218,8 +218,8 @@ enum SharedParts {
         return ""
     }
 
-    /// `shared-reader FILE SECONDS`: opens the file 25 times a second and checks the last transactions. Reports how often,
-    /// and how long the slowest read took.
+    /// `shared-reader FILE SECONDS`: opens the file 25 times a second and checks the last transactions. Reports how
+    /// often, and how long the slowest read took.
     static func read(_ call: TrialCall) throws -> String {
         let (file, deadline) = try place(call)
         var generator = SeededGenerator(seed: call.seed)

@@ -11,8 +11,8 @@ struct Trial: Sendable {
     let run: @Sendable (TrialCall) throws -> String
 }
 
-/// `swimfit-torture NAME …`: tries for minutes to break the store's promises. `swift test` runs small versions of the same
-/// trials.
+/// `swimfit-torture NAME …`: tries for minutes to break the store's promises. `swift test` runs small versions of the
+/// same trials.
 @main
 struct SwimfitTorture {
     /// A new kind of trial is one source file and one line here.

@@ -75,7 +75,8 @@ enum TailTrial {
         }
     }
 
-    /// The part: `tail-reader FILE`. Says how many samples there are, how many after another entry, and the most memory.
+    /// The part: `tail-reader FILE`. Says how many samples there are, how many after another entry, and the most
+    /// memory.
     static func read(_ call: TrialCall) throws -> String {
         guard let path = call.words.first else { throw TrialProblem("tail-reader FILE") }
         let store = try SampleStore(file: URL(fileURLWithPath: path))

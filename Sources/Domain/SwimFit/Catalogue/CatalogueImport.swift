@@ -32,8 +32,8 @@ package struct CatalogueImport: Sendable {
         (self.file, self.options, self.now) = (file, options, now)
     }
 
-    /// Reads the file and stores its foods: all of them, or none where it throws. Runs off the main actor; cancelling its
-    /// task stops it.
+    /// Reads the file and stores its foods: all of them, or none where it throws. Runs off the main actor; cancelling
+    /// its task stops it.
     ///
     /// - Parameters:
     ///   - path: a file, the folder of a FoodData Central download, or "-" for standard input.

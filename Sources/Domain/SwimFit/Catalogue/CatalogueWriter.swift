@@ -14,7 +14,8 @@ final class CatalogueWriter {
     private let number: Int
     private let name: String
     private let insertion: SQLiteStatement
-    /// The words of names that are not ASCII alone, as they are looked for: the index folds no letters but those with accents.
+    /// The words of names that are not ASCII alone, as they are looked for: the index folds no letters but those with
+    /// accents.
     private let folding: SQLiteStatement
     private var count = 0
 

@@ -66,7 +66,8 @@ package final class FoodDatabase {
 
     /// Ends a search at once, from any thread; the search throws ``Problem/stopped``.
     var interrupter: @Sendable () -> Void {
-        // SAFETY: SQLite allows `interrupt` from any thread while the connection is open, and the closure keeps it open.
+        // SAFETY: SQLite allows `interrupt` from any thread while the connection is open, and the closure keeps it
+        // open.
         nonisolated(unsafe) let connection = connection
         return { connection.interrupt() }
     }

@@ -126,8 +126,8 @@ private struct ProductReading {
         return .taken
     }
 
-    /// Whether the text of a serving has its amount in millilitres: "330 ml", "1 cup (240ml)", "33 cl", "0,33 l". Read by bytes:
-    /// a catalogue has millions of them.
+    /// Whether the text of a serving has its amount in millilitres: "330 ml", "1 cup (240ml)", "33 cl", "0,33 l". Read
+    /// by bytes: a catalogue has millions of them.
     private func hasMillilitres(_ text: UnsafeBufferPointer<UInt8>, _ amount: Double) -> Bool {
         func letter(_ place: Int) -> UInt8? {
             guard text.indices.contains(place) else { return nil }

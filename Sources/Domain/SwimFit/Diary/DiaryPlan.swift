@@ -421,8 +421,8 @@ struct DiaryIdentity {
         return hash.uuid
     }
 
-    /// Two lanes of FNV-1a, the second over the bytes turned round: against accidents, not against somebody who looks for
-    /// equal hashes.
+    /// Two lanes of FNV-1a, the second over the bytes turned round: against accidents, not against somebody who looks
+    /// for equal hashes.
     private struct Hash {
         private var high: UInt64 = 0xcbf2_9ce4_8422_2325
         private var low: UInt64 = 0x8422_2325_cbf2_9ce4

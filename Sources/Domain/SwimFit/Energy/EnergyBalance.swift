@@ -45,8 +45,8 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
 
     private static let leastShare = 0.5
 
-    /// Why it is not known whether the day is complete: the basal metabolic rate is missing, or the energy of all that was
-    /// eaten. Nil where it is known.
+    /// Why it is not known whether the day is complete: the basal metabolic rate is missing, or the energy of all that
+    /// was eaten. Nil where it is known.
     package var whyNotJudged: String? {
         if mark == .complete, eaten == nil { return net.why }
         guard mark == .open, hasFood else { return nil }

@@ -44,7 +44,8 @@ package struct Expenditure: Equatable, Sendable {
         /// True in nineteen of twenty cases.
         case almostCertain = 0.95
 
-        /// A quantile of Student's distribution, to a hundredth from six degrees of freedom on (Abramowitz and Stegun 26.7.5).
+        /// A quantile of Student's distribution, to a hundredth from six degrees of freedom on (Abramowitz and Stegun
+        /// 26.7.5).
         func quantile(degrees: Double) -> Double {
             let normal =
                 switch self {

@@ -131,8 +131,8 @@ package struct FoodLine: Equatable, Sendable {
         return .serving(try serving(of: food, typed, at: time, usual, pantry))
     }
 
-    /// Whether no food has the words as they are typed, and another letter makes a short one another word: "swim" is not
-    /// "skimmed".
+    /// Whether no food has the words as they are typed, and another letter makes a short one another word: "swim" is
+    /// not "skimmed".
     private func isTooShortForAGuess(_ name: String, _ pantry: Pantry) -> Bool {
         FoldedText.words(of: name).contains { $0.count < 6 } && !pantry.hasWords(of: name)
     }

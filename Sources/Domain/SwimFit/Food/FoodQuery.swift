@@ -124,8 +124,8 @@ enum KitchenUnit: Equatable, Sendable {
 
     /// The unit that a word means, folded and without a final point; nil for any other word.
     ///
-    /// Cups, spoons and fluid ounces are the US ones, which the portions of the built-in foods are measured in. A pint and
-    /// a quart are the US ones where the Profile has US units, and the imperial ones elsewhere.
+    /// Cups, spoons and fluid ounces are the US ones, which the portions of the built-in foods are measured in. A pint
+    /// and a quart are the US ones where the Profile has US units, and the imperial ones elsewhere.
     static func named(_ word: String, in system: MeasurementSystem) -> KitchenUnit? {
         guard let name = names[word] else { return nil }
         if let grams = masses[name] { return .grams(grams) }

@@ -1,19 +1,19 @@
 /// The built-in foods: a table, so longer than other files.
 ///
-/// A line is a food: `name | figures | household portions in grams | other names | source | how common`. The
-/// figures are amounts in 100 g: energy (kcal), protein, fat, carbohydrate, fibre, sugars (g), sodium (mg), saturated
-/// fat (g), cholesterol, potassium, calcium, iron, vitamin C (mg), water (ml); `-` is a figure that was not measured. The source is the USDA number of the food whose figures
-/// these are (Standard Reference 27/28, public domain), or a home recipe such as
-/// `08120:40+01079:240`: 40 g of one and 240 g of the other, mixed and nothing lost in cooking. The
-/// first portion is the one offered first. `# …` begins a group.
+/// A line is a food: `name | figures | household portions in grams | other names | source | how common`. The figures
+/// are amounts in 100 g: energy (kcal), protein, fat, carbohydrate, fibre, sugars (g), sodium (mg), saturated fat (g),
+/// cholesterol, potassium, calcium, iron, vitamin C (mg), water (ml); `-` is a figure that was not measured. The source
+/// is the USDA number of the food whose figures these are (Standard Reference 27/28, public domain), or a home recipe
+/// such as `08120:40+01079:240`: 40 g of one and 240 g of the other, mixed and nothing lost in cooking. The first
+/// portion is the one offered first. `# …` begins a group.
 ///
-/// How common a food is, our own estimate, decides which of several matches of a search comes first: 3 is eaten
-/// by most people every week, 2 often, 1 now and then, 0 seldom. Another name is needed where people call a food
-/// by words that are not in its name, and for the one food that a word means by itself: "milk" is whole milk.
-/// Plurals and the spellings in `WordForms` need none.
+/// How common a food is, our own estimate, decides which of several matches of a search comes first: 3 is eaten by most
+/// people every week, 2 often, 1 now and then, 0 seldom. Another name is needed where people call a food by words that
+/// are not in its name, and for the one food that a word means by itself: "milk" is whole milk. Plurals and the
+/// spellings in `WordForms` need none.
 ///
-/// It is one string rather than an array of values because the compiler takes it as it is (700
-/// initialisers would be type-checked one by one), and `FoodCatalogue` reads it once, in milliseconds.
+/// It is one string rather than an array of values because the compiler takes it as it is (700 initialisers would be
+/// type-checked one by one), and `FoodCatalogue` reads it once, in milliseconds.
 let foodTable = #"""
     # Bread
     White bread | 266 8.8 3.3 49.4 2.7 5.7 490 0.7 0 126 144 3.6 0 36.4 | slice 29, thin slice 20 | bread, sandwich bread | 18069 | 3

@@ -160,8 +160,8 @@ extension Int {
 package enum Spelling: Sendable {
     case british, american
 
-    /// - Parameter locale: as in `LANG`: "en_US.UTF-8". Where American English is written it is American; elsewhere, and
-    ///   without a language, British.
+    /// - Parameter locale: as in `LANG`: "en_US.UTF-8". Where American English is written it is American; elsewhere,
+    ///   and without a language, British.
     package init(locale: String) {
         let region = locale.prefix { $0 != "." && $0 != "@" }.split(separator: "_")
         self =

@@ -61,8 +61,8 @@ package enum Input {
             && isDigits(second)
     }
 
-    /// - Throws: where two words of a line look like one number, and only because others between them were taken out: "2
-    ///   yesterday 150k".
+    /// - Throws: where two words of a line look like one number, and only because others between them were taken out:
+    ///   "2 yesterday 150k".
     static func checkNeighbours(_ words: [String], in line: [String]) throws(Problem) {
         for (first, second) in zip(words, words.dropFirst())
         where areGrouped(first, second.prefix { $0.isNumber }) {

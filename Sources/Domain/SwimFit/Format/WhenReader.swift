@@ -202,8 +202,8 @@ package struct WhenReader {
         }
     }
 
-    /// The question about words that are left of a line without a food and look like a day, a time, an amount or a figure;
-    /// nil where they can be a name: "2 eggs on toast", "7up".
+    /// The question about words that are left of a line without a food and look like a day, a time, an amount or a
+    /// figure; nil where they can be a name: "2 eggs on toast", "7up".
     static func question(about words: [String]) -> Problem? {
         for (index, word) in words.enumerated() {
             let lower = word.lowercased()
@@ -715,8 +715,9 @@ package struct WhenReader {
 }
 
 extension Input {
-    /// A day of the span that a text names: "last", "-2" or "-2w", "2026-W47" for a week, "2026-10", "oct" and "oct 2025" for a
-    /// month, "2025" for a year, and any day in it as `day(_:today:)` reads it. The span's name may be before it: "month oct".
+    /// A day of the span that a text names: "last", "-2" or "-2w", "2026-W47" for a week, "2026-10", "oct" and "oct
+    /// 2025" for a month, "2025" for a year, and any day in it as `day(_:today:)` reads it. The span's name may be
+    /// before it: "month oct".
     package static func day(_ text: String, in span: EnergySpan, today: LocalDay) throws(Problem)
         -> LocalDay
     {
@@ -803,8 +804,8 @@ extension Input {
         return (.day, try day(text, today: today))
     }
 
-    /// The week, month or year that a text names, and a day in it: "2026-W47", "last week", "week last", "2026-10", "oct",
-    /// "month oct", "2025"; nil for any other text.
+    /// The week, month or year that a text names, and a day in it: "2026-W47", "last week", "week last", "2026-10",
+    /// "oct", "month oct", "2025"; nil for any other text.
     private static func span(_ text: String, today: LocalDay) -> (EnergySpan, LocalDay)? {
         let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for span in EnergySpan.allCases where span != .day {

@@ -152,8 +152,8 @@ extension HealthJournal {
 }
 
 extension Serving {
-    /// "Banana, 105 kcal added", "Banana, 105 kcal planned for tomorrow 08:00", "Banana, 105 kcal added to yesterday": for
-    /// the notice.
+    /// "Banana, 105 kcal added", "Banana, 105 kcal planned for tomorrow 08:00", "Banana, 105 kcal added to yesterday":
+    /// for the notice.
     ///
     /// - Parameter shown: the day that needs no name.
     package static func notice(_ entries: [FoodEntry], on shown: LocalDay? = nil, _ clock: WallClock)

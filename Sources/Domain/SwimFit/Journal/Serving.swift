@@ -194,7 +194,8 @@ package struct FoodEntry: Hashable, Sendable, Identifiable {
 
     package var energy: Double? { serving.nutrition.energy }
 
-    /// "Banana", "Banana (planned)", "Banana (to come)": the name in a list of a day, also for terminals without colours.
+    /// "Banana", "Banana (planned)", "Banana (to come)": the name in a list of a day, also for terminals without
+    /// colours.
     package func name(isToCome: Bool) -> String {
         serving.name + (isPlanned ? " (planned)" : isToCome ? " (to come)" : "")
     }

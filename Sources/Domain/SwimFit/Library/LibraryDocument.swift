@@ -238,8 +238,8 @@ package struct LibraryChange: Codable, Equatable, Sendable {
     init(text: String) throws { self = try JSONDecoder().decode(LibraryChange.self, from: Data(text.utf8)) }
 }
 
-/// The times of changes of a library, in a section of their own. An entry is a key of a section: a food, a day, a plan; of a
-/// section of groups, such as goals, a key of a group: "nutrients/protein".
+/// The times of changes of a library, in a section of their own. An entry is a key of a section: a food, a day, a plan;
+/// of a section of groups, such as goals, a key of a group: "nutrients/protein".
 extension ChangeTimes {
     static let key = "changed"
     private static let groups: Set = [Goals.key]

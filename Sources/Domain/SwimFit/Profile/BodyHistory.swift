@@ -131,9 +131,9 @@ package struct RestingBody: Hashable, Sendable {
 }
 
 extension ProfileSummary {
-    /// Asks about a value that is typed now and that hardly anybody has, or that fits another row: a weight far from the
-    /// last ones (``BodyHistory/doubt(about:at:editing:in:_:)``), a height as weight, a goal weight as net energy, a goal
-    /// that leads away from the goal weight.
+    /// Asks about a value that is typed now and that hardly anybody has, or that fits another row: a weight far from
+    /// the last ones (``BodyHistory/doubt(about:at:editing:in:_:)``), a height as weight, a goal weight as net energy,
+    /// a goal that leads away from the goal weight.
     package func doubt(about change: ProfileChange, at now: Date, _ calendar: LocalCalendar) -> String? {
         switch change {
         case .weight(let kilograms):

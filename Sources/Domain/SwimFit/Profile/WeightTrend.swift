@@ -42,8 +42,8 @@ package struct WeightTrend: Equatable, Sendable {
     /// Whether there is enough to draw: at least two days with a weight.
     package var isDrawable: Bool { points.lazy.filter { $0.kilograms != nil }.prefix(2).count == 2 }
 
-    /// Kilograms by which the weekly mean changed from the first to the last day with a measurement; nil with fewer than
-    /// two of them.
+    /// Kilograms by which the weekly mean changed from the first to the last day with a measurement; nil with fewer
+    /// than two of them.
     package var change: Double? {
         guard isDrawable, let first = points.first(where: \.isMeasured)?.weekMean,
             let last = points.last(where: \.isMeasured)?.weekMean

@@ -348,7 +348,8 @@ package final class HealthJournal {
 // MARK: - Exchanging objects
 
 extension HKHealthStore {
-    /// Why samples may not be saved, with the name of their type and where to allow it; nil where all types are allowed.
+    /// Why samples may not be saved, with the name of their type and where to allow it; nil where all types are
+    /// allowed.
     func refusal(of samples: [HKSample]) -> Problem? {
         let types = samples.flatMap { sample in
             (sample as? HKCorrelation).map { $0.objects.map(\.sampleType) } ?? [sample.sampleType]

@@ -145,8 +145,8 @@ extension Swim {
         return timed.seconds
     }
 
-    /// Seconds from a first start to a last end in one go. Where a watch has written starts in whole seconds their difference is
-    /// up to a second wrong, and the sum of the lengths is right.
+    /// Seconds from a first start to a last end in one go. Where a watch has written starts in whole seconds their
+    /// difference is up to a second wrong, and the sum of the lengths is right.
     ///
     /// - Parameter hasWholeStarts: of the swim.
     static func seconds(from start: Date, to end: Date, sum: Double, hasWholeStarts: Bool) -> Double {
@@ -268,8 +268,8 @@ package struct PersonalBests: Hashable, Sendable {
         }.min { pace($0) < pace($1) }
     }
 
-    /// The longer effort whose mean was faster than a shorter one, as an effort over the shorter distance; nil when there
-    /// is none.
+    /// The longer effort whose mean was faster than a shorter one, as an effort over the shorter distance; nil when
+    /// there is none.
     private static func bound(on effort: BestEffort, by others: some Sequence<BestEffort>) -> BestEffort? {
         func mean(_ other: BestEffort) -> Double {
             other.seconds * Double(effort.event.distance) / Double(other.event.distance)

@@ -2,10 +2,10 @@ import Foundation
 
 /// Critical swim speed: the pace that can be held for long, estimated from best efforts of several durations.
 ///
-/// Distance over time of maximal efforts lies close to a line, distance = CSS × time + D′; its slope is the speed at the
-/// border of heavy exercise, D′ the metres that can be swum on reserves (Wakayoshi et al. 1992, Eur J Appl Physiol
-/// 64:153–157; with 400 m and 200 m this is the usual (400 − 200) ÷ (t400 − t200)). The line is fitted by least squares;
-/// with two efforts it goes through both.
+/// Distance over time of maximal efforts lies close to a line, distance = CSS × time + D′; its slope is the speed at
+/// the border of heavy exercise, D′ the metres that can be swum on reserves (Wakayoshi et al. 1992, Eur J Appl Physiol
+/// 64:153–157; with 400 m and 200 m this is the usual (400 − 200) ÷ (t400 − t200)). The line is fitted by least
+/// squares; with two efforts it goes through both.
 package struct CriticalSwimSpeed: Hashable, Sendable {
     /// distance = speed × time + reserve
     struct SpeedLine: Hashable, Sendable {

@@ -36,8 +36,8 @@ package struct LapLength: Hashable, Sendable {
 
     /// The pool that a bare number of metres means, as watches record it: 22.86 m is 25 yd.
     ///
-    /// Whole metres are metres, and so are thirds, which watches round to centimetres: 33.33 m is 33⅓ m. Otherwise a length
-    /// that is a whole number of yards, or of third yards, is yards; anything else stays metres.
+    /// Whole metres are metres, and so are thirds, which watches round to centimetres: 33.33 m is 33⅓ m. Otherwise a
+    /// length that is a whole number of yards, or of third yards, is yards; anything else stays metres.
     package init(recognising metres: Double) {
         let thirds = metres / Unit.yards.metres * 3
         let isWhole = abs(metres - metres.rounded()) < 1e-6

@@ -69,8 +69,8 @@ extension Swim {
     /// Whether its splits are lengths that a watch recorded, which can be corrected.
     package var hasRecordedLengths: Bool { line == nil && lapLength != nil && !splits.isEmpty }
 
-    /// The swim as corrected: a length more for each that is two, one less for each that was joined, with distance, strokes
-    /// and times to match.
+    /// The swim as corrected: a length more for each that is two, one less for each that was joined, with distance,
+    /// strokes and times to match.
     func correcting(_ corrections: [Int: LengthCorrection]) -> Swim {
         guard hasRecordedLengths, let lapLength, !corrections.isEmpty else { return self }
         var (swim, lengths) = (self, [SwimSplit]())
@@ -245,7 +245,8 @@ extension Swim {
     package var recordedCount: Int { corrections.values.reduce(splits.count) { $0 - $1.more } }
 }
 
-/// Figures of the stroke. A watch counts the strokes of one arm; a length with 0 strokes is a kick or a drill and has none.
+/// Figures of the stroke. A watch counts the strokes of one arm; a length with 0 strokes is a kick or a drill and has
+/// none.
 extension SwimSplit {
     private var counted: (strokes: Double, seconds: Double)? {
         guard isPaced, let strokes, strokes > 0, let seconds, seconds > 0 else { return nil }

@@ -1,11 +1,12 @@
 /// How much a swim asked of the body: 100 is an hour at critical speed, or an hour that felt like 7 of 10.
 package struct SwimLoad: Hashable, Sendable {
-    /// The load of the lengths and repetitions with a known time and critical speed: the sum of (v ÷ CSS)³ · t ÷ 36 (sTSS,
-    /// TrainingPeaks 2008). Rests are 0.
+    /// The load of the lengths and repetitions with a known time and critical speed: the sum of (v ÷ CSS)³ · t ÷ 36
+    /// (sTSS, TrainingPeaks 2008). Rests are 0.
     package private(set) var timed = 0.0
     /// The seconds that `timed` covers.
     package private(set) var timedSeconds = 0.0
-    /// The load of the rest of the swim: minutes × felt effort (Foster), 100 for an hour at 7. Nil without a felt effort.
+    /// The load of the rest of the swim: minutes × felt effort (Foster), 100 for an hour at 7. Nil without a felt
+    /// effort.
     package private(set) var felt: Double?
     /// The seconds that `felt` covers: kick, drill, and lengths without times or critical speed.
     package private(set) var feltSeconds = 0.0
@@ -91,7 +92,8 @@ package struct SwimForm: Hashable, Sendable {
     /// The days after which a load of 1 000 adds less than 10⁻⁷ to any figure.
     package static let rememberedDays = 1_000
 
-    /// - Parameter loads: with the days of the swims, in any order; those after `today` are ignored. Linear in the days.
+    /// - Parameter loads: with the days of the swims, in any order; those after `today` are ignored. Linear in the
+    ///   days.
     package init(_ loads: [(day: LocalDay, load: SwimLoad)], today: LocalDay) {
         var sums: [LocalDay: Double] = [:]
         for (day, load) in loads where day <= today { sums[day, default: 0] += load.total }

@@ -98,8 +98,8 @@ package enum NearestName {
         return "did you mean \(before.isEmpty ? "" : before + " or ")\(last)?"
     }
 
-    /// The names with few letters to change, swap, add or drop, the nearest first; where no name has few, those that begin
-    /// with the word.
+    /// The names with few letters to change, swap, add or drop, the nearest first; where no name has few, those that
+    /// begin with the word.
     private static func nearest(to word: String, among names: [String]) -> [String] {
         let typed = Array(word.lowercased())
         let limit = max(1, typed.count / 3)

@@ -88,8 +88,8 @@ package enum Compendium {
             code: code, sport: sport, stroke: nil, effort: effort, us: us, met: met, from: from)
     }
 
-    /// The Compendium names speeds of the crawl alone. From which speed on other efforts are the nearest is our choice: 40 m
-    /// a minute for the crawl and backstroke, 35 for breaststroke, 30 for kicking.
+    /// The Compendium names speeds of the crawl alone. From which speed on other efforts are the nearest is our choice:
+    /// 40 m a minute for the crawl and backstroke, 35 for breaststroke, 30 for kicking.
     private static let swims: [CompendiumActivity] = [
         swim(.freestyle, "18240", 5.8, "easy laps", from: 0),
         swim(.freestyle, "18290", 8.3, "steady, 45 m/min", us: "steady, 50 yd/min", from: 2.4),

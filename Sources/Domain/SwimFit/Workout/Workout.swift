@@ -17,8 +17,8 @@ package struct Workout: Hashable, Sendable, Identifiable {
     package var metres: Double?
     /// Active energy as it is saved: see `WorkoutEnergy`.
     package var kilocalories: Double?
-    /// Whether its energy is in the sums of its day, which are of samples of active energy: not where none were recorded in
-    /// its minutes, as of an imported workout with a total alone, or with no energy at all.
+    /// Whether its energy is in the sums of its day, which are of samples of active energy: not where none were
+    /// recorded in its minutes, as of an imported workout with a total alone, or with no energy at all.
     package var isInSums = true
     /// Metabolic equivalent.
     package var met: Double?

@@ -441,8 +441,8 @@ extension WorkoutReading {
         return true
     }
 
-    /// The meaning of a typed time without a word: a time longer than the send-offs is on the clock, with rests between the
-    /// sets; a time that ends before the last start is swum. Anything between is asked.
+    /// The meaning of a typed time without a word: a time longer than the send-offs is on the clock, with rests between
+    /// the sets; a time that ends before the last start is swum. Anything between is asked.
     private mutating func meaning(of typed: Double, _ sets: SwimSetLine) -> TypedTime? {
         let elapsed = sets.elapsedSeconds ?? .infinity
         let canBeSwum = typed <= elapsed + 0.5
@@ -494,8 +494,8 @@ extension WorkoutReading {
         if problems[.start] != nil { start = nil }
     }
 
-    /// Takes the weight of the workout's day, unless one was typed: the newest of the day or before it, else the earliest
-    /// after it. A correction that leaves the start alone keeps the weight it was saved with.
+    /// Takes the weight of the workout's day, unless one was typed: the newest of the day or before it, else the
+    /// earliest after it. A correction that leaves the start alone keeps the weight it was saved with.
     fileprivate mutating func weigh() {
         guard kilograms == nil else { return }
         if let edited = circumstances.edited, let saved = edited.kilograms,
@@ -575,8 +575,8 @@ extension SwimSet {
 
 extension Input {
     /// "1500", "1500 m", "2.4 km", "1 mi", "800 yd": a distance in metres, at most `longest`. A number alone is metres,
-    /// in the US system yards, from 100 on. Below, it is kilometres or miles of a run, a ride, a walk; of a swim it is asked
-    /// about: "40" may be meant as laps, and "5" as kilometres.
+    /// in the US system yards, from 100 on. Below, it is kilometres or miles of a run, a ride, a walk; of a swim it is
+    /// asked about: "40" may be meant as laps, and "5" as kilometres.
     static func distance(
         _ text: String, of sport: Sport = .swimming, in system: MeasurementSystem,
         atMost longest: Double = 200_000

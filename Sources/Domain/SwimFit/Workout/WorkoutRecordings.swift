@@ -123,8 +123,8 @@ extension SeparateWorkouts: Codable {
     }
 }
 
-/// The sports of workouts that were recorded as another one, such as a swim in a file whose sport is “Other”: a section of
-/// the library.
+/// The sports of workouts that were recorded as another one, such as a swim in a file whose sport is “Other”: a section
+/// of the library.
 package struct CorrectedSports: LibrarySection {
     package static let key = "workout_sports"
 

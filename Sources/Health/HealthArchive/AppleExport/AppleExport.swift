@@ -42,7 +42,8 @@ public struct AppleExport {
     let export: StoreExport
     var markup = MarkupWriter()
     var report = Report()
-    /// The series of heartbeats by start, end and source, to be written with the variability that they were measured for.
+    /// The series of heartbeats by start, end and source, to be written with the variability that they were measured
+    /// for.
     private var heartbeats: [HeartbeatKey: [HKHeartbeatSeriesSample]] = [:]
     /// The samples to write as lines, in the order of types.
     var lines: [UUID] = []

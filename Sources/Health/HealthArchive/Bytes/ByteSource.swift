@@ -96,7 +96,8 @@ package final class DescriptorSource: ByteSource {
 
     /// Fills the front of `buffer` with the next bytes; see ``ByteSource``.
     ///
-    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` with the system's own words, and where the task was cancelled.
+    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` with the system's own words, and where the task was
+    ///   cancelled.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ArchiveError) -> Int {
         // A pipe may have no end.
         if !isSeekable, Task.isCancelled { throw .unreadable(path: path, reason: "stopped") }

@@ -285,8 +285,8 @@ struct ExportDevice: Hashable {
         ("UDIDeviceIdentifier", \.udi), ("UDI", \.udi), ("creation date", \.creationDate),
     ]
 
-    /// Reads the description without its address, see ``withoutAddress(_:)``. Other programs than Apple's write the name
-    /// of a device alone.
+    /// Reads the description without its address, see ``withoutAddress(_:)``. Other programs than Apple's write the
+    /// name of a device alone.
     init(_ description: String) {
         var text = Substring(description)
         while text.last == ">" { text.removeLast() }
@@ -446,8 +446,8 @@ final class NamePool {
         slots[slot] = Int32(index + 1)
     }
 
-    /// Eight bytes at a time, folded by a multiplication. The last steps spread all bits into the low ones, which name the
-    /// slot: names that differ in a digit must not lie next to each other.
+    /// Eight bytes at a time, folded by a multiplication. The last steps spread all bits into the low ones, which name
+    /// the slot: names that differ in a digit must not lie next to each other.
     private static func hash(_ bytes: Bytes) -> UInt64 {
         let raw = UnsafeRawBufferPointer(bytes)
         var hash = UInt64(bytes.count) &* 0x9e37_79b9_7f4a_7c15

@@ -544,8 +544,8 @@ struct SampleMapping {
         }
     }
 
-    /// Seconds from the start of a record to its first beat, whose time of day is in a zone that nobody names: zones are
-    /// quarters of an hour from each other.
+    /// Seconds from the start of a record to its first beat, whose time of day is in a zone that nobody names: zones
+    /// are quarters of an hour from each other.
     private static func first(_ ofDay: Double, after start: Date) -> Double {
         let quarter = 900.0
         let since = (ofDay - start.timeIntervalSinceReferenceDate).truncatingRemainder(dividingBy: quarter)

@@ -10,7 +10,8 @@ extension Recording {
     static let connection = 1800.0
     private static let day = 86400.0
     private static let year = 366 * day
-    /// Before it nobody had a watch that writes such files: recorders whose clock was never set, and plans, count from 1970, 1980 or 1989.
+    /// Before it nobody had a watch that writes such files: recorders whose clock was never set, and plans, count from
+    /// 1970, 1980 or 1989.
     private static let firstDay = Date(timeIntervalSince1970: 788_918_400)
 
     /// The recording with plausible times: each list in order, without stray times, with changes of the clock
@@ -247,7 +248,8 @@ extension Recording {
         return steps
     }
 
-    /// The distance that the recorder counted begins again where it falls for more than one point: in the next lap, or another sport.
+    /// The distance that the recorder counted begins again where it falls for more than one point: in the next lap, or
+    /// another sport.
     private var countedSteps: [DistanceStep] {
         let counted = points.compactMap { point in point.metres.map { (date: point.date, metres: $0) } }
         guard let first = counted.first else { return [] }
@@ -284,7 +286,8 @@ extension Recording {
 
     // MARK: Laps, lengths and sessions
 
-    /// Leaves out laps and lengths of another time than the points, or than most of them, and replaces such times of a session.
+    /// Leaves out laps and lengths of another time than the points, or than most of them, and replaces such times of a
+    /// session.
     private mutating func removeStrayParts(_ told: inout [(what: String, reason: String)]) {
         let known = [moments.first, moments.last].compactMap(\.self)
         let said = sessions.flatMap { [$0.start, $0.end] }

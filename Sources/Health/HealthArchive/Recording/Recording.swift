@@ -55,7 +55,8 @@ struct Recording {
         var stroke: HKSwimmingStrokeStyle?
         /// The place among the sessions of the file.
         var number = 0
-        /// Whether samples of their own (``Recording/ready``) have its distance, so that its lengths and laps make none.
+        /// Whether samples of their own (``Recording/ready``) have its distance, so that its lengths and laps make
+        /// none.
         var isMeasured = false
         /// Other facts about the session.
         var metadata: [String: Any] = [:]
@@ -159,7 +160,8 @@ struct Recording {
         return (-48.0...56.0).contains(quarters) ? Int(quarters) * 900 : nil
     }
 
-    // The figures of all readers of recordings are checked here, and nowhere else, by the limits that typed figures have, too.
+    // The figures of all readers of recordings are checked here, and nowhere else, by the limits that typed figures
+    // have, too.
 
     /// The recording without impossible figures, such as 2⁶³ strokes or 1 800 heartbeats a minute. Their session, lap
     /// or length is kept.

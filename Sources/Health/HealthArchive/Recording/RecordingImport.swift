@@ -166,8 +166,8 @@ struct RecordingImport {
         return fates
     }
 
-    /// The sample in the unit that the store keeps its type in, where HealthKit does not list the type; nil where it cannot be
-    /// kept.
+    /// The sample in the unit that the store keeps its type in, where HealthKit does not list the type; nil where it
+    /// cannot be kept.
     private mutating func fitted(_ sample: HKSample) -> HKSample? {
         guard let sample = sample as? HKQuantitySample, case let identifier = sample.quantityType.identifier,
             HKObjectType.quantityType(forIdentifier: .init(rawValue: identifier)) == nil,

@@ -111,7 +111,8 @@ struct AutoExportReader {
         "dietary_sugar": .dietarySugar, "sodium": .dietarySodium, "caffeine": .dietaryCaffeine,
     ]
 
-    /// A phone with a clock of 12 hours writes `2026-01-01 7:57:00 pm +1000`, with a blank of any kind before the letters.
+    /// A phone with a clock of 12 hours writes `2026-01-01 7:57:00 pm +1000`, with a blank of any kind before the
+    /// letters.
     private static func date(_ value: Any?) -> Date? {
         guard let text = value as? String else { return nil }
         if let moment = ExportText.moment(text) { return Date(timeIntervalSinceReferenceDate: moment) }

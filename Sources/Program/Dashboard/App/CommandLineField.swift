@@ -140,7 +140,8 @@ struct CommandLineField {
     }
 }
 
-/// The commands of the shell, as the line behind ":" and plain mode reach them. The main program puts the shell behind it.
+/// The commands of the shell, as the line behind ":" and plain mode reach them. The main program puts the shell behind
+/// it.
 @MainActor
 package struct CommandDoor {
     /// The output of a command.

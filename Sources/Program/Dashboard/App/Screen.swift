@@ -200,7 +200,8 @@ struct ChoiceLine {
     let title: String
     let choices: [Choice]
 
-    /// The parts of something that can be shown, each by its first letter; the prefix again takes the one after `shown`.
+    /// The parts of something that can be shown, each by its first letter; the prefix again takes the one after
+    /// `shown`.
     static func view<Part: Equatable>(
         _ parts: [Part], shown: Part, name: (Part) -> String, show: (Part) -> Action, _ others: [Choice] = []
     ) -> ChoiceLine {

@@ -333,8 +333,8 @@ private struct NutrientGoalFigures: Sendable {
 }
 
 extension CommandCall {
-    /// The report of `get` for a type: a day's sum for a cumulative type, the hours asleep, the number of events, or the
-    /// newest value up to the end of the day for a measurement.
+    /// The report of `get` for a type: a day's sum for a cumulative type, the hours asleep, the number of events, or
+    /// the newest value up to the end of the day for a measurement.
     ///
     /// - Parameter word: of a type in the vocabulary.
     fileprivate func typeFigure(_ word: String, on day: LocalDay) async throws -> GetReport {

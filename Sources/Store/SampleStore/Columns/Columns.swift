@@ -55,7 +55,8 @@ package struct Columns: Sendable {
         return lower..<max(lower, columns.partition { $0 >= range.upperBound })
     }
 
-    /// The smallest range of rows with all samples that share an instant with the range. It may contain others. O(log n).
+    /// The smallest range of rows with all samples that share an instant with the range. It may contain others. O(log
+    /// n).
     ///
     /// A sample of length zero shares its instant. A longer one that ends where the range begins shares none. One very
     /// long sample makes the range begin early, so loops should use `forEachSlice(overlapping:)`, which skips rows that

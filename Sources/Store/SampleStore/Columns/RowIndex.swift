@@ -49,7 +49,8 @@ struct RowIndex: Sendable {
         return settled.isEmpty ? waiting : settled + waiting
     }
 
-    /// Inserts some entries. A few go to the list of new ones. Many are appended to their shards, which are sorted once.
+    /// Inserts some entries. A few go to the list of new ones. Many are appended to their shards, which are sorted
+    /// once.
     mutating func insert(_ entries: [RowEntry]) {
         guard !entries.isEmpty else { return }
         if recent.count + entries.count <= Self.recentLimit {
@@ -255,8 +256,8 @@ struct RowEntry: Sendable, Hashable, Comparable {
 
 /// The hashes by which rows are found. They are part of the file format and never change.
 enum KeyHash {
-    /// 32 bits of the identity's hash: the first eight bytes mixed, combined with the last eight, and mixed again. Evenly
-    /// distributed also for identities that are consecutive numbers or derived from names.
+    /// 32 bits of the identity's hash: the first eight bytes mixed, combined with the last eight, and mixed again.
+    /// Evenly distributed also for identities that are consecutive numbers or derived from names.
     static func key(of id: RawID) -> UInt32 {
         let bytes = id.littleEndian
         let first = SplitMix64.mixed(UInt64(truncatingIfNeeded: bytes))

@@ -243,9 +243,9 @@ package struct Snapshot: Sendable {
 
     /// Additions and deletions after the position, in order.
     ///
-    /// A sample that was added and deleted after the position appears as a deletion only. One that was deleted and saved
-    /// again appears as both, in order. Changes of members are not listed. O(pages + changes · log changes): pages and
-    /// chunks without new samples are skipped.
+    /// A sample that was added and deleted after the position appears as a deletion only. One that was deleted and
+    /// saved again appears as both, in order. Changes of members are not listed. O(pages + changes · log changes):
+    /// pages and chunks without new samples are skipped.
     package func changes(after position: Position, types: Set<String>? = nil) -> [Change] {
         var result: [Change] = []
         for home in columns where types?.contains(home.type) ?? true {

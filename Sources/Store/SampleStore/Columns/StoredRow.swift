@@ -119,8 +119,8 @@ extension Snapshot {
         }
     }
 
-    /// The samples that list the row's sample as a member, in a stable order. O(log n); faster for those that start when it
-    /// does.
+    /// The samples that list the row's sample as a member, in a stable order. O(log n); faster for those that start
+    /// when it does.
     package func groups(with member: StoredRow) -> [StoredGroup] {
         var groups: [StoredGroup] = []
         GroupSearch(in: self).forEachGroup(with: member) { groups.append($0) }

@@ -113,8 +113,8 @@ struct TypeColumns: Sendable {
         return ChunkPlace(page: page, slot: pages[page].offsets.firstIndexInOrder { $0 > rest } - 1)
     }
 
-    /// The place of the chunk where a row of this start belongs: the last that begins at or before it, or the first. There
-    /// must be a chunk.
+    /// The place of the chunk where a row of this start belongs: the last that begins at or before it, or the first.
+    /// There must be a chunk.
     func place(forStart start: Double) -> ChunkPlace {
         // Samples mostly arrive in the order of time.
         let last = pages[pages.count - 1]

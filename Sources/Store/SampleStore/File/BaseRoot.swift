@@ -238,8 +238,8 @@ extension BaseRoot {
         return offset..<offset + length
     }
 
-    /// Reads `offset, length, count, first start, last start, latest end or null, newest commit, origins …` from a place in
-    /// the numbers; nil when a value is impossible. Equal lists of origins share their memory.
+    /// Reads `offset, length, count, first start, last start, latest end or null, newest commit, origins …` from a
+    /// place in the numbers; nil when a value is impossible. Equal lists of origins share their memory.
     private static func rangeAndSum(
         _ numbers: [Double], from first: Int, originsLike other: [UInt32]?
     ) -> (Range<Int>, RowSum)? {

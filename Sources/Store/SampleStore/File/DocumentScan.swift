@@ -62,8 +62,8 @@ struct DocumentScan: Sendable {
 
     /// Scans bytes that begin right after the header's `[` or right after a record.
     ///
-    /// - Parameter baseLimit: where the base ends according to the header. The base was renamed into place as a whole, so
-    ///   nothing before that place is an unfinished write.
+    /// - Parameter baseLimit: where the base ends according to the header. The base was renamed into place as a whole,
+    ///   so nothing before that place is an unfinished write.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, after sequence: Int, hasRecords: Bool,
         baseLimit: Int = 0
@@ -153,8 +153,8 @@ struct DocumentScan: Sendable {
         if pending.isWhole { deliverPending() }
     }
 
-    /// The base was renamed into place as a whole, so each of its lines counts by itself. All of them have the number of
-    /// the last commit in it.
+    /// The base was renamed into place as a whole, so each of its lines counts by itself. All of them have the number
+    /// of the last commit in it.
     private mutating func acceptBase(_ number: Int, _ line: ScannedLine) {
         guard nextBaseLine...nextBaseLine + Self.widestGap ~= number,
             !isInBase || line.sequence == lastSequence

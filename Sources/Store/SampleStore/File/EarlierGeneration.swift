@@ -86,8 +86,8 @@ private struct Log {
         return EndMark(end: end, checksum: Checksum.crc32c(Array(bytes[max(end - EndMark.reach, 0)..<end])))
     }
 
-    /// Whether this file was made from the other: it is the next generation, begins where the other ended, and has the same
-    /// samples at the same places of the same commits.
+    /// Whether this file was made from the other: it is the next generation, begins where the other ended, and has the
+    /// same samples at the same places of the same commits.
     func follows(_ early: Log) -> Bool {
         let hasHeaders = [document, early.document].allSatisfy { document in
             !document.problems.contains { $0.kind == .damagedHeader }
@@ -103,8 +103,8 @@ private struct Log {
         return early.document.snapshot.samplesByPlace.allSatisfy { place, id in known[place] ?? id == id }
     }
 
-    /// The records of both files in the order of their commits, the other's first, without its transactions that are here
-    /// as well.
+    /// The records of both files in the order of their commits, the other's first, without its transactions that are
+    /// here as well.
     func merged(with early: Log) -> [Record] {
         let known = Set(tail.map(\.sequence))
         let others = early.records.enumerated().filter { number, record in
@@ -156,8 +156,8 @@ extension TypeColumns {
 /// What happens to `health.json~`, the earlier generation, when a new generation replaces the present one, which takes
 /// over that name.
 ///
-/// It is removed only when every sample in it is known to be in the present file. Otherwise it is renamed to a name with
-/// the date, for example when the present file was replaced by another one.
+/// It is removed only when every sample in it is known to be in the present file. Otherwise it is renamed to a name
+/// with the date, for example when the present file was replaced by another one.
 enum EarlierFile: Sendable {
     /// There is no earlier generation.
     case absent

@@ -111,8 +111,8 @@ struct Header: Sendable, Hashable {
         }
     }
 
-    /// Where the header ends when an editor joined the lines: after the records' opening bracket, if white space follows
-    /// it. Another program's compact layout has none there.
+    /// Where the header ends when an editor joined the lines: after the records' opening bracket, if white space
+    /// follows it. Another program's compact layout has none there.
     static func endBeforeJoinedLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let opening = Array("\"records\":[".utf8)
         // A header is shorter than this.

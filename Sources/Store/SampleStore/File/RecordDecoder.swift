@@ -239,9 +239,9 @@ struct RecordDecoder {
         return (row, extra)
     }
 
-    /// Adds the samples of the next line to a record, if the line has only samples, with the same origins, as most lines
-    /// have. Each row keeps its own commit, and the record takes the number of the line. Rows of one type are one addition.
-    /// False for any other line, and the record is unchanged then.
+    /// Adds the samples of the next line to a record, if the line has only samples, with the same origins, as most
+    /// lines have. Each row keeps its own commit, and the record takes the number of the line. Rows of one type are one
+    /// addition. False for any other line, and the record is unchanged then.
     ///
     /// The line's checksum is right, and the record is the last one that this decoder has read.
     mutating func join(_ line: UnsafeBufferPointer<UInt8>, to record: inout Record) -> Bool {
@@ -537,8 +537,8 @@ struct Remembered<Value> {
 
 /// One line of the file in memory: a transaction, or a part of a large one.
 ///
-/// Rows have their own sequences and positions. Their origins are numbers in the record's own list, so that a record can
-/// be read without any other.
+/// Rows have their own sequences and positions. Their origins are numbers in the record's own list, so that a record
+/// can be read without any other.
 struct Record: Sendable {
     var sequence = 0
     var origins: [Origin] = []

@@ -6,7 +6,8 @@ package struct Recovery: Sendable, Hashable {
     package enum FileProblem: Sendable, Hashable {
         /// The end of the file was an unfinished write. It was cut off, and its bytes are at `keptAt`.
         case tornTail
-        /// The end of the file is an unfinished write. It is not used. It is still there, because opening writes nothing.
+        /// The end of the file is an unfinished write. It is not used. It is still there, because opening writes
+        /// nothing.
         case unfinishedEnd
         /// Records whose checksum is wrong are not used. They stay in the file.
         case damagedRecords
@@ -59,8 +60,8 @@ extension SampleStore {
         reload { $0.alarm.isPending }
     }
 
-    /// How many parts of the file turned out to be damaged when they were read. When it grows during a reading, that may lack
-    /// samples.
+    /// How many parts of the file turned out to be damaged when they were read. When it grows during a reading, that
+    /// may lack samples.
     package var damageCount: Int { file?.alarm.count ?? 0 }
 
     /// Replaces the state by that of the whole file, without its damaged parts. Afterwards no part has to be read from

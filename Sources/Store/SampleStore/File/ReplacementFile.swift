@@ -8,8 +8,8 @@ import Glibc
 /// health.json.compact   base′ (all up to here) ─ newer tail      copied under the lock, then renamed
 /// ```
 ///
-/// The base, which is long, is written without the store's lock, and synced piece by piece: while a file system's journal
-/// writes much of one file, the syncs of others wait. The old generation stays as `health.json~`.
+/// The base, which is long, is written without the store's lock, and synced piece by piece: while a file system's
+/// journal writes much of one file, the syncs of others wait. The old generation stays as `health.json~`.
 struct ReplacementFile {
     private let calls: any SystemCalls
     private let path: String
@@ -24,8 +24,8 @@ struct ReplacementFile {
 
     /// Writes the header and the base. Nil when another process is compacting, or when it is cancelled.
     ///
-    /// - Parameter ownership: the ownership of the file that is replaced. When this user may not give it to the new file,
-    ///   nothing is written, because the owner could not read the new one.
+    /// - Parameter ownership: the ownership of the file that is replaced. When this user may not give it to the new
+    ///   file, nothing is written, because the owner could not read the new one.
     init?(
         of path: String, calls: any SystemCalls, header: Header, snapshot: Snapshot, ownership: Ownership,
         isCancelled: () -> Bool
@@ -140,15 +140,15 @@ struct ReplacementFile {
         try calls.synchronizeData(descriptor)
     }
 
-    /// Gives the new file the store's name. The caller holds the locks of the old file and of the new one, which others see
-    /// from now on.
+    /// Gives the new file the store's name. The caller holds the locks of the old file and of the new one, which others
+    /// see from now on.
     func install() throws(SystemError) {
         try calls.rename(Self.temporaryPath(of: path), to: path)
         try calls.synchronizeFolder(FilePath.folder(of: path))
     }
 
-    /// Gives the old generation, which still has the store's name, the name of the earlier one. A disk without hard links
-    /// keeps none.
+    /// Gives the old generation, which still has the store's name, the name of the earlier one. A disk without hard
+    /// links keeps none.
     func keepOldGeneration(inPlaceOf earlier: EarlierFile) throws(SystemError) {
         try earlier.makeRoom(at: path + "~", calls)
         // IGNORED: nothing is lost without the second name. The new generation is complete and on disk.

@@ -273,11 +273,11 @@ extension JSONScanner {
     }
 }
 
-/// Times in ISO 8601 that are exactly the number of seconds that they were made from: the fraction has as many digits as
-/// the number needs, which may be 15.
+/// Times in ISO 8601 that are exactly the number of seconds that they were made from: the fraction has as many digits
+/// as the number needs, which may be 15.
 enum ExactTime {
-    /// "2026-11-20T16:03:00.25Z"; nil for a time that has no such form: before the year 1600 or after 9999, or less than a
-    /// ten-thousandth of a second from the reference date.
+    /// "2026-11-20T16:03:00.25Z"; nil for a time that has no such form: before the year 1600 or after 9999, or less
+    /// than a ten-thousandth of a second from the reference date.
     ///
     /// - Parameter seconds: since the reference date.
     static func text(_ seconds: Double) -> String? {

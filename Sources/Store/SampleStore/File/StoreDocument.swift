@@ -8,8 +8,8 @@ struct StoreDocument {
     let hasUnknownFields: Bool
     /// The bytes of damaged records, each on a line.
     let damage: [UInt8]
-    /// Whether every record that the file should have was found and is used. Writing the file again from the snapshot loses
-    /// nothing then.
+    /// Whether every record that the file should have was found and is used. Writing the file again from the snapshot
+    /// loses nothing then.
     let isWhole: Bool
 
     /// Throws when the bytes are not a store, or one whose records cannot be checked.
@@ -134,8 +134,8 @@ struct StoreDocument {
     }
 }
 
-/// Builds a snapshot from many records at once: gathers the rows, then sorts them and cuts them into chunks once. A large
-/// record that is in order becomes a chunk as it is.
+/// Builds a snapshot from many records at once: gathers the rows, then sorts them and cuts them into chunks once. A
+/// large record that is in order becomes a chunk as it is.
 ///
 /// Applying the records one after the other gives the same state, about a hundred times slower.
 struct SnapshotBuilder {

@@ -116,9 +116,9 @@ final class StoreFile: @unchecked Sendable {
 
     // Lets one process write at a time.
     //
-    // The lock (`flock`) is on the data file itself, so that nobody can remove a lock file and leave the data. When the file
-    // is replaced while a writer waits, the writer releases its lock and locks the new file. While there is no file, the
-    // folder is locked, and the process that creates the file locks it before it gets its name.
+    // The lock (`flock`) is on the data file itself, so that nobody can remove a lock file and leave the data. When the
+    // file is replaced while a writer waits, the writer releases its lock and locks the new file. While there is no
+    // file, the folder is locked, and the process that creates the file locks it before it gets its name.
 
     /// Waits until no other process is writing. Throws `.busy` after five seconds.
     func lock() throws(StoreError) {
@@ -391,8 +391,8 @@ final class StoreFile: @unchecked Sendable {
         return try appended(to: descriptor)
     }
 
-    /// The transactions in a file that another program created since this store was opened without one, so that observers
-    /// are told of each. Nil when the file does not begin with the first line of a new one.
+    /// The transactions in a file that another program created since this store was opened without one, so that
+    /// observers are told of each. Nil when the file does not begin with the first line of a new one.
     private func commitsOfCreatedFile() throws(StoreError) -> ExternalCommits? {
         try reopen()
         let line = Header().line
@@ -418,7 +418,8 @@ final class StoreFile: @unchecked Sendable {
 
     /// The records appended after the known end.
     ///
-    /// - Parameter joined: whether consecutive transactions may be joined, for a caller that needs only the final state.
+    /// - Parameter joined: whether consecutive transactions may be joined, for a caller that needs only the final
+    ///   state.
     func appended(to descriptor: Int32, joined: Bool = false) throws(StoreError) -> ExternalCommits {
         let (bytes, status) = try read(descriptor, from: end)
         let scan = bytes.withUnsafeBufferPointer {
@@ -497,7 +498,8 @@ final class StoreFile: @unchecked Sendable {
 
     /// Reads the root of the base, and the records after the base. Queries read the rest when they need it.
     ///
-    /// Nil when the file was never compacted, or does not match its header or root. The caller reads the whole file then.
+    /// Nil when the file was never compacted, or does not match its header or root. The caller reads the whole file
+    /// then.
     func loadIndexed() throws(StoreError) -> Snapshot? {
         guard let opened, let (header, root, range) = readRoot(opened),
             var snapshot = state(of: root, opened),
@@ -592,8 +594,8 @@ final class StoreFile: @unchecked Sendable {
 
     // The end of the file after a crash.
 
-    /// Repairs separators and cuts off a torn end after a crash. Does nothing to a clean file. The caller holds the lock
-    /// and has pulled all external commits.
+    /// Repairs separators and cuts off a torn end after a crash. Does nothing to a clean file. The caller holds the
+    /// lock and has pulled all external commits.
     func mend() throws(StoreError) {
         guard let descriptor, needsMending else { return }
         try checkWritable()
@@ -686,8 +688,8 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Makes a new file next to the store, with the ownership of the store, and returns its path. Leaves no file when that
-    /// fails.
+    /// Makes a new file next to the store, with the ownership of the store, and returns its path. Leaves no file when
+    /// that fails.
     private func keep(
         as kind: String, _ write: (NewFile) throws(SystemError) -> Void
     ) throws(SystemError) -> String {
@@ -716,8 +718,8 @@ final class StoreFile: @unchecked Sendable {
 
     // Replacing a damaged file. The caller holds the lock.
 
-    /// The earlier generation together with this damaged one; nil when there is none, or when this one was not made from
-    /// it.
+    /// The earlier generation together with this damaged one; nil when there is none, or when this one was not made
+    /// from it.
     ///
     /// Throws when it cannot be read, because a repair without it could lose samples.
     func earlierGeneration() throws(StoreError) -> EarlierGeneration? {
@@ -840,7 +842,8 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Syncs the file. A failed sync is never repeated, because the system may have dropped the bytes and report success.
+    /// Syncs the file. A failed sync is never repeated, because the system may have dropped the bytes and report
+    /// success.
     func synchronize(_ descriptor: Int32) throws(SystemError) {
         do throws(SystemError) { try calls.synchronizeData(descriptor) } catch {
             stopped = .stopped(path: path, error)

@@ -32,8 +32,8 @@ package struct Transaction {
 
     /// Adds a sample. O(log samples).
     ///
-    /// - Throws: `StoreError.duplicate` when the identity is in use, `.unitMismatch` when samples of the type have another
-    ///   unit, `.invalid` or `.inexpressible` when a value is out of range.
+    /// - Throws: `StoreError.duplicate` when the identity is in use, `.unitMismatch` when samples of the type have
+    ///   another unit, `.invalid` or `.inexpressible` when a value is out of range.
     package mutating func insert(_ sample: Sample) throws(StoreError) {
         guard try insertIfNew(sample) else { throw .duplicate(sample.id) }
     }
@@ -63,7 +63,8 @@ package struct Transaction {
     /// Deletes a sample. `details` are kept with the deletion. Members and owners stay unchanged. O(log samples); for a
     /// sample of this transaction O(its new samples).
     ///
-    /// - Throws: `StoreError.notFound` when there is no such sample, `.inexpressible` when the file cannot hold `details`.
+    /// - Throws: `StoreError.notFound` when there is no such sample, `.inexpressible` when the file cannot hold
+    ///   `details`.
     package mutating func delete(_ id: UUID, keeping details: [String: JSONValue] = [:]) throws(StoreError) {
         guard JSONValue.object(details).isExpressible else { throw .inexpressible(key: "details") }
         if inserted[id.raw] != nil {
@@ -137,8 +138,8 @@ package struct Transaction {
         return !deleted.contains(id.raw) && snapshot.contains(id)
     }
 
-    /// The sample with the changes so far; nil when there is none. O(log samples); for a sample of this transaction O(its new
-    /// samples).
+    /// The sample with the changes so far; nil when there is none. O(log samples); for a sample of this transaction
+    /// O(its new samples).
     package func sample(_ id: UUID) -> Sample? {
         guard contains(id) else { return nil }
         var sample = snapshot.sample(id)
@@ -215,8 +216,8 @@ package struct Transaction {
         return number
     }
 
-    /// Each type takes at least one page of chunks, and the index can name 32 768 pages. Half of them are left for types
-    /// with many samples.
+    /// Each type takes at least one page of chunks, and the index can name 32 768 pages. Half of them are left for
+    /// types with many samples.
     private static let typeLimit = 16_384
 
     /// Takes new samples back, as if they had not been inserted; others are passed over. O(new samples).

@@ -170,8 +170,9 @@ package final class CursesDriver: Driver {
         return now
     }
 
-    /// Whether more of an answer comes after an Escape that came alone: slow lines cut answers anywhere. A terminal that has
-    /// answered, as nearly all do at once, makes no key wait; ten seconds after the question none waits any longer.
+    /// Whether more of an answer comes after an Escape that came alone: slow lines cut answers anywhere. A terminal
+    /// that has answered, as nearly all do at once, makes no key wait; ten seconds after the question none waits any
+    /// longer.
     private func hasRestOfAnswer() -> Bool {
         guard decoder.mayBeginAnswer, Self.now.tv_sec - asked.tv_sec < 10 else { return false }
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

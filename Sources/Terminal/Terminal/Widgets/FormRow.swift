@@ -30,8 +30,8 @@ package struct FormRow: Sendable {
         self.problem = problem
     }
 
-    /// Draws into `rect`: two columns for the mark, `labelWidth` for the label, `valueWidth` for the value, the rest for
-    /// note or problem. All but a text has one row.
+    /// Draws into `rect`: two columns for the mark, `labelWidth` for the label, `valueWidth` for the value, the rest
+    /// for note or problem. All but a text has one row.
     package func draw(
         labelWidth: Int = 14, valueWidth: Int = 22, in rect: Rect, into buffer: inout CellBuffer
     ) {

@@ -88,8 +88,8 @@ package struct Style: Hashable, Sendable {
     package var bold: Bool
     package var underlined: Bool
     package var reversed: Bool
-    /// Whether the cell belongs to the area of a chart: its background is the calm shade of series A where the terminal has
-    /// one, and its glyph `Glyph.area` is a blank there.
+    /// Whether the cell belongs to the area of a chart: its background is the calm shade of series A where the terminal
+    /// has one, and its glyph `Glyph.area` is a blank there.
     package var isOnArea = false
 
     package init(_ role: Role = .text, bold: Bool = false, underlined: Bool = false, reversed: Bool = false) {

@@ -117,8 +117,8 @@ package struct CellBuffer: Sendable, Equatable {
         }
     }
 
-    /// Marks a row, which is drawn already, as the selected one: over its whole width, or only at its beginning while the
-    /// keys go elsewhere.
+    /// Marks a row, which is drawn already, as the selected one: over its whole width, or only at its beginning while
+    /// the keys go elsewhere.
     package mutating func select(_ row: Rect, isActive: Bool = true) {
         guard !row.isEmpty else { return }
         put("›", x: row.x, y: row.y, isActive ? .selected : .accent)

@@ -141,7 +141,8 @@ struct SwimNotation {
         tokens.prefix { ![.lineEnd, .comment, .section].contains($0.kind) }
     }
 
-    /// Takes a line that is swum by nobody: a total, a heading with its sum, and the number of rounds of the lines below it.
+    /// Takes a line that is swum by nobody: a total, a heading with its sum, and the number of rounds of the lines
+    /// below it.
     ///
     /// - Returns: false, and nothing taken, for any other line.
     private mutating func readLine(into items: inout [SwimSetLine.Item], _ depth: Int) throws(Problem) -> Bool
@@ -908,8 +909,8 @@ struct SwimToken: Hashable, Sendable {
         return plain(scanner.tokens())
     }
 
-    /// The text with one spelling for each of these: 1'30 and 1:30, 30" and 30 s, [2 × …] and (2 × …). A pattern is made
-    /// only where its signs are: each swim of a history is read by this.
+    /// The text with one spelling for each of these: 1'30 and 1:30, 30" and 30 s, [2 × …] and (2 × …). A pattern is
+    /// made only where its signs are: each swim of a history is read by this.
     private static func plain(_ text: String) -> String {
         var text = text
         if text.contains(where: { "'’′\"″".contains($0) }) {
@@ -932,7 +933,8 @@ struct SwimToken: Hashable, Sendable {
     ]
     private static let rounds: Set = ["round", "rounds", "set", "sets", "times"]
 
-    /// The tokens with numbers for words, in "three rounds" and "twice", and with kilometres for "2k", where "50 k" is a kick.
+    /// The tokens with numbers for words, in "three rounds" and "twice", and with kilometres for "2k", where "50 k" is
+    /// a kick.
     private static func plain(_ tokens: [SwimToken]) -> [SwimToken] {
         var plain: [SwimToken] = []
         for (index, token) in tokens.enumerated() {

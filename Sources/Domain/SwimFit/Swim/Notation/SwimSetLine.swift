@@ -128,7 +128,8 @@ package struct SwimSetLine: Hashable, Sendable {
     /// Seconds swum without rests; nil when a set has no time.
     package var swumSeconds: Double? { sum(\.swumSeconds) }
 
-    /// Seconds without the rests that are known: where a repetition has only a send-off, that. Nil when one has neither.
+    /// Seconds without the rests that are known: where a repetition has only a send-off, that. Nil when one has
+    /// neither.
     package var movingSeconds: Double? {
         sum { set in
             (0..<set.repeats).reduce(Double?.some(0)) { sum, index in

@@ -39,7 +39,8 @@ package struct PlanComparison: Hashable, Sendable {
     package let rows: [RepetitionRow]
 
     /// - Parameters:
-    ///   - speed: the critical swim speed of a stroke (nil where none is named) in metres a second, for sets that are planned by
+    ///   - speed: the critical swim speed of a stroke (nil where none is named) in metres a second, for sets that are
+    ///     planned by
     ///     it; nil where it is unknown.
     ///
     /// Planned × swum repetitions.
@@ -241,8 +242,8 @@ extension SwimSet {
 extension SwimSetLine {
     /// The line of a plan with the times and send-offs that its efforts make: see ``SwimPlan``.
     ///
-    /// - Parameter speed: the critical swim speed of a stroke (nil where none is named) in metres a second; nil where it is
-    ///   unknown, which leaves the set as it is.
+    /// - Parameter speed: the critical swim speed of a stroke (nil where none is named) in metres a second; nil where
+    ///   it is unknown, which leaves the set as it is.
     package func timed(speed: (SwimStroke?) -> Double?) -> SwimSetLine {
         func timed(_ items: [Item]) -> [Item] {
             items.map { item in
@@ -321,8 +322,8 @@ extension SwimSetLine {
 }
 
 extension Swim {
-    /// The repetitions of the swim's sets. Without sets, the lengths between two rests are a repetition; without lengths,
-    /// the whole swim is one. Linear in the splits.
+    /// The repetitions of the swim's sets. Without sets, the lengths between two rests are a repetition; without
+    /// lengths, the whole swim is one. Linear in the splits.
     package var repetitions: [SwimRepetition] {
         if let line { return repetitions(of: line) }
         guard !splits.isEmpty else {
@@ -412,8 +413,8 @@ extension SwimHistorySummary {
         return critical
     }
 
-    /// The critical speed that plans are made by: of the stroke in the pool of a swim; of freestyle, which a plan means that
-    /// names no stroke, else the best supported.
+    /// The critical speed that plans are made by: of the stroke in the pool of a swim; of freestyle, which a plan means
+    /// that names no stroke, else the best supported.
     package func speed(of stroke: SwimStroke? = nil, in pool: LapLength?) -> Double? {
         guard let stroke, stroke != .freestyle, stroke != .unknown else {
             return critical[SwimKind(.freestyle, pool)] ?? criticalSpeeds.first?.result.estimate?.speed

@@ -46,8 +46,8 @@ package struct SetHistory: Hashable, Sendable {
 
     package var fastest: Double? { occurrences.compactMap(\.mean).min() }
 
-    /// Seconds a repetition that it changed from the first time to the last, as it was seen, and the days between; nil for
-    /// fewer than three times, or within four weeks.
+    /// Seconds a repetition that it changed from the first time to the last, as it was seen, and the days between; nil
+    /// for fewer than three times, or within four weeks.
     package var trend: (seconds: Double, days: Double)? {
         let timed = occurrences.compactMap { one in
             one.mean.map { (date: one.date, seconds: $0) }

@@ -23,8 +23,9 @@ package struct SwimPlan: Hashable, Sendable, Identifiable {
 
     /// Warm-up, main set and cool-down, with the reason of every send-off as a comment.
     ///
-    /// The main set is of 100s at critical speed with about 17 s of rest, which keeps the lactate steady; from 40 minutes on
-    /// 200s follow a little slower. Warm-up and cool-down are a quarter and a tenth of the time, 10 s for 100 slower.
+    /// The main set is of 100s at critical speed with about 17 s of rest, which keeps the lactate steady; from 40
+    /// minutes on 200s follow a little slower. Warm-up and cool-down are a quarter and a tenth of the time, 10 s for
+    /// 100 slower.
     ///
     /// - Parameters:
     ///   - speed: the critical swim speed, in metres a second, above 0.

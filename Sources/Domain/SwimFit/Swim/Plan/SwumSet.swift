@@ -17,7 +17,8 @@ package struct SwumSet: Hashable, Sendable {
     package var times: [Double] { swum.compactMap(\.seconds) }
     package var average: Double? { Self.mean(times) }
 
-    /// Seconds that the plan asks of a repetition, by a time or an effort; nil where it has a send-off alone, or nothing.
+    /// Seconds that the plan asks of a repetition, by a time or an effort; nil where it has a send-off alone, or
+    /// nothing.
     package var plannedSeconds: Double? { Self.mean(rows.compactMap(\.plannedSeconds)) }
 
     /// Seconds a repetition over the plan, of those that have both times; negative where it was faster.

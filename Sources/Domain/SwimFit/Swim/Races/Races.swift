@@ -155,7 +155,8 @@ package struct CourseConversion: Hashable, Sendable {
     package let seconds: Double
 
     /// - Parameter isFemale: whose factors.
-    /// - Returns: nil for an event, a pool or a course without a factor, and for a bound that follows from a longer swim.
+    /// - Returns: nil for an event, a pool or a course without a factor, and for a bound that follows from a longer
+    ///   swim.
     package init?(_ effort: BestEffort, to course: SwimCourse, isFemale: Bool) {
         guard effort.longer == nil, let pool = effort.event.kind.pool, let own = SwimCourse(pool: pool),
             own != course

@@ -214,8 +214,8 @@ extension StoreCore {
     /// attachments.
     ///
     /// Contents without a row and without its deletion stay: a program that keeps folders in step may have brought them
-    /// from another machine before the row comes, and would remove them there, too. In a commit that changes nothing: under
-    /// the write lock no other program is writing contents.
+    /// from another machine before the row comes, and would remove them there, too. In a commit that changes nothing:
+    /// under the write lock no other program is writing contents.
     func removeDeletedContents(in engine: SampleStore) {
         // IGNORED: contents that stay behind are unknown to every reader, and go with the next change.
         _ = try? engine.commit { transaction in
@@ -255,8 +255,9 @@ extension StoreCore {
 /// ```
 ///
 /// Contents are written, synced and named under the write lock, before the commit of their row; they are removed after
-/// the commit that deletes the row. So a stored attachment always has its contents, as far as this store wrote them. A crash
-/// can leave a file without a row, which stays: nothing tells it from one whose row is still to come from another machine.
+/// the commit that deletes the row. So a stored attachment always has its contents, as far as this store wrote them. A
+/// crash can leave a file without a row, which stays: nothing tells it from one whose row is still to come from another
+/// machine.
 final class AttachmentFiles: Sendable {
     /// nil for memory.
     private let folder: String?

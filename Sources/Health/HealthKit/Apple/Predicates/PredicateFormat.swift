@@ -58,8 +58,8 @@ extension HKQuery {
 ///     comparison := side operator side
 ///     side    := key path | %K | value | { value, … }
 ///
-/// Operators: `= == != <> < <= > >= IN BETWEEN`, and for metadata `BEGINSWITH ENDSWITH CONTAINS LIKE`, these and `==` also
-/// with `[c]`, `[d]` or `[cd]`.
+/// Operators: `= == != <> < <= > >= IN BETWEEN`, and for metadata `BEGINSWITH ENDSWITH CONTAINS LIKE`, these and `==`
+/// also with `[c]`, `[d]` or `[cd]`.
 private struct PredicateFormatParser {
     private let tokens: [PredicateToken]
     private let arguments: [Any]

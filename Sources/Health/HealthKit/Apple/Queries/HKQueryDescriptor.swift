@@ -34,8 +34,8 @@ open class HKQueryDescriptor: ValueObject, @unchecked Sendable {
 
     open override var hash: Int { storedSampleType.hash }
 
-    /// Writes the type and the predicate into a keyed archive. A predicate that was not made by this library, such as one
-    /// with a block, is left out: Foundation on Linux cannot write it.
+    /// Writes the type and the predicate into a keyed archive. A predicate that was not made by this library, such as
+    /// one with a block, is left out: Foundation on Linux cannot write it.
     open override func encode(with coder: NSCoder) {
         coder.encode(storedSampleType, forKey: "sampleType")
         guard let predicate = storedPredicate, let data = Condition(predicate).data else { return }

@@ -70,8 +70,8 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
 
     /// Saves the series, and returns it.
-    /// - Throws: `HKError.errorInvalidArgument` without heartbeats, and for the series of a workout's builder, which is saved
-    ///   with the workout; whatever saving throws.
+    /// - Throws: `HKError.errorInvalidArgument` without heartbeats, and for the series of a workout's builder, which is
+    ///   saved with the workout; whatever saving throws.
     open func finishSeries() async throws -> HKHeartbeatSeriesSample {
         let sample = try sample()
         try await store.core.onWriteQueue { [core = store.core] in

@@ -99,7 +99,8 @@ open class HKSeriesBuilder: NSObject, @unchecked Sendable {
     /// Discards the collected measurements. The builder cannot be used afterwards.
     open func discard() {}
 
-    /// Takes no more, for the workout that is being saved with the series; see ``HKWorkoutBuilder/seriesBuilder(for:)``.
+    /// Takes no more, for the workout that is being saved with the series; see
+    /// ``HKWorkoutBuilder/seriesBuilder(for:)``.
     func close() {}
 
     /// Goes on after ``close()``, where the workout could not be saved.

@@ -147,8 +147,9 @@ extension DateComponents {
     }
 }
 
-/// The borders of intervals that are whole days, with few questions to the calendar, which takes 0.7 µs for each: ten years
-/// of days would wait longer for it than for the sums of a million samples (`swimfit-bench healthkit`, "daily sums").
+/// The borders of intervals that are whole days, with few questions to the calendar, which takes 0.7 µs for each: ten
+/// years of days would wait longer for it than for the sums of a million samples (`swimfit-bench healthkit`, "daily
+/// sums").
 ///
 /// ```
 /// asked  asked  counted .............  asked  asked  counted ......

@@ -253,8 +253,8 @@ private struct ColumnSums {
     private let rows: Range<Int>
     private let latestEnd: Double
 
-    /// nil when the question needs more than this: other options, rows to be asked, sources to be merged, the quantities
-    /// of series.
+    /// nil when the question needs more than this: other options, rows to be asked, sources to be merged, the
+    /// quantities of series.
     init?(_ request: StatisticsRequest, in snapshot: Snapshot) {
         guard request.options == .cumulativeSum, let (columns, rows) = request.plan.wholeRows(in: snapshot)
         else { return nil }

@@ -73,8 +73,8 @@ enum DefaultStore {
 }
 
 extension URL {
-    /// The URL of the file at a path from a person or the environment. Its `path` is the same path, byte for byte, after
-    /// the current folder if it is relative.
+    /// The URL of the file at a path from a person or the environment. Its `path` is the same path, byte for byte,
+    /// after the current folder if it is relative.
     ///
     /// `URL(fileURLWithPath:)` keeps absolute paths as they are, but in a relative one it replaces "~" and takes ".."
     /// for the folder written before it, which is wrong after a symbolic link.

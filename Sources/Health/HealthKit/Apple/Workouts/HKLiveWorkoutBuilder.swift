@@ -48,7 +48,8 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
         if let delegate = references.get().delegate { body(self, delegate) }
     }
 
-    /// Calls the delegate for each type whose last measurement is in another zone than the one before. On the session's queue.
+    /// Calls the delegate for each type whose last measurement is in another zone than the one before. On the session's
+    /// queue.
     private func tellZones() {
         let draft = collection.current
         for (type, configuration) in draft.zones.sorted(by: {
@@ -130,7 +131,8 @@ public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol {
     /// A sport ended. Doing nothing unless implemented.
     func workoutBuilder(_ workoutBuilder: HKLiveWorkoutBuilder, didEnd workoutActivity: HKWorkoutActivity)
 
-    /// The person went to another zone of those that the builder was given. New in iOS 27. Doing nothing unless implemented.
+    /// The person went to another zone of those that the builder was given. New in iOS 27. Doing nothing unless
+    /// implemented.
     func workoutBuilder(
         _ workoutBuilder: HKLiveWorkoutBuilder, didUpdateWorkoutZone zoneUpdate: HKLiveWorkoutZoneUpdate)
 }
@@ -175,8 +177,8 @@ open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
         var disabled: Set<HKQuantityType> = []
     }
 
-    /// The types of a sport: energies, heart rate, the sport's distance, and the strokes of a swim. With the activity of the
-    /// session the distance and the strokes change. Apple's own choice is not known in full.
+    /// The types of a sport: energies, heart rate, the sport's distance, and the strokes of a swim. With the activity
+    /// of the session the distance and the strokes change. Apple's own choice is not known in full.
     ///
     /// - Parameter configuration: the workout; nil for no types but those that are enabled.
     public init(healthStore: HKHealthStore, workoutConfiguration configuration: HKWorkoutConfiguration?) {
@@ -198,7 +200,8 @@ open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
         choice.withLock { if $0.followsSport { $0.usual = Self.types(of: sport) } }
     }
 
-    /// The types that are collected: those of the present activity's sport and the enabled ones, without the disabled ones.
+    /// The types that are collected: those of the present activity's sport and the enabled ones, without the disabled
+    /// ones.
     open var typesToCollect: Set<HKQuantityType> {
         choice.withLock { $0.usual.union($0.enabled).subtracting($0.disabled) }
     }

@@ -105,9 +105,9 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     // MARK: Making one
     //
     // A total that was not counted is nil. Without a duration, or with 0, the duration is the time between the dates
-    // minus the pauses among the events. The start is not after the end, the duration is not negative, no resume comes before a
-    // pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the program stops and
-    // names the rule, and `checked` throws instead.
+    // minus the pauses among the events. The start is not after the end, the duration is not negative, no resume comes
+    // before a pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
+    // program stops and names the rule, and `checked` throws instead.
 
     /// A workout of which only the kind and the dates are known.
     public convenience init(

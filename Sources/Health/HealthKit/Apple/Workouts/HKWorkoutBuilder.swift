@@ -77,11 +77,11 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// Seconds from the start to a moment, without pauses; 0 before the start.
     open func elapsedTime(at date: Date) -> TimeInterval { collection.current.elapsed(at: date) }
 
-    /// The builder of a series of the workout: its route, or its heartbeats, which begin with the collection. Each call gives
-    /// the same one. Nil for another type, and for heartbeats before collection has begun.
+    /// The builder of a series of the workout: its route, or its heartbeats, which begin with the collection. Each call
+    /// gives the same one. Nil for another type, and for heartbeats before collection has begun.
     ///
-    /// ``finishWorkout()`` saves the series with the workout; the series builder takes no more then. It is discarded with the
-    /// workout.
+    /// ``finishWorkout()`` saves the series with the workout; the series builder takes no more then. It is discarded
+    /// with the workout.
     ///
     /// ```swift
     /// let route = builder.seriesBuilder(for: .workoutRoute()) as? HKWorkoutRouteBuilder
@@ -185,8 +185,8 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// Adds an activity, which must not overlap another; one without an end reaches to the end of the workout.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an overlap, for an activity of another kind than the workout's (of
-    ///   `swimBikeRun`: other than swimming, cycling, running and transition), and before collection has begun and after the
-    ///   builder is finished or discarded.
+    ///   `swimBikeRun`: other than swimming, cycling, running and transition), and before collection has begun and
+    ///   after the builder is finished or discarded.
     open func addWorkoutActivity(_ workoutActivity: HKWorkoutActivity) async throws {
         try await answer(#function) {
             addWorkoutActivity(workoutActivity, completion: $0)
@@ -268,14 +268,14 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         step(completion) { try $0.change { try $0.end(endDate) } }
     }
 
-    /// Saves the workout with the series of its series builders, links it to the samples that were added, and returns it. A sample that was deleted
-    /// from the store meanwhile is not linked, but counts in the workout's statistics.
+    /// Saves the workout with the series of its series builders, links it to the samples that were added, and returns
+    /// it. A sample that was deleted from the store meanwhile is not linked, but counts in the workout's statistics.
     ///
     /// After a failure the builder is as it was before, and finishing can be tried again.
     ///
     /// - Returns: the workout; never nil here. Apple's is nil on a locked device.
-    /// - Throws: `HKError.errorInvalidArgument` before collection has ended and after the builder is finished
-    ///   or discarded; otherwise the errors of ``HKHealthStore/save(_:)-([HKObject])``.
+    /// - Throws: `HKError.errorInvalidArgument` before collection has ended and after the builder is finished or
+    ///   discarded; otherwise the errors of ``HKHealthStore/save(_:)-([HKObject])``.
     open func finishWorkout() async throws -> HKWorkout? {
         try await Overriding.answer(self, isSubclass: isSubclass, #function) { done in
             finishWorkout { done(.some($0), $1) }

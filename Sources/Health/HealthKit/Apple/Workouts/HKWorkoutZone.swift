@@ -35,8 +35,8 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
     ///   - quantityType: heart rate or cycling power.
     ///   - zoneBoundaries: where each zone ends and the next begins, ascending: two boundaries make three zones,
     ///     of which the first has no lower and the last no upper bound.
-    /// - Throws: `HKError.errorInvalidArgument` for another type, for fewer than 3 or more than 9 zones, and for boundaries
-    ///   that do not ascend or are in a unit that does not fit the type.
+    /// - Throws: `HKError.errorInvalidArgument` for another type, for fewer than 3 or more than 9 zones, and for
+    ///   boundaries that do not ascend or are in a unit that does not fit the type.
     ///
     /// ```swift
     /// let beats = [120.0, 140, 160].map { HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: $0) }
@@ -173,8 +173,8 @@ extension HKWorkoutBuilder {
         return collection.current.zones[quantityType]
     }
 
-    /// The time in each zone so far, up to the end of the last sample; nil for a type without zones or measurements. It grows
-    /// as samples come. It adds them up at each call. New in iOS 27.
+    /// The time in each zone so far, up to the end of the last sample; nil for a type without zones or measurements. It
+    /// grows as samples come. It adds them up at each call. New in iOS 27.
     public func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? {
         collection.current.presentFigures[quantityType]?.zones?.group(of: quantityType)
     }
@@ -197,7 +197,8 @@ extension HKWorkoutActivity {
     /// The time in each zone during the activity, by type; see ``HKWorkout/zoneGroupsByType``. New in iOS 27.
     public var zoneGroupsByType: [HKQuantityType: HKWorkoutZoneGroup]? { figures.zoneGroups }
 
-    /// The time in each zone of a type during the activity; nil for a type without zones or measurements. New in iOS 27.
+    /// The time in each zone of a type during the activity; nil for a type without zones or measurements. New in iOS
+    /// 27.
     public func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? {
         zoneGroupsByType?[quantityType]
     }

@@ -14,8 +14,8 @@ struct WorkoutParts: Sendable {
     /// The counted quantities, by type.
     var figures: [HKQuantityType: QuantityFigures] = [:]
 
-    /// The identity of the activity that is all of a workout, where it was saved without activities: the workout's own with
-    /// its first bytes inverted, so that it is always the same.
+    /// The identity of the activity that is all of a workout, where it was saved without activities: the workout's own
+    /// with its first bytes inverted, so that it is always the same.
     static func wholeActivity(of workout: UUID) -> UUID {
         var bytes = workout.uuid
         (bytes.0, bytes.1, bytes.2, bytes.3) = (~bytes.0, ~bytes.1, ~bytes.2, ~bytes.3)

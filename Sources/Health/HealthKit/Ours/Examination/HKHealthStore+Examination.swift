@@ -90,9 +90,9 @@ extension HKHealthStore {
 
     /// Repairs a store's file as far as possible, after a copy of it was made. Nil when there is no file.
     ///
-    /// Parts that are damaged beyond repair are moved to separate files. Their records are taken from `health.json~`, the
-    /// file before the last compaction, if it has them and no later record deletes them. The new file is read back and
-    /// compared before it replaces the damaged one. Programs that have the store open switch to the repaired file.
+    /// Parts that are damaged beyond repair are moved to separate files. Their records are taken from `health.json~`,
+    /// the file before the last compaction, if it has them and no later record deletes them. The new file is read back
+    /// and compared before it replaces the damaged one. Programs that have the store open switch to the repaired file.
     /// Examine the file again to see whether any damage is left.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be written or is not a store, and when
@@ -129,8 +129,8 @@ extension HKHealthStore {
         }
     }
 
-    /// Removes the attachments from a store whose contents are not there or damaged, as one step that can be undone. They are not
-    /// deleted where another machine has them: a merge brings them again.
+    /// Removes the attachments from a store whose contents are not there or damaged, as one step that can be undone.
+    /// They are not deleted where another machine has them: a merge brings them again.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read or written.
     package static func forgetLostAttachments(url: URL) throws {

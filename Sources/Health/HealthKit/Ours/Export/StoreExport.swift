@@ -118,8 +118,8 @@ package struct StoreExport: Sendable {
         return lost.count
     }
 
-    /// Calls the body with the deletions of the chosen types. The date and source of a deleted sample are not kept. After a
-    /// mark this includes samples of an undone merge, which have no times of deletion.
+    /// Calls the body with the deletions of the chosen types. The date and source of a deleted sample are not kept.
+    /// After a mark this includes samples of an undone merge, which have no times of deletion.
     fileprivate func forEachDeletion(_ body: (UUID, String, _ line: String) throws -> Void) throws {
         let gone = recent?.deleted ?? Set(deletions.states.keys)
         for id in gone.sorted(by: { $0.uuidString < $1.uuidString }) where !snapshot.contains(id) {
@@ -378,13 +378,13 @@ package struct StoreFeed: Sendable {
     /// - Parameter mark: where an earlier feed ended, see ``StoreExport/mark``; nil for all that is there.
     package init(_ store: HKHealthStore, since mark: String?) { (self.store, self.mark) = (store, mark) }
 
-    /// Calls the body with what was not told yet: deletions, then samples, those that others are made of first. Of what is
-    /// deleted before the first call nothing is told without a mark.
+    /// Calls the body with what was not told yet: deletions, then samples, those that others are made of first. Of what
+    /// is deleted before the first call nothing is told without a mark.
     ///
     /// - Parameter body: also gets the mark from which another feed goes on. Only the last thing has a new one: a feed
     ///   that breaks before it tells some things twice.
-    /// - Throws: `HKError.errorInvalidArgument` where the mark is of another store, also when an older copy has taken the
-    ///   place of the file; and what the body throws.
+    /// - Throws: `HKError.errorInvalidArgument` where the mark is of another store, also when an older copy has taken
+    ///   the place of the file; and what the body throws.
     package mutating func read(_ body: (FeedItem, String) throws -> Void) throws {
         var selection = StoreExport.Selection()
         selection.since = mark

@@ -159,8 +159,8 @@ extension HKWorkoutRoute {
     /// A route out of data, such as a file's. Its places are kept in order of time.
     ///
     /// - Parameter uuid: the identity; the same for the same route of a file.
-    /// - Throws: ``SampleRuleError`` for no places, places that are not on the earth, dates that no sample may have, and
-    ///   metadata of a wrong kind.
+    /// - Throws: ``SampleRuleError`` for no places, places that are not on the earth, dates that no sample may have,
+    ///   and metadata of a wrong kind.
     package static func checked(
         locations: [CLLocation], device: HKDevice?, metadata: [String: Any]?, uuid: UUID,
         sourceRevision: HKSourceRevision

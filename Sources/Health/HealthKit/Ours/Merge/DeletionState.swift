@@ -32,8 +32,8 @@ struct DeletionState: Hashable {
         self = DeletionState(time: time, count: count + 1, isDeleted: true)
     }
 
-    /// Adds a deletion of which a merge is the reason, the same in each store: the other one has the content under another
-    /// identity.
+    /// Adds a deletion of which a merge is the reason, the same in each store: the other one has the content under
+    /// another identity.
     mutating func deleteByMerge() {
         self = DeletionState(time: (time ?? 0) + 0.001, count: max(count, 1), isDeleted: true)
     }

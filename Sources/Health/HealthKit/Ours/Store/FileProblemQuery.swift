@@ -2,8 +2,8 @@ import Foundation
 internal import SampleStore
 internal import Synchronization
 
-/// Reports problems with the store's file that are found while it is open: damage, a truncated end, an older file in its
-/// place. Not Apple's: there the system looks after the store.
+/// Reports problems with the store's file that are found while it is open: damage, a truncated end, an older file in
+/// its place. Not Apple's: there the system looks after the store.
 ///
 /// The handler gets all sentences so far, in the order they were found. It is called once after `execute` and then
 /// whenever there are more, on a background queue.

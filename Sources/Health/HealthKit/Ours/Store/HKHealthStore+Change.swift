@@ -49,8 +49,8 @@ extension HKHealthStore {
 }
 
 extension HKHealthStore.Change {
-    /// The entries that replaced others, with the samples that belong to the new entry alone. Replacements of an import are
-    /// left out: they have the same identity on each machine.
+    /// The entries that replaced others, with the samples that belong to the new entry alone. Replacements of an import
+    /// are left out: they have the same identity on each machine.
     fileprivate func lineage(at time: Date) -> Lineage {
         var lineage = Lineage()
         for (old, new) in isByImport ? [] : replacements {

@@ -15,8 +15,8 @@ package struct UndoStep: Sendable, Identifiable {
     package let id: UUID
     /// The title, as it reads before “undone”: "adding Porridge, 407 kcal".
     package let title: String
-    /// When the change was first made, by the clock of the store; for an undo or redo, when the original change was made, if
-    /// known.
+    /// When the change was first made, by the clock of the store; for an undo or redo, when the original change was
+    /// made, if known.
     package internal(set) var date: Date
     /// The identity of the change that was made, undone, redone or skipped.
     package let change: UUID
@@ -58,8 +58,8 @@ extension UndoStep {
     /// The largest number of samples that a change with a reversal may delete: about 15 MB of the file. For an added
     /// sample only the identifier is kept, an eighth of that.
     static let sampleLimit = 50_000
-    /// The most new samples that are listed. For more, members are found by their groups: ten years of food are a million
-    /// samples in 55 000 groups.
+    /// The most new samples that are listed. For more, members are found by their groups: ten years of food are a
+    /// million samples in 55 000 groups.
     static let listedLimit = 1000
 
     /// The row that records a change.

@@ -9,8 +9,8 @@ import Terminal
 ///       Meal     Breakfast
 ///       Time     07:40
 ///
-/// The first key typed into the amount replaces it; Tab goes through the portions, which are listed below, and keeps the
-/// number that was typed.
+/// The first key typed into the amount replaces it; Tab goes through the portions, which are listed below, and keeps
+/// the number that was typed.
 struct ServingForm {
     enum Row: Int, CaseIterable { case amount, energy, meal, time, day }
 
