@@ -2,8 +2,8 @@ import Foundation
 
 /// Why an export cannot be read at all.
 ///
-/// Single bad elements are never errors: they are reported as ``ArchiveProblem`` with their line and
-/// the reading goes on. Each error's description names the thing, the place and the next step.
+/// Single bad elements are never errors: they are reported as ``ArchiveProblem`` with their line, and reading
+/// continues. Each error's description names the thing, the place and the next step.
 public enum ArchiveError: Error, Equatable {
     /// The file cannot be opened or read; `reason` is the system's own words.
     case unreadable(path: String, reason: String)
@@ -21,7 +21,7 @@ public enum ArchiveError: Error, Equatable {
     case noExportInZip(path: String, members: Int)
     /// A file cannot be written; `reason` is the system's own words.
     case unwritable(path: String, reason: String)
-    /// A zip came through a pipe: its directory is at its end, so it cannot be read front to back.
+    /// A zip arrived through a pipe: its directory is at its end, so it cannot be read front to back.
     case zipNotSeekable
     /// The system's zlib is not installed.
     case zlibMissing
@@ -30,7 +30,7 @@ public enum ArchiveError: Error, Equatable {
 }
 
 extension ArchiveError: CustomNSError {
-    /// Foundation on Linux takes the description of a custom error from here alone.
+    /// Foundation on Linux reads the description of a custom error only from here.
     public var errorUserInfo: [String: Any] {
         var info: [String: Any] = [NSLocalizedDescriptionKey: description]
         info[NSFilePathErrorKey] = path

@@ -17,7 +17,7 @@ package final class BrowseModel: ScreenModel {
     /// The types that are observed: those in the store, and common ones.
     @ObservationIgnored private var observed: Set<HKSampleType> = []
     @ObservationIgnored private var isFollowing = false
-    /// Whether the list is on the screen: reading it takes a query for each type, so it is read only then.
+    /// Whether the list is on the screen. Reading it needs a query for each type, so it is read only then.
     @ObservationIgnored private var isShown = false
     /// The type, span and day of the detail, so that a change in the store reads the same detail again.
     @ObservationIgnored private var opened: (id: String, span: BrowseSpan, day: LocalDay)?
@@ -32,7 +32,7 @@ package final class BrowseModel: ScreenModel {
         follow()
     }
 
-    /// The list comes onto the screen, or leaves it: while it is away, it is not read.
+    /// Called when the list appears on the screen or leaves it. It is not read while it is hidden.
     package func setShown(_ isShown: Bool) {
         self.isShown = isShown
         guard isShown else { return }
@@ -109,8 +109,8 @@ package final class BrowseModel: ScreenModel {
         return "\(title) deleted – u undoes"
     }
 
-    /// Trusts a source more (`step` −1) or less (1) than its neighbour, as one step.
-    /// - Returns: false when it is at the end already, or the type has no order.
+    /// Moves a source up (`step` −1) or down (1) in the order of trust, as one undo step.
+    /// - Returns: false at either end, and for a type without an order.
     package func moveSource(at index: Int, by step: Int) async throws -> Bool {
         guard let detail = summary.detail, let type = try type(detail.id) as? HKQuantityType else {
             return false

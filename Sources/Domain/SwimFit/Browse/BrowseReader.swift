@@ -195,7 +195,7 @@ package struct BrowseReader: Sendable {
         }
     }
 
-    /// The figures of a type by the hour, day, week, month or year; stretches without samples have no value.
+    /// The figures of a type by hour, day, week, month or year; intervals without samples have no value.
     package func buckets(
         of type: HKSampleType, _ days: ClosedRange<LocalDay>, by step: BrowseStep
     ) async throws -> [BrowseBucket] {
@@ -295,7 +295,7 @@ package enum BrowseStep: String, CaseIterable, Sendable {
         }
     }
 
-    /// About how many stretches there are from one day to another.
+    /// The approximate number of intervals from one day to another.
     package func count(_ days: ClosedRange<LocalDay>) -> Int {
         let count = days.lowerBound.days(to: days.upperBound) + 1
         return switch self {
@@ -307,7 +307,7 @@ package enum BrowseStep: String, CaseIterable, Sendable {
         }
     }
 
-    /// The starts of all stretches from one day to another, by the clock of the calendar.
+    /// The starts of all intervals from one day to another, by the clock of the calendar.
     func starts(_ days: ClosedRange<LocalDay>, in calendar: LocalCalendar) -> [Date] {
         let end = days.upperBound.interval(in: calendar).end
         var starts: [Date] = []
@@ -389,7 +389,7 @@ package struct Sleep {
         self.seconds = seconds
     }
 
-    /// Who lies awake for longer began another sleep.
+    /// The longest break within one sleep, in seconds.
     private static let longestBreak = 2 * 3600.0
 
     /// The union of the intervals in order of time. Intervals separated by at most the gap become one.

@@ -51,7 +51,7 @@ package struct BrowseDetail: Hashable, Sendable {
     package struct Bar: Hashable, Sendable {
         package let start: Date
         package let label: String
-        /// The sum, mean or number; nil where there is nothing.
+        /// The sum, mean or number; nil without samples.
         package let value: Double?
         package var least: Double?
         package var greatest: Double?
@@ -132,7 +132,7 @@ package struct BrowseDetail: Hashable, Sendable {
         return "Mean of \(Figure.count(bars.count { $0.value != nil }, step)) with samples"
     }
 
-    /// "Asleep 52 h 10 min · Mean of 7 nights 7 h 27 min"; of a year the bars are means of nights.
+    /// The sleep in words: "Asleep 52 h 10 min · Mean of 7 nights 7 h 27 min". In a year the bars are means of nights.
     private var sleep: [Pair] {
         let asleep = bars.reduce(0) { $0 + ($1.value ?? 0) * Double($1.nights) } * 3600
         let nights = bars.reduce(0) { $0 + $1.nights }
@@ -150,7 +150,7 @@ package struct BrowseDetail: Hashable, Sendable {
 package struct BrowseSummary: Hashable, Sendable {
     /// The types by group, then by name.
     package var types: [BrowseType] = []
-    /// The type that was opened last; nil when none is.
+    /// The type that was opened last; nil for none.
     package var detail: BrowseDetail?
     /// False until the store has answered for the first time.
     package var isLoaded = false
@@ -161,7 +161,7 @@ package struct BrowseSummary: Hashable, Sendable {
     package var count: Int { types.reduce(0) { $0 + $1.count } }
 }
 
-/// How much time the chart of a type shows, and in which steps.
+/// The time span of a type's chart, and its steps.
 package enum BrowseSpan: String, CaseIterable, Hashable, Sendable {
     case day, week, month, year
 

@@ -43,7 +43,7 @@ package enum SampleText {
         return category.value == 0 ? "recorded" : "value \(category.value)"
     }
 
-    /// Categories that have no other value than how long they lasted.
+    /// Categories whose only value is their duration.
     private static let lasting = ["MindfulSession", "HandwashingEvent", "ToothbrushingEvent"]
 
     /// The number of a category; nil for a text from an export, which has no number.

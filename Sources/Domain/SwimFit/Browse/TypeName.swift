@@ -139,10 +139,10 @@ package enum Vocabulary {
     /// The types with everyday words, in the order in which they are listed.
     package static let terms: [Term] = table.map { Term(word: $0.words[0], identifier: $0.identifier) }
 
-    /// Other words for figures that no type has, by the word that is listed.
+    /// Other words for figures without a type, by the listed word.
     package static let figureSynonyms = ["hours_since_meal": "last_bite", "tdee": "expenditure"]
 
-    /// Apple's identifier of the type that a word means; nil for another word.
+    /// Apple's identifier of a word's type; nil for an unknown word.
     ///
     /// Singular and plural are alike: "weights", "step".
     package static func identifier(of word: String) -> String? {
@@ -159,7 +159,7 @@ package enum Vocabulary {
             ? identifier : stem.prefix(1).lowercased() + stem.dropFirst()
     }
 
-    /// A word as it is looked up: letters and digits, in lower case.
+    /// A word normalised for look-up: letters and digits, in lower case.
     package static func folded(_ word: String) -> String {
         word.lowercased().filter { $0.isLetter || $0.isNumber }
     }

@@ -80,7 +80,7 @@ final class CSVReader {
         return candidates.max { a, b in header.count { $0 == a } < header.count { $0 == b } } ?? candidates[0]
     }
 
-    /// How many fields the present record has.
+    /// The number of fields in the present record.
     var count: Int { fields.count }
 
     /// Goes to the next record that is not an empty line.
@@ -125,7 +125,7 @@ final class CSVReader {
         }
     }
 
-    /// Refuses the record, and goes on behind its first line.
+    /// Refuses the record, and continues after its first line.
     private func refused(_ reason: LineRefusal) throws(Problem) -> NextRecord {
         brokenQuotes += 1
         guard brokenQuotes < Self.mostBrokenQuotes else {
@@ -201,7 +201,7 @@ final class CSVReader {
         return index
     }
 
-    /// The bytes of a field, from 0 on; none for a field that the record lacks. Valid until the next record.
+    /// The bytes of a field, counted from 0; empty for a missing field. Valid until the next record.
     func field(_ index: Int) -> UnsafeBufferPointer<UInt8> {
         guard fields.indices.contains(index) else { return UnsafeBufferPointer(start: nil, count: 0) }
         if fields[index].hasEscapes { unescape(&fields[index]) }
@@ -221,7 +221,7 @@ final class CSVReader {
         (field.end, field.hasEscapes) = (to, false)
     }
 
-    /// The names of the columns, of the first record: trimmed, as they are written otherwise.
+    /// The names of the columns from the first record, trimmed.
     func header() throws(Problem) -> CSVHeader {
         guard case .fields = try next() else {
             throw .unusable(file: input.name, reason: "it has no line with the names of its columns")

@@ -72,7 +72,7 @@ struct ColumnChoice {
     let key: String
     let column: String
 
-    /// - Parameter example: a line that would do, for the message.
+    /// - Parameter example: a valid line, for the message.
     static func read(_ text: String, example: String) throws(Problem) -> [ColumnChoice] {
         var choices: [ColumnChoice] = []
         for part in text.split(separator: ",") {
@@ -101,10 +101,10 @@ struct ColumnChoice {
 /// and macronutrients are those of a real export, as documented by an open-source importer; the others are the plain
 /// words for the same things, which users' own tables have, too.
 enum ForeignWords {
-    /// The English name of a folded heading; a heading that is not in the table stays as it is.
+    /// The English name of a folded heading; an unknown heading is unchanged.
     static func heading(_ name: String) -> String { headings[name] ?? name }
 
-    /// The English name of a meal; a meal that is not in the table stays as it is.
+    /// The English name of a meal; an unknown meal is unchanged.
     static func meal(_ name: String) -> String {
         meals[FoldedText.words(of: name).joined(separator: " ")] ?? name
     }

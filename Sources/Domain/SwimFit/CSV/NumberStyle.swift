@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a file writes its numbers: 1,234.5 or 1.234,5.
+/// The style of the numbers in a file: 1,234.5 or 1.234,5.
 package enum NumberStyle: String, CaseIterable, Sendable {
     case point, comma
 
@@ -8,7 +8,7 @@ package enum NumberStyle: String, CaseIterable, Sendable {
     enum Evidence: Equatable {
         /// The text is the same number in both styles, or not a number.
         case none
-        /// A single mark before three digits: 1.200 is another number in each of the styles.
+        /// A single mark before three digits: 1.200 is a different number in each style.
         case doubtful
         case proof(NumberStyle)
     }

@@ -10,9 +10,9 @@ final class TableInput {
     /// The file's name, for messages.
     let name: String
     private let descriptor: Int32
-    /// The size of the file; nil where it is a pipe.
+    /// The size of the file; nil for a pipe.
     let byteCount: Int?
-    /// How many bytes were read from the file.
+    /// The number of bytes read from the file.
     private(set) var bytesRead = 0
     /// The number of the line that begins at `start`, from 1 on.
     private(set) var lineNumber = 1
@@ -24,7 +24,7 @@ final class TableInput {
 
     /// A longer line is refused.
     static let longestLine = 1 << 20
-    /// Room for the longest line and a block behind it.
+    /// Room for the longest line and a block after it.
     private static let capacity = longestLine + (1 << 20)
 
     /// The kind of the next line.
@@ -101,7 +101,7 @@ final class TableInput {
         lineNumber += lines
     }
 
-    /// Goes on behind the next line break, however far it is.
+    /// Continues after the next line break, at any distance.
     func skipLine() throws(Problem) {
         while true {
             if let found = memchr(window + start, Int32(UInt8(ascii: "\n")), end - start) {
@@ -110,7 +110,7 @@ final class TableInput {
                 return
             }
             start = end
-            // A line may have no end.
+            // The line may be endless.
             guard !Task.isCancelled else { throw .stopped }
             guard try fill() else { return }
         }
@@ -196,7 +196,7 @@ package final class TableFile: Sendable {
         guard descriptor >= 0 else { throw .failed(file: name, reason: String(cString: strerror(errno))) }
     }
 
-    /// - Parameter descriptor: of an open file, which is closed at the end.
+    /// - Parameter descriptor: the descriptor of an open file, which is closed at the end.
     package init(name: String, descriptor: Int32) {
         (self.name, self.descriptor) = (name, descriptor)
     }

@@ -32,8 +32,8 @@ package struct CatalogueImport: Sendable {
         (self.file, self.options, self.now) = (file, options, now)
     }
 
-    /// Reads the file and stores its foods: all of them, or none where it throws. Runs off the main actor; cancelling
-    /// its task stops it.
+    /// Reads the file and stores its foods: all of them, or none if it throws. Runs off the main actor; cancelling its
+    /// task stops it.
     ///
     /// - Parameters:
     ///   - path: a file, the folder of a FoodData Central download, or "-" for standard input.
@@ -146,19 +146,19 @@ protocol CatalogueReader {
     var format: CatalogueFormat { get }
 
     /// Reads all foods.
-    /// - Parameter staging: a file that may be made for the time of reading.
+    /// - Parameter staging: the path of a temporary file for the time of reading.
     func read(into intake: CatalogueIntake, staging: String) throws(Problem)
 }
 
 /// The results of an import of a catalogue, real or rehearsed.
 package struct CatalogueReport: Sendable {
-    /// How many foods were taken.
+    /// The number of imported foods.
     package fileprivate(set) var taken = 0
     /// Foods that a filter left out or that are not imported, and refused lines.
     package fileprivate(set) var lines = LineAccount()
-    /// How many of those taken have an energy that is an estimate, by reason.
+    /// The number of imported foods with an estimated energy, by reason.
     package private(set) var estimates: [String: Int] = [:]
-    /// The first foods that were taken.
+    /// The first imported foods.
     package fileprivate(set) var examples: [Food] = []
     /// The meanings of the file's columns, where the user chooses them.
     package var columns: [(name: String, column: String)] = []

@@ -3,21 +3,20 @@ import Foundation
 import HealthKit
 import Observation
 
-/// The imported catalogues as the picker and the commands ask them: off the main thread, and opened when something is
-/// looked for first.
+/// Searches the imported catalogues for the picker and the commands: off the main thread, opened at the first search.
 ///
-/// A search that is not finished when the next one begins is stopped: it was of a word that has more letters by now.
+/// A new search stops an unfinished one, because the word has more letters by now.
 @MainActor @Observable
 package final class CatalogueSearch {
     /// The result of the latest query.
     package struct SearchResult: Equatable, Sendable {
         package let query: CatalogueQuery
         package var foods: [Food] = []
-        /// Why nothing could be looked up.
+        /// The reason why the search failed.
         package var problem: String?
     }
 
-    /// The newest answer; it may be to an earlier query than the one asked last.
+    /// The newest result; it may belong to an earlier query.
     private var newest: SearchResult?
     /// The query asked last, and the file it was asked of.
     @ObservationIgnored private var asked: (query: CatalogueQuery, stamp: FileStatus?)?
@@ -26,7 +25,7 @@ package final class CatalogueSearch {
     @ObservationIgnored private let queue = BackgroundQueue("swimfit.catalogue")
     @ObservationIgnored private let reader: CatalogueReading?
 
-    /// - Parameter file: nil where nothing can be imported, as in a demo.
+    /// - Parameter file: nil where nothing can be imported, such as in a demo.
     package init(_ file: FoodDatabaseFile?) {
         self.file = file
         reader = file.map { CatalogueReading($0) }
@@ -95,7 +94,7 @@ private actor CatalogueReading {
         }
     }
 
-    /// The file as it is now: an import gives its name to another one.
+    /// The present file: an import replaces it.
     private func database() throws(Problem) -> FoodDatabase? {
         guard let stamp = try file.stamp() else {
             opened = nil

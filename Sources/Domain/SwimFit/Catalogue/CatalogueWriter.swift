@@ -14,12 +14,11 @@ final class CatalogueWriter {
     private let number: Int
     private let name: String
     private let insertion: SQLiteStatement
-    /// The words of names that are not ASCII alone, as they are looked for: the index folds no letters but those with
-    /// accents.
+    /// The words of non-ASCII names in their folded form: the index folds only accented letters.
     private let folding: SQLiteStatement
     private var count = 0
 
-    /// The columns of figures. An earlier version passes over those that it does not know.
+    /// The columns of figures. Earlier versions ignore unknown ones.
     private static let figures = Nutrient.allCases.map(\.rawValue) + [Nutrition.estimated]
 
     /// The beginnings of words that have an index of their own, by their letters.
@@ -124,7 +123,7 @@ final class CatalogueWriter {
 ///     word_3      the words of their names: FTS5 without the text, and without the places of words
 ///     code_3      the foods by barcode
 enum CatalogueSchema {
-    /// Longer beginnings of words are looked up by their first letters: see `FoodDatabase`.
+    /// The longest prefix in the index. Longer ones are looked up by their first letters: see `FoodDatabase`.
     static let indexedLetters = 4
 
     /// Raised when older programs could not read the file.
@@ -146,7 +145,7 @@ enum CatalogueSchema {
         var found = 0
         try statement.run { () throws(Problem) in found = statement.int(0) }
         guard found <= version else { throw .newer(file: connection.name) }
-        // A file that somebody has emptied is a database to SQLite.
+        // SQLite accepts an empty file as a database.
         guard found > 0 || isNew else { throw .damaged(file: connection.name) }
     }
 
@@ -177,7 +176,7 @@ enum CatalogueSchema {
 /// A food as a file has it, before it is stored.
 struct CatalogueRow {
     var name = ""
-    /// Who makes it; empty where nobody is named.
+    /// The maker; empty for an unknown one.
     var brand = ""
     /// The identifier in the catalogue: a barcode, or a negative number.
     var code = 0
@@ -196,7 +195,7 @@ struct CatalogueRow {
         portions.removeAll(keepingCapacity: true)
     }
 
-    /// The number of a food that has no barcode.
+    /// The number of a food without a barcode.
     static func code(number: Int) -> Int { -Int(clamping: number.magnitude) - 1 }
 
     /// The number of a food that has nothing but its name: the same at each import (FNV-1a of its bytes).
@@ -208,7 +207,7 @@ struct CatalogueRow {
     var shownBrand: String { FoodText.has(name, brand) ? "" : brand }
 }
 
-/// Portions as they are stored: "slice=28", a line each.
+/// Portions in stored form: one line "slice=28" each.
 enum PortionText {
     static func text(_ portions: [Portion]) -> String? {
         guard !portions.isEmpty else { return nil }
@@ -233,14 +232,14 @@ enum PortionText {
     }
 }
 
-/// Names as files of strangers have them, made fit to be shown in one line.
+/// Foreign names, cleaned for display in one line.
 enum FoodText {
     private static let longest = 200
     /// The longest name; a longer text is not a name.
     private static let longestRead = 1000
 
     /// A name without control characters, marks of the writing direction and other invisible characters, with single
-    /// blanks, cut to 200 characters. HTML's names of characters are read, because Open Food Facts writes them.
+    /// blanks, cut to 200 characters. HTML entities are decoded, because Open Food Facts writes them.
     ///
     /// - Throws: when it is not UTF-8, or too long to be a name.
     static func name(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineRefusal) -> String {

@@ -20,10 +20,10 @@ struct FDCReader: CatalogueReader {
     private let branded: String?
 
     init(folder: String) throws(Problem) {
-        // IGNORED: a folder that cannot be read has no files, which is reported.
+        // IGNORED: an unreadable folder has no files, which is reported.
         let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         func file(_ stem: String) -> String? {
-            // An excerpt may be called food_nutrient.foundation.csv.
+            // An excerpt may have the name food_nutrient.foundation.csv.
             (files.first { $0 == stem + ".csv" }
                 ?? files.first { $0.hasPrefix(stem + ".") && $0.hasSuffix(".csv") })
                 .map { folder + "/" + $0 }
@@ -128,7 +128,7 @@ struct FDCReader: CatalogueReader {
         }
     }
 
-    /// The figures of a food are mostly next to each other: they are collected, and stored when another food begins.
+    /// The figures of a food are usually consecutive: they are collected, and stored when another food begins.
     private func readFigures(into database: SQLiteConnection, _ intake: CatalogueIntake)
         throws(Problem)
     {
@@ -290,7 +290,7 @@ struct FDCReader: CatalogueReader {
 extension CSVReader {
     /// A field as a cleaned text; empty for one that is not UTF-8 or too long.
     fileprivate func text(_ column: Int) -> String {
-        // IGNORED: it is of no use where it cannot be read.
+        // IGNORED: an unreadable text counts as empty.
         (try? FoodText.name(field(column))) ?? ""
     }
 

@@ -20,15 +20,15 @@ package final class FoodDatabase {
         let nutrients: [Nutrient]
         let byWords: SQLiteStatement
         let byCode: SQLiteStatement
-        /// How many products of a code come before a row.
+        /// Counts the products of a code before a row.
         let before: SQLiteStatement
     }
 
-    /// How many foods of a catalogue are ranked, of those that match.
+    /// The number of matching foods of a catalogue that are ranked.
     private static let candidates = 60
-    /// How many rows with the first letters of a long word are read.
+    /// The number of rows with the first letters of a long word that are read.
     private static let mostPassedOver = 1500
-    /// How many foods are found.
+    /// The largest number of found foods.
     private static let limit = 40
 
     /// Opens the file and reads which catalogues there are.
@@ -72,7 +72,7 @@ package final class FoodDatabase {
         return { connection.interrupt() }
     }
 
-    /// The foods whose names have all the words, or words that begin with them, best first.
+    /// The foods whose names contain all the words, or words that begin with them, best first.
     package func foods(matching query: String) throws(Problem) -> [Food] {
         let words = CatalogueWords(query)
         guard !words.isEmpty else { return [] }
@@ -106,7 +106,8 @@ package final class FoodDatabase {
         return found
     }
 
-    /// The products with a barcode, of the first catalogue that has any: shops and countries give a code to several.
+    /// The products with a barcode, from the first catalogue with any: shops and countries assign a code more than
+    /// once.
     package func foods(_ barcode: Barcode) throws(Problem) -> [Food] {
         for table in tables {
             let found = try table.foods(code: barcode.number)
@@ -160,7 +161,7 @@ extension FoodDatabase.CatalogueTable {
         before.bind(2, row.int(0))
         try before.run { () throws(Problem) in place = before.int(0) }
         for (index, nutrient) in nutrients.enumerated() {
-            // The file may be another one than the import has made.
+            // The file may have been replaced since the import.
             nutrition[nutrient] = row.double(orNull: 5 + index).flatMap {
                 FoodFigures.mayBe($0, of: nutrient) ? $0 : nil
             }
@@ -178,7 +179,7 @@ extension FoodDatabase.CatalogueTable {
 /// The words of a search in a catalogue, each with its equivalent forms: singular or plural, and words of other
 /// varieties of English. A form matches all words that begin with it.
 struct CatalogueWords: Equatable {
-    /// Folded, as names are when they are compared.
+    /// The forms, folded like the compared names.
     private(set) var forms: [[String]]
 
     private static let mostWords = 8
@@ -188,7 +189,7 @@ struct CatalogueWords: Equatable {
         let decisive = words.filter { !WordForms.fillers.contains($0) }
         forms = (decisive.isEmpty ? words : decisive).prefix(CatalogueWords.mostWords).map { word in
             var forms: [String] = []
-            // A beginning of another form finds all that the other one does.
+            // A form that begins with another one finds nothing more, so it is omitted.
             let plural = word.hasSuffix("y") && word.count > 3 ? [String(word.dropLast()) + "ies"] : []
             for form in WordForms.of(word) + WordForms.ofTyped(word) + plural
             where !forms.contains(where: form.hasPrefix) {
@@ -238,10 +239,11 @@ struct CatalogueWords: Equatable {
     }
 }
 
-/// The file `foods.sqlite`: all catalogues that were imported. Nobody changes a file that has this name.
+/// The file `foods.sqlite`: all catalogues that were imported. A file with this name never changes.
 ///
-/// A change is made in a copy, which then takes the name: a crash, a full disk or Ctrl-C leaves the old file, and a
-/// dashboard that is searching goes on in the old one until its next search. Readers take no lock and write nothing.
+/// A change is made in a copy, which then replaces the file: a crash, a full disk or Ctrl-C leaves the old file, and a
+/// running search of a dashboard continues in the old one until its next search. Readers take no lock and write
+/// nothing.
 package struct FoodDatabaseFile: Sendable {
     package let path: String
     private let calls: any SystemCalls
@@ -266,7 +268,7 @@ package struct FoodDatabaseFile: Sendable {
         try stamp() == nil ? [] : FoodDatabase(self).catalogues
     }
 
-    /// Removes a catalogue and gives its room back to the disk.
+    /// Removes a catalogue and returns its space to the disk.
     package func remove(_ name: String) throws {
         guard try stamp() != nil else { throw Problem.notFound(name: name, known: []) }
         try change { (connection) throws(Problem) in
@@ -278,7 +280,7 @@ package struct FoodDatabaseFile: Sendable {
         }
     }
 
-    /// Changes a copy of the file, which takes its place when all went well. A file that is a link stays one.
+    /// Changes a copy of the file, which replaces it after success. A link stays a link.
     func change<Result>(_ body: (SQLiteConnection) throws(Problem) -> Result) throws -> Result {
         try replace { path throws(Problem) in
             let connection = try SQLiteConnection(path: path, .building, name: name)

@@ -8,7 +8,7 @@ struct FoodFigures: Equatable {
     /// The amounts; NaN where a figure is unknown.
     private(set) var amounts = [Double](repeating: .nan, count: Nutrient.allCases.count)
 
-    /// Whether the energy was made of the macronutrients, or contradicts them.
+    /// Whether the energy was calculated from the macronutrients, or contradicts them.
     private(set) var isEnergyEstimated = false
 
     /// Forgets all figures.
@@ -27,7 +27,7 @@ struct FoodFigures: Equatable {
         set { self[FoodFigures.place(of: nutrient)] = newValue }
     }
 
-    /// Makes the energy of the macronutrients where all of them are known.
+    /// Calculates the energy from the macronutrients if all of them are known.
     mutating func estimateEnergy() {
         let figures = nutrition
         guard figures.protein != nil, figures.fat != nil, figures.carbohydrate != nil,
@@ -45,7 +45,7 @@ struct FoodFigures: Equatable {
     private static let energy = place(of: .energy)
     private static let limits = Nutrient.allCases.map(\.mostInHundredGrams)
 
-    /// Whether 100 g of a food may have so much.
+    /// Whether an amount is possible in 100 g of a food.
     static func mayBe(_ amount: Double, of nutrient: Nutrient) -> Bool {
         mayBe(amount, at: place(of: nutrient))
     }
@@ -91,7 +91,7 @@ struct FoodFigures: Equatable {
         else { return }
         let factor = Conversion.joulesPerKilocalorie / 1000
         let mended = [energy * factor, energy / factor].first { abs($0 - expected) <= expected / 10 }
-        // A drink with next to no protein and fat, and with the fourfold energy of its sugar, has alcohol.
+        // A drink with almost no protein and fat, and with four times the energy of its sugar, contains alcohol.
         guard let mended, mended > energy || protein + fat >= 1 else { return isEnergyEstimated = true }
         amounts[FoodFigures.energy] = mended
     }
@@ -134,14 +134,14 @@ struct FigureName: Equatable, Sendable {
     /// Salt in grams; sodium is in milligrams.
     private static let salt = FigureName("salt", .sodium, 1000 / FoodFigures.saltInSodium)
 
-    /// Each nutrient by its own name, and the others that users may write.
+    /// Each nutrient by its own name, and other names that users may write.
     static let all =
         Nutrient.allCases.map { FigureName($0.rawValue, $0) } + [
             FigureName("kcal", .energy), kilojoules, FigureName("carbs", .carbohydrate),
             FigureName("fiber", .fibre), FigureName("sugar", .sugars), salt,
         ]
 
-    /// The figures that a heading names; nil where it names something else.
+    /// The figure that a heading names; nil for another heading.
     static func of(_ heading: ColumnHeading) -> FigureName? {
         byName[heading.name]
     }

@@ -2,11 +2,11 @@ import Foundation
 
 /// Which products of Open Food Facts are wanted.
 package struct ProductFilter: Equatable, Sendable {
-    /// "germany": where it is sold, as `normal` writes it.
+    /// The country of sale, as `normal` writes it: "germany".
     private(set) package var country: String?
     /// 0…1, as the site calculates it.
     package var minimumCompleteness = 0.0
-    /// How often it was scanned with the site's app in a year.
+    /// The number of scans with the site's app in a year.
     package var minimumScans = 0.0
 
     package init() {}
@@ -140,7 +140,7 @@ private struct ProductReading {
             ]
             let part = letter(place - 1).flatMap { parts[$0] }
             var end = part == nil ? place : place - 1
-            // Blanks, also those that do not break.
+            // Spaces, including non-breaking ones.
             while end > 0, [0x20, 0xC2, 0xA0].contains(text[end - 1]) { end -= 1 }
             let digits = text[..<end].reversed().prefix {
                 (0x30...0x39).contains($0) || $0 == 0x2C || $0 == 0x2E
@@ -171,7 +171,7 @@ private struct ProductReading {
     }
 }
 
-/// The table of Open Food Facts: tabulators as the site writes it, commas where a spreadsheet has saved it.
+/// The table of Open Food Facts: with tabs as the site writes it, with commas if a spreadsheet has saved it.
 struct OpenFoodFactsTable: CatalogueReader {
     let format = CatalogueFormat.off
     private let csv: CSVReader
@@ -227,7 +227,7 @@ struct OpenFoodFactsLines: CatalogueReader {
 
     /// Whether the first line begins an object.
     static func canRead(_ input: TableInput) -> Bool {
-        // IGNORED: a file that cannot be read is reported when it is read.
+        // IGNORED: an unreadable file is reported when it is read.
         guard case .bytes(let count, _) = try? input.line() else { return false }
         var line = JSONLineReader(input.bytes, count: count)
         return line.next() == UInt8(ascii: "{")
@@ -235,7 +235,7 @@ struct OpenFoodFactsLines: CatalogueReader {
 
     private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// The names that are looked for, by their bytes: where a value belongs.
+    /// The names of the wanted fields by their bytes, with the places of their values.
     private static let fields = Dictionary(
         ProductField.allCases.flatMap { field in
             field.names.enumerated().map { (Array($1.utf8), (field.rawValue, $0)) }
@@ -298,8 +298,8 @@ struct OpenFoodFactsLines: CatalogueReader {
     }
 }
 
-/// Reads chosen fields of an object on one line of JSON, and skips the others without making values of them: a line of
-/// Open Food Facts has up to a megabyte, of which twenty fields matter.
+/// Reads selected fields of an object on one line of JSON, and skips the others without parsing their values: a line of
+/// Open Food Facts has up to a megabyte, and twenty fields are needed.
 struct JSONLineReader {
     private let bytes: UnsafeMutablePointer<UInt8>
     private let count: Int
@@ -310,7 +310,7 @@ struct JSONLineReader {
 
     /// Goes through the members of the object.
     ///
-    /// - Parameter take: gets a name and reads the value, by one call; without one the value is skipped.
+    /// - Parameter take: receives a name and may read its value by one call; otherwise the value is skipped.
     mutating func readObject(
         _ take: (UnsafeBufferPointer<UInt8>, inout JSONLineReader) throws(LineRefusal) -> Void
     ) throws(LineRefusal) {
@@ -331,7 +331,7 @@ struct JSONLineReader {
         }
     }
 
-    /// A text without its quotes, a list or an object as it is written, a number; nothing for null.
+    /// A text without its quotes, a list or an object as written, a number; empty for null.
     mutating func value() throws(LineRefusal) -> UnsafeBufferPointer<UInt8> {
         guard next() != UInt8(ascii: "\"") else { return try text() }
         let start = index
@@ -401,7 +401,7 @@ struct JSONLineReader {
         return UnsafeBufferPointer(start: bytes + start, count: try unescape(start..<end))
     }
 
-    /// Replaces escapes by their characters, which are never longer; how many bytes there are then.
+    /// Replaces escapes by their characters, which are never longer; returns the new number of bytes.
     private func unescape(_ range: Range<Int>) throws(LineRefusal) -> Int {
         var (from, to) = (range.lowerBound, range.lowerBound)
         func put(_ scalar: Unicode.Scalar) {

@@ -40,11 +40,11 @@ package struct ColumnMap: Equatable, Sendable {
 }
 
 extension FoodFigures {
-    /// How much salt has a gram of sodium (EU Regulation 1169/2011, annex I).
+    /// Grams of salt for a gram of sodium (EU Regulation 1169/2011, annex I).
     static let saltInSodium = 2.5
 }
 
-/// Foods of a table that somebody made, with figures for 100 g.
+/// A user's own table of foods, with figures for 100 g.
 struct OwnFoodsCSV: CatalogueReader {
     let format = CatalogueFormat.csv
     private let csv: CSVReader

@@ -42,7 +42,7 @@ package struct LocalCalendar: Hashable, Sendable {
         return calendar
     }
 
-    /// How far the clock is ahead of UTC at an instant, in seconds; negative to the west.
+    /// The offset of the clock from UTC at an instant, in seconds; negative in the west.
     package func secondsFromUTC(at instant: Date) -> Int {
         guard case .given(let zone) = source else { return Self.machineSecondsFromUTC(at: instant) }
         return zone.secondsFromGMT(for: instant)
@@ -75,11 +75,11 @@ package struct MachineZone {
         case unknown
     }
 
-    /// `TZ`; nil where it is not set.
+    /// The variable `TZ`; nil if it is not set.
     var variable: String?
     /// The folder in which only the C library looks for rules (`TZDIR`); nil for the usual folder.
     var folder: String?
-    /// The file that `/etc/localtime` is a link to; nil where it is not a link.
+    /// The target of the link `/etc/localtime`; nil if it is not a link.
     var localTime: String?
     /// The first line of `/etc/timezone`.
     var fileName: String?
@@ -95,7 +95,7 @@ package struct MachineZone {
         return zone
     }
 
-    /// Why the machine's zone cannot be used, with the next step; nil where it can.
+    /// The reason why the machine's zone cannot be used, with the next step; nil if it can.
     package static var problem: String? {
         let zone = ofProcess()
         guard zone.meaning == .unknown else { return nil }
@@ -154,7 +154,7 @@ package struct MachineZone {
         months.allSatisfy { LocalCalendar.machineSecondsFromUTC(at: $0) == zone.secondsFromGMT(for: $0) }
     }
 
-    /// How far the C library's clock is ahead of UTC, in seconds; nil where that changes.
+    /// The offset of the C library's clock from UTC, in seconds; nil for a changing one.
     private static var constantOffset: Int? {
         let offset = LocalCalendar.machineSecondsFromUTC(at: months[0])
         return months.allSatisfy { LocalCalendar.machineSecondsFromUTC(at: $0) == offset } ? offset : nil

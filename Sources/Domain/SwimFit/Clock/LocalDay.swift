@@ -46,7 +46,7 @@ package struct LocalDay: Hashable, Strideable, Sendable {
         return DateInterval(start: start, end: adding(days: 1).start(in: calendar))
     }
 
-    /// The first instant of the day: midnight, or later where midnight is skipped.
+    /// The first instant of the day: midnight, or later if the clock skips midnight.
     package func start(in calendar: LocalCalendar) -> Date {
         if let midnight = undisturbedMidnight(in: calendar) { return midnight }
         let gregorian = calendar.gregorian
@@ -134,7 +134,7 @@ package struct LocalDay: Hashable, Strideable, Sendable {
         return days
     }
 
-    /// The inverse of `dayNumber`, for any number: those outside years 1…9999 stop at the ends.
+    /// The inverse of `dayNumber`, for any number: days outside the years 1…9999 become the first or last one.
     private init(dayNumber: Int) {
         var rest = min(max(dayNumber, 0), 3_652_058)
         let fourCenturies = rest / 146_097
@@ -185,7 +185,7 @@ extension LocalDay: CustomStringConvertible, LosslessStringConvertible {
         self.init(year: year, month: month, day: day)
     }
 
-    /// "Fri 20 Nov": in a heading, where the year is plain.
+    /// The day in a heading, where the year is obvious: "Fri 20 Nov".
     package var short: String { "\(weekdayName) \(day) \(monthName)" }
 
     /// "Fri 20 Nov 2026"
@@ -246,14 +246,14 @@ extension LocalDay: Codable {
     }
 }
 
-/// A time as a clock on the wall shows it: hours and minutes, on no particular day.
+/// A time on a wall clock: hours and minutes, without a day.
 package struct TimeOfDay: Hashable, Comparable, Sendable {
     /// 0…23
     package let hour: Int
     /// 0…59
     package let minute: Int
 
-    /// - Returns: nil when no clock shows this.
+    /// - Returns: nil for an impossible time.
     package init?(hour: Int, minute: Int = 0) {
         guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
         (self.hour, self.minute) = (hour, minute)

@@ -1,8 +1,8 @@
 import Foundation
 import HealthKit
 
-/// Half a year in the life of a person who took up swimming: made up, and the same for the same seed,
-/// instant and zone, down to the UUIDs.
+/// Half a year in the life of a person who took up swimming: synthetic, and the same for the same seed, instant and
+/// zone, down to the UUIDs.
 package struct DemoData {
     /// All samples except characteristics, by kind and then by time. None lies after `now`.
     package let samples: [HKSample]
@@ -13,7 +13,7 @@ package struct DemoData {
     package static let biologicalSex = HKBiologicalSex.male
     package static let bloodType = HKBloodType.oPositive
 
-    /// - Parameter source: who the samples typed in are by; the rest is by a "Demo Watch".
+    /// - Parameter source: the source of the typed samples; the others have a "Demo Watch".
     package init(now: Date, calendar: LocalCalendar, seed: UInt64 = 2026, source: HKSource) {
         let plan = DemoPlan(now: now, calendar: calendar, seed: seed)
         var writer = DemoWriter(now: now, seed: seed, source: source)
@@ -67,10 +67,9 @@ extension Library {
     }
 }
 
-/// The days of the demo data and how far the person has come on each of them.
+/// The days of the demo data, with the person's progress on each.
 ///
-/// Every day has its own stream of random numbers, made from the seed and the day: a day does
-/// not depend on other days.
+/// Every day has its own stream of random numbers, made from the seed and the day: a day does not depend on other days.
 struct DemoPlan: Sendable {
     private static let dayCount = 184
 
@@ -151,8 +150,7 @@ struct DemoWriter {
         }
     }
 
-    /// Adds copies of a workout and the samples that belong to it as they would be saved, unless they lie in the
-    /// future.
+    /// Adds copies of a workout and its samples in their saved form, unless they lie in the future.
     mutating func add(_ workout: HKWorkout, with belonging: [HKSample], by source: HKSourceRevision) {
         let copies = ([workout] + belonging).map { ($0, random.uuid()) }
         guard workout.endDate <= now else { return }

@@ -68,7 +68,7 @@ struct DiaryColumns {
         }
     }
 
-    /// The columns that something is made of, where they are known.
+    /// The columns that the import uses, where they are known.
     private var used: Set<Int> {
         var idle: Set<DiaryColumnMap.ColumnRole> = []
         if figures.isEmpty { idle.formUnion([.meal, .name]) }
@@ -150,7 +150,8 @@ struct DiaryColumns {
 
     private func isLeftOut(_ nutrient: Nutrient) -> Bool {
         switch format {
-        // Shares of a recommended intake, and no amounts: they have no unit, and figures that no amount could have.
+        // Percentages of a recommended intake instead of amounts: they have no unit, and values that no amount could
+        // have.
         case .myFitnessPalNutrition: [.vitaminA, .vitaminC, .calcium, .iron].contains(nutrient)
         case .myFitnessPalExercises, .cronometerExercises, .cronometerBiometrics: true
         default: false
@@ -281,7 +282,7 @@ private struct DiaryEvidence {
         "food", "foods", "meal", "meals", "eaten", "consumed", "intake", "dietary", "nutrition",
     ]
 
-    /// Scales measure fat and water as well: next to a weight, these alone are not eaten.
+    /// Scales measure body fat and water as well: next to a weight, these alone are not food.
     private static func haveNutrients(_ columns: DiaryColumns) -> Bool {
         let ofBodies: Set<Nutrient> = columns.measures.isEmpty ? [] : [.fat, .water]
         return columns.figures.contains { $0.nutrient != .energy && !ofBodies.contains($0.nutrient) }

@@ -23,7 +23,7 @@ package final class DiaryImport: TableIntake {
         package var restoresDeleted = false
         /// Adds to days that have other entries, too.
         package var addsToLoggedDays = false
-        /// Whether an import without such files is a mistake: options were given that they alone have.
+        /// Whether an import without such files is an error, because options were given that only they use.
         package var mustHaveDays = false
 
         package init() {}
@@ -35,7 +35,7 @@ package final class DiaryImport: TableIntake {
     }
 
     private struct State {
-        /// Tables of days, and those that the command names.
+        /// Tables of days, and those named in the command.
         var taken: [TableFile] = []
         /// Other CSV files. If the import consists only of tables, each of them reports why it cannot be used.
         var others: [TableFile] = []
@@ -55,7 +55,7 @@ package final class DiaryImport: TableIntake {
 
     /// The report on the tables; nil when there were none, and when they cannot be used.
     package var report: DiaryReport? { state.withLock(\.report) }
-    /// Why the tables among other files cannot be used; nil where they were.
+    /// The reason why the tables among other files cannot be used; nil if they were used.
     package var failure: Problem? { state.withLock(\.failure) }
 
     package func take(_ table: FoundTable) throws(ArchiveError) -> Bool {
@@ -201,7 +201,7 @@ package struct DiaryReport: Sendable {
         package let example: String
     }
 
-    /// Something new, as it is logged.
+    /// A new item in its logged form.
     package struct Example: Equatable, Sendable {
         package let time: Date
         /// Nil for a measurement or a workout.
@@ -216,11 +216,11 @@ package struct DiaryReport: Sendable {
 
     /// The outcomes for entries, measurements or workouts.
     package struct Count: Equatable, Sendable {
-        /// New in the store; in a preview: that would be.
+        /// New in the store; in a rehearsal: would be new.
         package internal(set) var added = 0
         /// In the store before the import.
         package internal(set) var alreadyThere = 0
-        /// Deleted or changed here, and left that way.
+        /// Deleted or changed here, and not restored.
         package internal(set) var leftDeleted = 0
         /// New, on days that have others: see `loggedDays`.
         package internal(set) var onLoggedDays = 0
@@ -252,7 +252,7 @@ package struct DiaryReport: Sendable {
 
     package init() {}
 
-    /// How many entries, measurements and workouts are new.
+    /// The number of new entries, measurements and workouts.
     package var added: Int { entries.added + measurements.added + workouts.added }
 
     /// The most examples of each kind.

@@ -108,7 +108,7 @@ struct DiaryPlan {
         return days(entries + loose, besides: own)
     }
 
-    /// The days with workouts, or with energy that a watch has counted, which would count twice.
+    /// The days with workouts, or with energy counted by a watch, which would count twice.
     private func daysWithWorkouts(besides own: Set<UUID>, in store: HKHealthStore, _ coming: [HKSample])
         throws -> Set<LocalDay>
     {
@@ -251,7 +251,7 @@ struct DiaryObjects {
         return Figure.upTo(quantity, digits: 2) + amount[number.endIndex...]
     }
 
-    /// - Throws: `SampleRuleError` where HealthKit cannot keep it.
+    /// - Throws: `SampleRuleError` when HealthKit cannot keep the food.
     func object(_ food: DiaryFood, identifiedAs id: UUID) throws -> HKCorrelation {
         let serving = serving(food)
         var metadata = serving.metadata
@@ -299,7 +299,7 @@ struct DiaryObjects {
 }
 
 extension Meal {
-    /// When it is put on a day whose file has no times: within its usual hours.
+    /// The time of the meal on a day of a file without times: within its usual hours.
     fileprivate var hourOfImported: TimeOfDay {
         let (hour, minute) =
             switch self {
@@ -421,8 +421,8 @@ struct DiaryIdentity {
         return hash.uuid
     }
 
-    /// Two lanes of FNV-1a, the second over the bytes turned round: against accidents, not against somebody who looks
-    /// for equal hashes.
+    /// Two lanes of FNV-1a, the second over the reversed bytes. They protect against accidents, not against deliberate
+    /// collisions.
     private struct Hash {
         private var high: UInt64 = 0xcbf2_9ce4_8422_2325
         private var low: UInt64 = 0x8422_2325_cbf2_9ce4

@@ -143,7 +143,7 @@ struct DiaryReader {
             guard name.isEmpty || !isAlone else { throw .noFigures }
             return false
         }
-        // The sums of a day come after its meals, in some exports of both programs.
+        // In some exports of both programs, the sums of a day come after its meals.
         if Self.sums.contains(FoldedText.fold(meal)) {
             reading.sums.append(food(day, time, "", "Whole day", figures))
             return true
@@ -182,7 +182,7 @@ struct DiaryReader {
         if figures[.energy] == nil { figures.estimateEnergy() }
         for nutrient in Nutrient.allCases {
             guard let amount = figures[nutrient], amount < 0 || amount > nutrient.mostAtOnce else { continue }
-            // A vitamin that cannot be does not make the rest useless.
+            // An impossible vitamin does not make the other figures useless.
             guard Nutrient.main.contains(nutrient) else {
                 figures[nutrient] = nil
                 reading.leaveOut("figures of \(nutrient.name) that cannot be")
@@ -207,7 +207,7 @@ struct DiaryReader {
     private func value(
         _ number: Double, _ measure: DiaryColumns.Measure, _ unit: String?
     ) throws(LineRefusal) -> Double? {
-        // Programs write 0 where nothing was measured.
+        // Programs write 0 for a missing measurement.
         guard number != 0 else { return nil }
         guard let unit = unit ?? measure.usualUnit(in: habits.system), let factor = measure.factor(unit)
         else {
@@ -283,7 +283,7 @@ struct DiaryReader {
 /// The contents of the files of days, before they are compared with the store.
 struct DiaryReading {
     var foods: [DiaryFood] = []
-    /// Sums of whole days, which count where a day has nothing else.
+    /// Sums of whole days, which count on days without other entries.
     var sums: [DiaryFood] = []
     var measurements: [DiaryMeasurement] = []
     var exercises: [DiaryExercise] = []
@@ -300,7 +300,7 @@ struct DiaryReading {
         lines.refuse(refusal.reason, file: place.file, line: place.line)
     }
 
-    /// How much has been read, so that nothing stays of a line that is refused.
+    /// The present counts, so that the data of a refused line can be removed.
     var counts: Counts {
         Counts(
             foods: foods.count, sums: sums.count, measurements: measurements.count, exercises: exercises.count
@@ -332,7 +332,7 @@ struct DiaryReading {
                 step: "reading \(input.name)", bytesRead: input.bytesRead, byteCount: input.byteCount))
     }
 
-    /// Takes the sums of days that have no entries of their own, and leaves the others out.
+    /// Keeps the sums of days without entries, and leaves the others out.
     mutating func settleSums() {
         let days = Set(foods.map(\.day))
         let alone = sums.filter { !days.contains($0.day) }
@@ -346,9 +346,9 @@ struct DiaryReading {
 struct DiaryFood {
     let line: DiaryPlace
     let day: LocalDay
-    /// nil where the file has none.
+    /// nil if the file has none.
     let time: TimeOfDay?
-    /// The meal in the words of the file; empty where it has none.
+    /// The meal in the words of the file; empty if it has none.
     let meal: String
     let name: String
     /// "150.00 g", "1.00 full recipe": in the words of the file.
@@ -375,7 +375,7 @@ struct DiaryExercise {
     /// Whether the file calls it strength training.
     let isStrength: Bool
     let minutes: Double
-    /// Kilocalories; nil where the file has none.
+    /// Kilocalories; nil if the file has none.
     let energy: Double?
 }
 
@@ -385,7 +385,7 @@ struct DiaryPlace: Hashable, Sendable {
     let line: Int
     /// The program whose file it is; nil for an own table.
     let program: String?
-    /// Which of the files it is: several may have one name.
+    /// The number of the file: several may have the same name.
     var number = 0
 }
 
@@ -468,7 +468,7 @@ extension DiaryColumns.Measure {
         }
     }
 
-    /// The unit where a file names none; nil where it depends on the system.
+    /// The default unit when a file names none; nil if it depends on the system.
     fileprivate func usualUnit(in system: MeasurementSystem?) -> String? {
         switch (self, system) {
         case (.bodyFat, _): "%"

@@ -2,10 +2,10 @@ import Foundation
 
 /// The formats of an export's files that a single line does not determine.
 struct DiaryHabits: Equatable {
-    /// nil where no date needs one.
+    /// nil if no date needs one.
     var order: DateOrder?
     var numbers = NumberStyle.point
-    /// The units of a body where a file does not name them; nil where that is not known.
+    /// The units of a body when a file does not name them; nil if they are not known.
     var system: MeasurementSystem?
 }
 
@@ -110,7 +110,7 @@ enum DiaryDate: Equatable {
 
     /// Reads "2026-03-04", "2026/3/4", "04.03.2026", "3/4/2026", "3-4-26", "4 Mar 2026", and each followed by a time.
     ///
-    /// - Returns: nil for anything else, and for days that no calendar has.
+    /// - Returns: nil for other text, and for impossible days.
     static func read(_ text: String) -> (date: DiaryDate, time: TimeOfDay?)? {
         let text = text.trimmingCharacters(in: .whitespaces)
         if text.contains(where: { $0.isLetter && $0 != "T" && $0 != "Z" }) { return named(text) }
@@ -154,19 +154,19 @@ enum DiaryDate: Equatable {
         return (try? Input.day(text, today: today)).map { (.day($0), nil) }
     }
 
-    /// The order that this date can have alone; nil where it can have either or needs none.
+    /// The only possible order of this date; nil if both are possible or none is needed.
     var onlyOrder: DateOrder? {
         guard case .unordered(let first, let second, _) = self, first != second else { return nil }
         return first > 12 ? .dayFirst : second > 12 ? .monthFirst : nil
     }
 
-    /// Whether it is another day in the other order.
+    /// Whether the other order gives another day.
     var isAmbiguous: Bool {
         guard case .unordered(let first, let second, _) = self else { return false }
         return first != second && onlyOrder == nil
     }
 
-    /// - Parameter order: nil where no date of the file needs one.
+    /// - Parameter order: nil if no date of the file needs one.
     func day(_ order: DateOrder?, in calendar: LocalCalendar) -> LocalDay? {
         switch self {
         case .day(let day): day

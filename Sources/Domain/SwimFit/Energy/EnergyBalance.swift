@@ -10,13 +10,13 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     package let resting: Answer<RestingEnergy>
     /// Whether the day's intake is known: food with energy was logged, or the day is marked complete without food.
     package let hasFood: Bool
-    /// Whether something eaten has no figure for energy: at least `consumed` was eaten.
+    /// Whether some food has no figure for energy, so that `consumed` is a lower bound.
     package let isPartial: Bool
     /// The user's mark for the day.
     package let mark: DayMark
     /// The goal for net energy on the day.
     package let goal: Double?
-    /// Whether the day is over: until then nothing logged means nothing eaten so far.
+    /// Whether the day is over: before, no entries mean that nothing was eaten so far.
     package let isFinished: Bool
 
     package init(
@@ -45,8 +45,8 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
 
     private static let leastShare = 0.5
 
-    /// Why it is not known whether the day is complete: the basal metabolic rate is missing, or the energy of all that
-    /// was eaten. Nil where it is known.
+    /// The reason why it is unknown whether the day is complete: the basal metabolic rate is missing, or the energy of
+    /// some food. Nil if it is known.
     package var whyNotJudged: String? {
         if mark == .complete, eaten == nil { return net.why }
         guard mark == .open, hasFood else { return nil }
@@ -70,7 +70,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         return resting.map { eaten - active - $0.kilocalories }
     }
 
-    /// The net energy of the whole day, if nothing more is eaten and nobody moves; nil while it is unknown.
+    /// The net energy of the whole day without further food or activity; nil while it is unknown.
     package var netByMidnight: Double? {
         guard let eaten, let basal = resting.value?.metabolism.kilocaloriesPerDay else { return nil }
         return eaten - active - basal
@@ -78,7 +78,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
 
     package var burned: Answer<Double> { resting.map { active + $0.kilocalories } }
 
-    /// How far the net energy is from the goal: negative is below it. Nil without a goal or a net.
+    /// The difference of the net energy to the goal: negative below it. Nil without a goal or a net.
     package var overGoal: Double? {
         guard let goal, let net = net.value else { return nil }
         return net - goal
@@ -170,7 +170,7 @@ package struct EnergyBudget: Equatable, Sendable {
     /// The energy that earlier days carry over, in kilocalories: negative after eating too much. Nil when none of them
     /// counts.
     package let carried: Double?
-    /// Kilocalories that may still be eaten; negative when it was too much.
+    /// Kilocalories that may still be eaten; negative after too much.
     package let left: Double
     /// Whether the figure is an upper bound, because some food has no figure for energy.
     package let isAtMost: Bool
@@ -191,18 +191,18 @@ package struct EnergyBudget: Equatable, Sendable {
         text = shown.text(left: left, isAtMost: isAtMost)
     }
 
-    /// "620 left", "120 over", "≤ 620 left", up to a finished day "620 under"
+    /// The rest in words: "620 left", "120 over", "≤ 620 left", up to a finished day "620 under"
     package let text: String
 }
 
-/// Which figure of the energy balance is meant.
+/// A figure of the energy balance.
 package enum EnergyFigure: String, CaseIterable, Sendable {
     case net, consumed, active, resting
 
     /// "Net", "Consumed" …
     package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    /// Whether it is at least so much where something eaten has no figure for energy.
+    /// Whether the figure is a lower bound when some food has no figure for energy.
     fileprivate var growsWithFood: Bool { self == .net || self == .consumed }
 }
 
@@ -211,7 +211,7 @@ package protocol EnergyFigures {
     /// The value of a figure, in kilocalories; nil when it is unknown.
     func value(_ figure: EnergyFigure) -> Double?
 
-    /// Whether something eaten has no figure for energy.
+    /// Whether some food has no figure for energy.
     var isPartial: Bool { get }
 }
 
@@ -231,9 +231,9 @@ extension EnergyFigures {
         isPartial && figure.growsWithFood && value(figure) != nil
     }
 
-    /// "1 240", "≥ −412" where something eaten has no figure for energy, "–" where it is unknown.
+    /// "1 240", "≥ −412" where some food has no figure for energy, "–" where it is unknown.
     ///
-    /// - Parameter form: how a number is written, such as with its unit.
+    /// - Parameter form: formats the number, for example with its unit.
     package func text(_ figure: EnergyFigure, _ form: (Double?) -> String = { Figure.whole($0) }) -> String {
         (isAtLeast(figure) ? "≥ " : "") + form(shown(figure))
     }

@@ -126,7 +126,7 @@ package struct EnergyExplainer: Sendable {
             ] + (shown == exact ? [] : [.text(rounding)]))
     }
 
-    /// "72.5 kg", "159.8 lb = 72.5 kg": as it is read, and as the formula takes it.
+    /// A value in the user's unit and in the formula's: "72.5 kg", "159.8 lb = 72.5 kg".
     private func both(_ value: Double, _ unit: String, _ read: String) -> String {
         let taken = Figure.upTo(value, digits: 1) + " " + unit
         return system == .metric ? taken : "\(read) = \(taken)"

@@ -2,8 +2,7 @@ import Foundation
 import HealthKit
 import Observation
 
-/// The energy balance as the dashboard shows it: keeps the day and the span, follows the store and
-/// the clock.
+/// The energy balance for the dashboard: keeps the day and the span, follows the store and the clock.
 @MainActor @Observable
 package final class EnergyModel: ScreenModel {
     /// The contents of the Energy screen.
@@ -21,7 +20,7 @@ package final class EnergyModel: ScreenModel {
     @ObservationIgnored private var span = EnergySpan.day
     @ObservationIgnored private var now: Date
     @ObservationIgnored private var readSpan = EnergySpan.day
-    /// How many days up to the one shown are listed, and were when the store was read last.
+    /// The number of listed days up to the shown one, and that at the last reading.
     @ObservationIgnored package private(set) var listedDays = EnergySummary.recentDays
     @ObservationIgnored private var readListedDays = EnergySummary.recentDays
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
@@ -97,7 +96,7 @@ package final class EnergyModel: ScreenModel {
         await refresh()
     }
 
-    /// Lists more days up to the one shown from now on, for a window with room for them.
+    /// Lists more days before the shown one, for a window with room for them.
     package func list(days: Int) async {
         listedDays = max(days, listedDays)
         await refresh()
@@ -109,7 +108,7 @@ package final class EnergyModel: ScreenModel {
         await refresh()
     }
 
-    /// How a figure was calculated.
+    /// The calculation of a figure.
     package func explain(_ figure: EnergyFigure) async throws -> Explanation {
         try await EnergyExplainer(
             reader: journal.reader, calendar: journal.clock.calendar, system: system
@@ -134,7 +133,7 @@ package final class EnergyModel: ScreenModel {
         try await journal.mark(day, mark, in: library)
     }
 
-    /// Goals and marks may have changed, or the units that workouts are named in.
+    /// Called when goals, marks, or the units of workouts may have changed.
     package func libraryChanged() {
         recompute()
         if let readFor, readFor != needs { refreshing.soon() }
@@ -143,7 +142,7 @@ package final class EnergyModel: ScreenModel {
     /// The settings of the library that a reading uses: when they change, the store is read again.
     private struct Needs: Equatable {
         let system: MeasurementSystem
-        /// Nil where no expenditure is shown.
+        /// Nil if no expenditure is shown.
         let marks: DayMarks?
         let nutrients: [Nutrient]
         let corrections: WorkoutCorrections

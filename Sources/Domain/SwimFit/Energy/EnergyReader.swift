@@ -28,8 +28,8 @@ package struct EnergyReader: Sendable {
 
     /// - Parameters:
     ///   - day: the day read with its foods and workouts.
-    ///   - days: the days whose sums are read, and which of their food has no figures.
-    ///   - nutrients: those whose sums are read.
+    ///   - days: the days whose sums and missing figures are read.
+    ///   - nutrients: the nutrients whose sums are read.
     ///   - isHourly: whether the day is also read hour by hour.
     package func read(
         _ day: LocalDay, days: ClosedRange<LocalDay>, nutrients: [Nutrient] = [], isHourly: Bool = true
@@ -65,7 +65,7 @@ package struct EnergyReader: Sendable {
         _ first: LocalDay, _ last: LocalDay, _ nutrients: [Nutrient] = [], into reading: inout EnergyReading
     ) async throws {
         let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)
-        // A zone that changes to the other side of the date line skips a day.
+        // A zone that changes across the date line skips a day.
         guard start < end else { return }
         let journal = JournalReader(reader: reader, calendar: calendar, meals: meals)
         var interval = DateInterval(start: start, end: end)
@@ -98,9 +98,9 @@ package struct EnergyReader: Sendable {
     ) async throws -> [LocalDay: Double] {
         let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)
         let counted = counted(end)
-        // A zone that changes to the other side of the date line skips a day; of a day to come nothing counts.
+        // A zone that changes across the date line skips a day; on a future day nothing counts.
         guard start < counted else { return [:] }
-        // A single day is one step as long as it is.
+        // A single day is one step of its length.
         let step =
             first == last
             ? DateComponents(second: Int(end.timeIntervalSince(start)))
@@ -152,7 +152,7 @@ package struct EnergyReader: Sendable {
                 let origin = isWhole ? energy?.origin : energy?.originOfPart
                 reading.efforts.append(.init(name: name, kilocalories: counted, origin: origin ?? ""))
             } else {
-                // How much of a total is a part's is not known.
+                // The total of a part of a workout is not known.
                 reading.uncounted.append(.init(name: name, kilocalories: isWhole ? energy?.active : nil))
             }
         }
@@ -193,7 +193,7 @@ package struct EnergyReading: Equatable, Sendable {
         /// "Swim 1 000 m", "Running"
         package var name: String
         package var kilocalories: Double
-        /// "321 − 36 resting": where the figure is from.
+        /// The derivation of the figure: "321 − 36 resting".
         package var origin: String
 
         package init(name: String, kilocalories: Double, origin: String = "") {
@@ -201,7 +201,7 @@ package struct EnergyReading: Equatable, Sendable {
         }
     }
 
-    /// A workout of which the day's sum has nothing: no active energy was recorded in its minutes.
+    /// A workout that is not in the day's sum: no active energy was recorded in its minutes.
     package struct Uncounted: Equatable, Sendable {
         /// "Running"
         package var name: String
@@ -225,12 +225,11 @@ package struct EnergyReading: Equatable, Sendable {
     }
 
     package var day: LocalDay
-    /// Kilocalories eaten on each day of the days read; no entry where nothing was logged.
+    /// Kilocalories eaten on each of the days; no entry without logged food.
     package var consumed: [LocalDay: Double] = [:]
     /// Active kilocalories burned on each day of the days read.
     package var active: [LocalDay: Double] = [:]
-    /// The nutrients that were asked for on each day of the days read, as far as they are known; the energy is among
-    /// `consumed`.
+    /// The known amounts of the requested nutrients on each of the days; energy is in `consumed`.
     package var nutrients: [LocalDay: Nutrition] = [:]
     /// The nutrients, energy included, for which some food of a day has no figure.
     package var partial: [LocalDay: Set<Nutrient>] = [:]
@@ -238,14 +237,14 @@ package struct EnergyReading: Equatable, Sendable {
     package var daysWithFood: Set<LocalDay> = []
     /// The food eaten on the day.
     package var foods: [Food] = []
-    /// Food of the days read that is stored with a time to come.
+    /// Stored food of the days with a future time.
     package var toCome: [Serving] = []
-    /// The day's workouts, in their order: those that the sum of active energy has something of, and the others.
+    /// The day's workouts, in their order: those that the sum of active energy contains, and the others.
     package var efforts: [Effort] = []
     package var uncounted: [Uncounted] = []
-    /// The hours of the day in their order: 23, 24 or 25 of them, or none where the day was not read by the hour.
+    /// The hours of the day in their order: 23, 24 or 25 of them; empty if the day was not read by the hour.
     package var hours: [Hour] = []
-    /// Whether the day has energy with a time to come, which counts from then on.
+    /// Whether the day has energy with a future time, which counts from then on.
     package private(set) var hasToCome = false
     package var dateOfBirth: LocalDay?
     package var sex = Person().sex
@@ -318,7 +317,7 @@ package struct EnergyReading: Equatable, Sendable {
             goal: goals.netKilocalories(on: day), isFinished: day < today)
     }
 
-    /// The reading as it would be on its day.
+    /// The reading with a supposition added on its day.
     package func supposing(_ supposition: Supposition) -> EnergyReading {
         var reading = self
         for serving in supposition.servings { reading.add(serving) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Everything the Energy screen shows, as a value.
 package struct EnergySummary: Equatable, Sendable {
-    /// How much of a meal's energy there is, in kilocalories.
+    /// The energy of a meal, in kilocalories.
     package struct MealShare: Equatable, Sendable {
         package let meal: Meal
         package let kilocalories: Double
@@ -22,7 +22,7 @@ package struct EnergySummary: Equatable, Sendable {
     package let today: LocalDay
     package let span: EnergySpan
     package let balance: EnergyBalance
-    /// How far the goals for nutrients are met.
+    /// The standings of the goals for nutrients.
     package let standings: [GoalStanding]
     /// The remaining energy when earlier days count, too; empty without a goal or a basal metabolic rate.
     package let budgets: [EnergyBudget.Span: EnergyBudget]
@@ -30,7 +30,7 @@ package struct EnergySummary: Equatable, Sendable {
     package let meals: [MealShare]
     package let efforts: [EnergyReading.Effort]
     package let uncounted: [EnergyReading.Uncounted]
-    /// Active energy of the day that belongs to no workout.
+    /// Active energy of the day outside workouts.
     package let otherActive: Double
     /// The day hour by hour, up to now for today.
     package let course: [Moment]
@@ -43,7 +43,7 @@ package struct EnergySummary: Equatable, Sendable {
     package let days: [EnergyBalance]
     /// The days that count in the means.
     package let counted: [EnergyBalance]
-    /// How the goals were met on the days of the span.
+    /// The records of the goals on the days of the span.
     package let records: [GoalRecord]
     /// The planned food that is still to be eaten on the day; nil for none, and on a finished day.
     package let planned: Nutrition?
@@ -102,12 +102,12 @@ package struct EnergySummary: Equatable, Sendable {
         )
     }
 
-    /// "after the plan: 210 left"
+    /// The rest after the plan: "after the plan: 210 left"
     package var afterPlanText: String? {
         afterPlan.map { "after the plan: " + balance.text(left: $0.left, isAtMost: $0.isAtMost) }
     }
 
-    /// The means of the days of the span; nil when none of them counts.
+    /// The means of the days of the span; nil if none of them counts.
     package var means: EnergyMeans? { EnergyMeans(of: days, today: today) }
 
     /// The reason why there are no means; nil when there are.
@@ -116,7 +116,7 @@ package struct EnergySummary: Equatable, Sendable {
         return days.lazy.filter { $0.day < today }.compactMap(\.whyNotJudged).first ?? "no complete day yet"
     }
 
-    /// "mean of 24 complete days of 28", of those that are over; nil without means.
+    /// The number of counted days among finished ones: "mean of 24 complete days of 28"; nil without means.
     package var denominator: String? {
         means.map { means in
             let partial =
@@ -127,7 +127,7 @@ package struct EnergySummary: Equatable, Sendable {
         }
     }
 
-    /// Whether a day counts in means, or may when it is over.
+    /// Whether a day counts in means, or may count when it is over.
     package func counts(_ balance: EnergyBalance) -> Bool { balance.isComplete || balance.day >= today }
 
     /// The months of a year's days with their means.
@@ -146,7 +146,7 @@ package struct EnergySummary: Equatable, Sendable {
     /// Whether the saving is an upper bound, because some food of these days has no figure for energy.
     package var isSavedAtMost: Bool { counted.contains { $0.isPartial && $0.overGoal != nil } }
 
-    /// "1 230" and "under the goals", "≥ 120" and "over the goals" where a part is unknown.
+    /// The saving in words: "1 230" and "under the goals", "≥ 120" and "over the goals" where a part is unknown.
     package var savedText: (figure: String, words: String)? {
         saved.map {
             (
@@ -156,7 +156,7 @@ package struct EnergySummary: Equatable, Sendable {
         }
     }
 
-    /// A part of a figure as it is shown, in whole kilocalories.
+    /// A part of a figure as shown, in whole kilocalories.
     package typealias ShownPart = (name: String, amount: Double)
 
     /// The meals, in whole kilocalories that add up to the eaten energy.
@@ -180,8 +180,8 @@ package struct EnergySummary: Equatable, Sendable {
         return amounts.last == 0 ? parts.dropLast() : parts
     }
 
-    /// Energy by meal. Where two programs logged the same food, the day's total counts it once: the
-    /// shares are then scaled down, so that they add up to the total.
+    /// Energy by meal. Where two programs logged the same food, the day's total counts it once: the parts are then
+    /// scaled down, so that they add up to the total.
     private static func shares(
         of foods: [EnergyReading.Food], total: Double, in plan: MealPlan
     ) -> [MealShare] {
@@ -281,14 +281,14 @@ package struct EnergySummary: Equatable, Sendable {
 /// no figure for energy, the means of consumed and net energy are lower bounds.
 package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
     package let days: Int
-    /// How many of the days have food without a figure for energy.
+    /// The number of days with food without a figure for energy.
     package let partialDays: Int
     package let consumed: Double
     package let active: Double
-    /// Unknown when it is for any of the days counted.
+    /// Unknown if it is unknown on any counted day.
     package let resting: Answer<Double>
     package let net: Answer<Double>
-    /// The mean of the goals for net energy of those days that have one; nil where none has.
+    /// The mean of the goals for net energy on the days with one; nil without any.
     package let goal: Double?
 
     /// - Returns: nil when no day counts.
@@ -346,7 +346,7 @@ package struct GoalRecord: Equatable, Sendable {
     package let days: Int
     /// The number of counted days on which the goal was met.
     package let met: Int
-    /// The mean of those that count, in kilocalories or the nutrient's unit.
+    /// The mean of the counted days, in kilocalories or the nutrient's unit.
     package let mean: Double
     /// Whether the mean is a lower bound, because some of the food has no figure.
     package let isPartial: Bool
@@ -362,11 +362,11 @@ package struct GoalRecord: Equatable, Sendable {
         mean = values.map(\.amount).reduce(0, +) / Double(values.count)
     }
 
-    /// Net energy, then the nutrients in their order; those without a day that counts are left out.
+    /// The records of net energy, then of the nutrients in their order; without those that have no counted day.
     ///
     /// - Parameters:
-    ///   - days: those that are over and complete, in their order.
-    ///   - reading: of these days.
+    ///   - days: the finished and complete days, in their order.
+    ///   - reading: the reading of these days.
     static func of(
         _ days: [EnergyBalance], _ goals: Goals, _ reading: EnergyReading
     ) -> [GoalRecord] {
@@ -427,7 +427,7 @@ package struct FigureNote: Equatable, Sendable {
     package var text: String { texts.joined(separator: " · ") }
 }
 
-/// How much time the Energy screen shows at once.
+/// The time span of the Energy screen.
 package enum EnergySpan: String, CaseIterable, Sendable {
     case day, week, month, year
 
@@ -441,7 +441,7 @@ package enum EnergySpan: String, CaseIterable, Sendable {
         }
     }
 
-    /// The day to go to for the span before (−1) or after (1).
+    /// The day in the span before (−1) or after (1).
     package func day(_ count: Int, after day: LocalDay) -> LocalDay {
         switch self {
         case .day: day.adding(days: count)

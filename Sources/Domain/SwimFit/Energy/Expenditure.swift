@@ -11,15 +11,15 @@ package struct Expenditure: Equatable, Sendable {
     package let kilocalories: Double
     /// The parts of the variance, in kcal² a day².
     package let variances: Variances
-    /// How many days were looked at, and how many of them were complete.
+    /// The number of examined days, and of complete days among them.
     package let days: Int, completeDays: Int
-    /// How many more would be, but for food without a figure for energy.
+    /// The number of days that lack only a figure for some food's energy to be complete.
     package let partialDays: Int
     /// The mean of the complete days, in kilocalories.
     package let meanIntake: Double
     /// Weigh-ins that counted: the first of each day.
     package let weighIns: Int
-    /// Days whose weigh-in is too far from the others to count.
+    /// Days whose weigh-in is too far from the others and does not count.
     package let leftOut: [LocalDay]
     /// The change of the weight, in kilograms a day.
     package let weightSlope: Double
@@ -37,7 +37,7 @@ package struct Expenditure: Equatable, Sendable {
         package var sum: Double { slope + unknownDays + density }
     }
 
-    /// How certain an interval is.
+    /// The confidence of an interval.
     package enum Certainty: Double, CaseIterable, Sendable {
         /// True in four of five cases.
         case likely = 0.8
@@ -64,7 +64,7 @@ package struct Expenditure: Equatable, Sendable {
         certainty.quantile(degrees: Double(weighIns - 2)) * variances.sum.squareRoot()
     }
 
-    /// How many days are looked at.
+    /// The number of examined days.
     package static let window = 28
     private static let leastDays = 21
     private static let leastComplete = 14
@@ -104,7 +104,7 @@ package struct Expenditure: Equatable, Sendable {
         var eaten = [0.0]
         for day in days { eaten.append(eaten[eaten.count - 1] + (day.intake ?? mean)) }
         let times = weighIns.map { Double($0.index) }
-        /// Water comes and goes within days; the scale and the hour are new each time.
+        /// The noise of two weigh-ins: water varies over days; the scale and the hour are independent each time.
         func correlation(_ first: Double, _ second: Double) -> Double {
             pow(0.7, abs(first - second)) + (first == second ? 0.1 : 0)
         }
@@ -131,7 +131,7 @@ package struct Expenditure: Equatable, Sendable {
 
     // MARK: What counts
 
-    /// The weigh-ins that count, and the days of those that do not.
+    /// The weigh-ins that count, and the days of the others.
     private static func weighIns(in days: [ExpenditureReading.Day]) -> (kept: [WeighIn], leftOut: [Int]) {
         let all = days.enumerated().compactMap { index, day in day.weight.map { (index: index, weight: $0) } }
         guard all.count >= 3 else { return (all, []) }
@@ -216,11 +216,11 @@ package struct Expenditure: Equatable, Sendable {
 package struct ExpenditureReading: Equatable, Sendable {
     package struct Day: Equatable, Sendable {
         package let day: LocalDay
-        /// Kilocalories; nil where the day is not complete.
+        /// Kilocalories; nil on an incomplete day.
         package var intake: Double?
         /// Kilograms, of the first weigh-in.
         package var weight: Double?
-        /// Active and resting energy, in kilocalories; nil where they are not known.
+        /// Active and resting energy, in kilocalories; nil if unknown.
         package var burned: Double?
 
         package init(_ day: LocalDay, intake: Double? = nil, weight: Double? = nil, burned: Double? = nil) {
@@ -234,9 +234,9 @@ package struct ExpenditureReading: Equatable, Sendable {
     package var bodyFat: Double?
     /// The person on the last of the days.
     package var person: Person
-    /// Why days with food are not known to be complete; nil where they are.
+    /// The reason why it is unknown whether days with food are complete; nil if it is known.
     package var whyNotJudged: String?
-    /// How many days are left out because something eaten has no figure for energy.
+    /// The number of days left out because some food has no figure for energy.
     package var partialDays: Int
 
     package init(
@@ -253,7 +253,8 @@ package struct ExpenditureReading: Equatable, Sendable {
     /// weigh-ins.
     var askForProfile: String { Person.ask(for: person.missingForMetabolism.filter { $0 != "weight" }) }
 
-    /// "On 3 days something eaten has no figure for energy"; nil for none.
+    /// A sentence about days with food without a figure: "On 3 days something eaten has no figure for energy"; nil for
+    /// none.
     fileprivate var whyPartial: String? {
         partialDays == 0
             ? nil : "On \(Figure.count(partialDays, "day")) something eaten has no figure for energy"
@@ -328,7 +329,7 @@ struct LineFit: Equatable, Sendable {
 }
 
 extension Explanation {
-    /// How an expenditure came about.
+    /// Explains an expenditure.
     package init(of expenditure: Expenditure, in system: MeasurementSystem) {
         func margin(_ value: Double) -> String { "± " + Figure.kilocalories(value) }
         let variances = expenditure.variances
@@ -377,7 +378,7 @@ extension Explanation {
 }
 
 extension EnergyReader {
-    /// How old a measured share of body fat may be, in days.
+    /// The largest age of a measured percentage of body fat, in days.
     private static let bodyFatAge = 90
 
     /// Reads the data for the expenditure: full days, up to yesterday.

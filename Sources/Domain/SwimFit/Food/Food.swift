@@ -4,7 +4,7 @@ package struct Food: Hashable, Sendable, Identifiable {
     /// keeps it to find the food again; its figures are in the entry.
     package let id: String
     package var name: String
-    /// "Fruit"; where the catalogue lists it.
+    /// The group in the catalogue: "Fruit".
     package var group: String
     package var perHundredGrams: Nutrition
     /// Household portions, the default one first, without the gram.
@@ -13,7 +13,7 @@ package struct Food: Hashable, Sendable, Identifiable {
     package var synonyms: [String]
     /// The source of the figures: USDA numbers (see `foodTable`), or empty for a food of the user.
     package var source: String
-    /// How often people eat it, in `commonnessRange`: it decides between foods that match a search equally well.
+    /// How often people eat the food, in `commonnessRange`: it decides between equally good matches of a search.
     package let commonness: Int
     /// The recipe of a food of the user; nil for none.
     package let recipe: Recipe?
@@ -131,7 +131,7 @@ package struct Barcode: Hashable, Sendable {
     private static func withZeros(_ digits: [UInt8]) -> [UInt8]? {
         guard digits.count == 8, digits[0] == 0x30 || digits[0] == 0x31 else { return nil }
         let six = Array(digits[1...6])
-        // The maker's digits, which come first, and the product's, which come after the zeros.
+        // The maker's digits come before the omitted zeros, the product's after them.
         let (maker, product) =
             switch six[5] {
             case 0x30...0x32: (six[0...1] + [six[5]], six[2...4])
@@ -180,7 +180,7 @@ package struct Recipe: Hashable, Sendable {
         package let name: String
         /// The food it is of; nil for a quick entry.
         package let food: Food.ID?
-        /// Nil where only the energy is known.
+        /// Nil if only the energy is known.
         package let amount: Amount?
         package let nutrition: Nutrition
 
@@ -201,7 +201,7 @@ package struct Recipe: Hashable, Sendable {
     }
 
     package var ingredients: [Ingredient]
-    /// How many portions it makes; above 0.
+    /// The number of portions; above 0.
     package var portions: Double
     /// The weight after cooking; nil for the sum of the ingredients.
     package var cookedGrams: Double?

@@ -5,11 +5,11 @@ import Foundation
 package struct FoodLine: Equatable, Sendable {
     /// The meal, typed with an "@" or taken from the end.
     package private(set) var meal: Meal?
-    /// When it was, or is planned; nil for now.
+    /// The time of eating or of the plan; nil for now.
     package let time: Date?
     private var words: [String]
     private let meals: MealPlan
-    /// Whether a number of portions that nobody eats is right all the same.
+    /// Whether the user has confirmed an implausible number of portions.
     package var isSure = false
     /// Whether only an exact name matches a food, without guesses.
     package var isExact = false
@@ -86,11 +86,11 @@ package struct FoodLine: Equatable, Sendable {
         return name.isEmpty || pantry.hasWords(of: name) ? nil : .words(name)
     }
 
-    /// The serving that the line means, of the food that the picker would put first.
+    /// The serving of a line, with the food that the picker would list first.
     ///
     /// - Parameters:
-    ///   - products: the foods with the barcode that the line has.
-    ///   - pick: which of several foods that match equally well, from 1 on.
+    ///   - products: the foods with the line's barcode.
+    ///   - pick: the number of the food among equal matches, from 1.
     package func meaning(
         in pantry: Pantry, products: [Food] = [], now: Date, calendar: LocalCalendar, pick: Int? = nil
     ) throws(Problem) -> Meaning {
@@ -114,7 +114,7 @@ package struct FoodLine: Equatable, Sendable {
         }
         if !isSure, words.count == 2 { try QuickAdd.checkFigure(words[0], words[1]) }
         let name = typed.name.joined(separator: " ")
-        // Signs alone name nothing.
+        // A text of signs names no food.
         guard !FoldedText.words(of: name).isEmpty else { return .several([], named: name) }
         try checkWords(typed, in: pantry)
         if isExact {
@@ -131,8 +131,7 @@ package struct FoodLine: Equatable, Sendable {
         return .serving(try serving(of: food, typed, at: time, usual, pantry))
     }
 
-    /// Whether no food has the words as they are typed, and another letter makes a short one another word: "swim" is
-    /// not "skimmed".
+    /// Whether no food has the words as typed, and a short word would need another letter: "swim" is not "skimmed".
     private func isTooShortForAGuess(_ name: String, _ pantry: Pantry) -> Bool {
         FoldedText.words(of: name).contains { $0.count < 6 } && !pantry.hasWords(of: name)
     }

@@ -1,7 +1,7 @@
 /// The parts of a search for a food: "2 eggs", "250 g rice", "rice 150g", "2 slices of toast", "half an avocado", "a
 /// cup of tea", "banana x2".
 struct FoodQuery: Equatable, Sendable {
-    /// The words that name the food, in lower case; none in "150g".
+    /// The words that name the food, in lower case; empty for "150g".
     var name: [String]
     /// The amount, for `Input.amount`; nil for none.
     var amount: String?
@@ -9,7 +9,7 @@ struct FoodQuery: Equatable, Sendable {
     /// - Parameter search: finds foods by name, to decide whether the word after a number is a portion ("2 slices
     ///   bread") or part of the name ("2 corn dogs").
     init(_ words: [String], in search: FoodSearch) {
-        // "1 T" is a tablespoon, and "1 t" may be either spoon.
+        // "1 T" is a tablespoon; "1 t" may be a teaspoon or a tablespoon.
         var words = words.map { $0 == "T" ? "tbsp" : $0.lowercased() }
         // "an avocado" means one, not the usual amount.
         if words.count > 1, ["a", "an"].contains(words[0]), words[1] != "dozen" { words[0] = "1" }
@@ -41,7 +41,7 @@ struct FoodQuery: Equatable, Sendable {
             guard !name.isEmpty, let measure = Input.measure(amount) else { continue }
             switch measure {
             case .pieces:
-                // "3 bean salad" is called so.
+                // "3 bean salad" is the name of a food.
                 guard search.named(words.joined(separator: " "), habit: [:]).isEmpty else { return nil }
                 return FoodQuery(name: name, amount: amount.joined(separator: " "))
             case .kitchen, .other:
@@ -66,7 +66,7 @@ struct FoodQuery: Equatable, Sendable {
         return FoodQuery(name: name, amount: "1 \(unit)")
     }
 
-    /// "rice 150g", "rice 1 1/2 cups", "banana 2", "banana x2"; but "omega 3" where a food is called so.
+    /// "rice 150g", "rice 1 1/2 cups", "banana 2", "banana x2"; but not "omega 3" if a food has that name.
     private static func amountBehind(_ words: [String], _ search: FoodSearch) -> FoodQuery? {
         for count in stride(from: min(mostWords, words.count - 1), through: 1, by: -1) {
             let (amount, name) = (words.suffix(count), Array(words.dropLast(count)))
@@ -100,8 +100,8 @@ struct FoodQuery: Equatable, Sendable {
         }
     }
 
-    /// Whether the last words of an amount and the name are a food together, and another one than the name alone: "corn
-    /// dogs" and "dogs", "pound cake" and "cake".
+    /// Whether the last words of an amount and the name are together a different food than the name alone: "corn dogs"
+    /// and "dogs", "pound cake" and "cake".
     private static func isPartOfName(
         _ amount: ArraySlice<String>, _ name: ArraySlice<String>, _ search: FoodSearch
     ) -> Bool {
@@ -122,10 +122,10 @@ enum KitchenUnit: Equatable, Sendable {
     /// The unit in millilitres. Their weight differs from food to food: see `Portion.density(in:)`.
     case millilitres(Double)
 
-    /// The unit that a word means, folded and without a final point; nil for any other word.
+    /// The unit of a folded word without a final point; nil for any other word.
     ///
-    /// Cups, spoons and fluid ounces are the US ones, which the portions of the built-in foods are measured in. A pint
-    /// and a quart are the US ones where the Profile has US units, and the imperial ones elsewhere.
+    /// Cups, spoons and fluid ounces are US units, as in the portions of the built-in foods. Pints and quarts are US
+    /// units if the Profile has US units, otherwise imperial ones.
     static func named(_ word: String, in system: MeasurementSystem) -> KitchenUnit? {
         guard let name = names[word] else { return nil }
         if let grams = masses[name] { return .grams(grams) }
@@ -136,7 +136,7 @@ enum KitchenUnit: Equatable, Sendable {
     /// The one name that all spellings of a unit have: "tbsp" of "tablespoons".
     static func name(of word: String) -> String? { names[word] }
 
-    /// Whether a word can be nothing but a unit. "pound", "cup" and "pint" may also be part of a name: pound cake.
+    /// Whether a word can only be a unit. "pound", "cup" and "pint" may also be part of a name: pound cake.
     fileprivate static func isSymbol(_ word: String) -> Bool { symbols.contains(word) }
 
     private static let masses = [
@@ -180,7 +180,7 @@ extension Portion {
     /// The portion of a drink that states the weight of a volume.
     static let hundredMillilitres = "100 ml"
 
-    /// How many millilitres the portion is; nil where its name is not a volume.
+    /// The portion in millilitres; nil if its name is not a volume.
     private func millilitres(in system: MeasurementSystem) -> Double? {
         if name == Portion.hundredMillilitres { return 100 }
         guard case .millilitres(let volume)? = KitchenUnit.named(FoldedText.fold(name), in: system) else {

@@ -22,13 +22,13 @@ package struct FoodSearch: Sendable {
         let words: Range<Int>
         let mainCount: Int
         let head: Int
-        /// How many points each word loses because the phrase is not the name.
+        /// The points that each word loses because the phrase is another name of the food.
         let loss: Double
     }
 
     private struct Ranked {
         let index: Int
-        /// How well it matches apart from the place of the words in the name, with habit.
+        /// The quality of the match including habit, without the place of the words in the name.
         let fit: Double
         var score: Double
         /// The worst match of a word.
@@ -101,9 +101,9 @@ package struct FoodSearch: Sendable {
         return (found.isEmpty ? rankedByLetters(typed, habit) : found).map { foods[$0.index] }
     }
 
-    /// The foods whose words match best: several where they match equally well; none for an empty query.
+    /// The foods whose words match best: several for equal matches; none for an empty query.
     ///
-    /// While a word is not finished, all foods in whose name it is at the same place are equal, however common.
+    /// While a word is unfinished, all foods with it at the same place of the name are equal, however common.
     func best(matching query: String, habit: [Food.ID: Double]) -> [Food] {
         let ranked = rankedByWords(FoodSearch.words(of: query), habit)
         guard let first = ranked.first else { return [] }
@@ -113,12 +113,12 @@ package struct FoodSearch: Sendable {
         return best.map { foods[$0.index] }
     }
 
-    /// Whether a food has all the words, written together or apart, none of them misspelt.
+    /// Whether a food has all the words, written together or apart, without misspellings.
     func hasWords(of query: String) -> Bool {
         rankedByWords(FoodSearch.words(of: query), [:]).first.map { $0.match >= .beginning } ?? false
     }
 
-    /// The foods whose name begins with the first word typed and has the others as well: "3 bean salad".
+    /// The foods whose name begins with the first typed word and contains the others: "3 bean salad".
     func named(_ query: String, habit: [Food.ID: Double]) -> [Food] {
         let typed = FoodSearch.words(of: query)
         guard let first = typed.first else { return [] }
@@ -128,13 +128,13 @@ package struct FoodSearch: Sendable {
         }.map { foods[$0.index] }
     }
 
-    /// The food that has all the words, none of them misspelt.
+    /// The food that has all the words without misspellings.
     func certain(_ words: [String]) -> Food? {
         let found = rank(FoodSearch.words(of: words.joined(separator: " ")), [:])
         return found.first.flatMap { $0.match >= .beginning ? foods[$0.index] : nil }
     }
 
-    /// Whether a food has all the words, none of them misspelt, and the numbers among them in its own name: "omega 3".
+    /// Whether a food has all the words without misspellings, and the numbers among them in its own name: "omega 3".
     func hasInName(_ words: [String]) -> Bool {
         guard let food = certain(words) else { return false }
         let name = Set(FoldedText.words(of: food.name))
@@ -209,8 +209,8 @@ package struct FoodSearch: Sendable {
         return found.sorted { ($0.score, $1.index) > ($1.score, $0.index) }
     }
 
-    /// The best of a food's phrases that have all the words; where the words are in several, these together. Nil
-    /// when a word is in none.
+    /// The best of a food's phrases that have all the words; if several phrases are needed, these together. Nil if a
+    /// word is in none.
     private func ranked(_ index: Int, _ typed: [[WordMatch]]) -> Ranked? {
         let phrases = phrasesOfFood[index]
         guard let first = phrases.first, let last = phrases.last else { return nil }
@@ -290,7 +290,7 @@ package struct FoodSearch: Sendable {
         return found.sorted { ($0.score, $1.index) > ($1.score, $0.index) }
     }
 
-    /// How many letters are between letters that occur in order in a name; nil when they do not.
+    /// The number of skipped letters when letters are matched in order in a name; nil if they do not match.
     private static func skipped(to wanted: [UInt16], in name: [UInt16]) -> Int? {
         var (skipped, next) = (0, 0)
         for letter in name {
@@ -318,7 +318,7 @@ private struct Places {
 struct FoodPhrase {
     /// All its words, folded, without fillers such as "with".
     let words: [String]
-    /// How many of them are before the first comma.
+    /// The number of words before the first comma.
     let mainCount: Int
     /// The index of the word that names the food itself: milk chocolate is chocolate, chocolate milk is milk.
     let head: Int
@@ -337,7 +337,7 @@ struct FoodPhrase {
     }
 }
 
-/// How well a typed word matches a word of a food, worst first.
+/// The quality of a typed word's match with a word of a food, worst first.
 enum WordMatch: UInt8, Comparable {
     case none, inside, mistypedBeginningTwice, mistypedBeginning, mistypedTwice, mistyped, beginning, whole
 
@@ -354,7 +354,7 @@ enum WordMatch: UInt8, Comparable {
         }
     }
 
-    /// How much the place of the word counts: little while it is not finished.
+    /// The weight of the word's place: small while the word is unfinished.
     var certainty: Double {
         switch self {
         case .none, .inside: 0
@@ -365,7 +365,7 @@ enum WordMatch: UInt8, Comparable {
         }
     }
 
-    /// Whether the word is finished, so that no other one can be meant.
+    /// Whether the word is complete, so that no longer word can be meant.
     var isFinished: Bool { self == .whole || self == .mistyped || self == .mistypedTwice }
 
     static func < (a: WordMatch, b: WordMatch) -> Bool { a.rawValue < b.rawValue }
@@ -380,11 +380,11 @@ struct FoodVocabulary: Sendable {
         let word: Int
     }
 
-    /// How many words there are; they are numbered from 0 on.
+    /// The number of words; they are numbered from 0.
     let count: Int
     /// The letters of the longest spelling.
     let longest: Int
-    /// All spellings of all words, sorted, so that those with one beginning are neighbours.
+    /// All spellings of all words, sorted, so that spellings with a common beginning are neighbours.
     private let forms: [Form]
 
     /// - Parameter words: folded and different; their numbers are their places.
@@ -396,7 +396,7 @@ struct FoodVocabulary: Sendable {
         longest = forms.map(\.letters.count).max() ?? 0
     }
 
-    /// How well a typed word matches each word. Mistakes are looked for only when asked: that takes longer.
+    /// The match of a typed word with each word. Misspellings are searched only on request, because that takes longer.
     func matches(of typed: String, withMistakes: Bool) -> [WordMatch] {
         var matches = [WordMatch](repeating: .none, count: count)
         let letters = Array(typed.utf16)
@@ -424,7 +424,7 @@ struct FoodVocabulary: Sendable {
         return forms[range(beginning: letters)].first?.letters.count == letters.count
     }
 
-    /// The spellings that begin with letters; the letters themselves are the first one.
+    /// The spellings that begin with some letters; these letters themselves come first.
     private func range(beginning letters: [UInt16]) -> Range<Int> {
         let start = forms.firstIndexInOrder { !$0.letters.lexicographicallyPrecedes(letters) }
         let end = forms.firstIndexInOrder {

@@ -14,7 +14,7 @@ package struct Meal: Hashable, Sendable {
         self.rawValue = words
     }
 
-    /// The letters that a name may have.
+    /// The largest number of letters in a name.
     package static let longest = 20
 
     package static let breakfast = Meal("breakfast")
@@ -99,12 +99,12 @@ package struct MealPlan: LibrarySection {
         }
     }
 
-    /// A part of the day in minutes, its end excluded; it may go over midnight.
+    /// A part of the day in minutes, without its end; it may cross midnight.
     package struct Hours: Hashable, Sendable {
         let start: Int
         let end: Int
 
-        /// Nil where both are the same, or no time of day.
+        /// Nil if both are equal, or are not times of day.
         package init?(_ start: Int, _ end: Int) {
             guard start != end, (0..<1440).contains(start), (0..<1440).contains(end) else { return nil }
             (self.start, self.end) = (start, end)
@@ -115,7 +115,7 @@ package struct MealPlan: LibrarySection {
                 ? (start..<end).contains(time.minutes) : time.minutes >= start || time.minutes < end
         }
 
-        /// How long they are.
+        /// The duration.
         package var minutes: Int { (end - start + 1440) % 1440 }
 
         /// "07:00–10:00"
@@ -127,7 +127,7 @@ package struct MealPlan: LibrarySection {
     /// The lines of the plan; at least one.
     package private(set) var lines: [MealLine]
 
-    /// How many there may be.
+    /// The largest number of meals.
     package static let most = 8
 
     /// Breakfast from 4:00 to 10:59, lunch from 11:30 to 14:29, dinner from 17:30 to 21:59, and snacks in between.
@@ -261,9 +261,9 @@ package struct MealPlan: LibrarySection {
         lines = timed + lines.filter { $0.hours == nil }
     }
 
-    /// Removes a meal; entries that have it keep it.
+    /// Removes a meal; its entries keep it.
     ///
-    /// - Throws: `Problem` for the last one.
+    /// - Throws: `Problem` for the last meal.
     package mutating func remove(_ meal: Meal) throws(Problem) {
         guard meals != [meal] else {
             throw Problem.usage("a day has at least one meal", hint: "add another one first")
@@ -277,7 +277,7 @@ extension MealPlan: Codable {
 
     package init(from decoder: any Decoder) throws {
         let read = try decoder.container(keyedBy: CodingKeys.self).decode([MealLine].self, forKey: .day)
-        // A merge of two machines may have more than can be added.
+        // A merge of two machines may result in more meals than can be added.
         guard !read.isEmpty, read.count <= 8 * Self.most, Set(read.map(\.meal)).count == read.count else {
             throw DecodingError.dataCorrupted(
                 .init(

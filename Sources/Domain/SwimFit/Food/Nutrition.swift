@@ -20,7 +20,7 @@ package struct Nutrition: Hashable, Sendable {
         for (nutrient, figure) in zip(Nutrient.main, figures) { amounts[nutrient] = figure }
     }
 
-    /// Water alone, in millilitres.
+    /// An amount of water, in millilitres.
     package static func water(_ millilitres: Double) -> Nutrition {
         var water = Nutrition()
         water[.water] = millilitres
@@ -200,20 +200,20 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
         .energy, .protein, .fat, .carbohydrate, .fibre, .sugars, .sodium,
     ]
 
-    /// All but those.
+    /// All other nutrients.
     package static let others: [Nutrient] = allCases.filter { !main.contains($0) }
 
     /// "saturated fat", as a label.
     package var name: String { facts.name }
 
-    /// The unit its amounts are counted in everywhere in this program: "kcal", "g", "mg", "µg", "mL".
+    /// The unit of its amounts in the whole program: "kcal", "g", "mg", "µg", "mL".
     package var unit: String { facts.unit.rawValue }
 
     /// The unit in names of fields, in ASCII and lower case.
     package var unitInNames: String { facts.unit == .micrograms ? "mcg" : unit.lowercased() }
 
     /// The unit in which people of a system read and type amounts. Food is in grams in both, as on labels; water is in
-    /// fluid ounces where the Profile has US units.
+    /// fluid ounces if the Profile has US units.
     package func unit(in system: MeasurementSystem) -> String { isInOunces(system) ? "fl oz" : unit }
 
     /// An amount as a number of that unit.
@@ -259,7 +259,7 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
     /// Milligrams of sodium in a gram of salt, as labels count it.
     package static let sodiumInSalt = 1000 / FoodFigures.saltInSodium
 
-    /// How many digits after the decimal point a small amount is shown with; a large one has none.
+    /// The number of decimals of a small amount; a large one has none.
     package var digits: Int { facts.unit == .kilocalories || self == .sodium ? 0 : 1 }
 
     /// The unit in HealthKit.
@@ -381,7 +381,7 @@ package enum NutrientText {
         "\(figure(nutrient.number(amount, in: system), of: nutrient)) \(nutrient.unit(in: system))"
     }
 
-    /// "62 g", "≥ 7.1 g" where a part is unknown; nil where all is.
+    /// An amount as text: "62 g", "≥ 7.1 g" where a part is unknown; nil if all of it is unknown.
     package static func amount(
         _ nutrition: Nutrition, _ nutrient: Nutrient, in system: MeasurementSystem
     ) -> String? {

@@ -96,13 +96,13 @@ package struct Pantry: Sendable {
         return (0...2).flatMap { rank in zip(found, ranks).filter { $0.1 == rank }.map(\.0) }
     }
 
-    /// Whether a food has all the words of a name, none of them misspelt.
+    /// Whether a food has all the words of a name without misspellings.
     func hasWords(of name: String) -> Bool { search.hasWords(of: name) }
 
     /// Whether there is a food of this identity.
     package func hasFood(_ id: Food.ID) -> Bool { foods.contains { $0.id == id } }
 
-    /// Whether a food is called exactly so.
+    /// Whether a food has exactly this name.
     func hasFood(named name: String) -> Bool {
         let name = FoldedText.fold(name)
         return foods.contains { FoldedText.fold($0.name) == name }
@@ -133,7 +133,7 @@ package struct Pantry: Sendable {
             return usualAmount(of: food)
         }
         do { return try amount(of: food, typed) } catch {
-            // IGNORED: a count of more than anybody eats is meant in grams.
+            // IGNORED: an implausible count is read as grams.
             if Input.quantity(text) != nil, let grams = try? Input.amount(text + " g", of: [], current: .gram)
             {
                 return try Input.possible(grams, of: food.name) { food.nutrition(of: $0) }
@@ -142,7 +142,7 @@ package struct Pantry: Sendable {
         }
     }
 
-    /// The typed text of an amount that a food cannot be had in, to be shown and corrected; nil where it can be.
+    /// The typed text of an amount in which a food cannot be measured, to be corrected; nil for a valid one.
     package func unreadAmount(of food: Food, in found: FoundFoods) -> (text: String, problem: Problem)? {
         do {
             _ = try readAmount(of: food, in: found)
@@ -150,7 +150,7 @@ package struct Pantry: Sendable {
         } catch { return (found.typed?.amount ?? "", error) }
     }
 
-    /// The message about a word with an amount that is not in this food's name: it may have been a unit.
+    /// A message about a word with an amount that is not part of this food's name: it may have been a unit.
     package func doubt(of food: Food, in found: FoundFoods) -> Problem? {
         guard let typed = found.typed, typed.amount != nil, let word = leftOut(of: typed),
             !Pantry.hasPortion(word, food)
@@ -158,7 +158,7 @@ package struct Pantry: Sendable {
         return Problem.usage("“\(Input.quoted(word))” is not understood; is this the amount?")
     }
 
-    /// A word of the name that no food has: nothing may be logged as if it were not there.
+    /// A word of the name that no food has: it must not be ignored silently.
     func leftOut(of typed: FoodQuery) -> String? {
         let signs = typed.name.first {
             FoldedText.words(of: $0).isEmpty && $0 != "&" && $0 != "+" && $0 != "-"
@@ -172,9 +172,9 @@ package struct Pantry: Sendable {
         return food.portions.contains { names.contains(FoldedText.fold($0.name)) }
     }
 
-    /// The amount that is typed; where none is, the usual one.
+    /// The typed amount; without one, the usual amount.
     ///
-    /// - Parameter isSure: whether a number of portions that nobody eats is right all the same.
+    /// - Parameter isSure: whether the user has confirmed an implausible number of portions.
     func amount(of food: Food, _ typed: FoodQuery, isSure: Bool = false) throws(Problem) -> Amount {
         let usual = usualAmount(of: food)
         guard let text = typed.amount else { return usual }
@@ -230,7 +230,7 @@ package struct Pantry: Sendable {
         return result
     }
 
-    /// How many of the foods first in the list of an empty query are there by habit.
+    /// The number of foods at the beginning of an empty query's list that are there by habit.
     package var usualCount: Int {
         let known = Set(foods.map(\.id))
         return expectation.keys.count { known.contains($0) }
@@ -261,7 +261,7 @@ package struct FoundFoods: Sendable {
     package var foods: [Food]
     /// nil when only a name is typed.
     let typed: FoodQuery?
-    /// Foods in whose name the number is, as in "3 bean salad".
+    /// Foods whose name contains the number, as in "3 bean salad".
     fileprivate let unmeasured: Set<Food.ID>
     /// The search in the imported catalogues; nil when it would be useless.
     package private(set) var catalogueQuery: CatalogueQuery?
@@ -322,10 +322,10 @@ package enum Habit {
     private static let halfLifeInDays = 14.0
     private static let widthInHours = 1.5
 
-    /// How much each food is expected at `instant`, from 0 to 1 for the one most expected. Uses later
-    /// than `instant` count as well, by their distance: a day may be filled in backwards.
+    /// The expectation of each food at `instant`, from 0 to 1 for the most expected. Uses later than `instant` count as
+    /// well, by their distance: a day may be filled in backwards.
     ///
-    /// Linear in the number of uses.
+    /// O(uses).
     package static func expectation(
         from uses: some Sequence<FoodUse>, at instant: Date, in calendar: LocalCalendar
     ) -> [Food.ID: Double] {

@@ -85,7 +85,7 @@ package struct QuickAdd: Equatable, Sendable {
         name = text.isEmpty ? "Quick add" : text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// When it was, or is planned: at the time of day that was typed, on the day of `usual`.
+    /// The time of eating or of the plan: the typed time of day, on the day of `usual`.
     package func time(
         else usual: Date, now: Date, in calendar: LocalCalendar
     ) throws(Problem) -> Date {
@@ -93,7 +93,7 @@ package struct QuickAdd: Equatable, Sendable {
         return try Input.instant(of: when, now: now, calendar: calendar, on: LocalDay.of(usual, in: calendar))
     }
 
-    /// Takes masses with the name of a nutrient behind or before them out of a line: "38g protein", "38 g of protein",
+    /// Takes masses with the name of a nutrient before or after them out of a line: "38g protein", "38 g of protein",
     /// "saturated fat 4g".
     private static func takeMasses(from words: inout [String]) -> [(Nutrient, Double)] {
         var found: [(Nutrient, Double)] = []
@@ -251,8 +251,8 @@ package struct QuickAdd: Equatable, Sendable {
     /// "kcal", "kJ"
     static func isUnitOfEnergy(_ word: String) -> Bool { units[word.lowercased()]?.0 == .energy }
 
-    /// Whether a line can be no food with its amount: it has a figure with its letter or unit, or nothing but figures,
-    /// a meal and a day. "2 c" is the beginning of two carrots.
+    /// Whether a line cannot be a food with its amount: it has a figure with its letter or unit, or only figures, a
+    /// meal and a day. "2 c" is the beginning of two carrots.
     package static func isUnmistakable(_ words: [String], meals: MealPlan = MealPlan()) -> Bool {
         if words.contains(where: {
             $0.wholeMatch(of: /[0-9][0-9.,]*(k|kcal|cal|calories|kj|p|f|c)/.ignoresCase()) != nil

@@ -10,7 +10,7 @@ enum WordForms {
         return own + own.flatMap { sameWords[$0] ?? [] }
     }
 
-    /// A word that is typed. It may be a plural that lacks its last letter: "tomatoe", "berrie", "peache".
+    /// The forms of a typed word. It may be a plural without its last letter: "tomatoe", "berrie", "peache".
     static func ofTyped(_ word: String) -> [String] {
         let forms = [word] + singulars(of: word)
         guard word.count > 4 else { return forms }
@@ -109,7 +109,7 @@ package enum FoldedText {
         scalar.properties.generalCategory == .nonspacingMark && scalar.value < 0x0700
     }
 
-    /// Letters that no accent makes of others.
+    /// Letters that are not accented forms of others.
     private static let others: [Unicode.Scalar: String] = [
         "ß": "ss", "ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "ł": "l", "ı": "i", "þ": "th",
         "ħ": "h",
@@ -152,7 +152,7 @@ struct Misspelling {
     }
 
     private let typed: [UInt16]
-    // Rows of the table of distances: of the letter two before, of the one before, and of this one.
+    // Rows of the table of distances: for the letter two before, for the one before, and for this one.
     private var before: [Int] = []
     private var last: [Int] = []
     private var row: [Int] = []
@@ -164,7 +164,7 @@ struct Misspelling {
     /// The number of errors to forgive in a word of a length: short words are too similar to each other.
     static func forgiven(inLetters count: Int) -> Int { count < 4 ? 0 : count < 8 ? 1 : mostForgiven }
 
-    /// O(letters typed × letters meant).
+    /// O(typed letters × intended letters).
     mutating func errors(against meant: [UInt16]) -> Errors {
         last = Array(0...meant.count)
         before = last

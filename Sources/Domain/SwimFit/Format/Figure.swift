@@ -1,10 +1,10 @@
 import Basics
 import Foundation
 
-/// Numbers as people read them, the same in every locale: a decimal point, groups of three apart by
-/// a space, a true minus sign, "–" where a figure is not known.
+/// Numbers as people read them, the same in every locale: a decimal point, groups of three separated by spaces, a true
+/// minus sign, "–" for an unknown figure.
 package enum Figure {
-    /// Shown where a figure is not known.
+    /// The text of an unknown figure.
     package static let unknown = "–"
 
     /// "1 240", "−412", "0": rounded to a whole number, halves away from zero.
@@ -33,7 +33,7 @@ package enum Figure {
         return text
     }
 
-    /// "1200", "1.5": without groups, as it is typed; for a field that is read again.
+    /// A number without groups, for a field that is parsed again: "1200", "1.5".
     package static func typed(_ value: Double?, digits: Int = 2) -> String {
         upTo(value, digits: digits).filter { $0 != " " }
     }
@@ -63,13 +63,13 @@ package enum Figure {
         (isAtMost ? value.rounded() < 0 ? "≥ " : "≤ " : "") + whole(abs(value))
     }
 
-    /// "1 banana", "3 bananas", with an "s" where no plural is given.
+    /// A count with its noun, with an "s" if no plural is given: "1 banana", "3 bananas".
     package static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
         number == 1 ? "1 \(one)" : "\(whole(number)) \(many ?? one + "s")"
     }
 
     /// Whole numbers for parts of a total that add up to the whole number that is shown for it: those with the largest
-    /// fractions are rounded up. Parts that do not make the total are rounded each by itself.
+    /// fractions are rounded up. Parts that do not add up to the total are rounded separately.
     package static func parts(_ values: [Double], of total: Double) -> [Double] {
         let sum = values.reduce(0, +)
         guard abs(sum - total) < 0.5 else { return values.map { $0.rounded() } }
@@ -82,7 +82,8 @@ package enum Figure {
 
     private static let (zero, point, blank) = (UInt8(ascii: "0"), UInt8(ascii: "."), UInt8(ascii: " "))
 
-    /// A number of steps with its point and its groups. A screen has a hundred of them, so they are made of bytes.
+    /// A number of steps with its point and its groups. A screen has a hundred of them, so the text is built from
+    /// bytes.
     private static func text(_ steps: String, digits: Int, isNegative: Bool) -> String {
         var text: [UInt8] = isNegative ? Array("−".utf8) : []
         var left = steps.utf8.count - digits
@@ -99,11 +100,11 @@ package enum Figure {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// How many steps of the last digit a value has, with at least one digit before the point: 0.5 with two digits
-    /// is "050". Halves are rounded away from zero, as people expect, and not to even, as printf does.
+    /// A value as a number of steps of its last digit, with at least one digit before the point: 0.5 with two digits is
+    /// "050". Halves are rounded away from zero, as people expect, and not to even, as printf does.
     private static func steps(_ value: Double, digits: Int) -> String {
         let steps = (value * pow(10, Double(digits))).rounded(.toNearestOrAwayFromZero)
-        // Numbers this large have no halves.
+        // Numbers of this size have no halves.
         guard steps < 1e15 else { return String(format: "%.\(digits)f", value).filter { $0 != "." } }
         return String(Int(steps), width: digits + 1)
     }
@@ -127,7 +128,7 @@ package enum TimeSpan {
         return "\(clock(Double(tenths / 10))).\(tenths % 10)"
     }
 
-    /// "1:00", "0:27.35": as it is read again, to the hundredth of a second.
+    /// A time for a field that is parsed again, to the hundredth of a second: "1:00", "0:27.35".
     package static func exact(_ seconds: Double) -> String {
         let hundredths = (seconds * 100).rounded()
         guard hundredths.isFinite, hundredths >= 0, hundredths < 1e9 else { return Figure.unknown }
@@ -156,12 +157,12 @@ extension Int {
     }
 }
 
-/// How the reader's English spells the few words on the screens that differ.
+/// The reader's English for the few words on the screens with different spellings.
 package enum Spelling: Sendable {
     case british, american
 
-    /// - Parameter locale: as in `LANG`: "en_US.UTF-8". Where American English is written it is American; elsewhere,
-    ///   and without a language, British.
+    /// - Parameter locale: as in `LANG`: "en_US.UTF-8". American English for countries that use it; otherwise, and
+    ///   without a language, British.
     package init(locale: String) {
         let region = locale.prefix { $0 != "." && $0 != "@" }.split(separator: "_")
         self =

@@ -32,7 +32,7 @@ package enum Input {
         return Int(value)
     }
 
-    /// A text as it is quoted in a message: one line of at most 24 characters, not cut within a number.
+    /// A text quoted in a message: one line of at most 24 characters, not cut within a number.
     package static func quoted(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         guard line.count > 24 else { return line }
@@ -61,8 +61,8 @@ package enum Input {
             && isDigits(second)
     }
 
-    /// - Throws: where two words of a line look like one number, and only because others between them were taken out:
-    ///   "2 yesterday 150k".
+    /// - Throws: when two words of a line look like one number only because others between them were removed: "2
+    ///   yesterday 150k".
     static func checkNeighbours(_ words: [String], in line: [String]) throws(Problem) {
         for (first, second) in zip(words, words.dropFirst())
         where areGrouped(first, second.prefix { $0.isNumber }) {
@@ -163,7 +163,7 @@ package enum Input {
         return quantity
     }
 
-    /// "x", "×" or "*", with the blanks behind it; the "x" of "xl" is a letter.
+    /// The sign "x", "×" or "*", with the spaces after it; the "x" of "xl" is a letter.
     private static func takeTimes(from text: inout Substring) -> Bool {
         guard let sign = text.first, "x×*".contains(sign) else { return false }
         let rest = text.dropFirst()
@@ -250,7 +250,7 @@ package enum Input {
             let less = Double("\(parts[0]).\(parts[1])")
         {
             let decimal = Figure.upTo(less, digits: 3)
-            // A third decimal needs a fourth one, not to be asked about again.
+            // The suggestion adds a fourth decimal, so that it is not ambiguous again.
             throw Problem.usage(
                 "“\(text)” could be \(decimal) or \(parts[0] + parts[1])",
                 hint: "write "
@@ -262,7 +262,7 @@ package enum Input {
         return number
     }
 
-    /// Asks about a number that a text begins with, where it could be two: "1.200k", "−1.500".
+    /// Throws a question about an ambiguous number at the beginning of a text: "1.200k", "−1.500".
     static func checkThousands(_ text: String) throws(Problem) {
         let number = text.drop { "+-−".contains($0) }.prefix {
             $0.isASCII && $0.isNumber || $0 == "." || $0 == ","
@@ -335,7 +335,7 @@ package enum Input {
         return kilograms
     }
 
-    /// How the weight should change, in kilograms a week: "-0.4", "−0.4 kg a week", "+0.5 lb/week".
+    /// The wanted change of weight, in kilograms a week: "-0.4", "−0.4 kg a week", "+0.5 lb/week".
     package static func weeklyRate(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {
         let example = system == .metric ? "-0.4 kg" : "-0.9 lb"
         var typed = text.trimmingCharacters(in: .whitespaces).lowercased()
@@ -376,7 +376,7 @@ package enum Input {
         return metres
     }
 
-    /// - Throws: when nobody weighs this.
+    /// - Throws: for an impossible weight.
     package static func check(kilograms: Double, in system: MeasurementSystem) throws(Problem) {
         guard plausibleMass.contains(kilograms) else {
             throw Problem.usage(
@@ -384,7 +384,7 @@ package enum Input {
         }
     }
 
-    /// - Throws: when nobody is so tall.
+    /// - Throws: for an impossible height.
     package static func check(metres: Double, in system: MeasurementSystem) throws(Problem) {
         guard plausibleHeight.contains(metres) else {
             throw Problem.usage("nobody is \(system.height(metres)) tall")
@@ -481,9 +481,9 @@ package enum Input {
     static let leastMillilitres = 10.0
 
     /// An amount of water, in millilitres: "250", "0.5 l", "2 glasses", "1 1/2 cups". A number alone is millilitres, or
-    /// fluid ounces where the Profile has US units.
+    /// fluid ounces if the Profile has US units.
     ///
-    /// - Parameter glass: how much a glass is.
+    /// - Parameter glass: the millilitres of a glass.
     package static func water(
         _ text: String, glass: Double, in system: MeasurementSystem
     ) throws(Problem) -> Double {
@@ -513,7 +513,7 @@ package enum Input {
         return (quantity, unit(of: rest))
     }
 
-    /// The words of a unit with one blank between them and without a final point.
+    /// The words of a unit with single spaces between them and without a final point.
     private static func unit(of text: Substring) -> String {
         var unit = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         if unit.count > 1, unit.last == "." { unit.removeLast() }

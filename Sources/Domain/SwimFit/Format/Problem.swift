@@ -10,9 +10,9 @@ package struct Problem: Error, Equatable, Sendable, LocalizedError {
     package let message: String
     /// The next step, in the same form; nil for none. "type one such as 72.5".
     package let hint: String?
-    /// How a command ends that meets it.
+    /// The exit status of a command with this problem.
     package let status: CommandStatus
-    /// Whether the message begins with the name of a file, which no capital may change.
+    /// Whether the message begins with the name of a file, which must not be capitalised.
     package let beginsWithFile: Bool
 
     package init(
@@ -22,12 +22,12 @@ package struct Problem: Error, Equatable, Sendable, LocalizedError {
         self.beginsWithFile = beginsWithFile
     }
 
-    /// Something typed was not understood, or cannot be meant.
+    /// A problem with typed text: not understood, or impossible.
     package static func usage(_ message: String, hint: String? = nil) -> Problem {
         Problem(message, hint: hint, status: .usage)
     }
 
-    /// Both parts, behind “swimfit: ” on the command line.
+    /// Both parts, as after “swimfit: ” on the command line.
     package var text: String { hint.map { "\(message); \($0)" } ?? message }
 
     /// The text on its own line, with a capital letter.
@@ -45,7 +45,8 @@ package struct Problem: Error, Equatable, Sendable, LocalizedError {
             ? text : text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// A sentence of a screen or of HealthKit with a small letter, and without its full stop where it is the only one.
+    /// A sentence of a screen or of HealthKit with a small letter, and without its full stop if it is the only
+    /// sentence.
     package static func clause(of sentence: String) -> String {
         var text = sentence
         let word = text.prefix(while: \.isLetter)
@@ -65,7 +66,7 @@ package struct Problem: Error, Equatable, Sendable, LocalizedError {
             let text = error.errorDescription ?? "\(error)"
             let file = (error as? any CustomNSError)?.errorUserInfo[NSFilePathErrorKey] as? String
             self.init(text, beginsWithFile: file.map { text.hasPrefix($0) } ?? false)
-        // Foundation cannot make an NSError of every error, as a pattern would have it.
+        // Foundation on Linux cannot convert every error to an NSError, so a pattern is not used.
         default: self.init(error.localizedDescription)
         }
     }

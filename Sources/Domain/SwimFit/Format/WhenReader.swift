@@ -14,11 +14,11 @@ import Foundation
 /// Words that only look like a day or a time, or are ambiguous, are a question: `take(from:)` throws it.
 package struct WhenReader {
     package let today: LocalDay
-    /// Whether times of day and moments are read, or days alone.
+    /// Whether times of day and moments are read, or only days.
     var readsTimes = true
     /// Whether amounts may be among the words: "1/2" is a half then, and not 1 February.
     var isAmongAmounts = true
-    /// Whether a weekday is a day. In a goal it is a day of each week.
+    /// Whether a weekday means a day. In a goal it means that day of each week.
     var readsWeekdays = true
 
     /// The day and time of some words.
@@ -151,7 +151,7 @@ package struct WhenReader {
         let days = WhenReader(today: today, readsTimes: false)
         return words.indices.lazy.compactMap { index -> String? in
             guard let (phrase, count) = phrase(at: index, of: words), !phrase.isDay else { return nil }
-            // "last night" is yesterday where days alone are read.
+            // "last night" means yesterday if only days are read.
             if days.phrase(at: index, of: words)?.1 == count { return nil }
             if case .question = phrase { return nil }
             let text = words[index..<index + count].joined(separator: " ")
@@ -185,7 +185,7 @@ package struct WhenReader {
                 rest.removeFirst()
                 continue
             }
-            // The message of a day alone.
+            // The message of a single day.
             days.append((try Input.day(first, today: today), first))
             rest.removeFirst()
         }
@@ -202,8 +202,8 @@ package struct WhenReader {
         }
     }
 
-    /// The question about words that are left of a line without a food and look like a day, a time, an amount or a
-    /// figure; nil where they can be a name: "2 eggs on toast", "7up".
+    /// A question about the rest of a line without a food, if it looks like a day, a time, an amount or a figure; nil
+    /// if it can be a name: "2 eggs on toast", "7up".
     static func question(about words: [String]) -> Problem? {
         for (index, word) in words.enumerated() {
             let lower = word.lowercased()
@@ -248,7 +248,7 @@ package struct WhenReader {
         )
     }
 
-    /// Whether a word behind a number is nearly a month: "17 Novmber".
+    /// Whether a word after a number is almost a month: "17 Novmber".
     private static func isNearlyMonth(_ word: String) -> Bool {
         isNearly(LocalDay.monthNamesInFull.filter { $0.count >= 5 }, word)
     }
@@ -272,7 +272,7 @@ package struct WhenReader {
     private enum Role {
         /// “around” does not change the time after it, “from” does, and no name ends with “the”.
         case filler, bound, open
-        /// “week” makes a day of the number behind it, “ago” belongs to a day or a time, and numbers count “hours”.
+        /// “week” turns the number after it into a day, “ago” belongs to a day or a time, and numbers count “hours”.
         case numbered, clock, unit
         /// “morning” is a part of a day, and “yesterdya” is “yesterday”.
         case part, long
@@ -489,14 +489,14 @@ package struct WhenReader {
 
     // MARK: - Dates
 
-    /// A date, with the time behind the "T" of ISO 8601.
+    /// A date, with the time after the "T" of ISO 8601.
     private func date(_ words: [String]) -> (Phrase, Int)? {
         let first = words[0]
         // "17-oct-2026" has a t, too.
         if let t = first.firstIndex(of: "t"), let day = LocalDay(String(first[..<t])) {
             guard readsTimes else { return nil }
             if let instant = Input.internetDate(first.uppercased()) { return (.instant(instant), 1) }
-            // Seconds are not kept.
+            // Seconds are dropped.
             let clock = first[first.index(after: t)...].split(separator: ":").prefix(2).joined(separator: ":")
             return Input.clockTime(clock).map { (.dayTime(day, $0), 1) } ?? (noTime(first), 1)
         }
@@ -512,7 +512,7 @@ package struct WhenReader {
     /// "17 nov", "17th of november 2026", "nov 17th, 2026", "17-nov-2026", "17nov".
     private func monthDate(_ words: [String]) -> (Phrase, Int)? {
         var parts: [String] = []
-        // How many words the first parts have.
+        // The number of words in each part.
         var counts: [Int] = []
         for (index, word) in words.prefix(5).enumerated() {
             var pieces = word.split(separator: "-").map(String.init)
@@ -885,8 +885,8 @@ extension Input {
         return day
     }
 
-    /// "38:20" (minutes and seconds), "1:02:05", "45" (minutes), "45 min", "1h 5m", "90 s", "1.5 h": a length
-    /// of time in seconds, more than none and at most a day.
+    /// "38:20" (minutes and seconds), "1:02:05", "45" (minutes), "45 min", "1h 5m", "90 s", "1.5 h": a duration in
+    /// seconds, more than zero and at most a day.
     package static func duration(_ text: String) throws(Problem) -> Double {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !typed.isEmpty else { throw Problem.usage("type a duration, such as 38:20 or 45 (minutes)") }
@@ -933,7 +933,7 @@ extension Input {
         return instant
     }
 
-    /// The instant that was typed. A day alone is that day at the present time of day.
+    /// The typed instant. A day alone means the present time of day on it.
     ///
     /// - Parameter usualDay: the day of a time without one.
     static func instant(
@@ -1039,7 +1039,7 @@ extension Input {
 
     /// ISO 8601 with an offset or Z.
     fileprivate static func internetDate(_ text: String) -> Date? {
-        // IGNORED: another form is not an error here, it is tried next.
+        // IGNORED: another form is not an error here; the next form is tried.
         if let date = try? Date(text, strategy: .iso8601) { return date }
         // IGNORED: as above; this one has fractions of a second.
         return try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
@@ -1097,9 +1097,9 @@ extension Input {
         throw stillToCome(TimeOfDay.of(instant, in: calendar).text, example: example)
     }
 
-    /// Takes a day out of a line. A weekday at its end is the last one.
+    /// Takes a day out of a line. A weekday at its end means the most recent one.
     ///
-    /// - Parameter isPlan: whether it may be to come.
+    /// - Parameter isPlan: whether it may lie in the future.
     package static func takeDay(
         from words: inout [String], today: LocalDay, isPlan: Bool = false
     ) throws(Problem) -> LocalDay? {
@@ -1110,7 +1110,7 @@ extension Input {
 
     /// Takes the day out of the sets of a swim or a plan, which become single words: a day within quotes is one, too.
     ///
-    /// - Throws: for a time of day, which would be taken for a send-off with a remark.
+    /// - Throws: for a time of day, which would be read as a send-off with a remark.
     package static func takeDayOfSets(
         from words: inout [String], today: LocalDay, isPlan: Bool = false
     ) throws(Problem) -> LocalDay? {
@@ -1162,7 +1162,7 @@ extension Input {
 
     /// Takes two times of day out of a line: "8:00-9:00", "10am-12pm", "8:00 - 9:00", "from 8h30 to 9h15".
     ///
-    /// - Throws: for a time that does not exist, and for hours alone, which are morning to some and evening to others.
+    /// - Throws: for a time that does not exist, and for hours alone, which may mean morning or evening.
     package static func takeTimes(
         from words: inout [String]
     ) throws(Problem) -> (first: TimeOfDay, last: TimeOfDay)? {

@@ -7,23 +7,23 @@ import Foundation
 /// The expenditure is learned from weight and food; the balance of a day uses formulas. Where the two differ, the goal
 /// contains the difference, and the figures of the days do not change. Only an accepted proposal changes the goal.
 package struct CheckIn: Equatable, Sendable {
-    /// How the weight should change, in kilograms a week.
+    /// The wanted change of weight, in kilograms a week.
     package let rate: Double
     package let expenditure: Expenditure
     /// The mean of active and resting energy on the same days, in kilocalories.
     package let formula: Double
-    /// The goal for net energy that holds now, in kilocalories a day.
+    /// The present goal for net energy, in kilocalories a day.
     package let goal: Double?
     /// The proposed one, to ten kilocalories: the expenditure is not known as well.
     package let proposal: Double
-    /// Whether less would have to be eaten for the rate than is proposed.
+    /// Whether the rate would need a smaller intake than the proposed one.
     package let isLimited: Bool
 
     /// The days from one check-in to the next.
     package static let days = 7
     /// The least that is proposed, in kilocalories a day: who eats less needs a physician (NHLBI, 1998).
     fileprivate static let leastIntake = 1200.0
-    /// A goal is left as it is where the proposal differs by less, in kilocalories.
+    /// The smallest change of a goal that is proposed, in kilocalories.
     private static let step = 25.0
 
     /// - Returns: the proposal, or the reason why there is none.
@@ -59,7 +59,7 @@ package struct CheckIn: Equatable, Sendable {
     /// The intake with the proposed goal, in kilocalories a day.
     package var intake: Double { formula + proposal }
 
-    /// Whether the goal is to be changed.
+    /// Whether the proposal changes the goal.
     package var isChange: Bool { goal.map { abs($0 - proposal) >= CheckIn.step } ?? true }
 }
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A goal for a nutrient as it is typed: "120+", "at most 70 g", "1800-2200 mon-fri", "off", "100+ from 2026-12-01".
+/// A typed goal for a nutrient: "120+", "at most 70 g", "1800-2200 mon-fri", "off", "100+ from 2026-12-01".
 package struct GoalPhrase: Equatable, Sendable {
     /// Nil ends the goal.
     package var goal: NutrientGoal?
     /// 1 for Monday … 7; nil for every day.
     package var weekdays: Set<Int>?
-    /// The day the goal begins on; nil where none was typed.
+    /// The first day of the goal; nil if none was typed.
     package var day: LocalDay?
 
     /// No goal, on any day from today on.

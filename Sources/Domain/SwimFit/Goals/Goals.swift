@@ -1,7 +1,6 @@
 /// The user's goals: a section of the library.
 ///
-/// A goal of a day is valid from its day on, until the next one, so that a goal changed today does not judge the
-/// past.
+/// A goal is valid from its day on, until the next one, so that a change today does not affect the past.
 package struct Goals: LibrarySection {
     package static let key = "goals"
 
@@ -10,7 +9,7 @@ package struct Goals: LibrarySection {
     private var nutrients: [Nutrient: [LocalDay: WeekOfGoals]] = [:]
     /// The goal weight, in kilograms.
     package var kilograms: Double?
-    /// How the weight should change, in kilograms a week.
+    /// The wanted change of weight, in kilograms a week.
     package var weeklyKilograms: Double?
     /// The day of the last check-in.
     package var checkedIn: LocalDay?
@@ -86,7 +85,7 @@ package struct Goals: LibrarySection {
         nutrients[nutrient]?.valid(on: day)
     }
 
-    /// How many days a new goal for net energy began on.
+    /// The number of goals for net energy that were set so far.
     var changes: Int { net.count }
 }
 

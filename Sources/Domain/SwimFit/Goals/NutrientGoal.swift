@@ -1,4 +1,4 @@
-/// How much of a nutrient a day should have, in the nutrient's unit: at least, at most, or both.
+/// The goal for a nutrient on a day, in the nutrient's unit: at least, at most, or both.
 package struct NutrientGoal: Codable, Hashable, Sendable {
     package let least: Double?
     package let most: Double?
@@ -110,8 +110,8 @@ package struct GoalStanding: Equatable, Sendable {
 
     package var isOver: Bool { if case .over = part { true } else { false } }
 
-    /// "58 g to go", "reached", "12 g left", "3 g over", "≤ 12 g left" where a part is unknown; of a finished day
-    /// "58 g short", "12 g under".
+    /// The rest of the goal in words: "58 g to go", "reached", "12 g left", "3 g over", "≤ 12 g left" where a part is
+    /// unknown; for a finished day "58 g short", "12 g under".
     package var text: String {
         func amount(_ value: Double) -> String {
             let number = nutrient.number(value, in: system)
@@ -128,7 +128,7 @@ package struct GoalStanding: Equatable, Sendable {
         }
     }
 
-    /// The part of the goal that is reached or used up, 0…: of the limit, where there is one.
+    /// The reached or used fraction of the goal, from 0: of the limit, if there is one.
     package var share: Double {
         let whole = goal.most ?? goal.least ?? 0
         return whole > 0 ? (eaten ?? 0) / whole : (eaten ?? 0) > 0 ? 1 : 0

@@ -8,14 +8,14 @@ import Observation
 @MainActor @Observable
 package final class JournalModel: ScreenModel {
     package private(set) var summary: JournalSummary
-    /// The entry that was logged or changed here last; the summary may not have it yet, or be about another day.
+    /// The entry that was logged or changed here last; the summary may not contain it yet, or show another day.
     package private(set) var latest: FoodEntry.ID?
 
     /// Own foods and favourites.
     package let library: Library
 
     @ObservationIgnored private let journal: HealthJournal
-    /// The objects behind the entries of the day and of the search.
+    /// The objects of the entries of the day and of the search.
     @ObservationIgnored private var objects: [FoodEntry.ID: [HKSample]] = [:]
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var query: EntryQuery?
@@ -25,7 +25,7 @@ package final class JournalModel: ScreenModel {
     @ObservationIgnored private var habitsRead: (commit: Int?, day: LocalDay)?
     /// The meals and plans that `summary` was made with; nil before the first reading.
     @ObservationIgnored private var readFor: Needs?
-    /// Whether the days before the one shown are read as well: see `listBefore`.
+    /// Whether the days before the shown one are read as well: see `listBefore`.
     package private(set) var listsBefore = false
     /// The time at which the next shown entry in the future begins to count.
     @ObservationIgnored private var nextToCome: Date?
@@ -59,7 +59,7 @@ package final class JournalModel: ScreenModel {
         }
     }
 
-    /// Shows another day, without the search.
+    /// Shows another day, and ends the search.
     package func show(_ day: LocalDay) async {
         (self.day, query) = (day, nil)
         await refresh()
@@ -231,7 +231,7 @@ extension JournalModel {
         return title
     }
 
-    /// The objects behind an entry, which may be of a day that is not shown.
+    /// The objects of an entry, which may belong to a day that is not shown.
     private func stored(_ entry: FoodEntry) async throws -> [HKSample] {
         if let known = objects[entry.id] { return known }
         let calendar = journal.clock.calendar
@@ -287,7 +287,7 @@ extension JournalModel {
         "another program logged this as separate samples; you can copy or delete it, not change it")
 }
 
-/// Another program deleted an entry that was to be changed.
+/// Another program deleted the entry that should be changed.
 package struct EntryDeleted: LocalizedError {
     package let name: String
 
@@ -352,7 +352,7 @@ extension JournalModel {
         (habits, habitsRead) = (uses, (commit, today))
     }
 
-    /// The foods to choose from, for something eaten at `instant`; habits as they were read last.
+    /// The foods to choose from at `instant`, with the habits of the last reading.
     package func pantry(at instant: Date) -> Pantry {
         Pantry(
             foods: foods, uses: habits, favourites: library[FavouriteFoods.self].ids, at: instant,
@@ -369,7 +369,7 @@ extension JournalModel {
 
 /// A search in the journal: "curry", ">800", ">800 pizza 90d", "2026-10".
 package struct EntryQuery: Hashable, Sendable {
-    /// How far back is looked.
+    /// The searched time.
     package enum Reach: Hashable, Sendable {
         /// The day shown, and nothing else.
         case shownDay
@@ -390,9 +390,9 @@ package struct EntryQuery: Hashable, Sendable {
         (self.words, self.leastEnergy, self.reach) = (words, leastEnergy, reach)
     }
 
-    /// Reads a filter line. `>800` asks for at least 800 kcal, over all days unless a span is named; a
-    /// span is `7d`, `4w`, `6m`, `1y`, `all`, a day (2026-11-20) or a month (2026-11); everything else is
-    /// part of the name. Words alone filter the day shown.
+    /// Reads a filter line. `>800` asks for at least 800 kcal, over all days unless a span is named; a span is `7d`,
+    /// `4w`, `6m`, `1y`, `all`, a day (2026-11-20) or a month (2026-11); all other words are part of the name. Words
+    /// alone filter the shown day.
     package init(_ line: String) throws(Problem) {
         self.init()
         var (names, named) = ([Substring](), nil as Reach?)
@@ -409,10 +409,10 @@ package struct EntryQuery: Hashable, Sendable {
         reach = named ?? (leastEnergy == nil ? .shownDay : .everything)
     }
 
-    /// Whether it leaves entries out, or looks at other days than the one shown.
+    /// Whether it filters nothing and searches only the shown day.
     package var isEmpty: Bool { words.isEmpty && leastEnergy == nil && reach == .shownDay }
 
-    /// The days it looks at, given the one shown; nil for all of them.
+    /// The searched days, given the shown one; nil for all of them.
     package func days(shown: LocalDay, today: LocalDay) -> ClosedRange<LocalDay>? {
         switch reach {
         case .shownDay: shown...shown
@@ -422,7 +422,7 @@ package struct EntryQuery: Hashable, Sendable {
         }
     }
 
-    /// Whether an entry has the energy and the words that are asked for; the days are not looked at.
+    /// Whether an entry has the wanted energy and words; the days are not tested.
     package func matches(_ serving: Serving) -> Bool {
         if let leastEnergy, (serving.nutrition.energy ?? 0) < leastEnergy { return false }
         guard !words.isEmpty else { return true }

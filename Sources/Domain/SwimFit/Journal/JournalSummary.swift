@@ -42,10 +42,10 @@ package struct JournalSummary: Equatable, Sendable {
     /// The entries that a search found, newest day first.
     package struct FoundEntries: Equatable, Sendable {
         package let query: EntryQuery
-        /// The days of the newest entries, at most `limit` of them: more are not read by anybody, and a
-        /// frame must not take longer for them.
+        /// The days of the newest entries, at most `limit` entries: more would not be read, and would slow down each
+        /// frame.
         package let days: [FoundDay]
-        /// How many entries were found.
+        /// The number of found entries.
         package let count: Int
 
         package static let limit = 500
@@ -111,7 +111,7 @@ package struct JournalSummary: Equatable, Sendable {
         return total
     }
 
-    /// The totals of the meals that were eaten: a planned meal has no figure that could be unknown.
+    /// The totals of the eaten meals: a planned meal has no figures that could be unknown.
     private var eaten: [Nutrition] { courses.filter { !$0.entries.isEmpty }.map(\.total) }
 
     /// The total with something more eaten.
@@ -230,7 +230,7 @@ package struct JournalReader: Sendable {
         }
     }
 
-    /// Samples that belong to no correlation: logged by `swimfit log`, or by programs that make none.
+    /// Samples outside correlations: logged by `swimfit log`, or by programs without correlations.
     private func looseSamples(of nutrients: [Nutrient], in interval: DateInterval?, atLeast least: Double?)
         async throws -> [HKQuantitySample]
     {

@@ -155,7 +155,7 @@ extension Serving {
     /// "Banana, 105 kcal added", "Banana, 105 kcal planned for tomorrow 08:00", "Banana, 105 kcal added to yesterday":
     /// for the notice.
     ///
-    /// - Parameter shown: the day that needs no name.
+    /// - Parameter shown: the shown day, which is not named.
     package static func notice(_ entries: [FoodEntry], on shown: LocalDay? = nil, _ clock: WallClock)
         -> String
     {

@@ -11,7 +11,7 @@ package struct Serving: Hashable, Sendable {
     package var meal: Meal
     /// The food; nil for a quick entry and for entries of other programs.
     package var food: Food.ID?
-    /// nil where only the energy was logged.
+    /// nil if only the energy was logged.
     package var amount: Amount?
     package var nutrition: Nutrition
 
@@ -189,18 +189,18 @@ package struct FoodEntry: Hashable, Sendable, Identifiable {
         (self.isEditable, self.isPlanned) = (isEditable, isPlanned)
     }
 
-    /// Whether it is in the sums as of an instant: not as a plan, and not before its time.
+    /// Whether it is in the sums at an instant: not as a plan, and not before its time.
     package func counts(at now: Date) -> Bool { !isPlanned && serving.time <= now }
 
     package var energy: Double? { serving.nutrition.energy }
 
-    /// "Banana", "Banana (planned)", "Banana (to come)": the name in a list of a day, also for terminals without
-    /// colours.
+    /// The name in the list of a day, also for terminals without colours: "Banana", "Banana (planned)", "Banana (to
+    /// come)".
     package func name(isToCome: Bool) -> String {
         serving.name + (isPlanned ? " (planned)" : isToCome ? " (to come)" : "")
     }
 
-    /// The serving of a plan that was eaten: at a time, else at its own or, where that is to come, now.
+    /// The eaten serving of a plan: at a given time, else at its own time or, if that is in the future, now.
     package func eaten(at time: Date?, now: Date) -> Serving {
         var eaten = serving
         eaten.time = time ?? min(serving.time, now)
@@ -221,7 +221,7 @@ package enum FoodMetadata {
     package static let portion = "SwimFitPortion"
     /// The weight of one portion, in grams.
     package static let portionGrams = "SwimFitPortionGrams"
-    /// How many portions.
+    /// The number of portions.
     package static let quantity = "SwimFitQuantity"
     /// The program whose file it was imported from: "Cronometer".
     package static let program = "SwimFitProgram"
@@ -273,7 +273,7 @@ extension Nutrition {
     }
 }
 
-/// Entries, with the HealthKit objects that they are made of.
+/// Entries, with their HealthKit objects.
 package struct StoredEntries: Sendable {
     package private(set) var entries: [FoodEntry] = []
     /// Water that was logged by itself: a figure of the day, not an entry.
@@ -327,12 +327,12 @@ package struct StoredEntries: Sendable {
         drunk.filter { $0.time <= now }.reduce(Nutrition()) { $0 + $1.1 }
     }
 
-    /// When the next of them counts that does not yet; nil where all do.
+    /// The time at which the next future entry begins to count; nil for none.
     package func nextToCome(after now: Date) -> Date? {
         (entries.map(\.serving.time) + drunk.map(\.time)).filter { $0 > now }.min()
     }
 
-    /// The name of the source, when it is not this program.
+    /// The name of the source, if it is not this program.
     private static func otherSource(of object: HKObject) -> String? {
         let source = object.sourceRevision.source
         return source == HKSource.default() ? nil : source.name

@@ -42,7 +42,7 @@ package final class Library {
         }.map { $0.key }
     }
 
-    /// When changes are made, for a merge with another library.
+    /// The clock for the times of changes, for a merge with another library.
     @ObservationIgnored package var now: @MainActor () -> Date = { Date() }
 
     /// Called after every change, also by another process.
@@ -60,7 +60,7 @@ package final class Library {
     @ObservationIgnored private var suspect: FileStatus?
     /// Sections read from `document` so far; emptied when it changes.
     @ObservationIgnored private var sections: [String: any LibrarySection] = [:]
-    /// The keys of those that cannot be read.
+    /// The keys of sections that cannot be read.
     @ObservationIgnored private var unreadable: Set<String> = []
 
     /// A library in memory, gone with the program.
@@ -160,7 +160,7 @@ package final class Library {
         return (choices, reversal, copy != document)
     }
 
-    /// Whether all is as a change leaves it: it was not made, or taken back already.
+    /// Whether all places have the values after a change: if not, it was not made, or is undone already.
     func has(_ change: LibraryChange) -> Bool {
         catchUp()
         return trouble == nil && change.isDone(in: document.tree)
@@ -262,9 +262,9 @@ package struct Preferences: LibrarySection {
     package var tab: String?
     /// The nutrients that are columns of the Journal, in the order of `Nutrient`.
     package private(set) var columns = Array(Nutrient.main.dropFirst())
-    /// Apple's identifiers of the types that Browse shows first, as they were pinned.
+    /// Apple's identifiers of the pinned types, which Browse shows first.
     package private(set) var pins: [String] = []
-    /// How the zones of swimming are counted.
+    /// The school of the zones of swimming.
     package var swimZones = SwimZones.School.percent
     /// Whether swimfit opens in plain mode.
     package var isPlain = false

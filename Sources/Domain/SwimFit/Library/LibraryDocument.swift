@@ -40,8 +40,7 @@ struct LibraryDocument: Equatable, Sendable {
         self.root = root
     }
 
-    /// Whether a newer program wrote it, in a way this one may misread. It is read as far as it can be
-    /// understood, and not written.
+    /// Whether a newer program wrote it, in a way this one may misread. It is read as far as possible, and not written.
     var isNewer: Bool {
         if case .integer(let version) = root["version"] { version > LibraryDocument.version } else { true }
     }
@@ -77,7 +76,7 @@ struct LibraryDocument: Equatable, Sendable {
     /// The whole file.
     var whole: JSONTree { .object(root) }
 
-    /// - Throws: `Problem.changedElsewhere` when it is not as it was before the change.
+    /// - Throws: `Problem.changedElsewhere` when the values differ from those before the change.
     mutating func apply(_ change: LibraryChange) throws {
         let times = root[ChangeTimes.key]
         root = try change.applied(to: tree).fields ?? root
@@ -105,7 +104,7 @@ struct LibraryDocument: Equatable, Sendable {
         return try encoder.encode(whole) + Data("\n".utf8)
     }
 
-    /// Carries out a change and keeps its time.
+    /// Carries out a change and records its time.
     mutating func change(
         at date: Date, _ body: (inout LibraryDocument) throws -> Void
     ) rethrows {
@@ -190,7 +189,7 @@ package struct LibraryChange: Codable, Equatable, Sendable {
     }
 
     private(set) var places: [Place] = []
-    /// When the entries were changed before and after, where taking it back is to leave no trace: of a merge.
+    /// The times of changes before and after, for an undo that must leave no trace, such as that of a merge.
     var times: Times?
 
     struct Times: Codable, Equatable, Sendable {
@@ -344,13 +343,13 @@ extension ChangeTimes {
     }
 }
 
-/// A library comes and goes with the lines of a store as one line: its file under `library`.
+/// Exports and imports the library as one line among the lines of a store: the file under the key `library`.
 extension Library: LibraryIntake {
     private struct Line: Decodable {
         let library: JSONTree
     }
 
-    /// Nil where nothing was ever changed.
+    /// Nil if the library was never changed.
     package func exportLine() throws -> String? {
         guard !document.sections.isEmpty || !document.times.times.isEmpty else { return nil }
         let encoder = JSONEncoder()

@@ -20,7 +20,7 @@ struct LibraryFile: Sendable {
     /// The file's name, for messages.
     var name: String { FilePath.name(of: path) }
 
-    /// How often a file that does not parse is read, with a pause between: for a fifth of a second.
+    /// How often a file that does not parse is read, with pauses: for a fifth of a second.
     private static let attempts = 20
 
     /// The contents of the file; an empty library for a missing file.
@@ -48,7 +48,7 @@ struct LibraryFile: Sendable {
 
     /// The present status of the file, which distinguishes its versions; nil for a missing file. Costs one system call.
     var stamp: FileStatus? {
-        // IGNORED: a file that cannot be looked at is reported when it is read.
+        // IGNORED: a file without a readable status is reported when it is read.
         try? calls.statusIfPresent(at: path)
     }
 
@@ -136,12 +136,12 @@ struct LibraryFile: Sendable {
         // IGNORED: a folder that cannot be listed fails the writing that follows.
         for name in (try? calls.names(in: folder)) ?? []
         where name.hasPrefix(beginning) && name.dropFirst(beginning.count).allSatisfy(\.isNumber) {
-            // IGNORED: where its name is needed, its creation reports that it is taken.
+            // IGNORED: if the removal fails, creating a file with that name reports it.
             try? calls.remove(folder + "/" + name)
         }
     }
 
-    /// Gives a damaged file a second name that is free.
+    /// Gives a damaged file a second, unused name.
     ///
     /// A program that is still writing it in place writes into the kept file then.
     private func keepDamaged(_ target: String) throws(SystemError) -> String {
@@ -162,7 +162,7 @@ struct LibraryFile: Sendable {
         throw SystemError(call: "link", code: EEXIST)
     }
 
-    /// False when the name is taken.
+    /// False if the name is in use.
     private func copyDamaged(_ target: String, to copy: String) throws(SystemError) -> Bool {
         let contents = try calls.contents(of: target) ?? []
         let new: NewFile

@@ -6,8 +6,8 @@ import HealthKit
 ///     male    66 + 13.8 × kg + 5 × cm − 6.8 × years
 ///     female 655 +  9.6 × kg + 1.8 × cm − 4.7 × years      kcal a day
 ///
-/// Source: J. A. Harris, F. G. Benedict, "A Biometric Study of Human Basal Metabolism", PNAS 4 (1918),
-/// 370–373. For a biological sex of "other" it is the mean of the two: the study knows no third one.
+/// Source: J. A. Harris, F. G. Benedict, "A Biometric Study of Human Basal Metabolism", PNAS 4 (1918), 370–373. For a
+/// biological sex of "other" it is the mean of the two: the study has no third one.
 package struct BasalMetabolism: Hashable, Sendable {
     package let kilograms: Double
     package let centimetres: Double
@@ -48,7 +48,7 @@ package struct BasalMetabolism: Hashable, Sendable {
         "other: the mean of the two",
     ]
 
-    /// "66 + 13.8 × 72.5 + 5 × 178 − 6.8 × 41 = 1 678": the formula with the figures put in.
+    /// The formula with its figures: "66 + 13.8 × 72.5 + 5 × 178 − 6.8 × 41 = 1 678".
     package var workings: String {
         let kilograms = Figure.upTo(kilograms, digits: 1)
         let centimetres = Figure.upTo(centimetres, digits: 1)
@@ -91,7 +91,7 @@ package struct BodyMassIndex: Equatable, Sendable {
 
     package init(kilograms: Double, metres: Double) { value = kilograms / (metres * metres) }
 
-    /// The class of an adult; children's are read from growth charts and have none here.
+    /// The class of an adult. Children have none here: their index is read from growth charts.
     package var adultClass: String {
         switch value {
         case ..<18.5: "underweight"

@@ -18,9 +18,9 @@ package struct BodyReading: Hashable, Sendable, Identifiable {
 
 /// Measurements in the order they were made.
 package struct BodyHistory: Hashable, Sendable {
-    /// Oldest first; of those made at one instant, the one saved last comes last, and so counts.
+    /// Oldest first; of those made at one instant, the one saved last is the last, and so counts.
     package let readings: [BodyReading]
-    /// How many of them count: those dated in days to come do not before their day.
+    /// The number of readings that count: those with a future date do not count yet.
     private let counted: Int
 
     /// - Parameters:
@@ -131,9 +131,9 @@ package struct RestingBody: Hashable, Sendable {
 }
 
 extension ProfileSummary {
-    /// Asks about a value that is typed now and that hardly anybody has, or that fits another row: a weight far from
-    /// the last ones (``BodyHistory/doubt(about:at:editing:in:_:)``), a height as weight, a goal weight as net energy,
-    /// a goal that leads away from the goal weight.
+    /// Asks about an improbable typed value, or one that fits another row: a weight far from the last ones
+    /// (``BodyHistory/doubt(about:at:editing:in:_:)``), a height as weight, a goal weight as net energy, a goal that
+    /// leads away from the goal weight.
     package func doubt(about change: ProfileChange, at now: Date, _ calendar: LocalCalendar) -> String? {
         switch change {
         case .weight(let kilograms):
@@ -181,7 +181,7 @@ package struct BodyReader: Sendable {
         (self.reader, self.clock) = (reader, clock)
     }
 
-    /// Nil when it was never set, or may not be read.
+    /// Nil if it was never set, or may not be read.
     package var dateOfBirth: LocalDay? {
         // IGNORED: unset and unreadable look the same here, as Apple has it.
         guard let (year, month, day) = try? reader.store.birthday() else { return nil }

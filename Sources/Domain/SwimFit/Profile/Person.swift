@@ -119,14 +119,14 @@ package final class HealthAccess {
     package struct TypeRow: Equatable, Sendable {
         package let name: String
         package let type: HKObjectType
-        /// Whether it may be saved; nil when the dashboard never does.
+        /// Whether it may be saved; nil if the dashboard never saves it.
         package var share: Bool?
         package var read: Bool
 
         /// The permission for an access; nil for a type without one.
         package func isAllowed(_ access: Access) -> Bool? { access == .share ? share : read }
 
-        /// Turns the switch for an access, where there is one.
+        /// Sets the permission for an access, if there is one.
         package mutating func set(_ access: Access, to isAllowed: Bool) {
             if access == .read { read = isAllowed } else if share != nil { share = isAllowed }
         }

@@ -257,7 +257,7 @@ package enum ProfileChange: Equatable, Sendable {
         return try Input.day(parts.joined(separator: "."), today: today, like: "1985-06-15 or 15.6.1985")
     }
 
-    /// How the text was understood, for a preview next to the field.
+    /// The interpretation of the text, for a preview next to the field.
     package func preview(_ summary: ProfileSummary) -> String {
         switch self {
         case .dateOfBirth(let day): "\(day.full), \(Figure.count(day.years(on: summary.today), "year")) old"

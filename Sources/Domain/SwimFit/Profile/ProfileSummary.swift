@@ -6,7 +6,7 @@ package struct ProfileSummary: Equatable, Sendable {
     package let today: LocalDay
     /// The person with the weight and height that count today.
     package let person: Person
-    /// The measurements that count today: the newest, but for those dated in days to come.
+    /// The measurements that count today: the newest ones without a future date.
     package let weight: BodyReading?
     package let height: BodyReading?
     /// The newest on the day or before: 0…1, and metres.

@@ -96,10 +96,10 @@ package struct WeightProjection: Equatable, Sendable {
     /// Kilograms for each kilocalorie a day that is eaten besides, on all of the days.
     package let perIntake: Double
 
-    /// How far ahead it looks, in days.
+    /// The length of the projection, in days.
     package static let days = 84
 
-    /// Kilocalories a day that a kilogram of the body takes.
+    /// Kilocalories a day for each kilogram of the body.
     private static let perKilogram = 100_000 / Conversion.joulesPerKilocalorie
 
     /// - Parameter kilograms: the weight now.

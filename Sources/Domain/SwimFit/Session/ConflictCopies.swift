@@ -2,14 +2,14 @@ import Disk
 import Foundation
 import HealthKit
 
-/// The copies that programs which keep folders in step leave next to a person's data when two machines changed a file:
-/// `health.sync-conflict-20261120-101500-ABCDEFG.json` (Syncthing), `health (conflicted copy 2026-11-20 101500).json`
-/// (Nextcloud, Dropbox), `health.json..path1` and `health.json..path2` or `health.json.conflict1` (rclone bisync, which
-/// leaves no `health.json`), `health.json.orig`.
+/// The conflict copies that file synchronisation programs leave next to a person's data when two machines changed a
+/// file: `health.sync-conflict-20261120-101500-ABCDEFG.json` (Syncthing), `health (conflicted copy 2026-11-20
+/// 101500).json` (Nextcloud, Dropbox), `health.json..path1` and `health.json..path2` or `health.json.conflict1` (rclone
+/// bisync, which leaves no `health.json`), `health.json.orig`.
 package enum ConflictCopies {
-    /// The names of those in a folder, in order. One system call for each few hundred names.
+    /// The names of the copies in a folder, in order. One system call for each few hundred names.
     ///
-    /// - Throws: `Problem` where the folder is there and cannot be read.
+    /// - Throws: `Problem` for an existing folder that cannot be read.
     package static func names(in folder: URL) throws(Problem) -> [String] {
         try all(in: folder).filter(isOne).sorted()
     }
@@ -28,9 +28,10 @@ package enum ConflictCopies {
             || lower.contains(/\.json\.(\.path|conflict)\d+$/)
     }
 
-    /// "health.sync-conflict-….json has changes of another machine, which “swimfit merge” joins"; nil without any.
+    /// A notice about copies: "health.sync-conflict-….json has changes of another machine, which “swimfit merge”
+    /// joins"; nil without any.
     package static func notice(in folder: URL) -> String? {
-        // IGNORED: a folder that cannot be read is reported where its files are.
+        // IGNORED: an unreadable folder is reported when its files are read.
         guard let all = try? all(in: folder), case let names = all.filter(isOne).sorted(),
             let first = names.first
         else { return nil }

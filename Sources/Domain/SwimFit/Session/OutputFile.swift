@@ -8,7 +8,7 @@ import Glibc
 package final class OutputFile {
     /// The path as typed.
     private let path: String
-    /// The file itself, after symbolic links; nil where it is written in place.
+    /// The file itself, after symbolic links; nil for a file written in place.
     private let target: String?
     private let calls: any SystemCalls
     /// The temporary file with the text, until it replaces the output file.
@@ -20,7 +20,7 @@ package final class OutputFile {
     package init(path: String, calls: any SystemCalls = LinuxCalls()) {
         (self.path, self.calls) = (path, Uninterrupted(calls))
         do throws(SystemError) { target = try Self.target(of: path, self.calls) } catch {
-            // A link that cannot be followed may lead to a file, which must not be written in place.
+            // A link that cannot be followed may lead to a file, which must not be overwritten in place.
             (target, problem) = (nil, error)
         }
     }
@@ -85,7 +85,7 @@ package final class OutputFile {
             throw Problem("“\(path)” cannot be written: \(error.reason); nothing was changed there")
         }
         do throws(SystemError) { try new?.confirm() } catch {
-            // A folder that this user may write and not read cannot be synced.
+            // A folder that this user may write but not read cannot be synced.
             guard error.code != EACCES else { return }
             throw Problem(
                 "“\(path)” was written, but the disk did not confirm it: \(error.reason); a power cut may undo it"
@@ -126,7 +126,7 @@ package enum StandardStream {
         }
     }
 
-    /// Writes the whole text without a `FILE`, whose buffer would report an error too late.
+    /// Writes the whole text without a `FILE`, whose buffer would report errors too late.
     package static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
         try write(Array(text.utf8), to: descriptor)
     }
@@ -163,7 +163,7 @@ package enum StandardStream {
         }
     }
 
-    /// Another program may have made the stream non-blocking: a shell shares it with all it starts.
+    /// Another program may have made the stream non-blocking: a shell shares it with all its processes.
     private static func waitUntilWritable(_ descriptor: Int32) {
         var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&wanted, 1, -1)

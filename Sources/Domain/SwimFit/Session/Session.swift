@@ -85,7 +85,7 @@ package final class Session {
         return library
     }
 
-    /// The imported catalogues; the file is opened when something is looked for.
+    /// The imported catalogues; the file is opened at the first search.
     package var catalogue: CatalogueSearch {
         if let openCatalogue { return openCatalogue }
         let catalogue = CatalogueSearch(foodsFile)
@@ -155,7 +155,7 @@ package final class Session {
     }
 }
 
-/// How a command ended, for shells and scripts.
+/// The exit status of a command, for shells and scripts.
 package enum CommandStatus: Int32, Error {
     case done = 0
     case failure = 1
@@ -202,14 +202,14 @@ package struct StoreFiles {
         }
     }
 
-    /// The folders in which the files are, and with which names theirs begin: a file may be a link into another folder.
+    /// The folders of the files, with the stems of their names: a file may be a link into another folder.
     private let places: [(folder: String, stem: String)]
 
     /// - Parameter folder: the folder with the data, which need not be there yet.
     package init(in folder: URL) {
         places = Self.stems.flatMap { stem -> [(String, String)] in
             let path = folder.path + "/" + stem
-            // IGNORED: a link that leads nowhere leads to no data.
+            // IGNORED: a broken link leads to no data.
             guard let target = try? calls.target(of: path), target != path else {
                 return [(folder.path, stem)]
             }
@@ -253,7 +253,7 @@ package struct StoreFiles {
     private var identities: Set<Identity> {
         Set(
             places.flatMap { folder, stem in
-                // IGNORED: a folder that is not there has no files.
+                // IGNORED: a missing folder has no files.
                 ((try? calls.names(in: folder)) ?? [])
                     .filter { $0.hasPrefix(stem) }.compactMap { Identity(folder + "/" + $0) }
             })

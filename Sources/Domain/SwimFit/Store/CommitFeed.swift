@@ -30,7 +30,7 @@ package final class StoreObservation {
     }
 }
 
-/// Tells the models of commits by anybody: this screen, another one, or another process.
+/// Notifies the models of commits from any source: this screen, another one, or another process.
 ///
 /// One observer query serves all models, so that a commit is one hop to the main actor, and each model is called once.
 @MainActor
@@ -132,7 +132,7 @@ private final class RunningQuery: Sendable {
 extension HKHealthStore {
     /// The number of the newest commit; nil when the store cannot be asked.
     var newestCommit: Int? {
-        // IGNORED: a reading that does not know its commit is only made once more.
+        // IGNORED: a reading without a known commit is only repeated once more.
         try? lastCommit
     }
 }
@@ -144,7 +144,7 @@ extension HKHealthStore {
 /// read for the first frame is not read again when it begins to follow the store.
 @MainActor @Observable
 package final class RefreshCoalescer {
-    /// Why the last reading failed; nil when it did not.
+    /// The reason why the last reading failed; nil after success.
     package private(set) var problem: String?
 
     @ObservationIgnored private let journal: HealthJournal
@@ -154,7 +154,7 @@ package final class RefreshCoalescer {
     @ObservationIgnored private var observation: StoreObservation?
     /// The requests so far.
     @ObservationIgnored private var requested = 0
-    /// How many of them came before the last finished reading began.
+    /// The number of requests before the last finished reading began.
     @ObservationIgnored private var answered = 0
     /// The newest commit when the last reading began.
     @ObservationIgnored private var seen: Int?
@@ -176,7 +176,7 @@ package final class RefreshCoalescer {
             whenRead: { [weak self] in await self?.settled() })
     }
 
-    /// Reads the store. When it returns, a reading that began after the call has been shown.
+    /// Reads the store. Returns when a reading that began after the call has been shown.
     func now() async {
         requested += 1
         let request = requested
@@ -237,7 +237,7 @@ package protocol ScreenModel: AnyObject {
 }
 
 extension ScreenModel {
-    /// Why the store could not be read the last time, when the summary stayed as it was; nil when it could.
+    /// The reason why the last reading failed and the summary did not change; nil after success.
     package var problem: String? { refreshing.problem }
 
     /// Reads the store. Afterwards the summary shows the state of the store at the call, or a later one.

@@ -68,7 +68,7 @@ package final class HealthJournal {
         try await exchange([old], for: [new], [(old, new)], as: title)
     }
 
-    /// Replaces a workout with its samples by another, and saves others that belong to neither.
+    /// Replaces a workout and its samples by another, and saves further samples.
     package func replace(
         _ old: HKWorkout, with oldSamples: [HKSample], by new: HKWorkout, with newSamples: [HKSample],
         and others: [HKSample] = [], as title: String
@@ -112,7 +112,7 @@ package final class HealthJournal {
     /// Returns when the models that follow the store show all present commits of any program.
     package func settled() async { await feed.settled() }
 
-    /// Changes a part of the library, as one step. Where the step cannot be recorded, the change is taken back.
+    /// Changes a part of the library, as one undo step. If the step cannot be recorded, the change is reversed.
     package func change<Section: LibrarySection>(
         _ section: Section.Type, of library: Library, as title: String,
         _ change: (inout Section) throws -> Void
@@ -161,8 +161,8 @@ package final class HealthJournal {
     }
 
     /// Undoes the newest change.
-    /// - Parameter library: which a change may have been about.
-    /// - Returns: its title, with the day if it was not today; nil when there is nothing to undo.
+    /// - Parameter library: the library, which the change may concern.
+    /// - Returns: its title, with the day if it was not today; nil if there is nothing to undo.
     package func undo(in library: @autoclosure () -> Library) async throws -> String? {
         try await takeBack(newest: \.done, "undo", in: library())
     }
@@ -176,7 +176,7 @@ package final class HealthJournal {
     private func takeBack(
         newest list: KeyPath<UndoHistory, [UndoStep]>, _ verb: String, in library: @autoclosure () -> Library
     ) async throws -> String? {
-        // Again where another program made a change at the same moment.
+        // Tries again if another program made a change at the same moment.
         while let step = try store.undoHistory()[keyPath: list].last {
             guard try await takeBack(step, verb, in: library()) else { continue }
             hasSaved = true
@@ -217,7 +217,7 @@ package final class HealthJournal {
         }
     }
 
-    /// Whether the step cannot be taken back later either.
+    /// Whether the step can never be undone.
     private static func isStale(_ error: any Error) -> Bool {
         (error as? HKError)?.code == .errorInvalidArgument || error as? Problem == .changedElsewhere
     }
@@ -290,7 +290,7 @@ package final class HealthJournal {
         store.onWait { sentence in Task { @MainActor in handler(sentence) } }
     }
 
-    /// Calls back with everything found so far: once at the start, and whenever there is more.
+    /// Calls back with all problems found so far: once at the start, and whenever there are more.
     /// - Returns: an object that ends the calls when it is released.
     package func observeFile(
         onChange: @escaping @MainActor @Sendable (_ sentences: [String]) -> Void
@@ -348,8 +348,8 @@ package final class HealthJournal {
 // MARK: - Exchanging objects
 
 extension HKHealthStore {
-    /// Why samples may not be saved, with the name of their type and where to allow it; nil where all types are
-    /// allowed.
+    /// The reason why samples may not be saved, with the name of their type and the place to allow it; nil if all types
+    /// are allowed.
     func refusal(of samples: [HKSample]) -> Problem? {
         let types = samples.flatMap { sample in
             (sample as? HKCorrelation).map { $0.objects.map(\.sampleType) } ?? [sample.sampleType]
@@ -454,7 +454,7 @@ package struct MergeReport: Sendable {
     package let source: String
     package var store = StoreMerge.MergeReport()
     package var library: [MergeChoice] = []
-    /// Whether undo takes it back: not where too much was changed for that.
+    /// Whether the merge can be undone; false if it changed too much for that.
     package var canBeUndone = true
 
     /// Whether the other store had nothing new.
@@ -464,7 +464,7 @@ package struct MergeReport: Sendable {
     package var restored: Int { store.restored.values.reduce(0, +) }
     package var deleted: Int { store.deleted.values.reduce(0, +) }
     package var changed: Int { store.changed.values.reduce(0, +) }
-    /// Entries of the library that came, changed or went.
+    /// The number of added, changed or removed entries of the library.
     package var entries: Int { library.count(where: \.takesTheirs) }
     /// The choices where the two stores had different values, so that one is lost.
     package var conflicts: Int {

@@ -114,7 +114,7 @@ package enum Answer<Value> {
         if case .unknown(let why) = self { why } else { nil }
     }
 
-    /// The answer made from this one; a reason stays as it is.
+    /// The mapped answer; a reason is unchanged.
     package func map<Result>(_ transform: (Value) -> Result) -> Answer<Result> {
         switch self {
         case .known(let value): .known(transform(value))

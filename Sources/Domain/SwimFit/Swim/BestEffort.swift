@@ -22,12 +22,12 @@ package struct BestEffort: Hashable, Sendable {
     package let date: Date
     /// The swim it is from.
     package let swim: UUID
-    /// The longer distance swum in one go of which a part took at most `seconds`: nobody timed the part, but all parts
-    /// cannot have been slower than their mean. Nil for an effort that was timed itself.
+    /// The longer distance, without a rest, of which a part took at most `seconds`. The part was not timed, but at
+    /// least one part was as fast as the mean. Nil for an effort that was timed itself.
     package var longer: SwimEvent?
     /// Whether the swimmer marked it as all out.
     package var isAllOut = false
-    /// A longer distance that was swum at a faster pace, where this was no best to believe; nil otherwise.
+    /// A longer distance that was swum at a faster pace, which makes this best implausible; nil otherwise.
     package var slowerThan: SwimEvent?
 
     package init(event: SwimEvent, seconds: Double, date: Date, swim: UUID) {
@@ -36,13 +36,12 @@ package struct BestEffort: Hashable, Sendable {
 
     package var pace: Pace? { Pace(metres: event.metres, seconds: seconds) }
 
-    /// The distances that are looked for inside a swim, in the pool's unit: the ones raced, and the
-    /// ones a training is measured by.
+    /// The searched distances inside a swim, in the pool's unit: race distances and those used in training.
     package static let raced = [25, 50, 100, 200, 400, 500, 800, 1000, 1500, 1650, 3000, 5000]
 }
 
 extension Swim {
-    /// The longest time between two lengths that is a turn and no rest, in seconds.
+    /// The longest time between two lengths that counts as a turn and not as a rest, in seconds.
     static let turn = 3.0
 
     /// The best effort of this swim over each distance it is evidence for.
@@ -69,7 +68,7 @@ extension Swim {
             ? best : probable(splittingMissedTurns: false).efforts(where: \.isEffort)
     }
 
-    /// The fastest that anybody swims, in metres a second: a length that was swum faster was timed wrong.
+    /// The fastest possible speed, in metres a second: a faster length was timed wrongly.
     static let fastest = 2.6
 
     private func efforts(where counts: (SwimSplit) -> Bool) -> [BestEffort.SwimEvent: BestEffort] {
@@ -145,16 +144,16 @@ extension Swim {
         return timed.seconds
     }
 
-    /// Seconds from a first start to a last end in one go. Where a watch has written starts in whole seconds their
+    /// Seconds from a first start to a last end without rests. If a watch has written starts in whole seconds, their
     /// difference is up to a second wrong, and the sum of the lengths is right.
     ///
-    /// - Parameter hasWholeStarts: of the swim.
+    /// - Parameter hasWholeStarts: whether the swim's starts are whole seconds.
     static func seconds(from start: Date, to end: Date, sum: Double, hasWholeStarts: Bool) -> Double {
         let span = end.timeIntervalSince(start)
         return hasWholeStarts && span < sum + 1 ? sum : span
     }
 
-    /// Neighbouring splits of the same stroke, with a time each and no rest between them.
+    /// Runs of neighbouring splits of the same stroke, each with a time, without rests between them.
     private func stretches(where counts: (SwimSplit) -> Bool) -> [Range<Int>] {
         var stretches: [Range<Int>] = []
         func isEvidence(_ index: Int) -> Bool {
@@ -171,7 +170,7 @@ extension Swim {
         return stretches
     }
 
-    /// Whether a split was swum right after the one before it: of repetitions, only those with a rest of 0.
+    /// Whether a split followed the one before without a rest: for repetitions only with a rest of 0.
     private func continues(_ index: Int) -> Bool {
         let (before, split) = (splits[index - 1], splits[index])
         let isRepetition = line.map { $0.repetitions == splits.count } ?? false

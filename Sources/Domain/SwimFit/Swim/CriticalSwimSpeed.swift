@@ -32,14 +32,14 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     package var reserve: Double { line.reserve }
     package var pace: Pace? { Pace(metres: speed, seconds: 1) }
 
-    /// The speeds when one effort is left out, in metres per second; nil for two efforts.
+    /// The range of the speeds when one effort is left out, in metres per second; nil for two efforts.
     package var speeds: ClosedRange<Double>? { Self.range(without.map(\.speed)) }
 
     /// The range of D′ when one effort is left out, in metres; nil for two efforts. D′ varies so much (13 to 45 % from
     /// 200 and 400 m) that it is not shown without a range.
     package var reserves: ClosedRange<Double>? { Self.range(without.map(\.reserve)) }
 
-    /// Seconds that an effort was slower than the line; negative where it was faster.
+    /// Seconds that an effort was slower than the line; negative if it was faster.
     package func residual(of effort: BestEffort) -> Double {
         effort.seconds - line.seconds(over: effort.event.metres)
     }
@@ -76,7 +76,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// The durations that count, in seconds: long enough not to be a sprint, short enough to be swum all out (Dekerle,
     /// Zacca, Bishop 2024, J Hum Kinet).
     static let durations = 120.0...1200.0
-    /// Days after which an effort means little for today.
+    /// The days after which an effort says little about the present.
     package static let freshDays = 90
     /// The deviation of an effort from the line, as a fraction of its time, above which it is reported.
     private static let scatter = 0.02
@@ -134,7 +134,8 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         .sorted(by: isBefore)
     }
 
-    /// Whether a record would count if it were swum today: of any other distance there are as many as swims.
+    /// Whether a record would count if it were swum today: its duration is in the range, and its distance is one of
+    /// `raced`.
     private static func isOfUse(_ record: BestEffort) -> Bool {
         durations.contains(record.seconds) && BestEffort.raced.contains(record.event.distance)
     }
@@ -305,7 +306,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         return SpeedLine(speed: slope, reserve: intercept)
     }
 
-    /// Least squares of y over x; a slope of 0 where all x are the same.
+    /// Least squares of y over x; a slope of 0 if all x are equal.
     static func fit(_ points: [(x: Double, y: Double)]) -> (slope: Double, intercept: Double) {
         let n = Double(points.count)
         let (mx, my) = (points.reduce(0) { $0 + $1.x } / n, points.reduce(0) { $0 + $1.y } / n)
@@ -476,10 +477,10 @@ extension Explanation {
     }
 }
 
-/// The time that a distance would take all out, by the critical swim speed.
+/// The predicted all-out time for a distance, by the critical swim speed.
 package struct SwimPrediction: Hashable, Sendable {
     package let seconds: Double
-    /// The times when one effort is left out of the estimate; nil for two efforts.
+    /// The range of the times when one effort is left out of the estimate; nil for two efforts.
     package let interval: ClosedRange<Double>?
     /// Whether it is longer than critical speed predicts, so that the own bests are carried on.
     package let isExtrapolated: Bool
@@ -493,7 +494,7 @@ extension SwimHistorySummary {
 }
 
 extension SwimText {
-    /// "6:54", "≈ 28:10" where it is an extrapolation; "–" for none.
+    /// A predicted time as text: "6:54", "≈ 28:10" for an extrapolation; "–" for none.
     package static func time(of prediction: SwimPrediction?) -> String {
         guard let prediction else { return Figure.unknown }
         return (prediction.isExtrapolated ? "≈ " : "") + TimeSpan.clock(prediction.seconds)

@@ -34,10 +34,10 @@ package struct LapLength: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// The pool that a bare number of metres means, as watches record it: 22.86 m is 25 yd.
+    /// The pool of a bare number of metres, as watches record it: 22.86 m is 25 yd.
     ///
     /// Whole metres are metres, and so are thirds, which watches round to centimetres: 33.33 m is 33⅓ m. Otherwise a
-    /// length that is a whole number of yards, or of third yards, is yards; anything else stays metres.
+    /// length of whole yards, or thirds of yards, is in yards; any other stays in metres.
     package init(recognising metres: Double) {
         let thirds = metres / Unit.yards.metres * 3
         let isWhole = abs(metres - metres.rounded()) < 1e-6
@@ -57,7 +57,7 @@ package struct LapLength: Hashable, Sendable {
     /// The length in metres.
     package var metres: Double { amount * unit.metres }
 
-    /// How far `laps` lengths are, in metres.
+    /// The distance of `laps` lengths, in metres.
     package func distance(laps: Int) -> Double {
         // The product in the pool's own unit first: 3 × 33⅓ yd is 100 yd, not 99.999….
         let whole = amount * Double(laps)
@@ -119,9 +119,9 @@ package struct LapLength: Hashable, Sendable {
     }
 }
 
-/// How fast a swim was, in the swimmers' unit: the time for 100 m or 100 yd.
+/// The pace of a swim, in the swimmers' unit: the time for 100 m or 100 yd.
 ///
-/// Ordered by time: the smaller pace is the faster one.
+/// Ordered by time: a smaller pace is faster.
 package struct Pace: Hashable, Sendable, Comparable {
     /// Seconds for one metre; finite and above 0.
     package let secondsPerMetre: Double

@@ -28,8 +28,8 @@ package enum LengthCorrection: String, Codable, Hashable, Sendable {
     }
 }
 
-/// The corrected lengths of all swims: a section of the library. The workouts stay as they were recorded, so that every
-/// correction can be taken back.
+/// The corrected lengths of all swims: a section of the library. The recorded workouts do not change, so that every
+/// correction can be undone.
 package struct LengthCorrections: LibrarySection {
     package static let key = "lengths"
 
@@ -44,7 +44,7 @@ package struct LengthCorrections: LibrarySection {
     }
 }
 
-/// `{"<UUID of the workout>": {"19": "two"}}`: lengths are counted from 1, as they are shown.
+/// `{"<UUID of the workout>": {"19": "two"}}`: lengths are counted from 1, as shown.
 extension LengthCorrections: Codable {
     package init(from decoder: any Decoder) throws {
         for (swim, lengths) in try [String: [String: String]](from: decoder) {
@@ -93,7 +93,7 @@ extension Swim {
         return swim
     }
 
-    /// The recorded lengths that each length is made of; both halves of a missed turn are of the same one.
+    /// The recorded lengths of each length; both halves of a missed turn belong to the same one.
     private var recorded: [ClosedRange<Int>] {
         var (ranges, index) = ([ClosedRange<Int>](), 0)
         while ranges.count < splits.count {
@@ -125,7 +125,8 @@ extension SwimSplit {
         return [first, second]
     }
 
-    /// Makes it one length with the next: it took as long as both, however a watch has rounded the start between them.
+    /// Joins the length with the next one: its time is the sum of both, even if a watch has rounded the start between
+    /// them.
     fileprivate mutating func join(_ next: SwimSplit) {
         let both = end.timeIntervalSince(start) + next.end.timeIntervalSince(next.start)
         end = max(next.end, start.addingTimeInterval(both))
@@ -198,7 +199,8 @@ extension Swim {
             "Length \(index + 1), \(SwimText.time(seconds))\(strokes), is like the others, and no turn seems missed"
     }
 
-    /// The neighbour with fewer strokes, the later of equal ones, of those without a rest between them; nil for none.
+    /// Among the neighbours without a rest between them, the one with fewer strokes, the later of equal ones; nil for
+    /// none.
     private func neighbour(of index: Int, where mayBe: (Int) -> Bool = { _ in true }) -> Int? {
         [index + 1, index - 1].filter { other in
             guard splits.indices.contains(other), mayBe(other) else { return false }
@@ -207,7 +209,7 @@ extension Swim {
         }.min { splits[$0].strokes ?? 0 < splits[$1].strokes ?? 0 }
     }
 
-    /// The first recorded length of the later of two that are to be one.
+    /// The first recorded length of the later of two lengths that will be joined.
     private func later(of index: Int, _ ranges: [ClosedRange<Int>]) throws(Problem) -> Int {
         let found = neighbour(of: index) { corrections[ranges[$0].lowerBound] != .two }
         guard let other = found else {
@@ -241,7 +243,7 @@ extension HealthJournal {
 }
 
 extension Swim {
-    /// How many lengths the watch recorded.
+    /// The number of lengths that the watch recorded.
     package var recordedCount: Int { corrections.values.reduce(splits.count) { $0 - $1.more } }
 }
 

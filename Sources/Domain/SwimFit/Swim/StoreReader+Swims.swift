@@ -3,7 +3,7 @@ import HealthKit
 
 extension StoreReader {
     /// The swims in the store, recorded by any program, newest first.
-    /// - Parameter first: when the first of them may begin; nil for all.
+    /// - Parameter first: the earliest start; nil for all.
     package func swims(since first: Date? = nil) async throws -> [Swim] {
         let isSwim = swimming
         func edge(newestFirst: Bool) async throws -> Date? {
@@ -28,7 +28,7 @@ extension StoreReader {
     /// The swims that begin in an interval, without its end, newest first.
     private func swims(from start: Date, to end: Date, _ felt: [UUID: Double]) async throws -> [Swim] {
         let own = store.configuration.source.source
-        // The other recordings of those at an edge may begin beyond it.
+        // Other recordings of workouts at an edge may begin beyond it.
         let day = 86_400.0
         let begin = HKQuery.predicateForSamples(
             withStart: start - day, end: end + day, options: .strictStartDate)
@@ -79,9 +79,9 @@ extension Swim {
     /// workouts.
     var wantsStrokes: Bool { !isOwn && (strokes == nil || !splits.isEmpty) }
 
-    /// The swim with the strokes that its own program counted during it, length by length where it did.
+    /// The swim with the strokes that its own program counted, length by length if available.
     ///
-    /// - Parameter counts: oldest first. Logarithmic in them.
+    /// - Parameter counts: the counts, oldest first. O(log counts).
     func counting(_ counts: [StrokeCount]) -> Swim {
         guard wantsStrokes else { return self }
         // A watch ends a length and its count within the same second.
@@ -99,7 +99,8 @@ extension Swim {
             guard splits[index].start - slack <= count.start else { continue }
             swim.splits[index].strokes = (swim.splits[index].strokes ?? 0) + count.strokes
         }
-        // A kick or a drill, unless the watch counts no strokes at all but knows the stroke.
+        // A length without strokes is a kick or a drill, unless the watch counts no strokes at all but knows the
+        // stroke.
         let isCounting = swim.splits.contains { $0.strokes ?? 0 > 0 }
         for index in swim.splits.indices
         where swim.splits[index].strokes == 0 && (isCounting || swim.splits[index].stroke == .unknown) {

@@ -9,7 +9,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var id: UUID
     package var start: Date
     package var end: Date
-    /// Seconds without rests and pauses where these are known; see `basis`.
+    /// Seconds without known rests and pauses; see `basis`.
     package var seconds: Double
     /// The kind of time in `seconds`, for a swim without lengths.
     package var basis = SwimTime.Basis.swum
@@ -20,7 +20,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var laps: Int?
     /// All strokes of the swim.
     package var strokes: Int?
-    /// Active energy as it is saved: see `WorkoutEnergy`.
+    /// Active energy as saved: see `WorkoutEnergy`.
     package var kilocalories: Double?
     package var stroke = SwimStroke.unknown
     /// The felt effort, from 1 to 10; nil for none.
@@ -30,7 +30,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var met: Double?
     /// A score that came with the data, for swims whose strokes were not recorded.
     package var recordedSwolf: Double?
-    /// The line of sets as it is stored.
+    /// The line of sets as stored.
     package var sets: String? {
         get { typedSets }
         set { (typedSets, line) = (newValue, Self.line(of: newValue)) }
@@ -46,7 +46,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     /// The unit of distances outside pools, which have their own.
     package var unitOutside = LapLength.Unit.metres
     package var source = ""
-    /// Whether this program recorded it, so that it may be edited and deleted.
+    /// Whether this program recorded it, so that it can be edited and deleted.
     package var isOwn = true
     /// The recordings of other programs, the richest first.
     package var others: [OtherRecording] = []
@@ -70,7 +70,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
         sets.flatMap { try? SwimSetLine.parse($0) }
     }
 
-    /// The time that its pace divides by: the lengths' where they were recorded; nil when no time is known.
+    /// The time for the pace: that of recorded lengths; nil if no time is known.
     package var timed: SwimTime? {
         if sets == nil, !splits.isEmpty { return .sum(of: splits, in: metres) }
         guard let metres else { return nil }
@@ -92,7 +92,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
 
     package var swolf: Swolf? {
         if let lapLength {
-            // Lengths without strokes are drill or kick: they have no score.
+            // Lengths without strokes are drills or kicks, and have no score.
             let counted = splits.filter { $0.isTimed && $0.isPaced && ($0.strokes ?? 0) > 0 }
             if !counted.isEmpty {
                 let mean = Double(counted.reduce(0) { $0 + ($1.strokes ?? 0) }) / Double(counted.count)
@@ -239,16 +239,16 @@ package struct SwimSplit: Hashable, Sendable {
     package internal(set) var end: Date
     /// The distance in metres.
     package let metres: Double
-    /// Strokes; nil when they were not counted.
+    /// Strokes; nil if not counted.
     package var strokes: Int?
     package let stroke: SwimStroke
     /// Whether it was swum from start to end: false for a repetition with only a send-off.
     package var isTimed: Bool
     /// Whether the swimmer swam: false for a kick or a drill.
     package var isPaced = true
-    /// Whether its time can be a personal best: false where fins or the like helped.
+    /// Whether its time can be a personal best: false with fins or other aids.
     package var isRecord = true
-    /// Whether it may have been swum all out: it is not of a set that is called easy, or of a warm-up.
+    /// Whether it may have been all out: false in a set marked easy, or in a warm-up.
     package var isEffort = true
     /// Whether the swimmer marked it as all out.
     package var isAllOut = false
@@ -267,7 +267,7 @@ package struct SwimSplit: Hashable, Sendable {
         self.isTimed = isTimed
     }
 
-    /// Seconds swum; nil when they are not known.
+    /// Seconds swum; nil if unknown.
     package var seconds: Double? { isTimed ? end.timeIntervalSince(start) : nil }
 
     package var pace: Pace? {
@@ -320,7 +320,7 @@ package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Hashes the place: Swift would hash the raw value's text, for every length of every swim.
+    /// Hashes the place: by default Swift would hash the raw value's text, for every length of every swim.
     package func hash(into hasher: inout Hasher) { hasher.combine(place) }
 
     /// The name on the screens.
@@ -336,7 +336,7 @@ package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The name where there is little room, as it is typed in a line of sets: "free", "back", "fly".
+    /// The short name, as typed in a line of sets: "free", "back", "fly".
     package var shortName: String {
         switch self {
         case .freestyle: "free"
@@ -349,8 +349,7 @@ package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The stroke meant by a word of a set line, abbreviated or not: "free", "fr", "back", "IM";
-    /// nil for any other word.
+    /// The stroke of a word in a set line, abbreviated or not: "free", "fr", "back", "IM"; nil for any other word.
     package init?(word: some StringProtocol) {
         let word = word.lowercased()
         guard let stroke = Self.words.first(where: { $0.words.contains(word) })?.stroke else { return nil }

@@ -11,9 +11,9 @@ package struct SwimHistorySummary: Hashable, Sendable {
     package let months: [SwimMonth]
     package let periods: SwimPeriods
     package let bests: PersonalBests
-    /// The records a swim broke when it was swum.
+    /// The records that a swim broke on its day.
     package let improvements: [Swim.ID: [PersonalBests.Improvement]]
-    /// The swims that still hold a record, and took it from another swim.
+    /// The swims that still hold a record taken from another swim.
     package let standing: Set<Swim.ID>
     /// The critical speeds by stroke and pool, the kind with the most metres first.
     package let criticalSpeeds: [CriticalSwimSpeed.OfKind]
@@ -23,7 +23,7 @@ package struct SwimHistorySummary: Hashable, Sendable {
     package let form: SwimForm
     /// Every week from the first swim to the last reading, oldest first.
     package let weeks: [SwimWeek]
-    /// When it was made.
+    /// The time of the summary.
     package let now: Date
     /// The unit of paces and totals, from the user's system.
     package let unit: LapLength.Unit
@@ -79,11 +79,11 @@ package struct SwimHistorySummary: Hashable, Sendable {
     package func swim(_ id: Swim.ID) -> Swim? { swims.first { $0.id == id } }
 }
 
-/// How many weeks in succession had a swim.
+/// The number of consecutive weeks with a swim.
 ///
 /// Weeks, not days: muscles need days off, and a streak that punishes them would be bad advice.
 package struct SwimStreak: Hashable, Sendable {
-    /// Weeks up to now. The present week ends the streak only when it is over without a swim.
+    /// Weeks up to now. The present week breaks the streak only when it ends without a swim.
     package let current: Int
     /// The longest ever.
     package let longest: Int
@@ -117,7 +117,7 @@ package struct SwimWeek: Hashable, Sendable {
     /// Whether one of its swims broke a record.
     package var hasBest = false
 
-    /// Every week from the first swim to today, oldest first, also those without a swim. Linear in swims and weeks.
+    /// Every week from the first swim to today, oldest first, also those without a swim. O(swims + weeks).
     static func all(
         _ swims: [Swim], _ days: [LocalDay], _ loads: [SwimLoad], broken: Set<Swim.ID>, today: LocalDay
     ) -> [SwimWeek] {
@@ -139,7 +139,7 @@ package struct SwimWeek: Hashable, Sendable {
 package struct SwimTotals: Hashable, Sendable {
     package private(set) var count = 0
     package private(set) var metres = 0.0
-    /// Whether a swim has no distance: together they are at least as far.
+    /// Whether a swim has no distance, so that the sum is a lower bound.
     package private(set) var isDistancePartial = false
     package private(set) var seconds = 0.0
     package private(set) var kilocalories = 0.0
@@ -308,7 +308,7 @@ package final class SwimHistoryModel: ScreenModel {
         summary = read.ordered(by: summary.order)
     }
 
-    /// Away from the main actor: of some thousand swims it takes longer than a key press.
+    /// Calculated off the main actor: with some thousand swims it takes longer than a key press should.
     @concurrent
     private static func summary(
         _ swims: [Swim], _ now: Date, _ calendar: LocalCalendar, _ system: MeasurementSystem
@@ -316,7 +316,7 @@ package final class SwimHistoryModel: ScreenModel {
         SwimHistorySummary(swims, order: .newestFirst, now: now, calendar: calendar, system: system)
     }
 
-    /// Shows the totals in the units of the library, and swims as they are corrected there.
+    /// Shows the totals in the library's units, and swims with its corrections.
     package func libraryChanged() {
         guard let readIn else { return }
         if readIn != library[Preferences.self].system || corrections != journal.corrections() {
@@ -324,7 +324,7 @@ package final class SwimHistoryModel: ScreenModel {
         }
     }
 
-    /// Follows the clock: at midnight this week, month and year may be others.
+    /// Follows the clock: at midnight the present week, month and year may change.
     package func tick(now: Date) {
         let today = LocalDay.of(now, in: journal.clock.calendar)
         guard today != readOn else { return }

@@ -1,4 +1,4 @@
-/// How much a swim asked of the body: 100 is an hour at critical speed, or an hour that felt like 7 of 10.
+/// The load of a swim on the body: 100 is an hour at critical speed, or an hour with a felt effort of 7 of 10.
 package struct SwimLoad: Hashable, Sendable {
     /// The load of the lengths and repetitions with a known time and critical speed: the sum of (v ÷ CSS)³ · t ÷ 36
     /// (sTSS, TrainingPeaks 2008). Rests are 0.
@@ -86,14 +86,13 @@ package struct SwimForm: Hashable, Sendable {
     /// Whether the load of a swim of the last six weeks is partly unknown.
     package let isPartial: Bool
 
-    /// Whether none of the loads is known, so that the figures are not, either.
+    /// Whether no load is known, so that the figures are unknown, too.
     package var isUnknown: Bool { isPartial && fitness == 0 }
 
     /// The days after which a load of 1 000 adds less than 10⁻⁷ to any figure.
     package static let rememberedDays = 1_000
 
-    /// - Parameter loads: with the days of the swims, in any order; those after `today` are ignored. Linear in the
-    ///   days.
+    /// - Parameter loads: the loads with the days of the swims, in any order; those after `today` are ignored. O(days).
     package init(_ loads: [(day: LocalDay, load: SwimLoad)], today: LocalDay) {
         var sums: [LocalDay: Double] = [:]
         for (day, load) in loads where day <= today { sums[day, default: 0] += load.total }
@@ -136,11 +135,11 @@ extension SwimText {
 
 /// The zones of training by critical swim speed.
 package struct SwimZones: Hashable, Sendable {
-    /// How they are counted.
+    /// The definition of the zones.
     package enum School: String, CaseIterable, Codable, Sendable {
         /// Percent of the critical speed (Skiba, as in GoldenCheetah).
         case percent
-        /// Seconds more for 100 m than at critical speed (Swim Smooth).
+        /// Additional seconds for 100 m compared with critical speed (Swim Smooth).
         case seconds
 
         package var name: String {
@@ -153,9 +152,9 @@ package struct SwimZones: Hashable, Sendable {
 
     package struct Zone: Hashable, Sendable {
         package let name: String
-        /// Seconds for 100 of the unit at its slow end; nil where it has none.
+        /// Seconds for 100 of the unit at its slow end; nil for none.
         package let slowest: Double?
-        /// Seconds for 100 of the unit at its fast end; nil where it has none.
+        /// Seconds for 100 of the unit at its fast end; nil for none.
         package let fastest: Double?
 
         /// "1:51–1:56", "slower than 1:56", "1:54"
@@ -205,8 +204,8 @@ package struct SwimZones: Hashable, Sendable {
     }
 }
 
-/// How long was swum in each zone of the critical swim speed, from lengths and repetitions with a time of their own:
-/// never from the mean of a whole swim.
+/// The time in each zone of the critical swim speed, from lengths and repetitions with their own time: never from the
+/// mean of a whole swim.
 package struct ZoneSeconds: Hashable, Sendable {
     /// Seconds by zone of percents, `SwimZones.names`.
     package private(set) var seconds = [Double](repeating: 0, count: SwimZones.names.count)

@@ -7,7 +7,7 @@ package enum SwimText {
         TimeSpan.clock(pace?.seconds(per100: unit))
     }
 
-    /// The pace in a list: "1:52", or "no times" of a swim of which only the distance is known to be swum in sets.
+    /// The pace in a list: "1:52", or "no times" for a swim in sets of which only the distance is known.
     package static func listedPace(_ swim: Swim) -> String {
         hasNoTimes(swim) ? "no times" : pace(swim.pace, swim.unit)
     }
@@ -34,7 +34,7 @@ package enum SwimText {
         return "\(Figure.whole(metres / unit.metres)) \(unit.rawValue)"
     }
 
-    /// "12.6 km", "≥ 12.6 km" where a swim has no distance.
+    /// A distance as text: "12.6 km", "≥ 12.6 km" if a swim has no distance.
     package static func distance(_ totals: SwimTotals, _ unit: LapLength.Unit) -> String {
         (totals.isDistancePartial ? "≥ " : "") + distance(totals.metres, unit)
     }
@@ -62,14 +62,15 @@ package enum SwimText {
         seconds == seconds.rounded() ? TimeSpan.clock(seconds) : TimeSpan.split(seconds)
     }
 
-    /// "1:48"; "≤ 1:39" where it follows from a longer swim.
+    /// The time of an effort: "1:48"; "≤ 1:39" if it follows from a longer swim.
     package static func time(of effort: BestEffort) -> String {
         guard effort.longer != nil else { return time(effort.seconds) }
-        // Rounded up: at most so long it took.
+        // Rounded up, because it is an upper bound.
         return "≤ " + time((effort.seconds * 10).rounded(.up) / 10)
     }
 
-    /// ", in 1 000 m" of a part of a longer swim, ", slower than your 1 000 m" of no best to believe; else empty.
+    /// A remark on an effort: ", in 1 000 m" for a part of a longer swim, ", slower than your 1 000 m" for an
+    /// implausible best; else empty.
     package static func remark(on effort: BestEffort) -> String {
         if let longer = effort.longer { return ", in " + distance(longer) }
         return effort.slowerThan.map { ", slower than your " + distance($0) } ?? ""

@@ -1,8 +1,8 @@
 extension String {
-    /// The text in one line, without characters that control a terminal or are invisible: text from a file
-    /// or the command line may contain any.
+    /// The text in one line, without characters that control a terminal or are invisible: text from a file or the
+    /// command line may contain any.
     ///
-    /// Each of them becomes U+FFFD, line ends too. `Output` does this to every line it writes.
+    /// Each such character becomes U+FFFD, including line ends. `Output` does this to every line it writes.
     package var printable: String {
         guard hasUnprintable else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : "\u{FFFD}" }))
@@ -83,14 +83,14 @@ extension Unicode.Scalar {
     }
 }
 
-/// Finding the name that was meant.
+/// Finds the name that a user meant.
 package enum NearestName {
-    /// The name with the fewest letters to change, swap, add or drop; nil when none is near.
+    /// The name with the fewest letters to change, swap, add or drop; nil if none is similar.
     package static func of(_ word: String, among names: [String]) -> String? {
         nearest(to: word, among: names).first
     }
 
-    /// "did you mean “height”, “weight” or “waist”?", with at most three names; nil when none is near.
+    /// A question with at most three names: "did you mean “height”, “weight” or “waist”?"; nil if none is similar.
     package static func question(_ word: String, among names: [String]) -> String? {
         let near = nearest(to: word, among: names).prefix(3).map { "“\($0)”" }
         guard let last = near.last else { return nil }
@@ -98,7 +98,7 @@ package enum NearestName {
         return "did you mean \(before.isEmpty ? "" : before + " or ")\(last)?"
     }
 
-    /// The names with few letters to change, swap, add or drop, the nearest first; where no name has few, those that
+    /// The names with few letters to change, swap, add or drop, the most similar first; if there is none, those that
     /// begin with the word.
     private static func nearest(to word: String, among names: [String]) -> [String] {
         let typed = Array(word.lowercased())
@@ -108,7 +108,7 @@ package enum NearestName {
         let ranked = names.enumerated().compactMap {
             place, name -> (name: String, distance: Int, place: Int)? in
             let letters = Array(name.lowercased())
-            // The difference in length has to be added or dropped.
+            // At least the difference in length has to be added or dropped.
             guard abs(letters.count - typed.count) <= limit else { return nil }
             let distance = distance(typed, letters)
             return distance <= limit ? (name, distance, place) : nil
@@ -119,7 +119,7 @@ package enum NearestName {
         return names.filter { $0.lowercased().hasPrefix(word.lowercased()) }
     }
 
-    /// Damerau's distance: a swap of two neighbours counts once.
+    /// Damerau's distance: swapping two neighbours counts once.
     private static func distance(_ a: [Character], _ b: [Character]) -> Int {
         var rows = [Array(0...b.count)]
         for i in a.indices {
@@ -141,7 +141,7 @@ package enum NearestName {
 package enum UndoText {
     /// "Adding Porridge undone"
     ///
-    /// - Parameter title: of the change; nil when there was none.
+    /// - Parameter title: the title of the change; nil for none.
     package static func undone(_ title: String?) -> String { sentence(title, "undo", "undone") }
 
     package static func redone(_ title: String?) -> String { sentence(title, "redo", "redone") }

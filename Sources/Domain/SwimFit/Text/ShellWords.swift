@@ -1,10 +1,10 @@
-/// A command line, split into words as a shell splits it: blanks separate them, quotes and backslashes keep blanks.
+/// A command line, split into words like in a shell: spaces separate them, quotes and backslashes protect spaces.
 package struct ShellWords {
     /// The words, without their quotes, including an unfinished last word.
     package private(set) var words: [String] = []
-    /// The quotation mark that is open at the end; nil where none is.
+    /// The quotation mark that is open at the end; nil for none.
     package private(set) var openQuote: Character?
-    /// Whether the last word may go on: the line does not end after a blank.
+    /// Whether the last word may continue: the line does not end after a space.
     package private(set) var lastIsOpen = false
     /// Whether the last word begins without a quotation mark or backslash: "~/" is the home folder then.
     package private(set) var lastBeginsPlainly = false
@@ -33,7 +33,7 @@ package struct ShellWords {
 
     package static func split(_ line: String) -> [String] { ShellWords(line).words }
 
-    /// A line up to its last word, as it was typed; the line itself where it ends after a blank.
+    /// A line without its last word, as typed; the line itself if it ends after a space.
     package static func withoutLastWord(_ line: String) -> String {
         guard ShellWords(line).lastIsOpen else { return line }
         var start = line.endIndex
@@ -77,7 +77,7 @@ package struct ShellWords {
         return result
     }
 
-    /// Whether no shell gives the character a meaning.
+    /// Whether the character has no special meaning in any shell.
     private static func isPlain(_ character: Character) -> Bool {
         if character.isASCII {
             return character.isLetter || character.isNumber || "_@%+=:,./-".contains(character)

@@ -7,7 +7,7 @@ package struct CompendiumActivity: Hashable, Sendable, Identifiable {
     package let sport: Sport
     /// The stroke it is about, for swimming.
     package let stroke: SwimStroke?
-    /// How hard it is, in our words: "easy", "training".
+    /// The effort in our words: "easy", "training".
     private let metricEffort: String
     /// The effort with a speed in US units.
     private let usEffort: String
@@ -88,8 +88,8 @@ package enum Compendium {
             code: code, sport: sport, stroke: nil, effort: effort, us: us, met: met, from: from)
     }
 
-    /// The Compendium names speeds of the crawl alone. From which speed on other efforts are the nearest is our choice:
-    /// 40 m a minute for the crawl and backstroke, 35 for breaststroke, 30 for kicking.
+    /// The Compendium states speeds only for the crawl. The speeds from which other efforts are the nearest are our
+    /// choice: 40 m a minute for crawl and backstroke, 35 for breaststroke, 30 for kicking.
     private static let swims: [CompendiumActivity] = [
         swim(.freestyle, "18240", 5.8, "easy laps", from: 0),
         swim(.freestyle, "18290", 8.3, "steady, 45 m/min", us: "steady, 50 yd/min", from: 2.4),
@@ -189,11 +189,11 @@ package enum Compendium {
     ]
 }
 
-/// Metabolic equivalents: how many times the energy of sitting still an activity takes.
+/// Metabolic equivalents: the energy of an activity as a multiple of that of sitting still.
 ///
-/// 1 MET = 1 kcal per kilogram and hour (Ainsworth et al., 2011 Compendium of Physical Activities,
-/// Med Sci Sports Exerc 43(8):1575–1581), so kcal = kg × MET × hours. It is an estimate for an average
-/// adult: two swimmers of the same weight differ easily by a fifth.
+/// 1 MET = 1 kcal per kilogram and hour (Ainsworth et al., 2011 Compendium of Physical Activities, Med Sci Sports Exerc
+/// 43(8):1575–1581), so kcal = kg × MET × hours. It is an estimate for an average adult: two swimmers of the same
+/// weight differ easily by a fifth.
 package enum MetabolicEquivalent {
     /// The values accepted where people type their own: 0.9 is sleep, 23 the hardest run measured.
     package static let range = 0.9...25.0
@@ -229,7 +229,7 @@ package struct WorkoutEnergy: Hashable, Sendable {
         /// Saved by an earlier version: kg × MET × hours counted as active.
         case withResting
         case recorded(by: String)
-        /// A figure of a watch, of which the resting energy was taken off at the import.
+        /// A figure of a watch, from which the import subtracted the resting energy.
         case computed(of: String)
     }
 
@@ -255,7 +255,7 @@ package struct WorkoutEnergy: Hashable, Sendable {
             ?? MetabolicEquivalent.kilocalories(met: 1, kilograms: kilograms, seconds: seconds)
     }
 
-    /// The energy of a stored workout; nil when it has none.
+    /// The energy of a stored workout; nil for none.
     init?(stored kilocalories: Double?, _ details: WorkoutDetails, met: Double?, isOwn: Bool, source: String)
     {
         guard let kilocalories else { return nil }
@@ -266,7 +266,7 @@ package struct WorkoutEnergy: Hashable, Sendable {
             : isOwn && met != nil ? .withResting : .recorded(by: source)
     }
 
-    /// Resting included; nil where it is not known whether it is.
+    /// The energy including resting energy; nil if it is not known whether it includes it.
     package var total: Double? {
         switch formula {
         case .aboveResting, .computed: active + (resting ?? 0)

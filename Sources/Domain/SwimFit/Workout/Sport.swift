@@ -28,9 +28,9 @@ package enum Sport: String, CaseIterable, Hashable, Sendable {
     /// The word for it in a command: "stair-climbing".
     package var word: String { name.lowercased().replacing(" ", with: "-") }
 
-    /// The sport of a name that somebody types: swimming, swim, stair climbing.
+    /// The sport of a typed name: swimming, swim, stair climbing.
     ///
-    /// - Throws: a mistake in the command line that names the nearest one.
+    /// - Throws: a mistake in the command line that names the most similar one.
     package static func named(_ typed: String) throws(Problem) -> Sport {
         let word = typed.lowercased().replacing(" ", with: "-")
         let short = [
@@ -81,7 +81,7 @@ package enum Sport: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The type its distance is saved as; nil where the form asks for none.
+    /// The type of its saved distance; nil if the form has none.
     package var distanceType: HKQuantityTypeIdentifier? {
         switch self {
         case .swimming: .distanceSwimming
@@ -100,7 +100,7 @@ package enum Sport: String, CaseIterable, Hashable, Sendable {
 }
 
 extension SwimStroke {
-    /// The stroke as it is stored.
+    /// The stored stroke.
     package var style: HKSwimmingStrokeStyle {
         switch self {
         case .freestyle: .freestyle

@@ -1,9 +1,9 @@
 import Foundation
 import HealthKit
 
-/// A workout as the list, its popup and the form show it: any activity, recorded by any program.
+/// A workout for the list, its popup and the form: any activity, recorded by any program.
 ///
-/// Missing figures are nil, never 0. A swim has the rest of its figures in `swim`.
+/// Missing figures are nil, never 0. A swim has its other figures in `swim`.
 package struct Workout: Hashable, Sendable, Identifiable {
     package let id: UUID
     /// nil for an activity that the form does not offer.
@@ -15,10 +15,10 @@ package struct Workout: Hashable, Sendable, Identifiable {
     /// Seconds moved, rests and pauses excluded.
     package var seconds: Double
     package var metres: Double?
-    /// Active energy as it is saved: see `WorkoutEnergy`.
+    /// Active energy as saved: see `WorkoutEnergy`.
     package var kilocalories: Double?
-    /// Whether its energy is in the sums of its day, which are of samples of active energy: not where none were
-    /// recorded in its minutes, as of an imported workout with a total alone, or with no energy at all.
+    /// Whether its energy is in the sums of its day, which add up samples of active energy. It is not if there are none
+    /// in its minutes: for an imported workout with only a total, or without energy.
     package var isInSums = true
     /// Metabolic equivalent.
     package var met: Double?
@@ -26,7 +26,7 @@ package struct Workout: Hashable, Sendable, Identifiable {
     /// The felt effort, from 1 to 10: Apple's effort score; nil for none.
     package var felt: Double?
     package var source = ""
-    /// Whether this program recorded it, so that it may be corrected here.
+    /// Whether this program recorded it, so that it can be corrected here.
     package var isOwn = true
     /// The recordings of other programs, the richest first.
     package var others: [OtherRecording] = []
@@ -101,7 +101,7 @@ package struct Workout: Hashable, Sendable, Identifiable {
 }
 
 extension Swim {
-    /// Takes the energy that another recording of the swim has.
+    /// Uses the energy of another recording of the swim.
     mutating func takeEnergy(of recording: Workout) {
         (kilocalories, met) = (recording.kilocalories, recording.met)
         details.restingKilocalories = recording.details.restingKilocalories
@@ -195,8 +195,7 @@ extension StoreReader {
         return free.map { min($0, total ?? $0) }
     }
 
-    /// A workout as it is stored.
-    /// - Throws: `Problem` when it is not in the store.
+    /// A stored workout. - Throws: `Problem` if it is not in the store.
     func workout(_ id: UUID) async throws -> HKWorkout {
         guard
             let workout = try await storedWorkouts(matching: HKQuery.predicateForObject(with: id)).first
@@ -206,7 +205,7 @@ extension StoreReader {
         return workout
     }
 
-    /// How hard workouts felt, from 1 to 10: the effort scores that somebody gave to them.
+    /// The felt efforts of workouts, from 1 to 10: the effort scores given by the user.
     func feltEfforts() async throws -> [UUID: Double] {
         let score = HKQuantityType(.workoutEffortScore)
         guard try await !samples(of: score, limit: 1).isEmpty else { return [:] }
@@ -407,7 +406,7 @@ package struct WorkoutSums: Hashable, Sendable {
     package let count: Int
     package let seconds: Double
     package let kilocalories: Double
-    /// "12 500", "≥ 12 500" where a workout has no energy, "–" where none has.
+    /// The energy as text: "12 500", "≥ 12 500" if a workout has no energy, "–" if none has.
     package let energyText: String
 
     package init(_ workouts: some Collection<Workout>) {

@@ -30,7 +30,7 @@ package struct WorkoutEntry: Hashable, Sendable {
         /// nil is open water.
         package var lapLength: LapLength?
         package var metres: Double
-        /// All strokes taken; nil when not counted.
+        /// All strokes; nil if not counted.
         package var strokes: Int?
         package var sets: SwimSetLine?
         /// The unit of the distance outside a pool.
@@ -46,7 +46,7 @@ package struct WorkoutEntry: Hashable, Sendable {
 
         package var laps: Int? { lapLength?.laps(in: metres) }
 
-        /// The stroke of the whole swim: mixed where its sets differ.
+        /// The stroke of the whole swim: mixed if its sets differ.
         package var strokeOfAll: SwimStroke {
             let strokes = sets?.strokes(unnamed: stroke) ?? [stroke]
             return strokes.count > 1 ? .mixed : strokes.first ?? stroke
@@ -60,7 +60,7 @@ package struct WorkoutEntry: Hashable, Sendable {
 
     package var end: Date { start.addingTimeInterval(seconds + rest) }
 
-    /// The energy of the time moved; rests are left to the resting energy.
+    /// The energy of the moving time; rests count as resting energy.
     package var energy: WorkoutEnergy {
         WorkoutEnergy(met: met, kilograms: kilograms, seconds: seconds, metabolism: metabolism)
     }
@@ -84,12 +84,12 @@ package struct WorkoutEntry: Hashable, Sendable {
         return "Swim \(distance), \(energy.text)"
     }
 
-    /// A workout as HealthKit keeps it.
+    /// The HealthKit objects of a workout.
     package struct Objects: Sendable {
         package let workout: HKWorkout
         /// The samples that belong to the workout: energy, distance and strokes, and the score that rates it.
         package let samples: [HKSample]
-        /// The weight, when it was typed in the form: it stays when the workout is deleted.
+        /// The typed weight: it stays when the workout is deleted.
         package let weight: HKQuantitySample?
 
         /// Samples that are saved with the workout but do not belong to it.
@@ -172,8 +172,8 @@ package struct WorkoutEntry: Hashable, Sendable {
 
     /// Segments with their stroke, and pauses for the rests.
     ///
-    /// Where the time of some repetitions is known, each repetition is a segment, with pauses between them. Otherwise
-    /// the swim is one segment. Rests of which it is not known where they were are a pause at the end.
+    /// If the time of some repetitions is known, each repetition is a segment, with pauses between them. Otherwise the
+    /// swim is one segment. Rests at unknown times are a pause at the end.
     private var events: [HKWorkoutEvent] {
         guard let swim else { return [] }
         if let repetitions = swim.repetitions(from: start, lasting: seconds),

@@ -5,7 +5,7 @@ import Foundation
 /// A value: the screen holds it, and `reading` has its figures so far, its problems, and without problems the
 /// `WorkoutEntry`.
 package struct WorkoutForm: Hashable, Sendable {
-    /// How hard it was: a line of the Compendium, or a MET value typed.
+    /// The effort: a line of the Compendium, or a typed MET value.
     package enum Effort: Hashable, Sendable {
         case listed(CompendiumActivity)
         case own(String)
@@ -68,7 +68,7 @@ package struct WorkoutForm: Hashable, Sendable {
         return try? SwimSetLine.parse(self[.sets], unit: length.unit)
     }
 
-    /// The text of a field as it is typed or shown. Sport and stroke are chosen: setting their text does nothing.
+    /// The text of a field as typed or shown. Sport and stroke are choices: setting their text does nothing.
     package subscript(field: WorkoutField) -> String {
         get {
             switch field {
@@ -98,14 +98,14 @@ package struct WorkoutForm: Hashable, Sendable {
 
     var isInPool: Bool { sport == .swimming && !isOpenWater }
 
-    /// The fields asked for, top to bottom.
+    /// The fields of the form, top to bottom.
     ///
-    /// - Parameter needsWeight: whether the store knows no weight, so that it is asked here.
+    /// - Parameter needsWeight: whether the store has no weight, so that the form asks for it.
     package func fields(needsWeight: Bool) -> [WorkoutField] {
         WorkoutField.allCases.filter { $0.line.isAsked(self, needsWeight) }
     }
 
-    /// Whether anything was typed that would be lost.
+    /// Whether there is typed text that would be lost.
     package var hasInput: Bool {
         WorkoutField.allCases.contains { $0.line.input == .text && !self[$0].isEmpty }
     }
@@ -119,10 +119,9 @@ package struct WorkoutForm: Hashable, Sendable {
         }
     }
 
-    /// Goes `step` choices on, around the end; other fields stay as they are.
+    /// Moves by `step` choices, wrapping around; other fields do not change.
     ///
-    /// A new sport or stroke brings its own usual effort. After a typed effort comes the first or the
-    /// last one listed.
+    /// A new sport or stroke brings its own usual effort. After a typed effort comes the first or the last one listed.
     package mutating func choose(_ field: WorkoutField, step: Int) {
         switch field {
         case .sport: choose(sport: Self.neighbour(of: sport, in: Sport.allCases, step))
@@ -269,7 +268,7 @@ package struct WorkoutForm: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - usual: the form to begin with: its pool, and freestyle.
-    ///   - other: the same with the pool for sets in its unit.
+    ///   - other: the same form with the pool for sets in another unit.
     package init(
         swim line: String, like usual: WorkoutForm,
         orIn other: (LapLength.Unit) -> WorkoutForm = { .first(in: $0 == .metres ? .metric : .us) }
@@ -316,7 +315,7 @@ package struct WorkoutForm: Hashable, Sendable {
     /// unchanged. A line without a pool means the usual one.
     private static func lapsFirst(_ line: String, like usual: WorkoutForm) -> String {
         let pattern = /(\d+) ?(?:laps?|lengths?|bahnen|longueurs)\b(?: of)?(.*)/.ignoresCase()
-        // IGNORED: a fixed pattern; a line that it does not match is another one.
+        // IGNORED: a fixed pattern; any other line is unchanged.
         guard let match = try? pattern.wholeMatch(in: line) else { return line }
         var words = match.2.split(separator: " ").map(String.init).filter { $0.lowercased() != "in" }
         let pool = words.firstIndex {
@@ -399,10 +398,10 @@ extension WorkoutReading {
         }
     }
 
-    /// Time and rest follow from the sets where they were not typed.
+    /// Time and rest follow from the sets if they were not typed.
     fileprivate mutating func combineTimes() {
         if let sets, form[.duration].isEmpty {
-            // Sets with an interval alone do not give the rests: then the time includes theirs.
+            // Sets with only an interval do not determine the rests: then the time includes them.
             seconds = sets.movingSeconds
         }
         let isClock = splitClock()
@@ -454,7 +453,7 @@ extension WorkoutReading {
         return nil
     }
 
-    /// Metres a second that nobody swims, also with fins.
+    /// An impossible speed in metres a second, also with fins.
     private static let tooFast = 4.0
 
     /// Checks that the time is not shorter than the times of the sets, and that the speed is humanly possible.
@@ -474,7 +473,7 @@ extension WorkoutReading {
     }
 
     /// A workout without a start has just ended; a typed one must have ended by now. The form shows minutes: a start
-    /// that a correction leaves alone keeps its seconds.
+    /// that a correction does not change keeps its seconds.
     fileprivate mutating func checkStart() {
         let (now, length) = (circumstances.now, (seconds ?? 0) + rest)
         if let edited = circumstances.edited,
@@ -494,8 +493,8 @@ extension WorkoutReading {
         if problems[.start] != nil { start = nil }
     }
 
-    /// Takes the weight of the workout's day, unless one was typed: the newest of the day or before it, else the
-    /// earliest after it. A correction that leaves the start alone keeps the weight it was saved with.
+    /// Uses the weight of the workout's day, unless one was typed: the newest of the day or before it, else the
+    /// earliest after it. A correction that does not change the start keeps the saved weight.
     fileprivate mutating func weigh() {
         guard kilograms == nil else { return }
         if let edited = circumstances.edited, let saved = edited.kilograms,

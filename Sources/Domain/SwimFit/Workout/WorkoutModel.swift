@@ -7,7 +7,7 @@ package struct WorkoutSummary: Hashable, Sendable {
     package private(set) var workouts: [Workout] = []
     /// The workouts by month.
     package private(set) var months: [WorkoutMonth] = []
-    /// All weights; empty when the form has to ask.
+    /// All weights; empty if the form has to ask.
     package private(set) var weights = BodyHistory([])
     package private(set) var body = RestingBody()
     /// The form to begin with; nil before the first swim in a pool.
@@ -70,7 +70,7 @@ package final class WorkoutModel: ScreenModel {
             calendar: calendar)
     }
 
-    /// Shows swims as they are corrected in the library.
+    /// Shows swims with the library's corrections.
     package func libraryChanged() {
         if summary.isLoaded, corrections != journal.corrections() { refreshing.soon() }
     }
@@ -93,7 +93,7 @@ package final class WorkoutModel: ScreenModel {
         return objects.workout.uuid
     }
 
-    /// Replaces a workout by its correction, as one step.
+    /// Replaces a workout by its correction, as one undo step.
     /// - Returns: the new workout's identity.
     /// - Throws: `Problem` for a workout that another program recorded.
     package func replace(_ id: UUID, with entry: WorkoutEntry) async throws -> UUID {
@@ -135,7 +135,7 @@ extension StoreReader {
         let during = HKQuery.predicateForSamples(withStart: start, end: end)
         let perMinute = HKUnit.count().unitDivided(by: .minute())
         return try await samples(of: HKQuantityType(.heartRate), matching: during).flatMap { sample in
-            // A series may go on before and after.
+            // A series may extend beyond both ends.
             ((sample as? HKQuantitySample)?.measurements(in: perMinute) ?? [])
                 .filter { $0.end >= start && $0.start <= end }
                 .map { HeartRate(date: $0.start, rate: $0.value) }

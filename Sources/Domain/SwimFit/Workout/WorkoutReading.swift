@@ -31,7 +31,7 @@ package struct WorkoutCircumstances: Hashable, Sendable {
 package struct WorkoutReading: Hashable, Sendable {
     package let form: WorkoutForm
     package let circumstances: WorkoutCircumstances
-    /// Why a field cannot be taken, for fields with something in them.
+    /// The problem of each field with an invalid text.
     package internal(set) var problems: [WorkoutField: String] = [:]
     /// Questions about possible but improbable values, asked before saving.
     package internal(set) var doubts: [WorkoutField: String] = [:]
@@ -51,7 +51,7 @@ package struct WorkoutReading: Hashable, Sendable {
     package internal(set) var sets: SwimSetLine?
     package internal(set) var details = WorkoutDetails()
     package internal(set) var felt: Double?
-    /// Asks whether the typed duration is the time swum or the clock's, where sets with send-offs leave both possible.
+    /// A question whether the typed duration is the time swum or the clock's, if sets with send-offs allow both.
     package internal(set) var timeQuestion: String?
     /// The workouts recorded for some of the same time, the earliest first.
     package internal(set) var overlaps: [Workout] = []
@@ -63,7 +63,7 @@ package struct WorkoutReading: Hashable, Sendable {
         self.circumstances = circumstances
     }
 
-    /// Strokes of the whole swim; nil when they were not counted.
+    /// Strokes of the whole swim; nil if not counted.
     package var strokes: Int? {
         guard let strokesPerLap, let laps else { return nil }
         return Int(nearest: strokesPerLap * Double(laps))
@@ -81,7 +81,7 @@ package struct WorkoutReading: Hashable, Sendable {
         return circumstances.body.metabolism(kilograms: kilograms, at: start, in: circumstances.calendar)
     }
 
-    /// The time that the pace divides by; nil where only send-offs are known.
+    /// The time for the pace; nil if only send-offs are known.
     package var timed: SwimTime? {
         guard let metres, let seconds else { return nil }
         return .typed(
@@ -101,7 +101,7 @@ package struct WorkoutReading: Hashable, Sendable {
         return known > 0 ? "≥ \(TimeSpan.clock(known))" : nil
     }
 
-    /// "31:05", "6:56 for 400 m", "no times": the time moving that is known.
+    /// The known moving time: "31:05", "6:56 for 400 m", "no times".
     package var swumText: String? {
         guard let timed = timed ?? sets?.timed else { return sets.map { _ in "no times" } }
         let part = timed.isWhole ? "" : " for " + SwimText.distance(timed.metres, unit)
@@ -134,7 +134,7 @@ package struct WorkoutReading: Hashable, Sendable {
         return form.reading(circumstances)
     }
 
-    /// The first thing in the way of saving, from the top of the form.
+    /// The first obstacle to saving, from the top of the form.
     package func firstObstacle(in fields: [WorkoutField]) -> (field: WorkoutField, text: String)? {
         for field in fields {
             if let text = problems[field] ?? missing[field] { return (field, text) }

@@ -20,8 +20,8 @@ struct WorkoutRecordings {
 
     /// The workouts that count, in the given order.
     ///
-    /// - Parameter workouts: in the order of their start, or the other way round.
-    /// - Complexity: linear in the workouts, times those that are at the same time.
+    /// - Parameter workouts: in the order of their start, or in reverse.
+    /// - Complexity: O(workouts × simultaneous workouts).
     fileprivate static func of(
         _ workouts: [HKWorkout], _ separate: SeparateWorkouts, own: HKSource
     ) -> [WorkoutRecordings] {
@@ -123,8 +123,8 @@ extension SeparateWorkouts: Codable {
     }
 }
 
-/// The sports of workouts that were recorded as another one, such as a swim in a file whose sport is “Other”: a section
-/// of the library.
+/// The corrected sports of workouts that were recorded under another one, such as a swim in a file whose sport is
+/// “Other”: a section of the library.
 package struct CorrectedSports: LibrarySection {
     package static let key = "workout_sports"
 

@@ -27,9 +27,9 @@ public struct AppleExport {
         public internal(set) var samples: [String: Int] = [:]
         /// Samples that the format has no element for, by type identifier.
         public internal(set) var leftOut: [String: Int] = [:]
-        /// Attached files that were left out, since their contents cannot be read.
+        /// The number of attached files that were left out because their contents cannot be read.
         public internal(set) var lostAttachments = 0
-        /// Characters that XML cannot have, which were left out of texts.
+        /// The number of characters that XML cannot contain, which were removed from texts.
         public internal(set) var removedCharacters = 0
 
         /// Samples written, of all types.
@@ -42,8 +42,7 @@ public struct AppleExport {
     let export: StoreExport
     var markup = MarkupWriter()
     var report = Report()
-    /// The series of heartbeats by start, end and source, to be written with the variability that they were measured
-    /// for.
+    /// The series of heartbeats by start, end and source, to be written with the variability measured from them.
     private var heartbeats: [HeartbeatKey: [HKHeartbeatSeriesSample]] = [:]
     /// The samples to write as lines, in the order of types.
     var lines: [UUID] = []
@@ -285,7 +284,7 @@ public struct AppleExport {
     }
 
     mutating func write(_ sample: HKCategorySample) {
-        // An element that nobody knows.
+        // An element that this program does not interpret.
         if sample.sampleType.identifier.hasPrefix(ExportVocabulary.textPrefix),
             let text = sample.metadata?[SampleMapping.unknownConstantKey] as? String, text.hasPrefix("<")
         {
@@ -406,7 +405,7 @@ public struct AppleExport {
 
     // MARK: Heartbeats
 
-    /// The series that were measured for a variability, each once.
+    /// The series from which a variability was measured, each once.
     private mutating func beats(of sample: HKSample) -> [HKHeartbeatSeriesSample] {
         guard !heartbeats.isEmpty,
             sample.sampleType == HKQuantityType(.heartRateVariabilitySDNN)
@@ -580,7 +579,7 @@ public struct AppleExport {
         }
     }
 
-    /// Minutes, as phones write it; seconds where minutes do not read back as the same time.
+    /// Minutes, as phones write them; seconds if minutes would not read back as the same time.
     private mutating func duration(_ seconds: Double) {
         let minutes = [seconds / 60, (seconds / 60).nextUp, (seconds / 60).nextDown].first {
             $0 * 60 == seconds
@@ -670,8 +669,8 @@ package enum InstantText {
 
 /// Numbers as an export has them.
 private enum ExportedNumber {
-    /// A value that is kept in the unit of its type, in the unit that an export had: with six digits where these read
-    /// back as the same value, with all otherwise.
+    /// A value in the unit of the original export: with six digits if these read back as the same value, otherwise with
+    /// all digits.
     static func text(_ value: Double, of type: HKQuantityType, in unitText: String) -> String {
         let kept = type.canonicalUnit
         guard unitText != kept.unitString, let unit = ExportUnit.parse(unitText) else {

@@ -144,7 +144,7 @@ enum CardiogramFile {
         }
     }
 
-    /// Name and value of a line of the head; no value for a line with one number.
+    /// Name and value of a line of the header; no value for a line with a single number.
     private static func parts(of line: String) -> (name: String, value: String?) {
         guard let comma = line.firstIndex(of: ","), line[..<comma].contains(where: \.isLetter) else {
             return (line, nil)

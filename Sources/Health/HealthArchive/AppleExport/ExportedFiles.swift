@@ -118,7 +118,7 @@ struct KeptText {
     /// Whether there is an attribute.
     func has(attribute name: String) -> Bool { attributes.contains { $0.name == name } }
 
-    /// Up to the `>` that is in no value.
+    /// Consumes text up to the `>` that is not inside a value.
     private static func takeElement(_ rest: inout Substring) -> Substring {
         var isInValue = false
         let end = rest.firstIndex { character in
@@ -144,14 +144,14 @@ struct KeptText {
         text.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&amp;", with: "&")
     }
 
-    /// The attributes of a record that was kept as text: `unit="kg" value="72,5"`, whose values are as they were.
+    /// The attributes of a record that was kept as text: `unit="kg" value="72,5"`, with unchanged values.
     static func attributes(_ constant: String) -> [(name: StaticString, value: String)] {
         var found: [(name: StaticString, value: String)] = []
         var rest = constant[...]
         for (name, mark) in [("unit", "unit=\""), ("value", "value=\"")] as [(StaticString, String)] {
             guard rest.hasPrefix(mark) else { continue }
             rest = rest.dropFirst(mark.count)
-            // A unit ends where the value begins, and a value at the end.
+            // A unit ends where the value begins, and a value ends at the end of the text.
             let end = name.description == "unit" ? rest.range(of: "\" value=\"")?.lowerBound : nil
             let close = end ?? rest.lastIndex(of: "\"") ?? rest.endIndex
             found.append((name, String(rest[..<close])))

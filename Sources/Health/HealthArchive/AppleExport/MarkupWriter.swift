@@ -7,7 +7,7 @@ struct MarkupWriter {
     /// The bytes that were written and not taken yet.
     private(set) var bytes: [UInt8] = []
     private var open: [StaticString] = []
-    /// Characters that XML has no way to write, which were left out.
+    /// The number of characters that XML cannot write, which were removed.
     private(set) var removed = 0
 
     /// Returns the written bytes and removes them.
@@ -29,7 +29,7 @@ struct MarkupWriter {
     /// Ends the tag of the element that was begun, which has contents.
     mutating func contents() { bytes += [0x3e, 0x0a] }
 
-    /// Ends the element that was begun last and has no contents.
+    /// Ends the last begun element, which has no contents.
     mutating func close() {
         open.removeLast()
         bytes += [0x2f, 0x3e, 0x0a]
@@ -112,7 +112,7 @@ struct MarkupWriter {
         return "\(number)"
     }
 
-    /// `yyyy-MM-dd HH:mm:ss +0000` of seconds since 2001, with a fraction where it has one.
+    /// A moment as `yyyy-MM-dd HH:mm:ss +0000`, from seconds since 2001, with a fraction if it has one.
     static func moment(_ seconds: Double) -> [UInt8] {
         var text: [UInt8] = []
         let whole = seconds.rounded(.down)

@@ -1,7 +1,7 @@
 import Disk
 import Foundation
 
-/// Bytes that come front to back: a file, a member of a zip, standard input, memory.
+/// A source of bytes, read front to back: a file, a member of a zip, standard input, memory.
 ///
 /// Not thread-safe: one reader owns a source.
 package protocol ByteSource: AnyObject {
@@ -96,10 +96,9 @@ package final class DescriptorSource: ByteSource {
 
     /// Fills the front of `buffer` with the next bytes; see ``ByteSource``.
     ///
-    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` with the system's own words, and where the task was
-    ///   cancelled.
+    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` with the system's message, and when the task was cancelled.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ArchiveError) -> Int {
-        // A pipe may have no end.
+        // A pipe may be endless.
         if !isSeekable, Task.isCancelled { throw .unreadable(path: path, reason: "stopped") }
         return try retrying { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
     }

@@ -1,4 +1,4 @@
-/// How many elements and attributes something has.
+/// A number of elements and attributes.
 public struct ExportSize: Sendable, Hashable {
     /// Elements, 0 or more.
     public var elements: Int
@@ -24,11 +24,11 @@ public struct ExportSize: Sendable, Hashable {
     }
 }
 
-/// Something that an import has no place for, counted.
+/// Things without a place in an import, counted.
 public struct NotKept: Sendable, Hashable {
     /// "WorkoutRoute", "attribute foo of Me", "file notes.csv".
     public let what: String
-    /// How often it was met.
+    /// The number of occurrences.
     public internal(set) var count = 0
     /// The size in the export, with everything inside.
     public internal(set) var size = ExportSize()
@@ -87,6 +87,6 @@ struct Leftovers {
         for item in other.all { count(item.what, item.count, size: item.size, example: item.example) }
     }
 
-    /// How much of the export it is.
+    /// The size in the export.
     var size: ExportSize { all.reduce(into: ExportSize()) { $0 += $1.size } }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An export that has been found and opened: `export.xml` itself, the zip it came in, or a pipe.
+/// An opened export: `export.xml` itself, the zip that contains it, or a pipe.
 package struct ExportInput {
     /// The export's bytes from the start.
     package private(set) var source: any ByteSource
@@ -62,7 +62,7 @@ package struct ExportInput {
         return try reopening()
     }
 
-    /// Copies a pipe to a file that has no name, so that it can be read twice.
+    /// Copies a pipe to a nameless file, so that it can be read twice.
     mutating func makeRereadable() throws(ArchiveError) {
         guard reopening == nil else { return }
         let copy = try DescriptorSource.unnamedCopy(of: source, path: path)
@@ -245,7 +245,7 @@ struct ExportFiles {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         var found: [String] = []
         for part in Self.folders {
-            // IGNORED: a folder that is not there has no files.
+            // IGNORED: a missing folder has no files.
             let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(part)")) ?? []
             found += names.filter { !$0.hasPrefix(".") }.map { "\(part)/\($0)" }
         }

@@ -81,7 +81,7 @@ struct ExportRecord {
     var identityOfBeats: UUID?
     /// Other attributes and elements, as text.
     var rest = ExportRest()
-    /// How much of the export it is.
+    /// The size in the export.
     var size = ExportSize()
 }
 
@@ -99,7 +99,7 @@ struct ExportBeat {
     var markup: String?
 }
 
-/// A `WorkoutRoute`: where a file has the places.
+/// A `WorkoutRoute`: the paths of files with the places.
 struct ExportRoute {
     var line: Int
     var origin: ExportOrigin
@@ -110,7 +110,7 @@ struct ExportRoute {
     /// The paths in the folder of the export: `/workout-routes/route_1.gpx`.
     var paths: [String] = []
     var metadata: [ExportMetadata] = []
-    /// How much of the export it is.
+    /// The size in the export.
     var size = ExportSize()
 }
 
@@ -136,11 +136,11 @@ struct ExportClinicalRecord {
     var clinicalType: String?
     var sourceVersion: String?
     var identity: UUID?
-    /// How much of the export it is.
+    /// The size in the export.
     var size = ExportSize()
 }
 
-/// An element that is rare, or that nobody knows, with all that it holds.
+/// A rare or unknown element, with its contents.
 struct ExportElement {
     var line: Int
     /// `Audiogram`
@@ -151,14 +151,14 @@ struct ExportElement {
     var metadata: [ExportMetadata] = []
     /// The whole element, without white space between its tags.
     var markup: String
-    /// How much of the export it is.
+    /// The size in the export.
     var size = ExportSize()
 
-    /// The identity that our own export gives it.
+    /// The identity in our own export.
     var identity: UUID? { attributes["swimfitUUID"].flatMap(UUID.init(uuidString:)) }
 }
 
-/// A `Correlation` with the copies of its members that it holds.
+/// A `Correlation` with the copies of its members.
 struct ExportCorrelation {
     var line: Int
     var type: Int32
@@ -171,7 +171,7 @@ struct ExportCorrelation {
     var members: [ExportRecord] = []
     /// Other attributes and elements, as text.
     var rest = ExportRest()
-    /// How much of the export it is, without its members.
+    /// The size in the export, without its members.
     var size = ExportSize()
 }
 
@@ -206,7 +206,7 @@ struct ExportWorkout {
     var parts: [UUID] = []
     /// Other attributes and elements, as text.
     var rest = ExportRest()
-    /// How much of the export it is.
+    /// The size in the export.
     var size = ExportSize()
 }
 
@@ -274,7 +274,7 @@ struct ExportDevice: Hashable {
     var software: String?
     var localIdentifier: String?
     var udi: String?
-    /// When the phone met it, as written. Apple's devices have no place for it.
+    /// The time at which the phone first connected, as written. Apple's `HKDevice` has no place for it.
     var creationDate: String?
     /// The text before the first known key, as written.
     var others: String?
@@ -285,8 +285,8 @@ struct ExportDevice: Hashable {
         ("UDIDeviceIdentifier", \.udi), ("UDI", \.udi), ("creation date", \.creationDate),
     ]
 
-    /// Reads the description without its address, see ``withoutAddress(_:)``. Other programs than Apple's write the
-    /// name of a device alone.
+    /// Reads the description without its address, see ``withoutAddress(_:)``. Other programs than Apple's write only
+    /// the name of a device.
     init(_ description: String) {
         var text = Substring(description)
         while text.last == ">" { text.removeLast() }
@@ -305,7 +305,7 @@ struct ExportDevice: Hashable {
         }
     }
 
-    /// Whether a device of HealthKit's would have nothing.
+    /// Whether an `HKDevice` would have no properties.
     var isEmpty: Bool {
         var known = self
         (known.creationDate, known.others) = (nil, nil)
@@ -366,7 +366,7 @@ final class NamePool {
 
     /// The numbers of the decoded texts.
     private var numbers: [String: Int32] = [:]
-    /// All spellings, one after the other.
+    /// All spellings in a row.
     private var arena: [UInt8] = []
     private var spellings: [Spelling] = []
     private var lastIndex = -1
@@ -386,7 +386,7 @@ final class NamePool {
         return mending
     }
 
-    /// The number of the text that an attribute holds.
+    /// The number of an attribute's text.
     @inline(__always)
     func number(of attribute: MarkupAttribute) -> Int32 { number(spelledAs: attribute.value) }
 

@@ -28,7 +28,7 @@ final class ExportReader {
 
     private var pushedBack: MarkupReader.MarkupEvent?
     private var problems: [ArchiveProblem] = []
-    /// How many of them have been returned.
+    /// The number of problems that were returned.
     private var toldProblems = 0
     private var hasRoot = false
 
@@ -66,7 +66,7 @@ final class ExportReader {
         }
     }
 
-    /// The next problem that was kept, in the order they were met.
+    /// The next kept problem, in order of occurrence.
     private func nextProblem() -> ArchiveProblem? {
         guard toldProblems < problems.count else { return nil }
         defer {
@@ -249,7 +249,7 @@ final class ExportReader {
         return whole(isWhole ? record : nil, size)
     }
 
-    /// The record with its size; without one, that is refused.
+    /// The record with its size; a missing record counts as refused.
     private func whole(_ record: ExportRecord?, _ size: ExportSize) -> ExportRecord? {
         var record = record
         record?.size = size
@@ -315,11 +315,11 @@ final class ExportReader {
             Refusal(reason: "its \(attribute.name.text) \"\(attribute.decoded.string)\" is not a date"))
     }
 
-    /// Whether iOS 8 or 9 wrote the export, as its dates show: metadata are attributes there, whose names may
-    /// have spaces.
+    /// Whether iOS 8 or 9 wrote the export, judged by its dates: their metadata are attributes, whose names may contain
+    /// spaces.
     private var isOld: Bool { markup.readsSpacedNames }
 
-    /// iOS 8 wrote the mean of several heart rates where others have a value.
+    /// iOS 8 wrote the mean of several heart rates in place of a value.
     private func readMean(
         _ attribute: MarkupAttribute, of element: StaticString, _ record: inout ExportRecord
     ) {
@@ -472,7 +472,7 @@ final class ExportReader {
         return head
     }
 
-    // The elements of workouts: few to a file, so they take the plain way over texts.
+    // The elements of workouts: a file has few of them, so they are read in the simple way, as texts.
 
     /// Reads a `Workout`, whose tag was just found.
     private func readWorkout(_ isOpen: Bool) throws(ArchiveError) -> ExportWorkout? {
@@ -743,9 +743,9 @@ final class ExportReader {
         }
     }
 
-    // Elements that are rare, or that nobody knows: they are kept with all that they hold.
+    // Rare or unknown elements: they are kept with their contents.
 
-    /// Reads the element whose tag was just found. One that is longer than a text that is kept is counted as not kept.
+    /// Reads the element at the present tag. An element that is too long to keep counts as not kept.
     private func readElement(_ isOpen: Bool) throws(ArchiveError) -> ExportElement? {
         var element = ExportElement(
             line: markup.line, name: markup.name.text, attributes: texts(), markup: markup.markup,
@@ -935,7 +935,7 @@ final class ExportReader {
             identity: texts["swimfitUUID"].flatMap(UUID.init(uuidString:)), size: size)
     }
 
-    // Contents of an export that become no sample: each element and attribute is counted once.
+    // Contents of an export that do not become samples: each element and attribute is counted once.
 
     /// The element whose contents are being skipped.
     enum Passing {
@@ -964,9 +964,9 @@ final class ExportReader {
         understood.attributes += countAttributes(of: element, known)
     }
 
-    /// Counts the attributes of the current tag that are not among these as not kept.
+    /// Counts the other attributes of the current tag as not kept.
     ///
-    /// - Returns: how many are.
+    /// - Returns: the number of known ones.
     private func countAttributes(of element: StaticString, _ known: Set<String>) -> Int {
         var count = 0
         for index in 0..<markup.attributeCount {
@@ -998,7 +998,7 @@ final class ExportReader {
         }
     }
 
-    /// Keeps a child that nobody knows as text, or counts it where it has contents.
+    /// Keeps an unknown child as text, or counts it if it has contents.
     func keepAsText(_ isOpen: Bool, _ rest: inout ExportRest, _ size: inout ExportSize) {
         // Routes are counted as such, also one without contents.
         guard !isOpen, !markup.name.equals("WorkoutRoute"), rest.add(markup.markup) else {
@@ -1017,7 +1017,7 @@ final class ExportReader {
         leave(attribute, of: element)
     }
 
-    /// Passes over the contents of an element that should have none.
+    /// Skips the contents of an element that should have none.
     private func ignoreContents(_ isOpen: Bool, of element: StaticString) {
         guard isOpen else { return }
         markup.skipContents()
@@ -1098,7 +1098,7 @@ extension MarkupReader {
         return "<" + ([name.text] + attributes).joined(separator: " ") + "/>"
     }
 
-    /// The name and the attributes as they are written; nil where ``markup`` spells them otherwise.
+    /// The name and the attributes as written; nil if ``markup`` would spell them differently.
     private var plainTag: Bytes? {
         guard let start = name.baseAddress else { return nil }
         var end = start + name.count

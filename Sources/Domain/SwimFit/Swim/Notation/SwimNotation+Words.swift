@@ -1,9 +1,9 @@
 import Foundation
 
-/// The words of a set that have no meaning in the notation.
+/// The words of a set without a meaning in the notation.
 struct SwimNotes {
     private(set) var words = ""
-    /// The first word that looks like a time or an amount: it may have been meant as one.
+    /// The first word that looks like a time or an amount, and may have been meant as one.
     private(set) var doubtful: String?
 
     /// Appends a number that belongs to the word before it, so it is not doubtful.
@@ -39,7 +39,7 @@ struct SwimNotes {
         doubt.append("“\(text)” is a second \(name), kept as a note. Is the first right?")
     }
 
-    /// Nil where there is nothing but signs.
+    /// Nil for signs alone.
     var text: String? { words.contains { $0.isLetter || $0.isNumber } ? words : nil }
 
     var doubt: String? {
@@ -78,12 +78,12 @@ extension SwimNotation {
         ].contains(token.lower)
     }
 
-    /// Whether the word behind it is not meant: "no fins", "without", "w/o".
+    /// Whether the word after it is negated: "no fins", "without", "w/o".
     private static func isNegation(_ token: SwimToken) -> Bool {
         ["no", "not", "without", "ohne", "sans", "non", "kein", "keine"].contains(token.lower)
     }
 
-    /// Takes "rest 1:00", "r :15", "rest 0:00". Nil, and nothing taken, for anything else.
+    /// Takes "rest 1:00", "r :15", "rest 0:00". Nil for other words, which are not consumed.
     mutating func pause() -> Double? {
         let before = tokens
         guard let word = tokens.first, Self.isRest(word) else { return nil }
@@ -100,7 +100,7 @@ extension SwimNotation {
         return nil
     }
 
-    /// Takes "1:00 rest", ":15 rest". Nil, and nothing taken, for anything else.
+    /// Takes "1:00 rest", ":15 rest". Nil for other words, which are not consumed.
     mutating func pauseBefore() -> Double? {
         let (before, known) = (tokens, doubts)
         // In "RPE 8 r :30" the rest is the time after "r".
@@ -114,13 +114,13 @@ extension SwimNotation {
         return nil
     }
 
-    /// Takes a time: "1:20", ":55", "45", "45 s", "2 min". Nil, and nothing taken, for anything else.
+    /// Takes a time: "1:20", ":55", "45", "45 s", "2 min". Nil for other words, which are not consumed.
     mutating func time() -> Double? {
         guard let token = tokens.first, token.kind == .number else { return nil }
         let next = tokens.dropFirst().first
         var seconds: Double?
         if token.hasColon {
-            // IGNORED: anything but a time is kept as a note.
+            // IGNORED: a word that is not a time becomes a note.
             seconds = try? Input.duration(token.text.hasPrefix(":") ? "0" + token.text : token.text)
         } else {
             seconds = Double(token.text)
@@ -151,7 +151,7 @@ extension SwimNotation {
         return seconds
     }
 
-    /// "1.40" and "130" as minutes and seconds, which they may be as well; nil for other numbers.
+    /// "1.40" and "130" as minutes and seconds, a second possible meaning; nil for other numbers.
     private static func clock(_ text: String) -> Double? {
         guard let match = text.wholeMatch(of: /([1-9])\.?([0-5]\d)/), let minutes = Double(match.1),
             let seconds = Double(match.2)
@@ -171,7 +171,7 @@ extension SwimNotation {
     mutating func read(into set: inout SwimSet, _ notes: inout SwimNotes) throws(Problem) {
         guard let token = tokens.first else { return }
         let before = tokens
-        /// The tokens taken since.
+        /// The tokens consumed since.
         func taken() -> [SwimToken] { Array(before[..<tokens.startIndex]) }
         switch token.lower {
         case _
@@ -329,7 +329,7 @@ extension SwimNotation {
         )
     }
 
-    /// "(25 kick/25 swim)": the parts of the set where they add up to it, else a note.
+    /// "(25 kick/25 swim)": the parts of the set if they add up to it, else a note.
     private mutating func readParentheses(into set: inout SwimSet, _ notes: inout SwimNotes)
         throws(Problem)
     {
@@ -363,7 +363,7 @@ extension SwimNotation {
         }
     }
 
-    /// A stroke, an activity, equipment, an effort, a time alone; any other word is a note.
+    /// Reads a stroke, an activity, equipment, an effort, or a time alone; any other word is a note.
     private mutating func readName(into set: inout SwimSet, _ notes: inout SwimNotes) {
         guard tokens.first?.kind != .number else { return readNumber(into: &set, &notes) }
         let token = tokens.removeFirst()
@@ -479,7 +479,7 @@ extension SwimNotation {
         return first < last && last < 60 && !(first % 25 == 0 && last % 25 == 0)
     }
 
-    /// Checks a set that was read, and takes its notes.
+    /// Checks a complete set, and adds its notes.
     mutating func finish(_ set: inout SwimSet, _ notes: SwimNotes) {
         set.note = notes.text
         // "odds fly evens free" is not freestyle.
@@ -496,7 +496,7 @@ extension SwimNotation {
 }
 
 extension SwimSet {
-    /// A second activity: of swimming and another one the other one counts.
+    /// Adds a second activity: if one of the two is swimming, the other one counts.
     fileprivate mutating func add(_ activity: SwimActivity, _ token: SwimToken, _ notes: inout SwimNotes) {
         if self.activity == .swim {
             self.activity = activity

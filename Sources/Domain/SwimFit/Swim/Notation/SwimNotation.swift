@@ -37,7 +37,7 @@ struct SwimNotation {
     var doubts: [String] = []
     private var course: LapLength?
     private var total: Double?
-    /// Whether the set that is read follows another one without a sign.
+    /// Whether the set follows another one without a sign between them.
     private var isChain = false
 
     /// Nobody swims as many: a slip of the keyboard is noticed.
@@ -73,7 +73,7 @@ struct SwimNotation {
         return line
     }
 
-    /// A question where a board has sets for several groups of swimmers.
+    /// A question about a board with sets for several groups of swimmers.
     private static func choices(_ items: [SwimSetLine.Item]) -> [String] {
         let notes = items.compactMap { item -> String? in
             switch item {
@@ -105,7 +105,7 @@ struct SwimNotation {
 
     // MARK: - Items
 
-    /// The items up to a closing parenthesis, the end of the text, or a token where `isEnd`.
+    /// The items up to a closing parenthesis, the end of the text, or a token for which `isEnd` is true.
     private mutating func items(
         inParentheses depth: Int, until isEnd: (SwimToken) -> Bool
     ) throws(Problem) -> [SwimSetLine.Item] {
@@ -141,10 +141,10 @@ struct SwimNotation {
         tokens.prefix { ![.lineEnd, .comment, .section].contains($0.kind) }
     }
 
-    /// Takes a line that is swum by nobody: a total, a heading with its sum, and the number of rounds of the lines
+    /// Takes a line without distances to swim: a total, a heading with its sum, or the number of rounds of the lines
     /// below it.
     ///
-    /// - Returns: false, and nothing taken, for any other line.
+    /// - Returns: false for any other line, which is not consumed.
     private mutating func readLine(into items: inout [SwimSetLine.Item], _ depth: Int) throws(Problem) -> Bool
     {
         let line = restOfLine
@@ -234,7 +234,7 @@ struct SwimNotation {
         return (try? LapLength.parse(text)).map { ($0, words.count) }
     }
 
-    /// The only amount of a line, in metres, and the words besides it; nil where there is another number but times.
+    /// The only amount of a line, in metres, and its other words; nil if there is another number that is not a time.
     private func amount(in line: ArraySlice<SwimToken>) -> (metres: Double, words: [String], end: Int)? {
         var (metres, words, end) = (Double?.none, [String](), line.startIndex)
         var index = line.startIndex
@@ -365,7 +365,7 @@ struct SwimNotation {
     private func section(_ text: String) -> SwimSetLine.Section {
         let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "= "))
         let pattern = /(?:(.*?)(:| ) *)?(\d[\d ]*) *(m|y|yd|yds)?/.ignoresCase()
-        // IGNORED: a fixed pattern; a title that it does not match has no sum.
+        // IGNORED: a fixed pattern; any other title has no sum.
         guard let match = try? pattern.wholeMatch(in: text), let sum = Double(match.3.filter { $0 != " " }),
             // "Set 2" is a title.
             match.2 != " " || match.4 != nil || sum >= 100
@@ -379,7 +379,7 @@ struct SwimNotation {
         token.lower == "course" && tokens.dropFirst().first?.isSign(":") == true
     }
 
-    /// "course: scy"; anything else behind this word is a note.
+    /// "course: scy"; any other word after it is a note.
     private mutating func readHead(into items: inout [SwimSetLine.Item]) throws(Problem) {
         let words = tokens.prefix { $0.kind != .lineEnd && $0.kind != .comment }
         tokens = tokens[words.endIndex...]
@@ -391,7 +391,7 @@ struct SwimNotation {
         (course, unit) = (length, length.unit)
     }
 
-    /// The words as they were typed.
+    /// The words as typed.
     private static func text(of tokens: ArraySlice<SwimToken>) -> String {
         var notes = SwimNotes()
         for token in tokens { notes.append(token) }
@@ -550,7 +550,7 @@ struct SwimNotation {
         }
     }
 
-    /// "100-200-300 r20", "25/50/75/100 kick": a set of each distance; nil where no such thing is next.
+    /// "100-200-300 r20", "25/50/75/100 kick": one set for each distance; nil for other words.
     private mutating func ladder() throws(Problem) -> [SwimSetLine.Item]? {
         var (ahead, distances) = (self, [Double]())
         while let token = ahead.tokens.first, token.kind == .number, !token.hasColon,
@@ -643,7 +643,7 @@ struct SwimNotation {
         return true
     }
 
-    /// "4x(100 + 50)", "4x4x50", "3 rounds: 100 + 50"; nil where no such thing is next.
+    /// "4x(100 + 50)", "4x4x50", "3 rounds: 100 + 50"; nil for other words.
     private mutating func rounds(_ depth: Int) throws(Problem) -> SwimSetLine.Item? {
         guard depth < 8 else { throw Problem.usage("parentheses are too deep: eight are enough") }
         if tokens.first?.isSign("(") == true { return try parentheses(depth) }
@@ -857,7 +857,7 @@ struct SwimNotation {
 }
 
 extension SwimSetLine.Item {
-    /// Whether it has a sum: sets, rounds, and a section with one.
+    /// Whether the item has a sum: sets, rounds, and a section with one.
     var isCounted: Bool {
         switch self {
         case .set, .rounds: true
@@ -884,7 +884,7 @@ struct SwimToken: Hashable, Sendable {
     let text: String
     /// A word in lower case, for comparison.
     let lower: String
-    /// Whether no blank is before it.
+    /// Whether there is no space before it.
     let isGlued: Bool
 
     init(_ kind: Kind, _ text: String, isGlued: Bool) {
@@ -894,7 +894,7 @@ struct SwimToken: Hashable, Sendable {
 
     func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
 
-    /// Whether it is a number and no time.
+    /// Whether it is a number and not a time.
     var isCount: Bool { kind == .number && !hasColon }
 
     /// Whether the token means a number of repeats: "x" in "8x50".
@@ -909,8 +909,8 @@ struct SwimToken: Hashable, Sendable {
         return plain(scanner.tokens())
     }
 
-    /// The text with one spelling for each of these: 1'30 and 1:30, 30" and 30 s, [2 × …] and (2 × …). A pattern is
-    /// made only where its signs are: each swim of a history is read by this.
+    /// The text with unified spellings: 1'30 and 1:30, 30" and 30 s, [2 × …] and (2 × …). A pattern is applied only if
+    /// its signs occur, because every swim of a history is parsed.
     private static func plain(_ text: String) -> String {
         var text = text
         if text.contains(where: { "'’′\"″".contains($0) }) {
@@ -933,8 +933,8 @@ struct SwimToken: Hashable, Sendable {
     ]
     private static let rounds: Set = ["round", "rounds", "set", "sets", "times"]
 
-    /// The tokens with numbers for words, in "three rounds" and "twice", and with kilometres for "2k", where "50 k" is
-    /// a kick.
+    /// The tokens with numbers in place of words, in "three rounds" and "twice", and with kilometres for "2k"; "50 k"
+    /// is a kick.
     private static func plain(_ tokens: [SwimToken]) -> [SwimToken] {
         var plain: [SwimToken] = []
         for (index, token) in tokens.enumerated() {
@@ -1094,7 +1094,7 @@ package enum SwimEquipment: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// How hard it should be.
+/// The intended effort.
 package enum SwimEffort: Hashable, Sendable {
     case easy, moderate, strong, fast, maximal
     /// 1…7
@@ -1118,7 +1118,7 @@ package enum SwimEffort: Hashable, Sendable {
         }
     }
 
-    /// Whether nobody swims all out at it: easy and moderate, zones 1 and 2, slower than critical speed.
+    /// Whether the effort is never all out: easy and moderate, zones 1 and 2, slower than critical speed.
     package var isEasy: Bool {
         switch self {
         case .easy, .moderate: true
@@ -1142,7 +1142,7 @@ package enum SwimEffort: Hashable, Sendable {
     }
 }
 
-/// How the speed changes from one repetition to the next, or within one.
+/// The change of speed from one repetition to the next, or within one.
 package enum SwimProgression: String, CaseIterable, Hashable, Sendable {
     case descend, ascend, build, neg
 

@@ -22,7 +22,7 @@ package struct SwimSetLine: Hashable, Sendable {
     package let items: [Item]
     /// The sets in the order swum; sets of rounds appear once for each round.
     package let sets: [SwimSet]
-    /// The pool that the text names ("course: scy"); nil where it names none.
+    /// The pool that the text names ("course: scy"); nil for none.
     package var course: LapLength?
     /// The expected sum of all sets ("total: 3200"), in metres.
     package var total: Double?
@@ -69,7 +69,7 @@ package struct SwimSetLine: Hashable, Sendable {
         SwimText.distance(metres, sets.first?.unit ?? unit)
     }
 
-    /// How often something is swum.
+    /// The number of repetitions.
     package var repetitions: Int { sets.reduce(0) { $0 + $1.repeats } }
 
     /// The repetitions, counted from 0, whose following rest is unknown: they have neither a rest nor an interval, and
@@ -83,7 +83,7 @@ package struct SwimSetLine: Hashable, Sendable {
         return Set(isTold.indices.dropLast().filter { !isTold[$0] })
     }
 
-    /// Seconds of the rests that the sets name; 0 where they name none.
+    /// Seconds of the rests that the sets name; 0 for none.
     private var namedRest: Double { sets.reduce(0) { $0 + $1.namedRest } }
 
     /// The seconds of rest of a swim with a moving time: the additional time of its sets, else the rests that they
@@ -97,7 +97,7 @@ package struct SwimSetLine: Hashable, Sendable {
         return max(0, rest(moving: seconds) - after)
     }
 
-    /// Whether there are send-offs and not all times, so that a typed duration may be swum or the clock's.
+    /// Whether there are send-offs and not all times, so that a typed duration may mean the time swum or the clock's.
     var hasOpenSendOffs: Bool { swumSeconds == nil && sets.contains { $0.interval != nil } }
 
     /// The least seconds from the first start to the last stop. The last repetition, and sets without a time, count at
@@ -128,8 +128,7 @@ package struct SwimSetLine: Hashable, Sendable {
     /// Seconds swum without rests; nil when a set has no time.
     package var swumSeconds: Double? { sum(\.swumSeconds) }
 
-    /// Seconds without the rests that are known: where a repetition has only a send-off, that. Nil when one has
-    /// neither.
+    /// Seconds without the known rests: a repetition with only a send-off counts with that. Nil if one has neither.
     package var movingSeconds: Double? {
         sum { set in
             (0..<set.repeats).reduce(Double?.some(0)) { sum, index in
@@ -155,7 +154,7 @@ package struct SwimSetLine: Hashable, Sendable {
         return untimed > 0 && told > 0 ? (untimed, seconds - told) : nil
     }
 
-    /// The repetitions of swimming whose time is known; nil for none.
+    /// The repetitions of swimming with a known time; nil for none.
     package var timed: SwimTime? {
         var (metres, seconds) = (0.0, 0.0)
         for set in sets where set.isPaced {
@@ -169,7 +168,7 @@ package struct SwimSetLine: Hashable, Sendable {
             metres: metres, seconds: seconds, basis: .swum, isWhole: abs(metres - self.metres) < 0.01)
     }
 
-    /// The styles swum, with `stroke` for sets that name none.
+    /// The styles swum, with `stroke` for sets without one.
     func strokes(unnamed stroke: SwimStroke) -> Set<SwimStroke> {
         Set(sets.map { $0.style(unnamed: stroke) })
     }
@@ -183,7 +182,7 @@ package struct SwimSetLine: Hashable, Sendable {
         return sets.isEmpty ? nil : total
     }
 
-    /// The canonical line, which is read as the same sets.
+    /// The canonical line, which parses to the same sets.
     package var text: String {
         let heads = [
             course.map { "course: " + SwimCourse.name(of: $0) },
@@ -217,7 +216,7 @@ package struct SwimSetLine: Hashable, Sendable {
         }
     }
 
-    /// The sections whose sets add up to another distance than is written: "Main: 900 m, not 1 000 m".
+    /// The sections whose sets add up to another distance than written: "Main: 900 m, not 1 000 m".
     package var differences: [String] {
         var found: [String] = []
         var (open, sum) = (Section?.none, 0.0)
@@ -304,7 +303,7 @@ package struct SwimSetLine: Hashable, Sendable {
 // MARK: - Text
 
 extension SwimSetLine.Section {
-    /// Whether it is a part in which nobody swims all out, by its name.
+    /// Whether its name means a part that is not swum all out.
     fileprivate var isEasy: Bool {
         let words = Self.words(of: title)
         return Self.isEasyPart(words) || words.contains { SwimEffort(word: $0)?.isEasy == true }
@@ -319,7 +318,7 @@ extension SwimSetLine.Section {
         (words + [words.joined()]).contains(where: easyWords.contains)
     }
 
-    /// Words for parts of a training in which nobody swims all out, in small letters.
+    /// Words for parts of a training that are not swum all out, in small letters.
     static let easyWords: Set = [
         "warm", "warmup", "wu", "cool", "cooldown", "cd", "warmdown", "down", "loosen", "loosening",
         "einschwimmen", "ausschwimmen", "échauffement", "echauffement", "récupération", "calme",
@@ -342,7 +341,7 @@ extension SwimSetLine.Item {
     }
 }
 
-/// The three kinds of pools that races are swum in, as they are abbreviated.
+/// The three kinds of race pools, by their abbreviations.
 package enum SwimCourse: String, CaseIterable, Sendable {
     case scy, scm, lcm
 
@@ -354,7 +353,7 @@ package enum SwimCourse: String, CaseIterable, Sendable {
         }
     }
 
-    /// "scy"; the length itself of another pool.
+    /// The name of a course: "scy"; the length itself for another pool.
     static func name(of length: LapLength) -> String {
         allCases.first { $0.lapLength == length }?.rawValue ?? length.text
     }
@@ -388,7 +387,7 @@ package struct SwimSet: Hashable, Sendable {
     package var rest: Double?
     /// The seconds of the rest after the whole set, before the next one; nil when not given.
     package var pause: Double?
-    /// The stroke named; nil for the stroke of the whole workout. Unknown where the swimmer chose.
+    /// The stroke; nil for the stroke of the whole workout. Unknown for the swimmer's choice.
     package var stroke: SwimStroke?
     package var activity = SwimActivity.swim
     package var equipment: [SwimEquipment] = []
@@ -396,7 +395,7 @@ package struct SwimSet: Hashable, Sendable {
     package var progression: SwimProgression?
     /// The parts of one repetition: "100 as 25 kick/25 drill/50 swim".
     package var parts: [SwimSet] = []
-    /// The words that the notation has no meaning for.
+    /// The words without a meaning in the notation.
     package var note: String?
 
     package init(
@@ -427,8 +426,7 @@ package struct SwimSet: Hashable, Sendable {
         activity.isPaced && parts.allSatisfy(\.isPaced)
     }
 
-    /// Whether its time can be a best: of swimming or kicking alone, without anything that helps. A board is part of
-    /// kicking.
+    /// Whether its time can be a best: only swimming or kicking, without aids. A board is part of kicking.
     package var isRecord: Bool {
         let aids = activity == .kick ? equipment.filter { $0 != .board } : equipment
         return [.swim, .kick].contains(activity) && aids.isEmpty && parts.isEmpty

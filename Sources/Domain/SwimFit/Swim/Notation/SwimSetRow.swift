@@ -1,6 +1,7 @@
-/// How one part of a training was understood, as a row: the live preview of the form, plain mode and the shell show it.
+/// The interpretation of one part of a training, as a row: the live preview of the form, plain mode and the shell show
+/// it.
 package struct SwimSetRow: Hashable, Sendable {
-    /// How many rounds it is in.
+    /// The number of rounds that contain it.
     package let depth: Int
     /// "4 × 100 m free", "3 rounds", "== Main".
     package let name: String

@@ -7,7 +7,7 @@ package struct PlanComparison: Hashable, Sendable {
         case hit
         /// Seconds over the time of the plan.
         case slower(Double)
-        /// Swum, and no time to compare: none is known, or the plan asks for none.
+        /// Swum, without a time to compare: none is known, or the plan has none.
         case swum
         /// Another distance than planned.
         case otherDistance
@@ -20,7 +20,7 @@ package struct PlanComparison: Hashable, Sendable {
     package struct RepetitionRow: Hashable, Sendable {
         package let planned: SwimRepetition?
         package let swum: SwimRepetition?
-        /// Seconds that the plan asks for, by a time or an effort; nil where it has a send-off alone, or nothing.
+        /// The planned seconds, from a time or an effort; nil for a send-off alone, or nothing.
         package let plannedSeconds: Double?
 
         /// The planned seconds of a repetition, else those of the send-off.
@@ -39,11 +39,11 @@ package struct PlanComparison: Hashable, Sendable {
     package let rows: [RepetitionRow]
 
     /// - Parameters:
-    ///   - speed: the critical swim speed of a stroke (nil where none is named) in metres a second, for sets that are
+    ///   - speed: the critical swim speed of a stroke (nil for an unnamed one) in metres a second, for sets that are
     ///     planned by
     ///     it; nil where it is unknown.
     ///
-    /// Planned × swum repetitions.
+    /// O(planned × swum repetitions).
     package init(_ plan: SwimSetLine, _ swim: Swim, speed: (SwimStroke?) -> Double?) {
         let (planned, swum) = (plan.all, swim.repetitions)
         rows = Self.aligned(planned, swum).map { pair in
@@ -60,12 +60,12 @@ package struct PlanComparison: Hashable, Sendable {
         }
     }
 
-    /// A swim that had no plan.
+    /// A swim without a plan.
     init(of swim: Swim) {
         rows = swim.repetitions.map { RepetitionRow(planned: nil, swum: $0, plannedSeconds: nil) }
     }
 
-    /// How well they fit, from 0 for nothing in common to 1: of the metres planned or swum, those that are both.
+    /// The agreement, from 0 to 1: the fraction of the metres planned or swum that are both.
     package var agreement: Double {
         let pairs = rows.filter { $0.planned != nil && $0.swum != nil }
         let both = pairs.reduce(0) { $0 + min($1.planned?.metres ?? 0, $1.swum?.metres ?? 0) }
@@ -124,7 +124,7 @@ package struct PlanComparison: Hashable, Sendable {
     package struct SetLine: Hashable, Sendable {
         /// "8 × 100 m free on 1:45"; "not planned".
         package let planned: String
-        /// "8 × 100 m · 1:38–1:44"; "–" where all are missing.
+        /// The swum repetitions: "8 × 100 m · 1:38–1:44"; "–" if all are missing.
         package let swum: String
         /// "7 hit, 1 slower by 0:02".
         package let verdict: String
@@ -156,7 +156,7 @@ package struct PlanComparison: Hashable, Sendable {
     {
         let planned = rows[0].planned?.set.map { number in
             var set = plan.sets[number]
-            // A set may be in several parts where something else was swum between them.
+            // A set may be in several parts if something else was swum between them.
             set.repeats = rows.count
             return set.text
         }
@@ -194,7 +194,7 @@ package struct PlanComparison: Hashable, Sendable {
         return parts.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
     }
 
-    /// How many there are of each verdict that there is, with its words.
+    /// The number of repetitions for each occurring verdict, with its words.
     private static func counts(
         of verdicts: [Verdict], slower: String, swum: String
     ) -> [(count: Int, words: String)] {
@@ -240,10 +240,10 @@ extension SwimSet {
 }
 
 extension SwimSetLine {
-    /// The line of a plan with the times and send-offs that its efforts make: see ``SwimPlan``.
+    /// The line of a plan with the times and send-offs that follow from its efforts: see ``SwimPlan``.
     ///
-    /// - Parameter speed: the critical swim speed of a stroke (nil where none is named) in metres a second; nil where
-    ///   it is unknown, which leaves the set as it is.
+    /// - Parameter speed: the critical swim speed of a stroke (nil for an unnamed one) in metres a second; nil if
+    ///   unknown, which leaves the set unchanged.
     package func timed(speed: (SwimStroke?) -> Double?) -> SwimSetLine {
         func timed(_ items: [Item]) -> [Item] {
             items.map { item in
@@ -282,7 +282,7 @@ extension SwimEffort {
 /// A distance without a rest: a repetition of a set, or the lengths between two rests.
 package struct SwimRepetition: Hashable, Sendable {
     package let metres: Double
-    /// Seconds swum; nil where nobody timed it.
+    /// Seconds swum; nil if not timed.
     package var seconds: Double?
     /// The stroke; mixed for several, unknown where it is not stated.
     package let stroke: SwimStroke
@@ -290,11 +290,11 @@ package struct SwimRepetition: Hashable, Sendable {
     package let isPaced: Bool
     /// Seconds to the start of the next repetition, as the set states them.
     package var interval: Double?
-    /// Seconds of rest after it; nil where they are not known, and after the last one.
+    /// Seconds of rest after it; nil if unknown, and after the last repetition.
     package var rest: Double?
     /// The set of the line it is of, by number.
     package var set: Int?
-    /// The lengths, or the one repetition, among the splits of the swim.
+    /// The splits of the swim that belong to it: lengths, or the repetition itself.
     package var splits = 0..<0
 
     package var pace: Pace? { isPaced ? seconds.flatMap { Pace(metres: metres, seconds: $0) } : nil }
@@ -413,8 +413,8 @@ extension SwimHistorySummary {
         return critical
     }
 
-    /// The critical speed that plans are made by: of the stroke in the pool of a swim; of freestyle, which a plan means
-    /// that names no stroke, else the best supported.
+    /// The critical speed for plans: of the stroke in the pool of a swim. For a plan without a stroke it is that of
+    /// freestyle, else the best supported one.
     package func speed(of stroke: SwimStroke? = nil, in pool: LapLength?) -> Double? {
         guard let stroke, stroke != .freestyle, stroke != .unknown else {
             return critical[SwimKind(.freestyle, pool)] ?? criticalSpeeds.first?.result.estimate?.speed
@@ -471,7 +471,7 @@ extension SetHistory {
 }
 
 extension SetHistory.Occurrence {
-    /// "1:52–1:58", "no times", "" where all are the same
+    /// The range of times as text: "1:52–1:58", "no times"; empty if all are equal
     package var span: String {
         guard let fastest = times.min(), let slowest = times.max() else { return "no times" }
         return TimeSpan.clock(fastest) == TimeSpan.clock(slowest) ? "" : SwimText.times(fastest...slowest)

@@ -7,9 +7,9 @@ package struct SetShape: Hashable, Sendable {
     package let stroke: SwimStroke
     /// The activity; nil where a watch only reports kick or drill.
     package let activity: SwimActivity?
-    /// Seconds from one start to the next; nil where none was given, as on a watch.
+    /// Seconds from one start to the next; nil if none was given, as on a watch.
     package let interval: Double?
-    /// The effort that its words ask for; nil where they ask for none.
+    /// The effort in its words; nil for none.
     package let effort: SwimEffort?
     /// Nil is open water.
     package let pool: LapLength?
@@ -36,7 +36,7 @@ package struct SetHistory: Hashable, Sendable {
         /// Seconds of the repetitions whose time is known.
         package let times: [Double]
 
-        /// Seconds of a repetition; nil where none is known.
+        /// Mean seconds of a repetition; nil if none is known.
         package var mean: Double? { times.isEmpty ? nil : times.reduce(0, +) / Double(times.count) }
     }
 
@@ -46,8 +46,8 @@ package struct SetHistory: Hashable, Sendable {
 
     package var fastest: Double? { occurrences.compactMap(\.mean).min() }
 
-    /// Seconds a repetition that it changed from the first time to the last, as it was seen, and the days between; nil
-    /// for fewer than three times, or within four weeks.
+    /// The observed change in seconds for a repetition from the first time to the last, and the days between; nil for
+    /// fewer than three times, or within four weeks.
     package var trend: (seconds: Double, days: Double)? {
         let timed = occurrences.compactMap { one in
             one.mean.map { (date: one.date, seconds: $0) }

@@ -14,7 +14,7 @@ package struct SwimPlan: Hashable, Sendable, Identifiable {
         (self.name, self.sets, self.day) = (name, sets, day)
     }
 
-    /// - Parameter unit: of the distances that name none.
+    /// - Parameter unit: the unit of distances without one.
     package func line(in unit: LapLength.Unit) throws(Problem) -> SwimSetLine {
         try SwimSetLine.parse(sets, unit: unit)
     }
@@ -23,8 +23,8 @@ package struct SwimPlan: Hashable, Sendable, Identifiable {
 
     /// Warm-up, main set and cool-down, with the reason of every send-off as a comment.
     ///
-    /// The main set is of 100s at critical speed with about 17 s of rest, which keeps the lactate steady; from 40
-    /// minutes on 200s follow a little slower. Warm-up and cool-down are a quarter and a tenth of the time, 10 s for
+    /// The main set consists of 100s at critical speed with about 17 s of rest, which keeps lactate steady; from 40
+    /// minutes on, slightly slower 200s follow. Warm-up and cool-down are a quarter and a tenth of the time, 10 s for
     /// 100 slower.
     ///
     /// - Parameters:
@@ -66,7 +66,7 @@ package struct SwimPlans: LibrarySection {
         return all.first { $0.name.lowercased() == name }
     }
 
-    /// The plan for a day, or the next one after it; nil where none has a day.
+    /// The plan for a day, or the next one after it; nil if none has a day.
     package func next(on day: LocalDay) -> SwimPlan? { all.first { $0.day.map { $0 >= day } == true } }
 
     fileprivate mutating func set(_ plan: SwimPlan) {

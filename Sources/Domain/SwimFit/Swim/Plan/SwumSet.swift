@@ -1,9 +1,9 @@
-/// A set as it was planned and as it was swum: a row of the table of a season.
+/// A set as planned and as swum: a row of the table of a season.
 package struct SwumSet: Hashable, Sendable {
     package let swim: Swim
     /// The number within the swim, from 1.
     package let number: Int
-    /// The plan that the swim was of; nil for none.
+    /// The plan of the swim; nil for none.
     package let plan: SwimPlan?
     /// The set of the plan, or without a plan the typed set; nil for an unplanned set and for a swim from a watch.
     package let set: SwimSet?
@@ -17,11 +17,10 @@ package struct SwumSet: Hashable, Sendable {
     package var times: [Double] { swum.compactMap(\.seconds) }
     package var average: Double? { Self.mean(times) }
 
-    /// Seconds that the plan asks of a repetition, by a time or an effort; nil where it has a send-off alone, or
-    /// nothing.
+    /// The planned seconds of a repetition, from a time or an effort; nil for a send-off alone, or nothing.
     package var plannedSeconds: Double? { Self.mean(rows.compactMap(\.plannedSeconds)) }
 
-    /// Seconds a repetition over the plan, of those that have both times; negative where it was faster.
+    /// Mean seconds of a repetition above the plan, for those with both times; negative if faster.
     package var difference: Double? {
         Self.mean(
             rows.compactMap { row in row.swum?.seconds.flatMap { $0 - (row.plannedSeconds ?? .nan) } }
@@ -39,13 +38,13 @@ package struct SwumSet: Hashable, Sendable {
 
     private var lengths: [SwimSplit] { swum.flatMap { swim.splits[$0.splits] } }
 
-    /// Strokes counted; nil where none were.
+    /// The counted strokes; nil for none.
     package var strokes: Int? {
         let counted = lengths.compactMap(\.strokes)
         return counted.isEmpty ? nil : counted.reduce(0, +)
     }
 
-    /// Strokes and seconds of a length, of those that have both.
+    /// Strokes plus seconds of a length, for lengths with both.
     package var swolf: Double? { Self.mean(lengths.compactMap { $0.swolf(in: swim.lapLength) }) }
 
     /// "7 hit, 1 slower by 0:02"; nil without a plan.
