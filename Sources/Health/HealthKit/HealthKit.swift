@@ -9,15 +9,15 @@ internal import Synchronization
 
 /// Ends the program for a mistake that Apple answers with an Objective-C exception.
 ///
-/// `fatalError` and not `precondition`: the rule that was broken is printed in release builds
-/// too. Data from outside never gets here, it takes the throwing twin of each rule.
+/// `fatalError` and not `precondition`: the rule that was broken is printed in release builds too. Data from outside
+/// never gets here: it uses the throwing twin of each rule.
 func misuse(_ rule: String) -> Never { fatalError("HealthKit: \(rule)") }
 
-/// How the two forms of a call find each other in a subclass.
+/// Connects the two forms of a call in a subclass.
 ///
-/// On Apple's systems the form with a completion and the async form are one Objective-C method: a subclass that
-/// overrides the former is asked by both. Here the async form of a subclass asks the completion form. Objects of this
-/// module's own classes go the short way.
+/// On Apple's systems the form with a completion and the async form are one Objective-C method: both call a subclass
+/// that overrides the former. Here the async form of a subclass calls the completion form. Objects of this module's own
+/// classes answer directly.
 enum Overriding {
     /// A call of an async form that has asked the completion form and waits for it.
     private struct Call: Equatable {
@@ -30,8 +30,8 @@ enum Overriding {
     /// What a completion form calls, with an answer or an error.
     typealias Done<Answer> = @Sendable (Answer?, (any Error)?) -> Void
 
-    /// Asks the completion form where it may be overridden, and otherwise, or where the override has called the async
-    /// form of its superclass, does the work directly. An answer of nothing without an error is `HKError.unknownError`.
+    /// Calls the completion form if it may be overridden. Otherwise, or when the override has called the async form of
+    /// its superclass, does the work directly. A result without a value and without an error is `HKError.unknownError`.
     static func answer<Answer: Sendable>(
         _ object: AnyObject, isSubclass: Bool, _ name: StaticString,
         _ ask: (@escaping Done<Answer>) -> Void, directly: () async throws -> Answer
@@ -53,7 +53,7 @@ enum Overriding {
     }
 }
 
-// An outcome as completions and handlers take it: a value and no error, or none and an error.
+// A result in the form for completions and handlers: a value and no error, or no value and an error.
 extension Result {
     var value: Success? { if case .success(let value) = self { value } else { nil } }
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// None of it depends on the user's locale: `strtod` would read a comma after the terminal library set the locale.
 enum ExportText {
-    /// The name of a source or a device as it is kept with each sample: not longer than anybody reads.
+    /// The name of a source or a device, shortened to a readable length for each sample.
     static func shortened(_ name: String) -> String {
         name.utf8.count <= 400 ? name : String(name.prefix(100)) + "…"
     }
@@ -153,11 +153,11 @@ extension ExportText {
     /// ``moment(_:)-(Bytes)`` of a text, nil for none.
     static func moment(_ text: String?) -> Double? { text?.withBytes { moment($0) } }
 
-    /// The date of a text in a format whose times are in UTC where they name no zone.
+    /// The date of a text, in a format whose times without a zone are in UTC.
     static func date(_ text: String?) -> Date? {
         if let moment = moment(text) { return Date(timeIntervalSinceReferenceDate: moment) }
         guard let text = text?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
-        // Some programs leave out the seconds.
+        // Some programs omit the seconds.
         let seconds = text.count == 16 || text.dropFirst(16).first.map { "Zz+-".contains($0) } == true
         let whole = seconds ? text.prefix(16) + ":00" + text.dropFirst(16) : text[...]
         let moment = moment(whole.uppercased()) ?? moment(whole.uppercased() + "Z")

@@ -101,7 +101,7 @@ struct FITDecoder {
     private var lastTimestamp: UInt32 = 0
     /// Whether a checksum did not match the bytes.
     private(set) var hasWrongChecksum = false
-    /// Whether the header has no size: its recorder died before it knew it.
+    /// Whether the header lacks the size: the recorder stopped before it was known.
     private(set) var isUnfinished = false
     /// The number of bytes after the end that are not another FIT file.
     private(set) var trailing = 0
@@ -194,7 +194,7 @@ struct FITDecoder {
         visit(message)
     }
 
-    /// The place of the next bytes, which are taken.
+    /// Consumes the next bytes and returns their place.
     private mutating func take(_ count: Int) throws(Refusal) -> Int {
         guard position + count <= end else {
             throw Refusal(reason: "it ends in the middle of a message, at byte \(end)")

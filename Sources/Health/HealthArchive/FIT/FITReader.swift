@@ -5,10 +5,10 @@ import HealthKit
 struct FITReader {
     private(set) var recording = Recording(Recording.Maker(format: "fit"))
     private var hasDeveloperFields = false
-    /// Messages with times since the device was switched on, or none.
+    /// The numbers of messages with times since power-on, and of those without times.
     private var timeless = (sincePowerOn: 0, without: 0)
     private var sports: [(sport: Int, subSport: Int?)] = []
-    /// How many there are of ``leftFields``.
+    /// The counts of ``leftFields``.
     private var left = [0, 0, 0]
     private var (manufacturer, product, serial, created) = (0, 0, 0, 0)
     /// The kind of file: 4 is an activity, 9 a weight; others are plans, settings, courses and days.
@@ -105,12 +105,12 @@ struct FITReader {
         1: "garmin", 23: "suunto", 32: "wahoo", 123: "polar", 294: "coros", 309: "form",
     ]
 
-    /// The recording, once all messages were taken.
+    /// The recording, after all messages were read.
     func finished() -> Recording {
         var recording = recording
         let company = Self.companies[manufacturer]
         recording.maker.figures = [manufacturer, product, serial, created]
-        // An edited file may name nobody.
+        // An edited file may name no maker.
         recording.maker.isUnique = created != 0
         recording.maker.name = name ?? company?.capitalized
         recording.maker.identifier = "\(company ?? "\(manufacturer)").\(product)"
@@ -200,7 +200,7 @@ struct FITReader {
         }
     }
 
-    /// Fields of records that are counted and not kept. There are millions of records in a big file.
+    /// Fields of records that are counted but not kept. A big file has millions of records.
     private static let leftFields: [(number: UInt8, name: String)] = [
         (13, "temperatures of records"), (4, "cadences of records"), (7, "powers of records"),
     ]
@@ -236,7 +236,7 @@ struct FITReader {
         where message.number(field) != nil { recording.leftovers.count("\(name) of weighings") }
     }
 
-    /// Strokes by their number in the file; a drill is of no stroke that is known.
+    /// Strokes by their number in the file; a drill has no known stroke.
     private static let strokes: [Int: HKSwimmingStrokeStyle] = [
         0: .freestyle, 1: .backstroke, 2: .breaststroke, 3: .butterfly, 4: .unknown, 5: .mixed, 6: .mixed,
         7: .mixed, 8: .mixed,

@@ -396,7 +396,7 @@ struct HealthConnectReader {
 
     // MARK: Food
 
-    /// Reads the table of foods: a row with a name is a food, a row without one holds nutrients alone.
+    /// Reads the table of foods: a row with a name is a food, a row without one has only nutrients.
     mutating func readFood() throws(ArchiveError) {
         let table = "nutrition_record_table"
         let nutrients = HealthConnectFigure.nutrients
@@ -520,7 +520,7 @@ struct HealthConnectReader {
         return all
     }
 
-    /// The metres of a pool whose lengths the laps are; nil where they are others.
+    /// The metres of a pool, if the laps are its lengths; nil otherwise.
     private static func pool(_ laps: [Recording.Lap]) -> Double? {
         guard let metres = laps.first?.metres, (15...60).contains(metres),
             laps.allSatisfy({ $0.metres == metres && $0.interval.duration > 0 })
@@ -552,7 +552,7 @@ struct HealthConnectReader {
     ) throws(ArchiveError) -> [Int: Int] {
         guard !workouts.isEmpty, database.has(table, [column]) else { return [:] }
         var measured: [Int: [Measured]] = [:]
-        // The rows are read once more for themselves, and counted then.
+        // The rows are also read for themselves, and counted then.
         var reader = self
         try reader.forEach(table, [column]) { reader, head, row in
             guard let value = Self.number(row, Self.first), value >= 0,
@@ -586,7 +586,7 @@ struct HealthConnectReader {
         for row in rows.sorted(by: {
             ($1.interval.duration, $0.interval.start) < ($0.interval.duration, $1.interval.start)
         }) {
-            // The first that begins later, and the one before it.
+            // The first row that begins later, and the one before it.
             let next = taken.firstIndexInOrder { $0.interval.start >= row.interval.start }
             let isFree =
                 (next == 0 || taken[next - 1].interval.end <= row.interval.start)

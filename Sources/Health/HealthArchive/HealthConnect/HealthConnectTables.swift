@@ -5,7 +5,7 @@ import HealthKit
 // The tables of Health Connect that are read, and the meaning of their columns. The names and units are those of
 // Android's export files: grams, metres, calories (not kilocalories), watts, litres.
 
-/// A table each row of which is one measurement.
+/// A table in which each row is one measurement.
 struct HealthConnectFigure {
     let table: String
     let column: String
@@ -58,7 +58,7 @@ struct HealthConnectFigure {
         .init(
             "blood_glucose", "level", .bloodGlucose,
             HKUnit.moleUnit(with: .milli, molarMass: HKUnitMolarMassBloodGlucose).unitDivided(by: .liter())),
-        // A rate, and not the energy of a time; another measure of variability than Apple's.
+        // A rate instead of the energy of an interval; another measure of variability than Apple's.
         .init("basal_metabolic_rate", "basal_metabolic_rate", unlisted: .watt()),
         .init(
             "heart_rate_variability_rmssd", "heart_rate_variability_millis",
@@ -89,7 +89,7 @@ struct HealthConnectFigure {
         ("folate", .dietaryFolate),
     ]
 
-    /// Columns of nutrients that HealthKit has no type for; they are reported.
+    /// Columns of nutrients without a HealthKit type; they are reported.
     static let otherNutrients = ["unsaturated_fat", "trans_fat", "energy_from_fat", "folic_acid"]
 
     /// The stages of a sleep by their numbers; nil for a number without meaning for sleep.
@@ -125,7 +125,7 @@ struct HealthConnectDatabase {
     /// - Parameter log: the write-ahead log next to the database, with its last changes; nil for none.
     /// - Throws: ``ArchiveError`` where it cannot be read.
     init(_ data: Data, log: Data? = nil) throws(ArchiveError) {
-        // SQLite wants a name; nobody needs it once the file is open.
+        // SQLite needs a file name, but only until the file is open.
         var name = Array((NSTemporaryDirectory() + "swimfit-import-XXXXXX").utf8CString)
         let descriptor = mkstemp(&name)
         guard descriptor >= 0 else {

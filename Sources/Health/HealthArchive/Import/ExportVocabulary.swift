@@ -12,10 +12,10 @@ struct ExportVocabulary {
         case unsuitable
     }
 
-    /// Types that HealthKit does not list and that are taken from one export. Real ones have a handful; each takes
-    /// a place in the store's index of types, and a store has an end of them.
+    /// The largest number of unlisted types from one export. Real exports have a handful; each type takes a place in
+    /// the store's index of types, which is limited.
     static let mostUnlistedTypes = 4096
-    /// Before the type of a record that is kept as text.
+    /// The prefix of the type of records that are kept as text.
     static let textPrefix = "swimfit.text."
     private var unlistedTypes = 0
     private var textTypes: [String: HKCategoryType] = [:]
@@ -25,9 +25,9 @@ struct ExportVocabulary {
     private var values: [Int??] = []
     private var devices: [HKDevice??] = []
     private var revisions: [UInt64: HKSourceRevision] = [:]
-    /// The identifiers of sources that the export calls by another name.
+    /// The identifiers of sources that have another name in the export.
     private var sourceIdentifiers: [String: String] = [:]
-    /// The names of sources that the export calls otherwise, since another one has the same name.
+    /// The real names of sources that have another name in the export, because two sources share one.
     private var titles: [String: String] = [:]
     /// The type of stored samples that HealthKit does not list; nil for none in the store.
     private let keptType: @Sendable (String) -> HKSampleType?

@@ -54,7 +54,7 @@ struct FileSearch {
         let name: String
         let content: Content
         let lastName: String
-        /// How many zips it is in.
+        /// The number of zips around the file.
         let depth: Int
 
         /// - Parameter path: of a file in a zip, or in a folder, without the zip; nil for the name.
@@ -68,7 +68,8 @@ struct FileSearch {
     private static let deepest = 3
     /// The largest number of files, more than a lifetime has.
     private static let mostFiles = 500_000
-    /// The bytes that are looked at; a header of lines has the owner's characteristics at most.
+    /// The number of bytes read to recognise a file; a header of NDJSON lines may be as long as the owner's
+    /// characteristics.
     static let headLength = 1 << 16
     /// The largest number of bytes unpacked from zips within zips, for one command.
     private static let mostUnpacked = 1 << 36
@@ -83,7 +84,7 @@ struct FileSearch {
     /// Whether all files were found.
     var isAtEnd: Bool { places.isEmpty }
 
-    /// The next file; nil at the end. After an error the next one can be asked for.
+    /// The next file; nil at the end. After an error the search can continue.
     ///
     /// - Throws: ``ArchiveError`` for something that cannot be opened or unpacked.
     mutating func next() throws(ArchiveError) -> FoundFile? {
@@ -98,7 +99,7 @@ struct FileSearch {
                     try open(folder: path)
                     continue
                 }
-                // A device may have no end, as /dev/zero.
+                // A device may be endless, such as /dev/zero.
                 guard [nil, .file, .pipe].contains(FileKind(at: path)) else {
                     throw .unreadable(path: path, reason: "it is a device or a socket, and not a file")
                 }
@@ -179,7 +180,7 @@ struct FileSearch {
             FilePlace(name: place.name, path: place.lastName, content: .data(data), depth: place.depth + 1))
     }
 
-    /// - Returns: false for a zip with a health export on its own disk, which is read as one file.
+    /// - Returns: false for a zip on disk with a health export, which is read as one file.
     private mutating func open(zip place: FilePlace) throws(ArchiveError) -> Bool {
         guard place.depth <= Self.deepest else {
             throw .unreadable(path: place.name, reason: "it is a zip in too many zips")
@@ -237,7 +238,7 @@ struct FileSearch {
     private mutating func head(of place: FilePlace) throws(ArchiveError) -> Data {
         switch place.content {
         case .file(let path):
-            // A pipe can be opened once: who writes into it ends when it is closed.
+            // A pipe can be opened only once: closing it ends its writer.
             guard !Self.isPipe(path) else { return Data() }
             return try Self.firstBytes(of: DescriptorSource(path: path), Self.headLength)
         case .member(let member, let zip):

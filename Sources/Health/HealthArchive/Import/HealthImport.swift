@@ -27,7 +27,7 @@ public struct HealthImport: Sendable {
         public var restoresDeleted = false
         /// Deletes samples of earlier imports that this export no longer has.
         public var replaces = false
-        /// Refuses files of watches that end in the middle, because the rest is expected.
+        /// Refuses recordings that end in the middle, because the rest is expected.
         public var awaitsWholeFiles = false
         /// The present instant: samples dated after it are reported.
         public var now = Date.distantFuture
@@ -40,7 +40,7 @@ public struct HealthImport: Sendable {
         public var title: String?
         /// The receiver of the library in our own export; nil ignores the library.
         package var library: (any LibraryIntake)?
-        /// The intake of tables of days, whose format this target does not read; nil when they are left out.
+        /// The intake of tables of days, whose format this target does not read; nil to ignore them.
         package var tables: (any TableIntake)?
 
         /// The default options: nothing is restored or deleted.
@@ -51,7 +51,7 @@ public struct HealthImport: Sendable {
     private let batchSize: Int
     private let options: Options
 
-    /// - Parameter store: Where the samples go.
+    /// - Parameter store: the destination of the samples.
     public init(into store: HKHealthStore, options: Options = Options()) {
         self.init(into: store, batchSize: Self.batchSize, options: options)
     }
@@ -293,7 +293,7 @@ public struct HealthImport: Sendable {
     }
 }
 
-/// The report of the files that a command names, as they are read.
+/// The report of the files of a command, while they are read.
 private struct ImportSum {
     var report = ImportReport()
     /// The errors of the files that cannot be read, in the order of the files.
@@ -301,10 +301,10 @@ private struct ImportSum {
     private let paths: [String]
     /// The first file of a kind that is not read.
     private var other: (name: String, kind: String)?
-    /// Tables of days that somebody else reads.
+    /// The number of tables of days, which another target reads.
     private var tables = 0
 
-    /// Whether no file was read or failed but tables.
+    /// Whether all files are tables.
     fileprivate var hasOnlyTables: Bool { report.files.isEmpty && failures.isEmpty }
 
     init(_ paths: [String]) { self.paths = paths }
@@ -404,7 +404,7 @@ private struct SourceSurvey {
         switch item {
         case .record(let record):
             guard isNew(record.origin, in: names) else { return nil }
-            // IGNORED: an element that makes no sample is reported when it is imported.
+            // IGNORED: an invalid element is reported when it is imported.
             return try? mapping.sample(record, in: names).sample
         case .workout(let workout):
             guard isNew(workout.origin, in: names) else { return nil }
@@ -428,7 +428,7 @@ public struct ImportProgress: Sendable, Hashable {
     public var step: String
     /// 0 to 1; nil when the end is not known.
     public var fraction: Double?
-    /// Bytes of this step that were read, unpacked; nil where it reads none.
+    /// The unpacked bytes of this step that were read; nil for a step without reading.
     public var bytesRead: Int?
     /// Bytes of this step in all, when known beforehand.
     public var byteCount: Int?
@@ -441,7 +441,7 @@ public struct ImportProgress: Sendable, Hashable {
         fraction = byteCount.map { Double(bytesRead) / Double(max($0, 1)) }
     }
 
-    /// The progress of a step that reads no bytes.
+    /// The progress of a step without reading.
     public init(step: String, fraction: Double?, items: Int = 0) {
         (self.step, self.fraction, self.items) = (step, fraction, items)
     }
@@ -457,10 +457,10 @@ public struct ImportProgress: Sendable, Hashable {
 
 /// Takes the tables of days among the files of an import: their readers know foods, which this target does not.
 package protocol TableIntake: Sendable {
-    /// Takes a file whose format this target does not read.
+    /// Offers a file whose format this target does not read.
     ///
-    /// - Returns: whether it was taken; other files are counted as files of another kind.
-    /// - Throws: ``ArchiveError`` for a table that cannot be read.
+    /// - Returns: whether it was accepted; other files count as unsupported. - Throws: ``ArchiveError`` for a table
+    ///   that cannot be read.
     func take(_ table: FoundTable) throws(ArchiveError) -> Bool
 
     /// Adds the new samples of the tables. Called once, after the last file.
@@ -476,7 +476,7 @@ package protocol TableIntake: Sendable {
         progress: @escaping @Sendable (ImportProgress) -> Void) throws
 }
 
-/// A file of no format that an import reads, which may be a table.
+/// A file of an unknown format, which may be a table.
 package struct FoundTable {
     private let file: FileSearch.FoundFile
     /// Whether the command names it, and not a folder or a zip that it is in.

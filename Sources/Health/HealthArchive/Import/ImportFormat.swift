@@ -15,7 +15,7 @@ public struct ImportFormat: Sendable, Equatable {
     /// Whether the format has totals of activities that other files of the same archive contain in full. Those are read
     /// first.
     let isSummary: Bool
-    /// The sports of other files that a list names, by the names of these; nil for a format that names none.
+    /// The sports of other files in a list, by the names of the files; nil for a format without such a list.
     let sports: (@Sendable (Data) -> [String: SportWord])?
 
     private init(
@@ -106,7 +106,7 @@ public struct ImportFormat: Sendable, Equatable {
         holds: "what “swimfit export --format ndjson” wrote; what the store has already is left alone"
     ) { head in
         guard head.first == UInt8(ascii: "{") else { return false }
-        // Programs that write JSON again put blanks after colons, or the keys in another order.
+        // Programs that rewrite JSON add spaces after colons, or change the order of the keys.
         let line = head.prefix { $0 != UInt8(ascii: "\n") }
         // The header line of a long life is longer than the part that is read here.
         if line.count >= FileSearch.headLength {
@@ -117,7 +117,7 @@ public struct ImportFormat: Sendable, Equatable {
         return header?["export"] as? String == "swimfit"
     }
 
-    /// `export.xml`, or the zip that it came in: of a zip, its contents decide.
+    /// `export.xml`, or the zip that contains it, recognised by its contents.
     public static let apple = ImportFormat(
         title: "an Apple Health export",
         holds:

@@ -23,14 +23,14 @@ struct ImportIntake {
     private var eventCount = 0
     /// The files next to the export, and those that were read.
     let files: ExportFiles?
-    /// Records with one identity that follow each other.
+    /// Consecutive records with one identity.
     private var series: [ExportRecord] = []
     var usedFiles: Set<String> = []
     /// The goals of days, as the export states them.
     private(set) var goals: [String: HKHealthStore.ActivityGoals] = [:]
     private let capacity: Int
     private let now: Date
-    /// The names of sources that the store knows; nil when a new one means nothing.
+    /// The names of sources in the store; nil when new names need no survey.
     private var knownNames: Set<String>?
     private var checkedNames = 0
     /// The item at which an unknown source was found.
@@ -68,7 +68,7 @@ struct ImportIntake {
         for (day, goals) in goals.sorted(by: { $0.key < $1.key }) where goals != last {
             changes[day] = goals
             last = goals
-            // A pause is of the day alone.
+            // A pause applies only to its own day.
             last.isPaused = false
         }
         return changes
@@ -85,7 +85,7 @@ struct ImportIntake {
 
     /// Reads until the batch is full.
     mutating func fill(from reader: ExportReader) throws(ArchiveError) -> Stop {
-        // Three events take about the memory of a sample.
+        // Three events need about the memory of a sample.
         while batch.count + eventCount / 3 < capacity, !Task.isCancelled {
             if let item = held {
                 held = nil
@@ -232,7 +232,7 @@ struct ImportIntake {
 
     // MARK: Routes
 
-    /// Makes the routes of a workout that was just made; each once, because watches write some twice.
+    /// Makes the routes of a new workout, each once, because watches write some twice.
     mutating func take(_ routes: [ExportRoute], of workout: HKWorkout, in names: ExportNames) {
         var seen: Set<[String]> = []
         for route in routes where seen.insert(route.paths).inserted {

@@ -7,7 +7,7 @@ public struct ImportReport: Sendable, Hashable {
     public struct Characteristic: Sendable, Hashable {
         /// The store's handling of the value.
         public enum Outcome: Sendable, Hashable {
-            /// The store had none and has it now (in a preview: would have it).
+            /// The store had no value and has this one now (in a rehearsal: would have it).
             case set
             /// The store has the same value.
             case alreadySet
@@ -30,7 +30,7 @@ public struct ImportReport: Sendable, Hashable {
 
     /// The counts by type identifier.
     public internal(set) var counts: [String: ImportCount] = [:]
-    /// All elements and attributes of the export. Each is kept, not kept, or refused.
+    /// All elements and attributes of the export. Each one is kept, not kept, or refused.
     public internal(set) var read = ExportSize()
     /// The elements and attributes that are in samples or in this report.
     public internal(set) var kept = ExportSize()
@@ -40,12 +40,12 @@ public struct ImportReport: Sendable, Hashable {
     public internal(set) var notKept: [NotKept] = []
     /// The first problems, in the order of the file.
     public internal(set) var problems: [ArchiveProblem] = []
-    /// Workouts of the export whose energy is a total alone, without statistics: sums are of samples, and lack it where
-    /// none were recorded in these minutes.
+    /// The number of workouts with only a total of energy, without statistics. Sums add up samples, so they lack this
+    /// energy if no samples cover the workout.
     public internal(set) var energyTotals = 0
-    /// Number of elements that were left out because something is wrong with them.
+    /// The number of invalid elements that were left out.
     public internal(set) var skipped = 0
-    /// How often something was mended in elements that were kept.
+    /// The number of repairs in kept elements.
     public internal(set) var mended = 0
     /// The owner's characteristics in the export.
     public internal(set) var characteristics: [Characteristic] = []
@@ -59,7 +59,7 @@ public struct ImportReport: Sendable, Hashable {
     public internal(set) var isCutOff = false
     /// The number of files that were read, by their kind: "FIT file". Empty for standard input.
     public internal(set) var files: [String: Int] = [:]
-    /// Files of folders and zips that are of no kind that is read.
+    /// The number of unsupported files in folders and zips.
     public internal(set) var otherFiles = 0
     /// For our own export: the imported library entries and profile values, and the recorded deletions of samples that
     /// the store did not have.
@@ -139,7 +139,7 @@ public struct ImportReport: Sendable, Hashable {
 package struct LineAccount: Sendable, Equatable {
     /// The lines that are not imported, by their kind.
     package private(set) var leftOut: [String: Int] = [:]
-    /// How many lines were refused, by the reason.
+    /// The numbers of refused lines, by reason.
     package private(set) var reasons: [String: Int] = [:]
     /// The first refused lines, file by file.
     package private(set) var firstRefused: [RefusedLine] = []
@@ -148,7 +148,7 @@ package struct LineAccount: Sendable, Equatable {
 
     package init() {}
 
-    /// How many lines were refused.
+    /// The number of refused lines.
     package var refused: Int { reasons.values.reduce(0, +) }
 
     /// - Parameter reason: a clause: "the name is missing".
@@ -178,6 +178,6 @@ struct Refusal: Error {
     var reason: String
     /// The members of a correlation that is refused: they are samples of their own.
     var members: [ImportedSample] = []
-    /// How much of the export the members are.
+    /// The size of the members in the export.
     var size = ExportSize()
 }

@@ -21,7 +21,7 @@ enum MetadataText {
     ///
     /// - Parameters:
     ///   - unit: The sample's unit, whose dimension some keys follow.
-    ///   - misfit: Gets the entries that are left out. A value that is written twice is there.
+    ///   - misfit: called with the entries that are left out. A value written twice is kept.
     static func dictionary(
         _ entries: [ExportMetadata], unit: HKUnit?, misfit: (ExportMetadata, Misfit) -> Void
     ) -> [String: Any]? {
@@ -61,7 +61,7 @@ enum MetadataText {
             return ExportText.moment(entry.value).map { Date(timeIntervalSinceReferenceDate: $0) }
         case .quantity(""): return quantity(entry.value)
         case .quantity(let text):
-            // IGNORED: the units of HealthKit's own table read; without one the entry is kept as text.
+            // IGNORED: the units of HealthKit's own table are valid; without one the entry is kept as text.
             guard let expected = try? HKUnit.parse(text) else { return nil }
             let quantity = quantity(entry.value, like: expected)
             return entry.key == HKMetadataKeyLapLength && quantity?.isPossibleLapLength != true
@@ -108,10 +108,10 @@ enum MetadataText {
         return quantity.is(compatibleWith: unit) ? quantity : nil
     }
 
-    /// A percentage as HealthKit keeps it, where 1 is all.
+    /// A percentage in HealthKit's form, where 1 is 100 %.
     ///
-    /// Exports write percentages of metadata as numbers out of 100, and watches have written them a
-    /// hundredfold again: 72 % of humidity as "7200 %".
+    /// Exports write percentages of metadata as numbers out of 100, and watches have written them a hundredfold again:
+    /// 72 % of humidity as "7200 %".
     private static func percentage(_ number: Double) -> HKQuantity {
         HKQuantity(unit: .percent(), doubleValue: abs(number) > 100 ? number / 10_000 : number / 100)
     }

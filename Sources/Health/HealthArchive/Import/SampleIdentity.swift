@@ -146,7 +146,7 @@ struct OccurrenceCounter {
 
     var isEmpty: Bool { used == 0 }
 
-    /// How often `hash` was given before: 0 the first time. O(1) on average.
+    /// The number of earlier calls with `hash`: 0 the first time. O(1) on average.
     mutating func next(_ hash: StableHash) -> Int {
         // 0 marks a free slot, so it is never a fingerprint.
         let fingerprint = max(1, hash.low)
@@ -155,7 +155,7 @@ struct OccurrenceCounter {
         return repeats[fingerprint, default: 0]
     }
 
-    /// How often `hash` was given so far. O(1) on average.
+    /// The number of calls with `hash` so far. O(1) on average.
     func count(of hash: StableHash) -> Int {
         let fingerprint = max(1, hash.low)
         let mask = slots.count - 1

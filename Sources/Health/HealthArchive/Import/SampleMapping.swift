@@ -20,7 +20,7 @@ struct SampleMapping {
 
     /// The members of the correlation that was made last that were refused.
     var refused = ExportSize()
-    /// How many workouts have their energy as a total alone, without statistics.
+    /// The number of workouts with only a total of energy, without statistics.
     var energyTotals = 0
     /// The repairs of kept samples since the last call of ``takeMended()``.
     var mended: [ArchiveProblem] = []
@@ -128,7 +128,7 @@ struct SampleMapping {
             guard !type.isListed else { throw Refusal(reason: "its value \(name) is not known") }
             return .constant(type, name)
         case .absent:
-            // Types without values of their own leave the value out.
+            // Types without values omit the value.
             guard !type.isListed || type.exportName(of: 0) == "HKCategoryValueNotApplicable" else {
                 throw Refusal(reason: "it has no value")
             }
@@ -136,7 +136,7 @@ struct SampleMapping {
         }
     }
 
-    /// The sample of a record. One that breaks a rule of its type is kept as text, too.
+    /// The sample of a record. A record that breaks a rule of its type is also kept as text.
     private mutating func sample(
         _ record: ExportRecord, _ meaning: Meaning, uuid: UUID, in names: ExportNames
     ) throws(Refusal) -> HKSample {
@@ -279,9 +279,9 @@ struct SampleMapping {
         }
     }
 
-    /// Whether somebody can have the amount; another dimension is not asked.
+    /// Whether the amount is plausible; amounts of another dimension are not checked.
     ///
-    /// - Parameter seconds: of the workout that it is the total of; nil for one sample.
+    /// - Parameter seconds: the duration of the workout for a total; nil for a single sample.
     static func fits(
         _ quantity: HKQuantity, _ type: HKQuantityType, inWorkoutOf seconds: Double? = nil
     ) -> Bool {
@@ -326,7 +326,7 @@ struct SampleMapping {
         return metadata(element.metadata, rest, unit: nil, line: element.line, element: element.name)
     }
 
-    /// Reads a date. A day without a time becomes noon in UTC, which is on that day in nearly all zones.
+    /// Reads a date. A day without a time becomes noon in UTC, which lies on that day in nearly all zones.
     private static func date(_ text: String?) -> Date? {
         let noon = text.flatMap { $0.utf8.count == 10 ? "\($0) 12:00:00 +0000" : nil }
         return ExportText.moment(noon ?? text).map { Date(timeIntervalSinceReferenceDate: $0) }
@@ -544,8 +544,8 @@ struct SampleMapping {
         }
     }
 
-    /// Seconds from the start of a record to its first beat, whose time of day is in a zone that nobody names: zones
-    /// are quarters of an hour from each other.
+    /// Seconds from the start of a record to its first beat. The beat's time of day is in an unnamed zone; offsets of
+    /// zones differ by quarters of an hour.
     private static func first(_ ofDay: Double, after start: Date) -> Double {
         let quarter = 900.0
         let since = (ofDay - start.timeIntervalSinceReferenceDate).truncatingRemainder(dividingBy: quarter)
@@ -971,9 +971,9 @@ struct ExportedFacts {
     private var latest: (key: Key, facts: ExportFacts)?
     private let creationAlone = ExportFacts(unit: nil, knowsCreation: true)
 
-    /// The export's facts about a quantity that is kept in the unit given.
+    /// The export's facts about a quantity that is stored in the given unit.
     mutating func of(_ record: ExportRecord, keptIn unit: HKUnit, in names: ExportNames) -> Exported {
-        // A sample of our own, which no phone's export brought.
+        // One of our own samples, which no phone's export brought.
         if record.identity != nil, record.creation.isNaN,
             names.units.texts[Int(record.unit)] == unit.unitString
         {

@@ -21,7 +21,7 @@ struct ElementReader {
     /// Whether the element that ends contains no other elements.
     private(set) var isLeaf = false
     private(set) var problems: [ArchiveProblem] = []
-    /// How many of the innermost elements have yet to end.
+    /// The number of innermost elements that have still to end.
     private var ends = 0
     /// Whether the innermost element has ended.
     private var hasEnded = false
@@ -39,7 +39,7 @@ struct ElementReader {
     /// Whether the file ended inside an element.
     var isCutOff: Bool { markup.isCutOff }
 
-    /// Goes on to where the next element begins or ends; nil at the end of the file.
+    /// Moves to the beginning or end of the next element; nil at the end of the file.
     ///
     /// - Throws: ``ArchiveError`` where the bytes cannot be read.
     mutating func next() throws(ArchiveError) -> ElementEvent? {
@@ -91,7 +91,7 @@ struct ElementReader {
 }
 
 extension ElementReader {
-    /// The name of the outermost element of a file that begins with these bytes; nil where they have none.
+    /// The name of the outermost element of a file that begins with these bytes; nil for none.
     static func root(of head: some Collection<UInt8>) -> String? {
         let head = Array(head.prefix(1 << 16))
         guard head.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return nil }

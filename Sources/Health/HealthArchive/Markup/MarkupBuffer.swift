@@ -6,8 +6,8 @@ import Foundation
 /// …e="70"/>⏎ <Record type="HKQuantityTypeIdent│······free······
 ///            ^ position                        ^ end: a zero byte
 /// ```
-/// Bytes before `position` are done with. The zero byte at `end` stops every scanning loop, so that none of them
-/// compares positions; a zero byte in the data is recognised by its place. Not thread-safe.
+/// Bytes before `position` are not needed any more. The zero byte at `end` stops every scanning loop, so that none of
+/// them compares positions; a zero byte in the data is recognised by its place. Not thread-safe.
 final class MarkupBuffer {
     private let source: any ByteSource
     private var storage: UnsafeMutableRawBufferPointer
@@ -20,9 +20,9 @@ final class MarkupBuffer {
     var line = 1
     /// Number of spaces before the tag that ``advanceToTag()`` found, nil when it does not begin its line.
     private(set) var column: Int?
-    /// Bytes that were looked at beforehand, see ``closes(_:inside:)``.
+    /// The number of bytes read ahead, see ``closes(_:inside:)``.
     var lookedAhead = 0
-    /// Bytes taken from the source.
+    /// The number of bytes read from the source.
     private(set) var bytesRead = 0
     /// The text since it was last read, as written; nil when it is not wanted. Longer text is cut off.
     var text: [UInt8]?
@@ -154,7 +154,7 @@ final class MarkupBuffer {
         return bytes[before] == 0x0a
     }
 
-    /// How far an end tag is looked for. An element of an export that is longer is a route with its places.
+    /// The distance up to which an end tag is searched. Only a route with its places is longer.
     private static let reach = 1 << 20
     /// Elements that never contain each other: an element that seems to contain one has lost its end tag.
     private static let outermost = ["Record", "Workout", "Correlation", "ActivitySummary"].map {
@@ -183,7 +183,7 @@ final class MarkupBuffer {
                 continue
             }
             offset = at - position
-            // A refill moves the bytes, so the tag is looked at again.
+            // A refill moves the bytes, so the tag is scanned again.
             if end - at < longest, try refill() { continue }
             let isEndTag = base[at + 1] == UInt8(ascii: "/")
             let start = isEndTag ? at + 2 : at + 1
@@ -207,7 +207,7 @@ final class MarkupBuffer {
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
-    /// Whether exactly this name is there.
+    /// Whether this exact name begins at a place.
     private func has(_ name: [UInt8], at start: Int) -> Bool {
         guard start + name.count <= end, memcmp(base + start, name, name.count) == 0 else { return false }
         return endOfName(start) == start + name.count

@@ -18,7 +18,7 @@ package final class MarkupReader {
         /// An element's end; ``name`` is its name. Elements inside it that have no end tag end with it,
         /// without a `.close` of their own; a problem for each follows.
         case close
-        /// Something that was left out.
+        /// A problem of something that was skipped.
         case problem(ArchiveProblem)
         /// The end of the file.
         case finished
@@ -47,15 +47,15 @@ package final class MarkupReader {
 
     deinit { scanner.deallocate() }
 
-    /// Bytes taken from the source so far, to show progress.
+    /// The number of bytes read from the source, to show progress.
     package var bytesRead: Int { buffer.bytesRead }
     /// The element's name, valid until the next call of ``next()``.
     package var name: Bytes { scanner.name }
-    /// The elements and attributes met so far, those that were left out among them.
+    /// The elements and attributes so far, including skipped ones.
     private(set) var met = ExportSize()
     /// The elements and attributes inside skipped elements: see ``skipContents()``, and the contents of broken tags.
     private(set) var skippedOver = ExportSize()
-    /// Tags that make no sense, outside such elements.
+    /// The number of malformed tags outside skipped elements.
     private(set) var brokenTags = 0
     /// Number of attributes of the tag that ``next()`` returned last.
     package var attributeCount: Int { scanner.attributeCount }
@@ -71,15 +71,15 @@ package final class MarkupReader {
     /// Keeps the text between tags from now on, see ``takeText()``.
     package func keepText() { buffer.text = [] }
 
-    /// The text since it was last taken, without tags; references are decoded, as in attributes. Empty where
-    /// ``keepText()`` was not called.
+    /// The text since the last call, without tags; references are decoded, as in attributes. Empty where ``keepText()``
+    /// was not called.
     package func takeText() -> String {
         guard let text = buffer.text, !text.isEmpty else { return "" }
         buffer.text?.removeAll(keepingCapacity: true)
         return text.withUnsafeBufferPointer { DecodedText(decoding: $0).string }
     }
 
-    /// Leaves out everything up to and with the end of the element whose `.open` came last.
+    /// Skips everything up to and including the end of the element of the last `.open`.
     package func skipContents() { nesting.skipInnermost() }
 
     /// Moves to the next tag.
@@ -215,7 +215,7 @@ package final class MarkupReader {
         }
     }
 
-    /// Passes a broken tag that ends at `stop`; its contents are left out too when it seems to have any.
+    /// Skips a broken tag that ends at `stop`, and its contents if it seems to have any.
     private func passBroken(to stop: Int, because reason: String) -> MarkupEvent? {
         scanner.readName()
         let wasSkipping = nesting.isSkipping
@@ -261,7 +261,7 @@ package final class MarkupReader {
     }
 }
 
-/// The elements that are open, outermost first, and from which level on contents are left out.
+/// The open elements, outermost first, and the level from which contents are skipped.
 private struct MarkupNesting {
     /// An element that has no end tag of its own.
     struct UnclosedElement {
@@ -283,8 +283,8 @@ private struct MarkupNesting {
     }
 
     private var entries: [Entry] = []
-    /// How many entries deeper than an export's have each name: damage may open any number of elements, and an end tag
-    /// that closes none of them is found without looking through them.
+    /// The number of deep entries with each name. Damage may open any number of elements, and an end tag that closes
+    /// none of them is found without searching them.
     private var deepNames: [[UInt8]: Int] = [:]
     private static let usualDepth = 64
     /// Number of levels whose elements the caller has seen; deeper ones are left out.
@@ -330,8 +330,8 @@ private struct MarkupNesting {
         if entries.count > index { entries.removeLast(entries.count - index) }
     }
 
-    /// The element that is being left out, and the one around it, where a tag at `column` does not look as if it were
-    /// inside: exports indent every level by a space, so a tag that begins a line no further in is a sibling.
+    /// The skipped element and the one around it, if a tag at `column` does not seem to be inside: exports indent each
+    /// level by a space, so a tag that begins a line at the same column or further left is a sibling.
     fileprivate func skippedEnding(at column: Int?) -> (name: [UInt8], outer: [UInt8]?)? {
         guard isSkipping, let column, let skipped = entries[seenDepth].column, column <= skipped else {
             return nil
@@ -342,8 +342,7 @@ private struct MarkupNesting {
     /// Records that the skipped element has an end tag, whatever the indentation suggests.
     fileprivate mutating func trustEndOfSkipped() { entries[seenDepth].column = nil }
 
-    /// Ends the element that is being left out: its own end tag, or its name, was damaged, and it would swallow the
-    /// rest of the file.
+    /// Ends the skipped element: its end tag or its name was damaged, and it would swallow the rest of the file.
     fileprivate mutating func endSkipped() -> String {
         let name = String(decoding: entries[seenDepth].name, as: UTF8.self)
         removeEntries(from: seenDepth)

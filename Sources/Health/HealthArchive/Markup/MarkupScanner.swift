@@ -161,8 +161,8 @@ struct MarkupScanner {
             if byte == quote { break }
             if byte == 0, at == buffer.end { return .stopped(.needsMore) }
             if byte == UInt8(ascii: "<") {
-                // A bare `<` is forgiven inside a line; at a line's start it is the next element, and
-                // the quote that should have come was lost.
+                // A bare `<` is accepted inside a line. At a line's start it begins the next element, and the expected
+                // quote was lost.
                 if buffer.beginsLine(at) {
                     return .stopped(.broken("the value of \(name.text) has no end", at: at))
                 }

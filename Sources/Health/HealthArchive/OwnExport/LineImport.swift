@@ -3,7 +3,7 @@ import HealthKit
 
 /// Imports the lines that `swimfit export --format ndjson` writes.
 struct LineImport: Sendable {
-    /// How many lines are read at a time, and are one transaction where there are very many.
+    /// The number of lines read at a time; in a long file they are one transaction.
     private static let batch = 2000
     /// Fewer lines are one transaction and one step of undo.
     private static let mostAtOnce = 1_000_000
@@ -41,7 +41,7 @@ struct LineImport: Sendable {
             report.wasCancelled = true
             return report
         }
-        // After the step that takes it back.
+        // The library comes after the step that undoes it.
         if !isRehearsal, !report.wasCancelled, let line = lines.library {
             _ = try await options.library?.join(line, isRehearsal: false)
         }
@@ -126,7 +126,7 @@ extension ImportReport {
         switch outcome {
         case .header(let choices): values += choices.count(where: \.takesTheirs)
         case .part: break
-        // The one after the header was taken before the samples.
+        // The line after the header was imported before the samples.
         case .other(let key): if line != 2 { leaveOut(key) }
         case .added(let type, let start):
             counts[type, default: .init()].added += 1
@@ -174,7 +174,7 @@ struct LineFile {
             found += 1
             if found == 1 { first = Array(line) }
             if found == 2 { second = Array(line) }
-            // No sample is so short: its identity, its type and its origin take more.
+            // Every sample is longer than this: its identity, its type and its origin need more.
             last = line.count <= Self.longestEnd ? Array(line) : []
         }) {}
         library = StoreIntake.kind(of: second) == .other("library") ? Data(second) : nil
@@ -218,7 +218,7 @@ private struct LineSource {
     /// The number of lines so far, including the present one.
     private(set) var count = 0
     private(set) var bytesRead = 0
-    /// Whether the last line has no break after it.
+    /// Whether the last line lacks a line break.
     private(set) var isCutOff = false
 
     init(_ file: DescriptorSource) { (source, path) = (PositionedSource(file), file.path) }

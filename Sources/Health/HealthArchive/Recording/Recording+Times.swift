@@ -6,12 +6,11 @@ import HealthKit
 extension Recording {
     /// The longest silence of a file that is recording, in seconds, unless its session states otherwise.
     private static let silence = 6 * 3600.0
-    /// Times outside of a session belong to it where they follow without a longer interval.
+    /// Times outside a session belong to it if they follow within this interval, in seconds.
     static let connection = 1800.0
     private static let day = 86400.0
     private static let year = 366 * day
-    /// Before it nobody had a watch that writes such files: recorders whose clock was never set, and plans, count from
-    /// 1970, 1980 or 1989.
+    /// The first plausible day: recorders without a set clock, and plans, count from 1970, 1980 or 1989.
     private static let firstDay = Date(timeIntervalSince1970: 788_918_400)
 
     /// The recording with plausible times: each list in order, without stray times, with changes of the clock
@@ -53,7 +52,7 @@ extension Recording {
         var count = 1
     }
 
-    /// Leaves out stray points, and moves those before the clock was set.
+    /// Removes stray points, and moves those from before the clock was set.
     private mutating func settlePoints(_ told: inout [(what: String, reason: String)]) {
         let isSound = zip(points, points.dropFirst()).allSatisfy {
             (0...Self.silence).contains($1.date.timeIntervalSince($0.date))
@@ -66,7 +65,7 @@ extension Recording {
         bridgeSteps(&told)
     }
 
-    /// Seconds between two points as a rule, of those from a moment on.
+    /// The usual seconds between two points, among those from a moment on.
     private static func usualGap(_ first: Date, _ points: [TrackPoint]) -> TimeInterval {
         let dates = points.lazy.map(\.date).filter { $0 >= first }.prefix(100).sorted()
         let gaps = zip(dates, dates.dropFirst()).map { $1.timeIntervalSince($0) }.sorted()
@@ -86,7 +85,7 @@ extension Recording {
         return clusters
     }
 
-    /// Keeps, moves or leaves out the points of another time than most.
+    /// Keeps, moves or removes the points whose time differs from that of most.
     private mutating func settle(
         _ cluster: Cluster, _ main: Cluster, _ told: inout [(what: String, reason: String)]
     ) {
@@ -161,7 +160,7 @@ extension Recording {
             removeDoubledPoints(&told)
             starts = runStarts
         }
-        // A file in the other order has as many as points.
+        // A file in reverse order has as many runs as points.
         for start in starts.dropFirst().reversed() where starts.count < 10 && goesOn(at: start) {
             let step = Self.usualGap(points[0].date, Array(points[..<start]))
             let shift = points[start].date.timeIntervalSince(points[start - 1].date) - step
@@ -176,7 +175,7 @@ extension Recording {
         points.sort { $0.date < $1.date }
     }
 
-    /// Whether the way goes on from the point before.
+    /// Whether the distance continues from the point before.
     private func goesOn(at index: Int) -> Bool {
         let (last, next) = (points[index - 1], points[index])
         guard !next.isAfterBreak else { return false }
@@ -216,7 +215,7 @@ extension Recording {
         }
     }
 
-    /// Makes pulses, places, steps and moments of the points, which are then gone.
+    /// Converts the points to pulses, places, steps and moments, and removes them.
     private mutating func spreadPoints() {
         isCounted = points.contains { ($0.metres ?? 0) > 0 }
         steps = isCounted ? countedSteps : placeSteps
@@ -248,7 +247,7 @@ extension Recording {
         return steps
     }
 
-    /// The distance that the recorder counted begins again where it falls for more than one point: in the next lap, or
+    /// The steps of the counted distance. The count restarts when it falls for more than one point: in the next lap, or
     /// another sport.
     private var countedSteps: [DistanceStep] {
         let counted = points.compactMap { point in point.metres.map { (date: point.date, metres: $0) } }
@@ -286,8 +285,7 @@ extension Recording {
 
     // MARK: Laps, lengths and sessions
 
-    /// Leaves out laps and lengths of another time than the points, or than most of them, and replaces such times of a
-    /// session.
+    /// Removes laps and lengths whose time differs from that of most points, and replaces such times of a session.
     private mutating func removeStrayParts(_ told: inout [(what: String, reason: String)]) {
         let known = [moments.first, moments.last].compactMap(\.self)
         let said = sessions.flatMap { [$0.start, $0.end] }
@@ -331,7 +329,7 @@ extension Recording {
         }
     }
 
-    /// A lap of which only the timer is known lasts as long as the timer stood still, too: where points are missing.
+    /// A lap with only a timer also contains the time in which the timer was stopped: where points are missing.
     private mutating func stretchLaps() {
         let gaps = Self.interruptions(of: moments)
         guard !gaps.isEmpty, gaps.count < 10_000 else { return }
@@ -365,7 +363,7 @@ extension Recording {
         }
     }
 
-    /// The session of a file that has none, as of a recorder that died.
+    /// The session of a file without one, such as that of a recorder that stopped.
     private var wholeSession: Session? {
         let starts = [
             moments.first, laps.first?.interval.start, lengths.first?.start, places.first?.timestamp,

@@ -45,7 +45,7 @@ struct Recording {
         /// Metres.
         var distance: Double?
         var kilocalories: Double?
-        /// Whether they have those in them that the body burns at rest, as watches write them.
+        /// Whether the kilocalories include the resting energy, as watches write them.
         var hasResting = false
         var strokes: Double?
         /// Metres.
@@ -55,8 +55,7 @@ struct Recording {
         var stroke: HKSwimmingStrokeStyle?
         /// The place among the sessions of the file.
         var number = 0
-        /// Whether samples of their own (``Recording/ready``) have its distance, so that its lengths and laps make
-        /// none.
+        /// Whether separate samples (``Recording/ready``) have its distance, so that its lengths and laps make none.
         var isMeasured = false
         /// Other facts about the session.
         var metadata: [String: Any] = [:]
@@ -136,7 +135,7 @@ struct Recording {
     var pulse: [Pulse] = []
     var places: [CLLocation] = []
     var steps: [DistanceStep] = []
-    /// Whether the steps are those that the recorder counted, and not those between places.
+    /// Whether the steps were counted by the recorder, instead of measured between places.
     var isCounted = false
     /// The times of all points.
     var moments: [Date] = []
@@ -160,8 +159,7 @@ struct Recording {
         return (-48.0...56.0).contains(quarters) ? Int(quarters) * 900 : nil
     }
 
-    // The figures of all readers of recordings are checked here, and nowhere else, by the limits that typed figures
-    // have, too.
+    // This extension alone checks the figures of all readers of recordings, by the limits of typed figures.
 
     /// The recording without impossible figures, such as 2⁶³ strokes or 1 800 heartbeats a minute. Their session, lap
     /// or length is kept.
@@ -186,7 +184,7 @@ struct Recording {
             isLeft("heart rates", $0.rate, "/min", Self.isPossible(heartRate: $0.rate))
         }
         for (index, length) in lengths.enumerated() {
-            // Some watches write a running total or rubbish there: nobody takes more than 200.
+            // Some watches write a running total or wrong numbers here: nobody takes more than 200 strokes.
             guard let strokes = length.strokes,
                 isLeft("strokes of lengths", strokes, "strokes", (0...200).contains(strokes))
             else { continue }
@@ -265,7 +263,7 @@ extension Recording.Session {
     }
 }
 
-/// The sport that a word of a file means: "Biking", "open_water_swimming", "Nordic Ski".
+/// The sport of a word in a file: "Biking", "open_water_swimming", "Nordic Ski".
 struct SportWord {
     let activity: HKWorkoutActivityType
     /// The place of a swim, if the word names it.
@@ -294,7 +292,7 @@ struct SportWord {
         }
     }
 
-    /// Words that are whole names elsewhere.
+    /// Words that are complete names of sports.
     private static let words: [String: HKWorkoutActivityType] = [
         "other": .other, "generic": .other, "uncategorized": .other, "workout": .other,
         "hike": .hiking, "hiking": .hiking, "walk": .walking, "row": .rowing, "golf": .golf,

@@ -16,7 +16,7 @@ struct RecordingImport {
     private var unsaved: Set<UUID> = []
     /// The workouts in the change, in order of time.
     private var pending: [HKWorkout] = []
-    /// How many measurements and places it has.
+    /// The number of measurements and places in the change.
     private var pendingMeasurements = 0
     private static let mostMeasurements = 2_000_000
     private(set) var report = ImportReport()
@@ -125,7 +125,7 @@ struct RecordingImport {
     /// The decision about a sample.
     private enum Fate {
         case added, alreadyThere, leftDeleted
-        /// The files of this import have it more than once.
+        /// The files of this import contain the sample more than once.
         case repeated
         /// The sample belongs to a workout that is not added.
         case leftOut
@@ -166,8 +166,7 @@ struct RecordingImport {
         return fates
     }
 
-    /// The sample in the unit that the store keeps its type in, where HealthKit does not list the type; nil where it
-    /// cannot be kept.
+    /// The sample in the unit of its stored type, if HealthKit does not list the type; nil if it cannot be kept.
     private mutating func fitted(_ sample: HKSample) -> HKSample? {
         guard let sample = sample as? HKQuantitySample, case let identifier = sample.quantityType.identifier,
             HKObjectType.quantityType(forIdentifier: .init(rawValue: identifier)) == nil,
@@ -186,7 +185,7 @@ struct RecordingImport {
         return nil
     }
 
-    /// A correlation counts with its members, as in an export of Apple.
+    /// A correlation counts with its members, as in an Apple export.
     private mutating func count(_ sample: HKSample, _ fate: Fate) {
         for member in (sample as? HKCorrelation)?.objects ?? [] { count(member, fate) }
         let type = sample.sampleType.identifier

@@ -20,9 +20,9 @@ struct RecordingSamples {
     private(set) var totals: Set<UUID> = []
     /// Parts that cannot become samples, with reasons.
     private(set) var refused: [(what: String, reason: String)] = []
-    /// The figures that nobody can have: they are left out of samples that are kept.
+    /// Impossible figures that were left out of kept samples.
     private(set) var mended: [(what: String, reason: String)] = []
-    /// How many measurements and places there are.
+    /// The number of measurements and places.
     var size: Int {
         recording.pulse.count + recording.places.count + recording.lengths.count
             + recording.measurements.count + recording.ready.count
@@ -167,7 +167,7 @@ struct RecordingSamples {
         guard !lengths.isEmpty, let poolLength = session.pool else { return try distances(pieces, session) }
         let swum = lengths.map { length in (length.interval(until: session.end), length.strokes) }
         var moved = try series(.distanceSwimming, swum.map { ($0.0, poolLength) }, .meter(), session)
-        // A length of 0 strokes is a kick or a drill, unless the watch counts none at all.
+        // A length with 0 strokes is a kick or a drill, unless the watch counts no strokes at all.
         let stroked = swum.compactMap { interval, strokes in strokes.map { (interval, $0) } }
         if stroked.contains(where: { $0.1 > 0 }) {
             moved += try series(.swimmingStrokeCount, stroked, .count(), session)
@@ -258,7 +258,7 @@ struct RecordingSamples {
                 metadata: length.stroke.map { [HKMetadataKeySwimmingStrokeStyle: $0.rawValue] })
         }
         events += part.laps.map { HKWorkoutEvent(type: .segment, dateInterval: $0.interval, metadata: nil) }
-        // The clock runs at the start, and stops for good at the end.
+        // Whether the clock runs. It runs at the start, and stays stopped after the end.
         var runs = true
         for change in part.switches where change.runs != runs {
             if !change.runs, change.date >= session.end - 1 { break }

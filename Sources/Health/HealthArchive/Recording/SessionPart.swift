@@ -13,7 +13,7 @@ struct SessionPart {
     fileprivate(set) var moments: [Date] = []
     fileprivate(set) var switches: [(date: Date, runs: Bool)] = []
 
-    /// No lap and no rate is longer than the session that it is of.
+    /// Cuts laps and rates at the borders of their session.
     fileprivate mutating func clip() {
         let (start, end) = (session.start, session.end)
         for index in laps.indices where laps[index].interval.start < start || laps[index].interval.end > end {
@@ -65,7 +65,7 @@ struct SessionPart {
         return Recording.interruptions(of: moments).reduce(0) { $0 + $1.duration }
     }
 
-    // How far a session went, and when: each moment counts once, and all parts together are the total.
+    // The distance of a session over time: each moment counts once, and all parts together are the total.
 
     /// - Returns: the distances of parts of the session, in order of time, and their sum; the sum is nil where no
     ///   distance is known.
@@ -89,7 +89,7 @@ struct SessionPart {
         pieces.sort { $0.interval.start < $1.interval.start }
         let measured = pieces.reduce(0) { $0 + $1.metres }
         guard let total = total(measured) else { return ([], nil) }
-        // A list of totals has no time for them; its measurements have the distance, where it has some.
+        // A list of totals has no times for the distance; its measurements have it, if there are any.
         if measured == 0, session.isWhole { return ([], total) }
         let isTooShort = measured < total * 0.98 && measured < total - 10
         if measured == 0 || isTooShort, case let free = free(of: pieces), !free.isEmpty {
@@ -138,7 +138,7 @@ struct SessionPart {
         return joined
     }
 
-    /// The times of the session that are in no piece and no pause.
+    /// The times of the session outside pieces and pauses.
     private func free(of pieces: [Recording.DistanceStep]) -> [DateInterval] {
         var (free, at) = ([DateInterval](), session.start)
         let taken = (pieces.map(\.interval) + pauses).sorted { $0.start < $1.start }
@@ -215,9 +215,9 @@ extension Recording {
         return parts
     }
 
-    /// Gives each element to the session that began last of those that it is in. Linear.
+    /// Gives each element to the latest begun session that contains it. O(n).
     ///
-    /// - Returns: how many are in none.
+    /// - Returns: the number of elements outside all sessions.
     private static func share<Element>(
         _ elements: [Element], _ time: (Element) -> Date, among parts: inout [SessionPart], _ order: [Int],
         _ path: WritableKeyPath<SessionPart, [Element]>
@@ -252,7 +252,8 @@ extension Recording.Lap {
         let order = laps.sorted {
             ($0.interval.end, $0.interval.start) < ($1.interval.end, $1.interval.start)
         }
-        // The most seconds that the first laps cover; some seconds for each lap, as of whole and parts the parts count.
+        // The largest number of seconds that the first laps can cover. Each lap adds a few seconds, so that parts win
+        // over a whole.
         var best = [0.0]
         var before: [Int] = []
         for lap in order {
@@ -285,7 +286,7 @@ extension Recording.Lap {
         return kept
     }
 
-    /// Seconds that laps may overlap by, because watches round.
+    /// The seconds by which laps may overlap, because watches round.
     private static let tolerance = 2.0
     private static func tolerance(_ lap: Self) -> Double { min(tolerance, lap.interval.duration / 2) }
 

@@ -27,7 +27,7 @@ struct AutoExportReader {
         return lists.contains { text.contains("\"\($0)\":[") }
     }
 
-    /// Lists that are not read and may come before those that are.
+    /// Lists that are not read and may precede those that are.
     private static let others = [
         "symptoms", "stateOfMind", "ecg", "heartRateNotifications", "cycleTracking", "medications",
     ]
@@ -145,7 +145,7 @@ struct AutoExportReader {
         guard let start = Self.date(workout["start"]), let end = Self.date(workout["end"]), end >= start
         else { return recording.leftovers.count("workouts without a time") }
         var maker = recording.maker
-        // The metrics of the same file have its distance, too: of two sources each time counts once.
+        // The metrics of the same file contain its distance, too: with two sources each time counts once.
         maker.identifier = "workouts"
         // The first version of the format has no identifier.
         let id = workout["id"] as? String
@@ -285,7 +285,7 @@ private struct MetricRow: Decodable {
     }
 }
 
-/// A value of a list, or nil where it is of another kind.
+/// A value of a list; nil for another kind.
 private struct Lenient<Value: Decodable>: Decodable {
     let value: Value?
 

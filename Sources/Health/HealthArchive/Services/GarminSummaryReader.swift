@@ -21,7 +21,7 @@ enum GarminSummaryReader {
         let summarizedActivitiesExport: [Activity]?
     }
 
-    /// Values of another kind than expected are left out, not the activity.
+    /// Values of an unexpected kind are left out, not the whole activity.
     private struct Activity: Decodable {
         var numbers: [ActivityKey: Double] = [:]
         var type: String?

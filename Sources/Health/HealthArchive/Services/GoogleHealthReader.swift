@@ -71,7 +71,7 @@ struct GoogleHealthReader {
             recordings: [reader.recording], lack: "it has no line with a time and a value that is known")
     }
 
-    /// A month may have a hundred thousand lines: only the name of the source becomes a text.
+    /// A month may have a hundred thousand lines, so only the name of the source becomes a text.
     private static func row(_ line: Slice<Bytes>) -> ValueRow? {
         let cells = line.split(separator: UInt8(ascii: ","), maxSplits: 2, omittingEmptySubsequences: false)
             .map { Bytes(rebasing: $0.trimmed { $0 <= 0x20 }) }

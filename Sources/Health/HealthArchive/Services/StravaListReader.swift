@@ -68,7 +68,7 @@ enum StravaListReader {
     private struct ActivityTable {
         let lines: [[String]]
         let header: [String]
-        /// Columns by name; the later of two with one name counts.
+        /// Columns by name; of two with one name the later one counts.
         let columns: [String: Int]
         let isForeign: Bool
 

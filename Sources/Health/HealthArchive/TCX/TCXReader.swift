@@ -209,7 +209,7 @@ struct TCXReader {
                 Recording.Lap(
                     interval: interval, metres: lap.metres, isRest: lap.isRest, seconds: seconds,
                     kilocalories: lap.kilocalories))
-            // The mean of a lap is all there is where no moment has a rate.
+            // A lap's mean rate is used if no moment has a rate.
             if !hasPulse, let rate = lap.rate, rate > 0 {
                 recording.pulse.append(.init(start: interval.start, end: interval.end, rate: rate))
             }

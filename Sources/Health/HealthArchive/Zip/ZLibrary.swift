@@ -100,7 +100,7 @@ struct ZLibrary {
     /// Releases the resources of `beginPacking`.
     func finishPacking(_ stream: UnsafeMutablePointer<Stream>) { _ = deflateEnd(stream) }
 
-    /// CRC-32 of `bytes`, going on from `running` (0 at the start).
+    /// CRC-32 of `bytes`, continuing from `running` (0 at the start).
     func crc32(_ running: UInt32, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
         UInt32(truncatingIfNeeded: checksum(UInt(running), bytes.baseAddress, UInt32(bytes.count)))
     }

@@ -26,7 +26,7 @@ struct ZipDirectory {
 
     /// Reads the directory of the zip in `source`.
     ///
-    /// - Throws: ``ArchiveError/damagedZip(path:reason:)`` when it does not hold together.
+    /// - Throws: ``ArchiveError/damagedZip(path:reason:)`` for an inconsistent directory.
     init(of source: DescriptorSource) throws(ArchiveError) {
         let file = ZipBytes(source: source)
         guard file.size >= 22 else { throw file.damage("it is too short to be a zip") }
@@ -96,7 +96,7 @@ struct ZipDirectory {
         return members
     }
 
-    /// Takes the 64-bit figures of extra field 1, which holds only those that did not fit, in this order.
+    /// Reads the 64-bit figures of extra field 1, which contains only those that did not fit, in this order.
     private static func widen(_ member: inout ZipMember, extra: [UInt8]) {
         var at = 0
         while at + 4 <= extra.count {

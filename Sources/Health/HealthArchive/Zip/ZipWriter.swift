@@ -22,7 +22,7 @@ package final class ZipWriter {
     private var position = 0
     private var isPacking = false
 
-    /// - Parameter write: gets the bytes of the zip, in order.
+    /// - Parameter write: called with the bytes of the zip, in order.
     /// - Throws: ``ArchiveError/zlibMissing``.
     package init(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws(ArchiveError) {
         zlib = try ZLibrary()
@@ -38,7 +38,7 @@ package final class ZipWriter {
         buffer.deallocate()
     }
 
-    /// Begins a file; ``add(_:)`` gives it its bytes, and ``end()`` ends it.
+    /// Begins a file; ``add(_:)`` adds its bytes, and ``end()`` ends it.
     func begin(_ name: String) throws {
         entries.append(Entry(name: Array(name.utf8), offset: position))
         stream.pointee = ZLibrary.Stream()

@@ -6,7 +6,7 @@ internal import SampleStore
 open class HKAttachment: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
-    /// The identity of the attachment, which the store gives it.
+    /// The identity of the attachment, assigned by the store.
     open var identifier: UUID { storedIdentifier }
     let storedIdentifier: UUID
     /// The name of the attached file, for people to read. It need not be unique.
@@ -136,7 +136,7 @@ public final class HKAttachmentDataReader: @unchecked Sendable {
     /// The attachment.
     public let attachment: HKAttachment
 
-    /// How many bytes were read. Cancelling it ends reading with `HKError.errorUserCanceled`.
+    /// The number of read bytes. Cancelling it ends the read with `HKError.errorUserCanceled`.
     public let progress: Progress
 
     private let store: HKHealthStore

@@ -6,8 +6,8 @@ internal import Synchronization
 /// Attaches files to samples, and reads them.
 ///
 /// The files are copied: into a folder next to the store's file, or into memory with a store in memory. They are as
-/// safe as samples: an attachment that was acknowledged is on disk with its contents, and goes with its sample.
-/// Safe to use from any thread; handlers come back on background queues.
+/// safe as samples: an acknowledged attachment is on disk with its contents, and is deleted with its sample. Safe to
+/// use from any thread; handlers come back on background queues.
 ///
 /// ```swift
 /// let attachments = HKAttachmentStore(healthStore: store)
@@ -53,7 +53,7 @@ open class HKAttachmentStore: NSObject, @unchecked Sendable {
         ) { completion($0.value, $0.error) }
     }
 
-    /// The attachments of a sample, the earliest first; none for a sample that may not be read.
+    /// The attachments of a sample, the earliest first; empty for a sample that may not be read.
     ///
     /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that was never asked for.
     open func attachments(for object: HKObject) async throws -> [HKAttachment] {
@@ -114,7 +114,7 @@ open class HKAttachmentStore: NSObject, @unchecked Sendable {
     }
 
     /// Reads the contents in pieces of at most 64 KiB, in order.
-    /// - Parameter dataHandler: gets a piece, an error, and whether it is the last call.
+    /// - Parameter dataHandler: called with a piece, an error, and whether it is the last call.
     /// - Returns: the progress in bytes; cancelling it answers with `HKError.errorUserCanceled`.
     @preconcurrency
     @discardableResult
@@ -213,11 +213,11 @@ extension StoreCore {
     /// Removes the contents of attachments that were deleted and cannot come back by undo, after a commit that changed
     /// attachments.
     ///
-    /// Contents without a row and without its deletion stay: a program that keeps folders in step may have brought them
-    /// from another machine before the row comes, and would remove them there, too. In a commit that changes nothing:
-    /// under the write lock no other program is writing contents.
+    /// Contents without a row and without its deletion stay: a file synchronisation program may have brought them from
+    /// another machine before their row, and would remove them there, too. This runs in a commit without changes,
+    /// because no other program writes contents under the write lock.
     func removeDeletedContents(in engine: SampleStore) {
-        // IGNORED: contents that stay behind are unknown to every reader, and go with the next change.
+        // IGNORED: remaining contents are invisible to readers, and are removed with the next change.
         _ = try? engine.commit { transaction in
             let deleted = Deletions(transaction.snapshot).last.filter {
                 $0.value.type == LinkedRecord.attachment.rawValue

@@ -32,7 +32,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The media type; nil when it is not known.
     public var preferredMIMEType: String? { row?.mime }
 
-    /// Whether everything of this type is of the other type too.
+    /// Whether this type is a special case of another type.
     public func conforms(to type: UTType) -> Bool {
         if self == type || type == .data { return true }
         return type == .image && (row?.mime.hasPrefix("image/") ?? false)

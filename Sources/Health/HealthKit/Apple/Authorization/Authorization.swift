@@ -153,7 +153,7 @@ struct AuthorizationState: Sendable {
         }
     }
 
-    /// How much of a type the app sees.
+    /// The part of a type's samples that the app sees.
     func reading(of type: HKObjectType) -> Reading {
         switch decision(type, .read) {
         case true?: .all
@@ -202,7 +202,7 @@ extension JSONValue {
     }
 }
 
-/// Runs async work one after another, in the order it was given.
+/// Runs async work one after another, in the order of submission.
 final class SerialTaskQueue: Sendable {
     private let queue = BackgroundQueue("HealthKit.requests")
     private let last = Mutex<Task<Void, Never>?>(nil)
@@ -214,7 +214,7 @@ final class SerialTaskQueue: Sendable {
                 await before?.value
                 try await work()
             }
-            // IGNORED: the caller gets the error below.
+            // IGNORED: the caller receives the error below.
             last = Task(executorPreference: queue) { _ = try? await task.value }
             return task
         }

@@ -10,8 +10,7 @@ public enum HKBiologicalSex: Int, Sendable {
     case other = 3
 }
 
-/// The sex that calculations refer to. New in iOS 27.3. Apple does not publish the cases' numbers, so they have none
-/// here.
+/// The sex that calculations use. New in iOS 27.3. Apple does not publish the cases' numbers, so they have none here.
 public enum HKReferenceSex: Hashable, Sendable {
     /// The person has not entered it.
     case notSet

@@ -138,7 +138,7 @@ extension MetadataTest {
             let text = try parts.text()
             self = .holdsText(
                 text,
-                // IGNORED: earlier versions wrote no flags, and meant none.
+                // IGNORED: earlier versions wrote no flags, which means none.
                 TextTest(
                     place: try parts.named(), ignoresCase: (try? parts.flag()) ?? false,
                     ignoresMarks: (try? parts.flag()) ?? false))

@@ -55,7 +55,7 @@ extension Condition {
         }
     }
 
-    /// Conditions that name things of which there are several.
+    /// Conditions on sets of several things.
     private var setFormat: String {
         switch self {
         case .identifiers(let ids): Self.oneOf(HKPredicateKeyPathUUID, ids.map(\.uuidString))

@@ -71,8 +71,8 @@ enum Condition: Sendable, Hashable {
         }
     }
 
-    /// Reads a predicate of any kind: ours, a compound of ours, or a foreign one as an opaque leaf.
-    /// nil, as everywhere in HealthKit, means everything.
+    /// Reads a predicate of any kind: ours, a compound of ours, or a foreign one as an opaque leaf. Nil means
+    /// everything, as everywhere in HealthKit.
     init(_ predicate: NSPredicate?) {
         switch predicate {
         case nil: self = .constant(true)
@@ -100,7 +100,7 @@ struct RevisionPattern: Sendable, Hashable {
     var product: Wanted
     var system: Wanted
 
-    /// Either anything or exactly this, where "exactly nothing" is a value too.
+    /// Either any value or exactly this one, where "exactly nothing" is also possible.
     enum Wanted: Sendable, Hashable {
         case whatever
         case exactly(String?)
@@ -246,7 +246,7 @@ struct TextTest: Sendable, Hashable {
         return options.isEmpty ? text : text.folding(options: options, locale: nil)
     }
 
-    /// O(text × pattern) at worst: after a mismatch the last "*" takes one letter more.
+    /// O(text × pattern) in the worst case: after a mismatch the last "*" takes one more letter.
     private static func matches(_ text: [Character], _ pattern: [Character]) -> Bool {
         var (place, next) = (0, 0)
         var star: (next: Int, place: Int)?
@@ -300,7 +300,7 @@ enum SeriesTest: Sendable, Hashable {
     }
 
     private static func number(_ quantity: HKQuantity, inUnitOf sample: Sample) -> Double? {
-        // IGNORED: a sample without a unit that can be read has no quantity to compare.
+        // IGNORED: a sample without a readable unit has no quantity to compare.
         sample.unit.flatMap { try? HKUnit.parse($0) }.flatMap(quantity.checkedValue)
     }
 }
@@ -397,7 +397,7 @@ extension MetadataValue {
             self = .date(Date(timeIntervalSinceReferenceDate: seconds))
         } else if let number = (fields["quantity"] ?? fields["value"])?.number,
             let text = fields["unit"]?.text,
-            // IGNORED: a unit that cannot be read leaves the entry out, as for any unknown kind of value.
+            // IGNORED: an unreadable unit omits the entry, like an unknown kind of value.
             let unit = try? HKUnit.parse(text)
         {
             self = .quantity(HKQuantity(unit: unit, doubleValue: number))
@@ -408,7 +408,7 @@ extension MetadataValue {
 }
 
 extension JSONValue {
-    /// The number this is, truth counting as 1 and 0 as it does for `NSNumber`; nil for anything else.
+    /// The value as a number, with true and false as 1 and 0 like in `NSNumber`; nil for other values.
     var number: Double? {
         switch self {
         case .int(let integer): Double(integer)

@@ -127,8 +127,8 @@ extension HKQuery {
         return ConditionPredicate(.metadata(key, .compares(ordering(operatorType), stored)))
     }
 
-    /// Samples that were added to a workout, by a builder or with ``HKHealthStore/addSamples(_:to:)``; not
-    /// those that merely happened during it.
+    /// Samples that were added to a workout, by a builder or with ``HKHealthStore/addSamples(_:to:)``; not samples that
+    /// only overlap it in time.
     ///
     /// ```swift
     /// let ofRun = HKQuery.predicateForObjects(from: run)
@@ -218,7 +218,7 @@ extension HKQuery {
         return day
     }
 
-    /// nil for a part that is missing, or that no calendar has.
+    /// nil for a missing or impossible part.
     static func summaryDay(checking components: DateComponents) -> Int? {
         guard let year = components.year, let month = components.month, let day = components.day,
             [year, month, day].allSatisfy({ (-100_000...100_000).contains($0) })
@@ -291,7 +291,7 @@ extension HKCategoryValuePredicateProviding where RawValue == Int {
     }
 }
 
-// Every category enumeration but HKCategoryValueAudioExposureEvent, as on Apple's systems.
+// Every category enumeration except HKCategoryValueAudioExposureEvent, as on Apple's systems.
 extension HKCategoryValue: HKCategoryValuePredicateProviding {}
 extension HKCategoryValueAppetiteChanges: HKCategoryValuePredicateProviding {}
 extension HKCategoryValueAppleStandHour: HKCategoryValuePredicateProviding {}

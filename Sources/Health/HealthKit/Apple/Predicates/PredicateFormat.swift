@@ -230,7 +230,7 @@ private struct PredicateFormatParser {
     }
 }
 
-/// How the sides of a comparison in a format relate.
+/// The relation between the sides of a comparison in a format.
 enum PredicateRelation: Equatable {
     case compares(Comparison)
     case isIn, isBetween
@@ -430,7 +430,7 @@ public enum OperatorName<Naming: OperatorNaming> {
 
 /// An object that may be an argument of `String(format:)`: `%@` prints its description.
 ///
-/// On Apple's systems every object is one. Foundation on Linux takes `NSString` alone.
+/// On Apple's systems every object is one. Foundation on Linux accepts only `NSString`.
 public protocol FormatArgument: NSObject, _CVarArgObject {}
 
 extension FormatArgument {

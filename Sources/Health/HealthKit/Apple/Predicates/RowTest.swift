@@ -21,10 +21,10 @@ enum RowTest: Sendable {
     case outsideCorrelations
     /// A test of the details, with start and end.
     case details(@Sendable ([String: JSONValue], _ start: Double, _ end: Double) -> Bool)
-    /// Asked of the sample among the others.
+    /// A test of the sample's relations to others.
     case situation(@Sendable (Sample, Snapshot?) -> Bool)
 
-    /// Whether saving another sample can change the answer for this one.
+    /// Whether saving another sample can change the result for this one.
     var looksAround: Bool {
         switch self {
         case .member, .outsideCorrelations, .situation: true
@@ -44,13 +44,13 @@ enum RowTest: Sendable {
         }
     }
 
-    /// Whether all of the tests hold; see ``joined(_:neutral:)``.
+    /// A test that holds when all tests hold; see ``joined(_:neutral:)``.
     static func every(of tests: some Collection<RowTest>) -> RowTest { joined(tests, neutral: true) }
 
     /// Whether one of the tests holds.
     static func either(of tests: some Collection<RowTest>) -> RowTest { joined(tests, neutral: false) }
 
-    /// Whether the test does not hold.
+    /// A test that holds when the given one does not.
     private static func opposite(of test: RowTest) -> RowTest {
         if case .constant(let value) = test { .constant(!value) } else { .not(test) }
     }
@@ -198,7 +198,7 @@ enum RowTest: Sendable {
         }
     }
 
-    /// The test with its questions to origins answered once for all origins of the columns.
+    /// A copy of the test whose conditions on origins are evaluated once for all origins of the columns.
     func bound(to columns: Columns) -> RowTest {
         switch self {
         case .all(let parts): .all(parts.map { $0.bound(to: columns) })
@@ -272,8 +272,8 @@ struct SampleMatcher: Sendable {
 
     func matches(_ sample: Sample, in snapshot: Snapshot?) -> Bool { test.holds(for: sample, in: snapshot) }
 
-    /// Asks an object in memory. Relations to other objects are not known here: it belongs to no workout
-    /// and to no correlation.
+    /// Tests an object in memory. Relations to other objects are not known here: it belongs to no workout and no
+    /// correlation.
     func matches(_ object: HKSample) -> Bool {
         matches(SampleCoder.sample(from: object, writtenBy: object.provenance.sourceRevision), in: nil)
     }

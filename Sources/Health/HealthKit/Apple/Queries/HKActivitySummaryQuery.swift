@@ -19,7 +19,7 @@ internal import Synchronization
 /// store.execute(query)
 /// ```
 open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
-    // SAFETY: immutable but for the update handler and `newest`, each behind a lock.
+    // SAFETY: immutable except for the update handler and `newest`, which are behind locks.
 
     /// The arguments of the handler: the query, and the summaries, or nil and an error.
     public typealias Handler = @Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void
@@ -88,7 +88,7 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
 
     /// The result of the query: the summaries.
     public typealias Output = [HKActivitySummary]
-    /// The answers, one after another.
+    /// The sequence of results.
     public typealias Sequence = Results
     /// The summaries as they come.
     public typealias Results = QueryResults<[HKActivitySummary]>
@@ -145,7 +145,7 @@ struct ActivitySummaries: Sendable {
         .activeEnergyBurned, .appleMoveTime, .appleExerciseTime,
     ]
 
-    /// Identifiers of the types that a summary is made of.
+    /// The identifiers of the types from which a summary is calculated.
     static var types: Set<String> {
         Set(quantities.map(\.rawValue)).union([HKCategoryTypeIdentifier.appleStandHour.rawValue])
     }

@@ -26,7 +26,7 @@ internal import Synchronization
 /// store.execute(query)
 /// ```
 open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
-    // SAFETY: immutable but for the update handler and the progress, each behind a lock.
+    // SAFETY: immutable except for the update handler and the progress, which are behind locks.
 
     /// The arguments of the handler: the query, samples in the order of saving, deletions in the order of deleting, and
     /// the anchor of the last of them. After a failure all three are nil and an error comes.
@@ -39,7 +39,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     private let anchor: HKQueryAnchor?
     private let handler: Handler
     private let updates = Locked<Handler?>(nil)
-    /// How far the running query has come; nil before its first results.
+    /// The anchor that the running query has reached; nil before its first results.
     private let progress = Mutex<HKQueryAnchor?>(nil)
 
     /// Reads changes of one type.
@@ -133,7 +133,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         if case .success(let page) = outcome, page.isCut { deliverChanges(in: store) }
     }
 
-    /// Several commits may have been waiting: the first call takes all of them in.
+    /// Several commits may have been waiting: the first call delivers all of them.
     override func hear(_ event: CommitEvent, in store: StoreCore) {
         if progress.withLock({ $0 }) != nil { deliverChanges(in: store) }
     }
@@ -175,7 +175,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 {
     /// The result of the query: additions, deletions and a new anchor.
     public typealias Output = Result
-    /// The answers, one after another.
+    /// The sequence of results.
     public typealias Sequence = Results
     /// The results of an anchored query as they come.
     public typealias Results = QueryResults<Result>
@@ -247,11 +247,11 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
     }
 }
 
-/// How far an anchored query has come: a place in the store's history.
+/// The position of an anchored query: a place in the store's history.
 ///
-/// Anchors can be archived (`NSSecureCoding`), survive restarts and compaction of the file, and never expire;
-/// Apple's lose old deletions. An anchor belongs to its store and to the types it was made for: a query of
-/// other types fails with `HKError.errorInvalidArgument`. Immutable, for any thread.
+/// Anchors can be archived (`NSSecureCoding`), survive restarts and compaction of the file, and never expire; Apple's
+/// lose old deletions. An anchor belongs to its store and to the types it was made for: a query of other types fails
+/// with `HKError.errorInvalidArgument`. Immutable, for any thread.
 ///
 /// ```swift
 /// let data = try NSKeyedArchiver.archivedData(withRootObject: anchor, requiringSecureCoding: true)
@@ -305,7 +305,7 @@ open class HKQueryAnchor: ValueObject, @unchecked Sendable {
 /// The changes after an anchor, in the order in which they happened.
 private struct AnchoredFetch: Sendable {
     let descriptors: [HKQueryDescriptor]
-    /// Samples and deletions together; nil for no limit.
+    /// The limit of samples and deletions together; nil for none.
     let limit: Int?
     /// The identifiers of the types to read.
     let types: Set<String>
@@ -327,7 +327,7 @@ private struct AnchoredFetch: Sendable {
         var samples: [HKSample] = []
         var deleted: [HKDeletedObject] = []
         var anchor: HKQueryAnchor
-        /// Whether the limit left something out.
+        /// Whether the limit cut the page.
         var isCut = false
 
         var isEmpty: Bool { samples.isEmpty && deleted.isEmpty }

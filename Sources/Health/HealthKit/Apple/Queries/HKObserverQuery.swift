@@ -127,7 +127,7 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
 }
 
 extension CommitEvent {
-    /// Whether the commit saved or deleted something that a descriptor is about and the app may see.
+    /// Whether the commit saved or deleted a sample that the descriptor matches and the app may see.
     func touches(_ descriptor: HKQueryDescriptor, in store: StoreCore) -> Bool {
         let type = descriptor.storedSampleType.storedIdentifier
         if changesTheView(of: type) { return true }
@@ -139,7 +139,7 @@ extension CommitEvent {
             return true
         }
         let after = store.view(of: commit.snapshot)
-        // IGNORED: a type that may no longer be read reports nothing; starting to observe did throw.
+        // IGNORED: a type that may no longer be read reports nothing; starting the observer did throw.
         guard let plan = try? after.plan(descriptor.storedSampleType, descriptor.storedPredicate) else {
             return false
         }
@@ -149,7 +149,7 @@ extension CommitEvent {
         return (0..<changes.count).contains { index in
             switch changes[index] {
             case .added(let row): return after.shows(row, plan)
-            // A sample that came and went between two notifications is in neither state.
+            // A sample that was added and deleted between two notifications is in neither state.
             case .deleted(_, let id, _, _): return before.row(of: id).map { earlier.shows($0, plan) } ?? false
             }
         }

@@ -147,7 +147,7 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
 /// }
 /// ```
 public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Sendable {
-    /// The measurements, one after another.
+    /// The sequence of measurements.
     public typealias Sequence = Results
     /// The measurements as they come.
     public typealias Results = QueryResults<Result>

@@ -163,7 +163,7 @@ private final class RunningQuery<Element>: @unchecked Sendable {
     // SAFETY: only `next` of an iterator changes its state, and one task at a time uses an iterator.
 
     private struct Carried: @unchecked Sendable {
-        // SAFETY: made for one answer and handed over once.
+        // SAFETY: made for one answer and passed on once.
         let element: Element
     }
 
@@ -194,7 +194,7 @@ private final class RunningQuery<Element>: @unchecked Sendable {
     func next() async throws -> Element? { try await iterator.next()?.element }
 }
 
-/// A query with one answer for `await`.
+/// A query with a single result for `await`.
 public protocol HKAsyncQuery {
     /// The result of one run.
     associatedtype Output
@@ -204,9 +204,9 @@ public protocol HKAsyncQuery {
     func result(for healthStore: HKHealthStore) async throws -> Output
 }
 
-/// A query whose answers go on as the store changes.
+/// A query whose results continue as the store changes.
 public protocol HKAsyncSequenceQuery {
-    /// The answers, one after another.
+    /// The sequence of results.
     associatedtype Sequence: AsyncSequence
     /// The answers as they come; leaving the loop or cancelling its task ends the query.
     func results(for healthStore: HKHealthStore) -> Sequence
@@ -232,8 +232,8 @@ extension HKHealthStore {
 }
 
 extension StoreCore {
-    /// Answers a question on a thread of the concurrent pool, where an `async` function without an actor runs: never on
-    /// the main thread, and without waking another one. A long question keeps that thread busy.
+    /// Answers a request on a thread of the concurrent pool, where an `async` function without an actor runs: never on
+    /// the main thread, and without waking another one. A long request keeps that thread busy.
     func answer<Answer>(_ question: (ReadView) throws -> sending Answer) async throws -> sending Answer {
         try question(view())
     }

@@ -1,8 +1,8 @@
 internal import SampleStore
 import Foundation
 
-/// Finds the sources of the samples that match now, once. Without a predicate it takes no longer for many
-/// samples than for few; with one it looks at each sample that the predicate's dates allow.
+/// Finds the sources of the samples that match now, once. Without a predicate it takes no longer for many samples than
+/// for few; with one it tests each sample within the predicate's dates.
 ///
 /// ```swift
 /// let query = HKSourceQuery(sampleType: HKQuantityType(.stepCount), samplePredicate: today) { _, sources, _ in

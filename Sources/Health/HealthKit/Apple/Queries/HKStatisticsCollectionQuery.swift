@@ -23,7 +23,7 @@ internal import Synchronization
 /// store.execute(query)
 /// ```
 open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
-    // SAFETY: immutable but for the handlers and the state, each behind a lock.
+    // SAFETY: immutable except for the handlers and the state, which are behind locks.
 
     /// The arguments of the handler: the query, and the statistics, or nil and an error.
     public typealias ResultsHandler =
@@ -33,7 +33,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     public typealias UpdateHandler =
         @Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void
 
-    /// The date that one border of the intervals lies on; they go on from it in both directions.
+    /// A date on a border of the intervals; they continue from it in both directions.
     open var anchorDate: Date { storedAnchorDate }
     private let storedAnchorDate: Date
     /// The length of an interval: `DateComponents(day: 1)` for calendar days of 23, 24 or 25 hours.
@@ -78,8 +78,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         if isAnchored { _ = BucketGrid(anchor: anchorDate, step: intervalComponents) { .current } }
     }
 
-    /// Called once, on a background thread, with the figures as they are now, or nil and an error. To be set
-    /// before `execute`.
+    /// Called once, on a background thread, with the present figures, or nil and an error. Set it before `execute`.
     @preconcurrency
     open var initialResultsHandler: ResultsHandler? {
         get { results.get() }
@@ -173,7 +172,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery, Sendable {
     /// The result of the query: the statistics of all intervals.
     public typealias Output = HKStatisticsCollection
-    /// The answers, one after another.
+    /// The sequence of results.
     public typealias Sequence = Results
     /// The results of a collection query as they come.
     public typealias Results = QueryResults<Result>
@@ -182,7 +181,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
     public var predicate: HKSamplePredicate<HKQuantitySample>
     /// The figures wanted; a figure that is not named is nil in the answer.
     public var options: HKStatisticsOptions
-    /// The date that one border of the intervals lies on; they go on from it in both directions.
+    /// A date on a border of the intervals; they continue from it in both directions.
     public var anchorDate: Date
     /// The length of an interval: `DateComponents(day: 1)` for calendar days of 23, 24 or 25 hours.
     public var intervalComponents: DateComponents
@@ -198,9 +197,9 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
         self.intervalComponents = intervalComponents
     }
 
-    /// The figures as they are now and, after a change, those that changed.
+    /// The present figures and, after a change, those that changed.
     public struct Result: Sendable {
-        /// All figures as they are now.
+        /// All present figures.
         public let statisticsCollection: HKStatisticsCollection
         /// The statistics of the changed intervals, in order; nil in the first result.
         public let updatedStatistics: [HKStatistics]?
@@ -310,8 +309,8 @@ private struct CollectionProgress: Sendable {
         return next.changes(since: collection)
     }
 
-    /// The changed samples' first and last instants, and the sources there are now; nil when figures elsewhere may
-    /// have changed too.
+    /// The first and last instants of the changed samples, and the present sources; nil when figures elsewhere may have
+    /// changed, too.
     private func touched(
         by event: CommitEvent, after known: Snapshot, _ view: ReadView
     ) throws -> (times: [ClosedRange<Double>], sources: [HKSource])? {

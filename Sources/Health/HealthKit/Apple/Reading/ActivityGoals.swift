@@ -15,7 +15,7 @@ extension HKHealthStore {
         package var exercise: Double?
         /// Hours; nil for none.
         package var standHours: Double?
-        /// Whether the rings rest. For the day itself, not for those after it.
+        /// Whether the rings are paused. Applies only to the day itself, not to later days.
         package var isPaused = false
 
         package init() {}

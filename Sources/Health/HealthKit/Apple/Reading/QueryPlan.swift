@@ -116,7 +116,7 @@ struct QueryPlan: Sendable {
         }
     }
 
-    /// Whether a walk goes on after a row.
+    /// Whether a walk continues after a row.
     enum Step {
         case on, stop
     }
@@ -186,7 +186,7 @@ struct QueryPlan: Sendable {
         return count
     }
 
-    /// The rows that match, if they are contiguous and need no further test: for loops over bare memory.
+    /// The matching rows, if they are contiguous and need no further test: for loops over plain memory.
     func wholeRows(in snapshot: Snapshot) -> (columns: Columns, rows: Range<Int>)? {
         guard case .constant(true) = residue, case .starts(let range) = reach,
             let columns = snapshot.columns(of: type.storedIdentifier)

@@ -98,7 +98,8 @@ final class ReadView: Sendable {
 final class PagedHistory: Sendable {
     /// The changes of some types after a position, in order: first those of one snapshot, then those of later commits.
     struct Remainder: Sendable {
-        /// Each with the number of the state it was read from: a later state may lack a sample that was added before.
+        /// The histories, each with the number of the state from which it was read: a later state may lack a sample
+        /// that was added before.
         fileprivate(set) var parts: [(history: History, sequence: Int)]
         fileprivate var begin: Position
         fileprivate var snapshot: Snapshot
@@ -111,7 +112,7 @@ final class PagedHistory: Sendable {
         }
     }
 
-    /// How many histories are cached.
+    /// The largest number of cached histories.
     private static let capacity = 4
 
     private struct Cache {

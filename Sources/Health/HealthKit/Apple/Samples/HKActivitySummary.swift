@@ -56,9 +56,8 @@ open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
         set { standHoursGoal = newValue }
     }
 
-    /// The day in a calendar: era, year, month, day and the calendar itself. In a calendar or zone other than
-    /// the one the summary was made in, it is the day on which the summary's day begins. Empty fields for a
-    /// summary that a program made.
+    /// The day in a calendar: era, year, month, day and the calendar itself. In another calendar or zone than the
+    /// summary's, it is the day on which the summary's day begins. Empty fields for a summary that a program made.
     open func dateComponents(for calendar: Calendar) -> DateComponents {
         let known = day.calendar ?? calendar
         guard let date = known.date(from: day) else { return day }

@@ -18,7 +18,7 @@ open class HKCategorySample: HKSample, @unchecked Sendable {
     open var value: Int { storedValue }
     let storedValue: Int
 
-    // Public, but of use to this library alone: see HKObject.
+    // Public, but only for this library: see HKObject.
     /// A sample of parts that were checked before: for this library alone.
     public init(_ parts: CategorySampleParts) {
         storedCategoryType = parts.type

@@ -26,7 +26,7 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
     open var objects: Set<HKSample> { storedObjects }
     let storedObjects: Set<HKSample>
 
-    // Public, but of use to this library alone: see HKObject.
+    // Public, but only for this library: see HKObject.
     /// A correlation of parts that were checked before: for this library alone.
     public init(_ parts: CorrelationParts) {
         storedCorrelationType = parts.type

@@ -12,17 +12,17 @@ open class HKDevice: ValueObject, @unchecked Sendable {
     /// The name for people to read, `Apple Watch`; nil where it is not known.
     open var name: String? { storedName }
     let storedName: String?
-    /// Who made it; nil where it is not known.
+    /// The manufacturer; nil where it is not known.
     open var manufacturer: String? { storedManufacturer }
     private let storedManufacturer: String?
     /// The model: the manufacturer's name for the product. "Watch" or "iPhone" in it also decides how far statistics
     /// trust the source, see ``HKHealthStore/sourceOrder(for:)``.
     open var model: String? { storedModel }
     private let storedModel: String?
-    /// The version of the hardware, as its maker counts; nil where it is not known.
+    /// The version of the hardware in the manufacturer's numbering; nil where it is not known.
     open var hardwareVersion: String? { storedHardwareVersion }
     private let storedHardwareVersion: String?
-    /// The version of the firmware, as its maker counts; nil where it is not known.
+    /// The version of the firmware in the manufacturer's numbering; nil where it is not known.
     open var firmwareVersion: String? { storedFirmwareVersion }
     private let storedFirmwareVersion: String?
     /// The version of the software on it; nil where it is not known.

@@ -178,7 +178,7 @@ extension HKError: _ObjectiveCBridgeable {
     /// The error as an `NSError`: its domain, its code, and its details with a sentence for people.
     public var _nsError: NSError { NSError(domain: HKErrorDomain, code: errorCode, userInfo: errorUserInfo) }
 
-    /// The object that a cast to `NSError` gives.
+    /// The `NSError` of the error, for a cast.
     public func _bridgeToObjectiveC() -> NSError { _nsError }
 
     /// The error that a forced cast of an object gives; nil for another domain.

@@ -97,8 +97,8 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
 
     let provenance: Provenance
 
-    // Public, because a class with a designated initialiser that is not public does not give its convenience
-    // initialisers to subclasses in other modules. No program can make the parts.
+    // Public, because a class whose designated initialiser is not public does not pass its convenience initialisers on
+    // to subclasses in other modules. No program can make the parts.
     /// An object with its identity: for this library alone.
     public init(_ provenance: Provenance) { self.provenance = provenance }
 
@@ -128,7 +128,7 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
         return self === other || provenance.uuid == other.provenance.uuid
     }
 
-    /// Folded from the UUID, whose bits are random enough; a set hashes it once more.
+    /// Folded from the UUID, whose bits are sufficiently random; a set hashes it again.
     open override var hash: Int {
         let halves = unsafeBitCast(provenance.uuid.uuid, to: (Int, Int).self)
         return halves.0 ^ halves.1
@@ -232,8 +232,8 @@ open class ValueObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable
     public required convenience init?(coder: NSCoder) { self.init() }
 }
 
-// Reading and writing values that may be absent. Foundation's own decoding takes a missing key
-// for damage and fails the whole archive, so each read asks first.
+// Reading and writing values that may be absent. Foundation's own decoding treats a missing key as damage and fails the
+// whole archive, so each read checks first.
 extension NSCoder {
     func object<Object: NSObject & NSCoding>(_ type: Object.Type, _ key: String) -> Object? {
         containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil
@@ -273,7 +273,7 @@ extension NSCoder {
     }
 }
 
-// Foundation on Linux lacks these; where it gets them, its own are taken.
+// Foundation on Linux lacks these methods; if it gets them, its own are used.
 extension NSKeyedUnarchiver {
     /// Reads an array of objects of one class from a keyed archive.
     ///

@@ -25,7 +25,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
     /// The measurements of a series; nil for a plain sample.
     let series: SeriesFigures?
 
-    // Public, but of use to this library alone: see HKObject.
+    // Public, but only for this library: see HKObject.
     /// A sample of parts that were checked before: for this library alone.
     public init(_ parts: QuantitySampleParts) {
         storedQuantityType = parts.type
@@ -54,7 +54,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
     /// The number of measurements in the sample: 1 for a plain sample, the number of members for a series.
     open var count: Int { series?.count ?? 1 }
 
-    /// A sample made of parts that were checked before, of the class its type asks for.
+    /// A sample from parts that were checked before, of the class of its type.
     static func stored(
         type: HKQuantityType, value: Double, unit: HKUnit, series: SeriesFigures? = nil,
         start: Date, end: Date, provenance: Provenance
@@ -293,8 +293,8 @@ open class HKCumulativeQuantitySample: HKQuantitySample, @unchecked Sendable {
     open var sumQuantity: HKQuantity { quantity }
 }
 
-/// A series of a type that adds up. Kept because older code names it: Apple deprecated it, and no query here
-/// gives one. A series is an ``HKCumulativeQuantitySample`` with a ``HKQuantitySample/count`` above 1.
+/// A series of a type that adds up. It exists for older code: Apple deprecated it, and no query here returns one. A
+/// series is an ``HKCumulativeQuantitySample`` with a ``HKQuantitySample/count`` above 1.
 open class HKCumulativeQuantitySeriesSample: HKCumulativeQuantitySample, @unchecked Sendable {
     // SAFETY: see HKObject.
 

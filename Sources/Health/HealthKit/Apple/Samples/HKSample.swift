@@ -25,7 +25,7 @@ open class HKSample: HKObject, @unchecked Sendable {
     /// The parts of a specialised sample; nil for the kinds that have fields of their own.
     let details: SampleDetails?
 
-    // Public, but of use to this library alone: see HKObject.
+    // Public, but only for this library: see HKObject.
     /// A sample whose parts were checked before: for this library alone.
     public init(_ parts: SampleParts) {
         storedSampleType = parts.type
@@ -103,14 +103,14 @@ extension SampleParts {
     }
 }
 
-/// The rules that a sample's dates, value and metadata must keep, each thrown by name.
+/// The rules for a sample's dates, value and metadata; each error names its rule.
 enum SampleRules {
     /// The dates that a sample may have, in seconds since the reference date: those of the years 1 to 4001.
     static let years =
         Date.distantPast
         .timeIntervalSinceReferenceDate...Date.distantFuture.timeIntervalSinceReferenceDate
 
-    /// The dates of a sample of a type, however long it lasts.
+    /// Checks the dates of a sample of a type, without its duration.
     static func checkDates(_ type: HKSampleType, start: Date, end: Date) throws(SampleRuleError) {
         // The dates are not printed: Foundation stops the program when it describes a date that is not a number. They
         // are compared as numbers: `Date` orders NaN neither before nor after, so never out of range.
@@ -129,7 +129,7 @@ enum SampleRules {
         }
     }
 
-    /// The dates of a sample of a type, and how long it may last.
+    /// Checks the dates of a sample of a type, and its duration.
     static func check(_ type: HKSampleType, start: Date, end: Date) throws(SampleRuleError) {
         try checkDates(type, start: start, end: end)
         guard end < .distantFuture else { return }
@@ -225,7 +225,7 @@ public struct SampleRuleError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 }
 
-/// Makes a thing by rules that Apple enforces with exceptions: a broken rule stops the program.
+/// Makes a value by rules that Apple enforces with exceptions: a broken rule stops the program.
 func enforcing<Made>(_ make: () throws(SampleRuleError) -> Made) -> Made {
     do throws(SampleRuleError) { return try make() } catch {
         misuse(error.description)

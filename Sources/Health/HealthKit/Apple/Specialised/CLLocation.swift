@@ -56,16 +56,16 @@ open class CLLocation: NSObject, @unchecked Sendable {
     /// Degrees from north, clockwise; negative when not known.
     open var course: Double { storedCourse }
     let storedCourse: Double
-    /// Degrees by which the course may be off; negative when not known.
+    /// The possible error of the course in degrees; negative when not known.
     open var courseAccuracy: Double { storedCourseAccuracy }
     let storedCourseAccuracy: Double
     /// Metres a second; negative when not known.
     open var speed: Double { storedSpeed }
     let storedSpeed: Double
-    /// Metres a second by which the speed may be off; negative when not known.
+    /// The possible error of the speed in metres a second; negative when not known.
     open var speedAccuracy: Double { storedSpeedAccuracy }
     let storedSpeedAccuracy: Double
-    /// When it was there.
+    /// The time of the place.
     open var timestamp: Date { storedTimestamp }
     let storedTimestamp: Date
 
@@ -101,7 +101,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
             speedAccuracy: -1, timestamp: timestamp)
     }
 
-    /// A place now, of which nothing else is known: an altitude of 0 m that is not valid, and no course and speed.
+    /// A place now without further data: an invalid altitude of 0 m, and no course and speed.
     public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         self.init(
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,

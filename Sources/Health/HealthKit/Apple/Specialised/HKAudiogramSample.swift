@@ -35,8 +35,7 @@ open class HKAudiogramSample: HKSample, @unchecked Sendable {
             })
     }
 
-    /// A hearing test out of data.
-    /// - Throws: ``SampleRuleError`` where the initialisers stop the program.
+    /// A hearing test from data. - Throws: ``SampleRuleError`` where the initialisers stop the program.
     public static func checked(
         sensitivityPoints: [HKAudiogramSensitivityPoint], start startDate: Date, end endDate: Date,
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil,
@@ -59,7 +58,7 @@ open class HKAudiogramSample: HKSample, @unchecked Sendable {
             .audiogram(AudiogramParts(points: points.map(\.parts))))
     }
 
-    /// How well each frequency was heard.
+    /// The hearing level at each frequency.
     open var sensitivityPoints: [HKAudiogramSensitivityPoint] {
         guard case .audiogram(let parts)? = details else { return [] }
         return parts.points.map(HKAudiogramSensitivityPoint.init(parts:))
@@ -90,7 +89,7 @@ struct AudiogramParts: Codable, Hashable, Sendable {
     var points: [Point]
 }
 
-/// How well one frequency was heard.
+/// The hearing level at one frequency.
 open class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
@@ -130,10 +129,10 @@ open class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, @unchecked Sen
     /// The frequency.
     open var frequency: HKQuantity { HKQuantity(unit: .hertz(), doubleValue: parts.frequency) }
 
-    /// The level the left ear heard it at; nil when it was not tested.
+    /// The hearing level of the left ear; nil when it was not tested.
     open var leftEarSensitivity: HKQuantity? { sensitivity(.left) }
 
-    /// The level the right ear heard it at; nil when it was not tested.
+    /// The hearing level of the right ear; nil when it was not tested.
     open var rightEarSensitivity: HKQuantity? { sensitivity(.right) }
 
     /// The tests at this frequency.
@@ -193,10 +192,10 @@ open class HKAudiogramSensitivityTest: ValueObject, @unchecked Sendable {
         HKQuantity(unit: .decibelHearingLevel(), doubleValue: parts.sensitivity)
     }
 
-    /// How the sound reached the ear.
+    /// The way by which the sound reached the ear.
     open var type: HKAudiogramConductionType { parts.conduction }
 
-    /// Whether the other ear was given noise.
+    /// Whether the other ear was masked with noise.
     open var masked: Bool { parts.masked }
 
     /// The ear.
@@ -268,7 +267,7 @@ open class HKAudiogramSensitivityPointClampingRange: ValueObject, @unchecked Sen
     }
 }
 
-/// How a sound reached the ear.
+/// A way by which sound reaches the ear.
 public enum HKAudiogramConductionType: Int, Codable, Sendable {
     /// Through the air.
     case air = 0

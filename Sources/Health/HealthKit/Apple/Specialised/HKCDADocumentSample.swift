@@ -50,7 +50,7 @@ open class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
         return HKCDADocument(parts)
     }
 
-    /// The sample without its document, as other queries give it.
+    /// The sample without its document, as returned by other queries.
     var withoutDocument: HKCDADocumentSample {
         HKCDADocumentSample(
             storedType: storedSampleType, start: storedStartDate, end: storedEndDate, provenance: provenance,
@@ -87,7 +87,7 @@ open class HKCDADocument: NSObject, @unchecked Sendable {
     /// The author of the document.
     open var authorName: String { parts.author }
 
-    /// Who keeps it.
+    /// The custodian of the document.
     open var custodianName: String { parts.custodian }
 }
 

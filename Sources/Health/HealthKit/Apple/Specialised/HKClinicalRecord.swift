@@ -83,7 +83,7 @@ open class HKFHIRResource: ValueObject, @unchecked Sendable {
 
     /// The version of the format.
     open var fhirVersion: HKFHIRVersion {
-        // IGNORED: the text was a version's own when it was written.
+        // IGNORED: the stored text was made from a valid version.
         (try? HKFHIRVersion(fromVersionString: parts.version)) ?? .primaryR4()
     }
 

@@ -54,7 +54,7 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
         parts.map { HKQuantity(unit: .hertz(), doubleValue: $0.frequency) }
     }
 
-    /// How many measurements there are.
+    /// The number of measurements.
     open var numberOfVoltageMeasurements: Int { parts?.volts.count ?? 0 }
 
     /// The measurements in order of time.
@@ -258,7 +258,7 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
 /// }
 /// ```
 public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery, Sendable {
-    /// The answers, one after another.
+    /// The sequence of results.
     public typealias Sequence = Results
     /// The measurements in order of time.
     public typealias Results = QueryResults<HKElectrocardiogram.VoltageMeasurement>

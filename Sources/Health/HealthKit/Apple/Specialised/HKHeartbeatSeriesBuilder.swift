@@ -153,9 +153,9 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
     private let handler: @Sendable (HKHeartbeatSeriesQuery, TimeInterval, Bool, Bool, (any Error)?) -> Void
 
     /// Asks for the heartbeats of a series.
-    /// - Parameter dataHandler: gets seconds since the start, whether beats may be missing before,
-    ///   whether it is the last one, and an error. With an error the call has no heartbeat, and neither has
-    ///   the only call for a series without any.
+    /// - Parameter dataHandler: called with the seconds since the start, whether beats may be missing before, whether
+    ///   it is the last beat, and an error. With an error the call has no heartbeat, and neither has the only call for
+    ///   a series without any.
     @preconcurrency
     public init(
         heartbeatSeries: HKHeartbeatSeriesSample,
@@ -190,7 +190,7 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
 /// }
 /// ```
 public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery, Sendable {
-    /// The answers, one after another.
+    /// The sequence of results.
     public typealias Sequence = Results
     /// The heartbeats in order of time.
     public typealias Results = QueryResults<Heartbeat>

@@ -52,7 +52,7 @@ open class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
 
     /// The unit of the dose.
     open var unit: HKUnit {
-        // IGNORED: the text was a unit's own when it was written.
+        // IGNORED: the stored text was made from a valid unit.
         (try? HKUnit.parse(parts.unit)) ?? .count()
     }
 

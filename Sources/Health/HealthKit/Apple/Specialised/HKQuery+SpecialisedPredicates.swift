@@ -133,16 +133,12 @@ extension HKQuery {
 
     // MARK: Lists of medications
 
-    /// Medications of the list that were put away, or were not.
-    ///
-    /// ```swift
-    /// let current = HKQuery.predicateForUserAnnotatedMedications(isArchived: false)
-    /// ```
+    /// Medications of the list that are archived, or are not.
     public class func predicateForUserAnnotatedMedications(isArchived: Bool) -> NSPredicate {
         part("isArchived", .equal, .bool(isArchived))
     }
 
-    /// Medications of the list that have times to take them, or have none.
+    /// Medications of the list with or without a schedule.
     public class func predicateForUserAnnotatedMedications(hasSchedule: Bool) -> NSPredicate {
         part("hasSchedule", .equal, .bool(hasSchedule))
     }

@@ -59,8 +59,7 @@ open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
             })
     }
 
-    /// An answered questionnaire out of data.
-    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    /// An answered questionnaire from data. - Throws: ``SampleRuleError`` where the initialiser stops the program.
     public static func checked(
         date: Date, answers: [Answer], metadata: [String: Any]? = nil, uuid: UUID = UUID(),
         sourceRevision: HKSourceRevision? = nil, device: HKDevice? = nil
@@ -91,7 +90,7 @@ open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
         }
     }
 
-    /// How often, over two weeks.
+    /// The frequency over two weeks.
     public enum Answer: Int, Codable, Sendable {
         /// Not at all: 0 points.
         case notAtAll = 0
@@ -136,8 +135,7 @@ open class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
             })
     }
 
-    /// An answered questionnaire out of data.
-    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    /// An answered questionnaire from data. - Throws: ``SampleRuleError`` where the initialiser stops the program.
     public static func checked(
         date: Date, answers: [Answer], metadata: [String: Any]? = nil, uuid: UUID = UUID(),
         sourceRevision: HKSourceRevision? = nil, device: HKDevice? = nil
@@ -174,7 +172,7 @@ open class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
         }
     }
 
-    /// How often, over two weeks. Only the last question may be left unanswered.
+    /// The frequency over two weeks. Only the last question may be left unanswered.
     public enum Answer: Int, Codable, Sendable {
         /// Not at all: 0 points.
         case notAtAll = 0

@@ -103,7 +103,7 @@ open class HKSeriesBuilder: NSObject, @unchecked Sendable {
     /// ``HKWorkoutBuilder/seriesBuilder(for:)``.
     func close() {}
 
-    /// Goes on after ``close()``, where the workout could not be saved.
+    /// Continues after ``close()``, when the workout could not be saved.
     func reopen() {}
 
     /// The series so far; nil while it is empty.

@@ -1,7 +1,7 @@
 import Foundation
 internal import SampleStore
 
-/// A medication as a person keeps it in a list. Not a sample.
+/// A medication in a person's list. Not a sample.
 open class HKUserAnnotatedMedication: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
@@ -11,10 +11,10 @@ open class HKUserAnnotatedMedication: ValueObject, @unchecked Sendable {
     /// The person's own name for the medication.
     open var nickname: String? { storedNickname }
     fileprivate let storedNickname: String?
-    /// Whether it was put away.
+    /// Whether the person archived it.
     open var isArchived: Bool { storedIsArchived }
     fileprivate let storedIsArchived: Bool
-    /// Whether there are times to take it.
+    /// Whether there is a schedule for it.
     open var hasSchedule: Bool { storedHasSchedule }
     fileprivate let storedHasSchedule: Bool
 

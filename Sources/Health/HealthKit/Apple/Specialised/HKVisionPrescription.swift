@@ -1,6 +1,6 @@
 /// A prescription for glasses or contact lenses.
 ///
-/// Its start is the day it was issued, its end the day it expires, or the day of issue when it does not.
+/// Its start is the day of issue, its end the day of expiry, or the day of issue if it does not expire.
 ///
 /// ```swift
 /// let photographed = HKVisionPrescription(
@@ -69,8 +69,7 @@ open class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
             })
     }
 
-    /// A prescription out of data.
-    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    /// A prescription from data. - Throws: ``SampleRuleError`` where the initialiser stops the program.
     public static func checked(
         rightEyeSpecification: HKGlassesLensSpecification?, leftEyeSpecification: HKGlassesLensSpecification?,
         dateIssued: Date, expirationDate: Date?, metadata: [String: Any]? = nil, uuid: UUID = UUID(),
@@ -125,8 +124,7 @@ open class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
             })
     }
 
-    /// A prescription out of data.
-    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    /// A prescription from data. - Throws: ``SampleRuleError`` where the initialiser stops the program.
     public static func checked(
         rightEyeSpecification: HKContactsLensSpecification?,
         leftEyeSpecification: HKContactsLensSpecification?,

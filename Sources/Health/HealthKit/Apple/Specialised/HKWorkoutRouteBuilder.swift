@@ -192,7 +192,7 @@ open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
 /// }
 /// ```
 public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery, Sendable {
-    /// The answers, one after another.
+    /// The sequence of results.
     public typealias Sequence = Results
     /// The places in order of time.
     public typealias Results = QueryResults<CLLocation>

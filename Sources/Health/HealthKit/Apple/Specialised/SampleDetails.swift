@@ -71,14 +71,14 @@ extension SampleDetails: Encodable {
 
     /// The parts as data, for archives.
     var data: Data {
-        // IGNORED: the parts hold text, finite numbers and data, which always encode; parts that
-        // did not would read back as nil, as a damaged archive does.
+        // IGNORED: the parts are texts, finite numbers and data, which always encode; empty data would read back as
+        // nil.
         (try? JSONEncoder().encode(self)) ?? Data()
     }
 
     /// The parts of a sample of a type; nil for data that does not hold them.
     init?(_ data: Data, type: HKSampleType) {
-        // IGNORED: damage in a file or archive is answered by nil, and the sample is left out.
+        // IGNORED: nil reports damage in a file or archive, and the sample is left out.
         guard let details = try? Self.decode(data, type: type) else { return nil }
         self = details
     }
@@ -112,7 +112,7 @@ extension JSONValue {
 
     /// The parts that were stored; nil when they cannot be read.
     func decoded<Parts: Decodable>(as type: Parts.Type) -> Parts? {
-        // IGNORED: damage in a file is answered by nil, and the object is left out.
+        // IGNORED: nil reports damage in a file, and the object is left out.
         json.flatMap { try? JSONDecoder().decode(type, from: Data($0)) }
     }
 }
@@ -134,7 +134,7 @@ struct QuantityParts: Codable, Hashable, Sendable {
 
     /// The quantity; in counts if a damaged file holds an invalid unit.
     var quantity: HKQuantity {
-        // IGNORED: the text was a unit's own when it was written.
+        // IGNORED: the stored text was made from a valid unit.
         HKQuantity(unit: (try? HKUnit.parse(unit)) ?? .count(), doubleValue: value)
     }
 }

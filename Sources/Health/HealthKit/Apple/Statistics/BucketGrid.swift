@@ -11,7 +11,7 @@ struct BucketGrid: Sendable {
     let step: DateComponents
     private let length: Length
 
-    /// How far it is from border to border.
+    /// The length of an interval.
     private enum Length {
         /// Hours, minutes and seconds: elapsed time, independent of the local clock.
         case seconds(Double)
@@ -68,8 +68,8 @@ struct BucketGrid: Sendable {
         return n
     }
 
-    /// Numbers of the intervals from one time through another, as far as samples may have them: a damaged file may have
-    /// others, and intervals up to there would fill the memory.
+    /// The numbers of the intervals from one time through another, limited to times that samples may have: a damaged
+    /// file may contain other times, and the intervals up to them would fill the memory.
     func indices(from first: Double, through last: Double) -> Range<Int> {
         let years = SampleRules.years
         let lower = index(of: min(max(first, years.lowerBound), years.upperBound))
@@ -92,7 +92,7 @@ struct BucketGrid: Sendable {
         }
     }
 
-    /// The step in days when it is nothing but days and weeks.
+    /// The step in days if it consists only of days and weeks; else nil.
     private var wholeDays: Int? {
         let longer = [step.era, step.year, step.quarter, step.month, step.weekday, step.weekdayOrdinal]
         let shorter = [step.hour, step.minute, step.second, step.nanosecond, step.yearForWeekOfYear]

@@ -169,7 +169,7 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
     }
 
     private static func decoded(_ data: NSData?) -> StatisticsFigures? {
-        // IGNORED: damage in an archive is answered by nil, as everywhere in NSCoding.
+        // IGNORED: nil reports damage in an archive, as everywhere in NSCoding.
         data.flatMap { try? JSONDecoder().decode(StatisticsFigures.self, from: Data(referencing: $0)) }
     }
 }

@@ -128,7 +128,7 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
         return (collection, changes)
     }
 
-    /// The buckets of more intervals than there are, empty ones before and behind.
+    /// The buckets of a larger range of intervals, with empty ones before and after.
     private func filled(_ range: Range<Int>) -> [Bucket] {
         if range == first..<first + buckets.count { return buckets }
         let separate: [SourceFigures]? = buckets.first?.bySource == nil ? nil : []

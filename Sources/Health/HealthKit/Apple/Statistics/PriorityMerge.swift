@@ -12,7 +12,7 @@ struct RankedSpan: Sendable, Hashable {
     var rank: Int
     var row: Int
 
-    /// A point, or an open end, which has no length to share out.
+    /// Whether the span is a point or has an open end, so that it has no length to divide.
     var isInstant: Bool { !(end > start) || end == .infinity }
 }
 
@@ -123,7 +123,7 @@ struct PriorityMerge {
         var cursor = cursor
         func emit(upTo end: Double, beatenBy: Int?) {
             guard end > position else { return }
-            // The whole sample keeps its exact value: no rounding unless something is really cut.
+            // A whole sample keeps its exact value, without rounding.
             let isWhole = position == span.start && end == span.end
             let share = isWhole ? span.value : span.value * ((end - position) / (span.end - span.start))
             visit(MergedSegment(span: index, start: position, end: end, amount: share, beatenBy: beatenBy))

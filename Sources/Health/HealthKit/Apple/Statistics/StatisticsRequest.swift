@@ -57,7 +57,7 @@ struct StatisticsRequest: Sendable {
             sources: reading.sources)
     }
 
-    /// The intervals between the borders alone.
+    /// Only the intervals between the given borders.
     ///
     /// - Parameter borders: ascending, at least two.
     func buckets(_ borders: [Double], in snapshot: Snapshot) -> [HKStatisticsCollection.Bucket] {
@@ -253,8 +253,7 @@ private struct ColumnSums {
     private let rows: Range<Int>
     private let latestEnd: Double
 
-    /// nil when the question needs more than this: other options, rows to be asked, sources to be merged, the
-    /// quantities of series.
+    /// nil when the request needs more: other options, tests of rows, a merge of sources, or the quantities of series.
     init?(_ request: StatisticsRequest, in snapshot: Snapshot) {
         guard request.options == .cumulativeSum, let (columns, rows) = request.plan.wholeRows(in: snapshot)
         else { return nil }
@@ -295,7 +294,7 @@ private struct ColumnSums {
             return HKStatisticsCollection(type: type, grid: grid, first: 0, buckets: [], sources: [])
         }
         let lastStart = columns.start(rows.upperBound - 1)
-        // An open end has no length to share out: the sample counts where it starts.
+        // An open end has no length to divide: the sample counts at its start.
         let last = latestEnd.isFinite ? max(lastStart, latestEnd.nextDown) : lastStart
         let range = grid.indices(from: columns.start(rows.lowerBound), through: last)
         let buckets = buckets(grid.borders(range))

@@ -1,7 +1,7 @@
 internal import Basics
 import Foundation
 
-/// How the discrete samples of a type are averaged.
+/// The way of averaging the discrete samples of a type.
 enum Averaging: Sendable, Hashable {
     /// The plain mean of the values.
     case arithmetic
@@ -33,10 +33,10 @@ struct Tally: Sendable, Hashable {
 
     var isEmpty: Bool { count == 0 }
 
-    /// Takes note of a sample of which `seconds` lie inside the interval.
+    /// Adds a sample of which `seconds` lie inside the interval.
     ///
-    /// A sample weighs as many seconds as it lasts, but at least one: a reading without length still is a reading,
-    /// and a series of nothing but points has their plain mean. How Apple weighs points among stretches is not known.
+    /// A sample weighs as many seconds as it lasts, but at least one: a reading without a duration still counts, and a
+    /// series of points alone has their plain mean. How Apple weighs points among stretches is not known.
     mutating func note(_ span: RankedSpan, seconds: Double, averaging: Averaging) {
         count += 1
         minimum = min(minimum, span.value)

@@ -19,7 +19,7 @@ final class CommitEvent: Sendable {
     /// A file that was replaced by an older copy can go back in its numbers; such a commit is always new.
     func isNew(after known: Int) -> Bool { sequence > known || sequence <= commit.previousSequence }
 
-    /// Whether the commit may have changed the answer of a query.
+    /// Whether the commit may have changed the result of a query.
     func concerns(_ interest: CommitInterest) -> Bool {
         switch interest {
         case .everyCommit: true
@@ -53,7 +53,7 @@ typealias Mutex = WatchedMutex
 
 /// Commit numbers for tests of observers.
 extension HKHealthStore {
-    /// The number of the last commit that this store has taken in; 0 for an empty store.
+    /// The number of the last commit that this store has read; 0 for an empty store.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     package var lastCommit: Int { get throws { try core.open().snapshot.sequence } }

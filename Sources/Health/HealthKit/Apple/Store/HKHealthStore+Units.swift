@@ -2,15 +2,15 @@ internal import SampleStore
 import Foundation
 
 extension NSNotification.Name {
-    /// Posted after ``HKHealthStore/setPreferredUnit(_:for:)``, on the thread that ran it; the object is the
-    /// store object it was called on. Choices that other processes make are not announced.
+    /// Posted after ``HKHealthStore/setPreferredUnit(_:for:)``, on the thread that ran it; the object is the store
+    /// object it was called on. Choices of other processes are not announced.
     public static let HKUserPreferencesDidChange = NSNotification.Name(
         "HKUserPreferencesDidChangeNotification")
 }
 
 extension HKHealthStore {
-    /// Chooses the unit a type is shown in; nil takes the choice back. Not Apple's. It changes nothing about
-    /// stored samples.
+    /// Chooses the unit a type is shown in; nil removes the choice. Not Apple's. It changes nothing about stored
+    /// samples.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for a unit that does not fit the type,
     ///   `HKError.errorDatabaseInaccessible` when the file cannot be written.

@@ -227,13 +227,13 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         core.onWriteQueue({ [core] in try core.earliestDates(of: types) }) { completion($0.value, $0.error) }
     }
 
-    /// Asks for objects of a type for which Apple's systems grant access object by object: documents,
-    /// prescriptions and medications. Here nobody chooses objects, so it is a request to read the type.
+    /// Asks for objects of a type for which Apple's systems grant access object by object: documents, prescriptions and
+    /// medications. Here the choice of objects does not exist, so it is a request to read the type.
     ///
     /// - Parameter predicate: not used.
     /// - Throws: `HKError.errorInvalidArgument` for a type that is granted as a whole
-    ///   (``HKObjectType/requiresPerObjectAuthorization()``), `errorDatabaseInaccessible` when the answer
-    ///   cannot be written.
+    ///   (``HKObjectType/requiresPerObjectAuthorization()``), `errorDatabaseInaccessible` when the answer cannot be
+    ///   written.
     open func requestPerObjectReadAuthorization(
         for objectType: HKObjectType, predicate: NSPredicate?
     ) async throws {
@@ -635,8 +635,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The session that goes on in the store: the completion form of ``recoverActiveWorkoutSession()``. The completion
-    /// gets the session or nil, and no error, on a background thread.
+    /// The active session of the store: the completion form of ``recoverActiveWorkoutSession()``. The completion gets
+    /// the session or nil, and no error, on a background thread.
     @preconcurrency
     open func recoverActiveWorkoutSession(
         completion: @escaping @Sendable (HKWorkoutSession?, (any Error)?) -> Void
@@ -654,7 +654,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     // MARK: What only Apple's devices can do
     //
-    // Each fails with Apple's error for it; none pretends. Completions are called on a background thread.
+    // Each fails with Apple's error; none simulates success. Completions are called on a background thread.
 
     /// Fails, as for an app without Apple's entitlement: nothing on Linux wakes an app. The observer queries of a
     /// running program receive every change at once without it.
@@ -799,7 +799,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     final var isSubclass: Bool { type(of: self) != HKHealthStore.self }
 
-    /// Asks the completion form of a subclass, which may override it, and the store otherwise.
+    /// Calls the completion form of a subclass, which may override it; otherwise answers from the store.
     private func answer<Answer: Sendable>(
         _ name: StaticString, _ ask: (@escaping Overriding.Done<Answer>) -> Void,
         directly: (StoreCore) async throws -> Answer

@@ -71,7 +71,7 @@ extension HKSourceRevision {
         return OperatingSystemVersion(majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2])
     }
 
-    /// The revision as a predicate takes it, with Apple's wild cards.
+    /// The revision as a pattern for predicates, with Apple's wild cards.
     var pattern: RevisionPattern {
         let isOfAnyProduct = isOfAnyDevice || storedProductType == HKSourceRevisionAnyProductType
         let isOfAnySystem = isOfAnyDevice || systemVersion == [-1, -1, -1]
@@ -94,7 +94,7 @@ struct OriginMemo {
         var isEnteredByHand: Bool
     }
 
-    /// The objects are kept, so that no other one gets their place in memory.
+    /// The objects are retained, so that no other object gets their address.
     private struct Known {
         var revision: HKSourceRevision
         var device: HKDevice?
@@ -140,7 +140,7 @@ final class OriginObjects: Sendable {
         let exported: ExportFacts?
     }
 
-    /// Origins are few; a file made to hold endless ones cannot fill memory.
+    /// The largest number of cached origins. A normal store has few; the limit bounds the memory for a hostile file.
     private static let capacity = 1024
 
     private struct State {

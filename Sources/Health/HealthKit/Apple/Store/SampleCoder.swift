@@ -106,7 +106,7 @@ enum SampleCoder {
         }
     }
 
-    /// The value of a category's sample. Another program may have written a number that no category has.
+    /// The value of a category sample. Another program may have written an impossible number.
     static func category(_ value: Double) -> Int { Int(exactly: value.rounded(.towardZero)) ?? 0 }
 
     /// The measurements of a series in the details of a sample.
@@ -156,7 +156,7 @@ struct SampleWriter {
     /// Stores an object with its members.
     ///
     /// - Returns: the identifier of the stored object: of the old one, if its sync version is newer or equal.
-    /// - Throws: `StoreError.duplicate` for an identifier that is taken.
+    /// - Throws: `StoreError.duplicate` for an identifier that is in use.
     @discardableResult
     mutating func insert(_ object: HKSample, into transaction: inout Transaction) throws -> UUID {
         let revision = source ?? object.provenance.sourceRevision
@@ -176,7 +176,7 @@ struct SampleWriter {
         return sample.id
     }
 
-    /// Deletes the old object; a workout leaves its samples to the new one.
+    /// Deletes the old object; the samples of a workout move to the new one.
     private func replace(_ old: UUID, with sample: inout Sample, in transaction: inout Transaction) throws {
         let stored = transaction.snapshot.sample(old)
         if stored?.type == HKWorkoutTypeIdentifier { sample.members = stored?.members ?? [] }
@@ -254,9 +254,9 @@ enum StoredKey {
     static let imports = "imports"
     /// When the newest export that was read was made, in seconds since the reference date.
     static let newestExport = "newestExport"
-    /// Named value → field → when it was changed, in seconds since the reference date, see `ChangeTimes`.
+    /// Named value → field → time of its change, in seconds since the reference date, see `ChangeTimes`.
     static let changed = "changed"
-    /// A source's name → the identifier of the source that it is another name of.
+    /// Another name of a source → the identifier of the source.
     static let sourceNames = "sourceNames"
 }
 
@@ -269,7 +269,8 @@ enum StoredKey {
 enum LinkedRecord: String, CaseIterable {
     case effort = "HKWorkoutEffortRelationship"
     case attachment = "HKAttachment"
-    /// A change that can be taken back. About no sample, so that it stays when they are deleted: see `UndoStep`.
+    /// A change that can be undone. It is linked to no sample, so that it stays when samples are deleted: see
+    /// `UndoStep`.
     case step = "HKUndoStep"
 
     /// Whether rows of this type are linked records and not samples.
@@ -297,7 +298,7 @@ enum LinkedRecord: String, CaseIterable {
 
     /// Deletes the records about samples that are deleted.
     ///
-    /// - Parameter kept: records that get another member in place of the sample.
+    /// - Parameter kept: records whose sample is replaced by another member.
     static func delete(
         about ids: [UUID], except kept: Set<UUID> = [], in transaction: inout Transaction
     ) throws {

@@ -20,7 +20,7 @@ final class StoreCore: Sendable {
     private let pages = PagedHistory()
     /// nil but for a test's store.
     private let witness: (any StoreWitness)?
-    /// The workout session that goes on; nil for none.
+    /// The active workout session; nil for none.
     let activeSession = Locked<WorkoutSessionCore?>(nil)
 
     private let running = Mutex(RunningQueries())
@@ -428,7 +428,7 @@ final class StoreCore: Sendable {
         try deleteExactly(withMembers(ids, in: transaction.snapshot), in: &transaction, where: dropsLinks)
     }
 
-    /// Deletes these samples and no others.
+    /// Deletes exactly these samples.
     static func deleteExactly(
         _ ids: [UUID], _ cause: DeletionCause = .user, in transaction: inout Transaction,
         where dropsLinks: (UUID) -> Bool = { _ in true }
@@ -441,7 +441,7 @@ final class StoreCore: Sendable {
         try LinkedRecord.delete(about: ids.filter(dropsLinks), in: &transaction)
     }
 
-    /// The samples, each correlation followed by the members that it alone contains.
+    /// The samples, each correlation followed by the members that only it contains.
     static func withMembers(_ ids: [UUID], in snapshot: Snapshot) -> [UUID] {
         var result: [UUID] = []
         var seen: Set<UUID> = []
@@ -491,9 +491,9 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// Inserts each sample with its members; those that are stored already stay as they are.
+    /// Inserts each sample with its members; samples that are stored already do not change.
     ///
-    /// - Returns: how many were inserted, by type identifier.
+    /// - Returns: the numbers of inserted samples, by type identifier.
     @discardableResult
     static func insertAsWritten(
         _ samples: [HKSample], into transaction: inout Transaction

@@ -22,7 +22,7 @@ open class HKCategoryType: HKSampleType, @unchecked Sendable {
         super.init(identifier: facts.identifier.rawValue, isReadOnly: facts.isReadOnly)
     }
 
-    /// A type that is not in Apple's lists but was met in data. Not Apple's; a listed name gives the listed type.
+    /// A type that is not in Apple's lists but appeared in data. Not Apple's; a listed name returns the listed type.
     package static func unlisted(_ identifier: String) -> HKCategoryType {
         ObjectTypeCatalogue.type(identifier) as? HKCategoryType ?? HKCategoryType(unlisted: identifier)
     }

@@ -150,9 +150,9 @@ public protocol ObjectTypeNaming {}
 open class HKSampleType: HKObjectType, @unchecked Sendable {
     // SAFETY: see HKObjectType.
 
-    /// Whether samples of the type may last only so long. Apple documents four days as the common limit
-    /// without a list of types: here cumulative quantities, sleep and documents have it, and a menopausal state
-    /// has no duration. Discrete quantities have no limit but must end.
+    /// Whether the duration of the type's samples is limited. Apple documents four days as the common limit without a
+    /// list of types: here cumulative quantities, sleep and documents have it, and a menopausal state has no duration.
+    /// Discrete quantities have no limit but must end.
     open var isMaximumDurationRestricted: Bool { false }
 
     /// The longest duration of a sample in seconds: 345 600 (four days), or the greatest finite number where
@@ -197,7 +197,7 @@ open class HKSampleType: HKObjectType, @unchecked Sendable {
 /// ```
 open class HKCorrelationType: HKSampleType, @unchecked Sendable {}
 
-/// The type of something about a person that hardly ever changes. Apps may read it and never write it.
+/// The type of a characteristic of a person, which hardly ever changes. Apps may read it and never write it.
 open class HKCharacteristicType: HKObjectType, @unchecked Sendable {}
 
 /// The type of workouts; there is one, ``HKObjectType/workoutType()``.

@@ -8,7 +8,8 @@
 open class HKQuantityType: HKSampleType, @unchecked Sendable {
     // SAFETY: see HKObjectType.
 
-    /// How samples of the type become one number, and so which ``HKStatisticsOptions`` fit it.
+    /// The way in which samples of the type become one number, which determines the ``HKStatisticsOptions`` that fit
+    /// it.
     open var aggregationStyle: HKQuantityAggregationStyle { storedAggregationStyle }
     let storedAggregationStyle: HKQuantityAggregationStyle
 
@@ -21,7 +22,7 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
         super.init(identifier: facts.identifier.rawValue, isReadOnly: facts.isReadOnly)
     }
 
-    /// A type that is not in Apple's lists but was met in data, such as a newer system's.
+    /// A type that is not in Apple's lists but appeared in data, such as a newer system's.
     ///
     /// Its values are averaged by plain mean. Not Apple's; a listed name gives the listed type.
     package static func unlisted(_ identifier: String, unit: HKUnit) -> HKQuantityType {
@@ -63,14 +64,14 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
     // Plausible amounts. Apple's API accepts any number, and so does the store. This one table checks typed and
     // imported values, so that no figure is based on a weight of −3 kg.
 
-    /// The amounts that one sample can have, and their unit. Only temperatures may be below zero.
+    /// The plausible amounts of one sample, and their unit. Only temperatures may be below zero.
     package var possible: (unit: HKUnit, amounts: ClosedRange<Double>) {
         switch HKQuantityTypeIdentifier(rawValue: storedIdentifier) {
         // From a premature baby to the heaviest man recorded (635 kg).
         case .bodyMass: return (.gramUnit(with: .kilo), 0.3...650)
         // From a newborn to the tallest man recorded (2.72 m).
         case .height: return (.meter(), 0.3...2.8)
-        // The fastest hearts that were seen, of newborns, beat 300 times a minute, and once one beat 480 times.
+        // The fastest heart rates on record are 300 a minute in newborns, and a single case of 480.
         case .heartRate, .restingHeartRate, .walkingHeartRateAverage:
             return (.count().unitDivided(by: .minute()), 0...499)
         default: break
@@ -93,7 +94,7 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
     /// The largest plausible amount in any other unit, in the type's own unit.
     private static let mostOfAny = 1e9
 
-    /// Whether somebody can have an amount, in the canonical unit. Any is possible of a type that is not listed.
+    /// Whether an amount is plausible, in the canonical unit. Any amount is for an unlisted type.
     package func isPossible(_ amount: Double) -> Bool {
         guard let range = Self.possibleAmounts[ObjectIdentifier(self)] else { return amount.isFinite }
         return range.contains(amount)
@@ -140,7 +141,7 @@ extension ObjectTypeNaming where Self == HKQuantityType {
     }
 }
 
-/// How samples of a quantity type become one number in statistics.
+/// The way in which samples of a quantity type become one number in statistics.
 public enum HKQuantityAggregationStyle: Int, Sendable {
     /// Samples add up, overlapping sources counted once: steps, energy. Fits `cumulativeSum`.
     case cumulative = 0

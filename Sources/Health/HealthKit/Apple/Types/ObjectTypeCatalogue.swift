@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// All types there are, each made once, when it is first asked for.
+/// All types, each made once, when it is first needed.
 enum ObjectTypeCatalogue {
     static let workout = HKWorkoutType(identifier: HKWorkoutTypeIdentifier)
     static let activitySummary = HKActivitySummaryType(

@@ -40,8 +40,8 @@ open class HKQuantity: ValueObject, @unchecked Sendable {
         return value
     }
 
-    /// The number in another unit; nil when the two measure different things. Not Apple's:
-    /// ``doubleValue(for:)`` without the precondition.
+    /// The number in another unit; nil for units of different dimensions. Not Apple's: ``doubleValue(for:)`` without
+    /// the precondition.
     open func checkedValue(for unit: HKUnit) -> Double? {
         if unit === self.unit { return value }
         return self.unit.conversion(to: unit)?.apply(value)
@@ -71,7 +71,7 @@ open class HKQuantity: ValueObject, @unchecked Sendable {
     open override var hash: Int {
         var hasher = Hasher()
         hasher.combine(unit.dimension)
-        // Equal amounts may differ in the last bits of their bases: a few bits at the front are the same.
+        // Equal amounts may differ in the last bits of their base values, so only the leading bits are hashed.
         hasher.combine(Float(baseValue))
         return hasher.finalize()
     }
@@ -109,9 +109,9 @@ struct UnitConversion: Sendable {
         self.init(source.size, source.zeroHundredths, target.size, target.zeroHundredths)
     }
 
-    /// Into the base of the unit's dimension: grams, metres, seconds, kelvins, …
+    /// The conversion to the base of the unit's dimension: grams, metres, seconds, kelvins, …
     ///
-    /// Molar masses count as they are printed, so that equal units have one base.
+    /// Molar masses count as printed, so that equal units have the same base.
     init(toBaseFrom source: HKUnit) { self.init(source.printedSize, source.zeroHundredths, .one, 0) }
 
     /// Between equal units: every number stays the very number.

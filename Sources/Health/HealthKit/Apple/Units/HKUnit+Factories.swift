@@ -160,7 +160,7 @@ extension HKUnit {
     /// The watt, `W`. Power; it does not convert to `J/s`, as on Apple's systems.
     public class func watt() -> HKUnit { shared(.watt) }
 
-    /// Watt; does not convert to `J/s`, as on Apple's systems, with a metric prefix.
+    /// The watt, with a metric prefix. It does not convert to `J/s`, as on Apple's systems.
     public class func wattUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.watt, prefix) }
 
     /// Radian.

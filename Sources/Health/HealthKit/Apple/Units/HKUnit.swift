@@ -21,7 +21,7 @@ open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
     let expression: UnitExpression
     let dimension: UnitDimension
     let size: UnitSize
-    /// The size with molar masses as they are printed: equal units have an equal one.
+    /// The size with molar masses as printed: equal units have equal sizes.
     let printedSize: UnitSize
     let zeroHundredths: Double
 
@@ -84,8 +84,7 @@ open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
     /// The reciprocal of the unit: `1/s` for `s`.
     open func reciprocal() -> HKUnit { unitRaised(toPower: -1) }
 
-    /// How numbers in this unit become numbers in another; nil for a unit of another
-    /// dimension. For loops over many values.
+    /// The conversion of numbers to another unit; nil for a unit of another dimension. For loops over many values.
     func conversion(to unit: HKUnit) -> UnitConversion? {
         if expression == unit.expression { return .identity }
         return dimension == unit.dimension ? UnitConversion(from: self, to: unit) : nil
@@ -143,8 +142,8 @@ extension UnitSpelling where Self == HKUnit {
     }
 }
 
-/// Units by their strings, of which a unit may have many: its own with all digits of molar masses, and each that it was
-/// read from. Threads share it under a lock that guards dictionary look-ups only.
+/// Units by their strings. A unit may have several: its own with all digits of molar masses, and each string from which
+/// it was read. Threads share the cache under a lock for dictionary look-ups only.
 private final class UnitCache: Sendable {
     static let shared = UnitCache()
 

@@ -175,11 +175,11 @@ struct UnitDimension: Hashable, Sendable {
     }
 }
 
-/// How big a unit is, measured in its dimension's base (gram, metre, second, kelvin, …).
+/// The size of a unit in its dimension's base (gram, metre, second, kelvin, …).
 ///
-/// Kept as `numerator / denominator × 10^power` and not as one `Double`, because the sizes of
-/// all units in use are whole numbers in this form: a pound is 45359237 × 10⁻⁵ g. Converting
-/// then costs one or two roundings, and 16 oz are 1 lb, not 0.9999999999999999.
+/// Kept as `numerator / denominator × 10^power` and not as one `Double`, because the sizes of all units in use are
+/// whole numbers in this form: a pound is 45359237 × 10⁻⁵ g. Converting then costs one or two roundings, and 16 oz are
+/// 1 lb, not 0.9999999999999999.
 struct UnitSize: Hashable, Sendable {
     var numerator: Double
     var denominator: Double = 1

@@ -10,8 +10,7 @@
 /// `()` and `(())` are the null unit, which cannot be part of another. A word is first tried as a symbol,
 /// then as prefix and SI symbol: so `min` is a minute, `mm` a millimetre and `d` a day.
 struct UnitParser {
-    /// A unit string longer than this is refused: no real one comes near, and the parser
-    /// calls itself at every parenthesis.
+    /// The longest unit string: no real one is nearly as long, and the parser is recursive at every parenthesis.
     private static let longest = 256
 
     private let text: String
@@ -84,7 +83,7 @@ struct UnitParser {
         return UnitExpression(.mole(prefix: factor.prefix, molarMass: Self.unrounded(try molarMass())))
     }
 
-    /// The mass of glucose with every digit, where a text has it as it is printed.
+    /// The mass of glucose with every digit, if a text has it in printed form.
     private static func unrounded(_ mass: Double) -> Double {
         mass == printedGlucose ? HKUnitMolarMassBloodGlucose : mass
     }

@@ -48,8 +48,8 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
         if let delegate = references.get().delegate { body(self, delegate) }
     }
 
-    /// Calls the delegate for each type whose last measurement is in another zone than the one before. On the session's
-    /// queue.
+    /// Calls the delegate for each type whose last measurement is in another zone than the one before. Runs on the
+    /// session's queue.
     private func tellZones() {
         let draft = collection.current
         for (type, configuration) in draft.zones.sorted(by: {
@@ -97,10 +97,10 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
         set { session.shouldCollectEvents = newValue }
     }
 
-    /// The session; nil when the program holds it no longer.
+    /// The session; nil when the program no longer holds it.
     open weak var workoutSession: HKWorkoutSession? { references.get().session }
 
-    /// The activity that was begun last; nil while none but the main one goes on.
+    /// The activity that began last; nil while only the main one is active.
     open var currentWorkoutActivity: HKWorkoutActivity? { session.current.activity }
 
     /// Seconds so far, without pauses: up to now, or to the end of collection.
@@ -131,8 +131,7 @@ public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol {
     /// A sport ended. Doing nothing unless implemented.
     func workoutBuilder(_ workoutBuilder: HKLiveWorkoutBuilder, didEnd workoutActivity: HKWorkoutActivity)
 
-    /// The person went to another zone of those that the builder was given. New in iOS 27. Doing nothing unless
-    /// implemented.
+    /// The person moved to another zone of the builder. New in iOS 27. Doing nothing unless implemented.
     func workoutBuilder(
         _ workoutBuilder: HKLiveWorkoutBuilder, didUpdateWorkoutZone zoneUpdate: HKLiveWorkoutZoneUpdate)
 }
@@ -177,10 +176,10 @@ open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
         var disabled: Set<HKQuantityType> = []
     }
 
-    /// The types of a sport: energies, heart rate, the sport's distance, and the strokes of a swim. With the activity
-    /// of the session the distance and the strokes change. Apple's own choice is not known in full.
+    /// The types of a sport: energies, heart rate, the sport's distance, and the strokes of a swim. Distance and
+    /// strokes follow the present activity of the session. Apple's own choice is not known in full.
     ///
-    /// - Parameter configuration: the workout; nil for no types but those that are enabled.
+    /// - Parameter configuration: the workout; nil to collect only enabled types.
     public init(healthStore: HKHealthStore, workoutConfiguration configuration: HKWorkoutConfiguration?) {
         choice = Mutex(
             Choice(

@@ -17,7 +17,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
 
     let parts: WorkoutParts
 
-    // Public, but of use to this library alone: see HKObject.
+    // Public, but only for this library: see HKObject.
     /// A workout of parts that were checked before: for this library alone.
     public init(_ made: MadeWorkout) {
         parts = made.parts
@@ -317,7 +317,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
         return sorted
     }
 
-    /// Seconds without pauses; a given 0 means not known, as on Apple's systems.
+    /// Seconds without pauses; 0 means an unknown duration, as on Apple's systems.
     private static func checked(
         _ duration: TimeInterval?, start: Date, end: Date, events: [HKWorkoutEvent]
     ) throws(SampleRuleError) -> TimeInterval {
@@ -385,7 +385,7 @@ extension HKStatistics {
 public enum HKWorkoutEventType: Int, Sendable {
     /// The person paused: time stops counting until `resume`.
     case pause = 1
-    /// The workout goes on after a `pause`; it cannot be the first of the two.
+    /// The workout continues after a `pause`; it cannot be the first of the two.
     case resume = 2
     /// A length of a pool or a lap of a track, from its start to its end.
     case lap = 3

@@ -15,7 +15,7 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
     open var startDate: Date { storedStartDate }
     let storedStartDate: Date
 
-    /// When it ended; nil while it goes on. A builder ends it with the workout.
+    /// The end; nil while the activity continues. A builder ends it with the workout.
     open var endDate: Date? { storedEndDate }
     let storedEndDate: Date?
 

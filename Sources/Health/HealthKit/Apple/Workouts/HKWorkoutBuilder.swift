@@ -51,7 +51,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// When collection ended; nil before that.
     open var endDate: Date? { collection.current.end }
 
-    /// The sport and where it is done: a copy.
+    /// The sport and its place: a copy.
     open var workoutConfiguration: HKWorkoutConfiguration {
         HKWorkoutConfiguration(collection.current.setting)
     }
@@ -78,10 +78,10 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     open func elapsedTime(at date: Date) -> TimeInterval { collection.current.elapsed(at: date) }
 
     /// The builder of a series of the workout: its route, or its heartbeats, which begin with the collection. Each call
-    /// gives the same one. Nil for another type, and for heartbeats before collection has begun.
+    /// returns the same builder. Nil for another type, and for heartbeats before collection has begun.
     ///
-    /// ``finishWorkout()`` saves the series with the workout; the series builder takes no more then. It is discarded
-    /// with the workout.
+    /// ``finishWorkout()`` saves the series with the workout; the series builder accepts no more data then. It is
+    /// discarded with the workout.
     ///
     /// ```swift
     /// let route = builder.seriesBuilder(for: .workoutRoute()) as? HKWorkoutRouteBuilder
@@ -226,10 +226,10 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         step(completion) { try $0.change { try $0.update(UUID, adding: metadata) } }
     }
 
-    /// Ends an activity. That it then overlaps none is not checked.
+    /// Ends an activity. It is not checked whether it then overlaps another one.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for an unknown activity and an end before its start, and
-    ///   before collection has begun and after the builder is finished or discarded.
+    /// - Throws: `HKError.errorInvalidArgument` for an unknown activity and an end before its start, and before
+    ///   collection has begun and after the builder is finished or discarded.
     open func updateActivity(uuid UUID: UUID, end endDate: Date) async throws {
         try await answer(#function) {
             updateActivity(uuid: UUID, end: endDate, completion: $0)
@@ -271,7 +271,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// Saves the workout with the series of its series builders, links it to the samples that were added, and returns
     /// it. A sample that was deleted from the store meanwhile is not linked, but counts in the workout's statistics.
     ///
-    /// After a failure the builder is as it was before, and finishing can be tried again.
+    /// After a failure the builder is unchanged, and finishing can be tried again.
     ///
     /// - Returns: the workout; never nil here. Apple's is nil on a locked device.
     /// - Throws: `HKError.errorInvalidArgument` before collection has ended and after the builder is finished or
@@ -304,7 +304,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         type(of: self) != HKWorkoutBuilder.self && type(of: self) != HKLiveWorkoutBuilder.self
     }
 
-    /// Asks the completion form of a subclass, which may override it, and the collection otherwise.
+    /// Calls the completion form of a subclass, which may override it; otherwise uses the collection.
     private func answer(
         _ name: StaticString, _ ask: (@escaping @Sendable (Bool, (any Error)?) -> Void) -> Void,
         directly: (WorkoutCollection) async throws -> Void
@@ -326,7 +326,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
 /// The contents of a workout builder, as a value with the rules of collecting.
 struct WorkoutDraft: Sendable {
-    /// How far the builder has come.
+    /// The stage of the builder.
     enum Stage: Sendable {
         case new, collecting, ended, finished, discarded
     }
@@ -418,9 +418,9 @@ struct WorkoutDraft: Sendable {
         events = all
     }
 
-    /// Takes in an event that the session has generated; it may come before collection begins.
+    /// Adds an event of the session; it may come before collection begins.
     ///
-    /// - Returns: whether the builder can use it.
+    /// - Returns: whether the builder accepts it.
     mutating func collect(_ event: HKWorkoutEvent) -> Bool {
         guard stage != .finished, stage != .discarded, event.date >= start ?? .distantPast else {
             return false
@@ -429,7 +429,7 @@ struct WorkoutDraft: Sendable {
         return true
     }
 
-    /// Takes in an activity of the session. One with the same identity takes its place.
+    /// Adds an activity of the session, or replaces the one with its identity.
     mutating func collect(_ activity: HKWorkoutActivity) {
         guard stage != .finished, stage != .discarded else { return }
         activities.removeAll { $0.storedUUID == activity.storedUUID }
@@ -440,7 +440,7 @@ struct WorkoutDraft: Sendable {
     mutating func add(_ new: [String: Any]) throws {
         _ = try requireUse()
         do throws(SampleRuleError) {
-            // All metadata is checked, not only the addition: a sync pair may come in two parts.
+            // All metadata are checked, not only the addition: a sync pair may arrive in two parts.
             let merged = metadata.dictionary.map { $0.merging(new) { _, later in later } } ?? new
             metadata = try Metadata(checking: merged)
         } catch {
@@ -554,8 +554,8 @@ struct WorkoutDraft: Sendable {
         let whole = HKWorkoutActivity(uuid: id, setting: setting, start: start, end: end, metadata: .none)
         return (activities.isEmpty ? [whole] : activities).map { activity in
             let last = activity.storedEndDate ?? end
-            // Half open, so that a sample at the border of two activities counts once; but a sample
-            // at the very end of the workout belongs to the last.
+            // The interval is half open, so that a sample at the border of two activities counts once; but a sample at
+            // the very end of the workout belongs to the last one.
             let inside = samples.filter {
                 $0.storedStartDate >= activity.storedStartDate && ($0.storedStartDate < last || last == end)
             }

@@ -52,10 +52,10 @@ open class HKWorkoutEffortRelationship: ValueObject, @unchecked Sendable {
     }
 }
 
-/// Reads which effort scores rate which workouts, and again after each change until it is stopped (that it
-/// goes on is how it was seen to be, not written).
+/// Reads which effort scores rate which workouts, and again after each change until it is stopped (Apple's query was
+/// observed to continue; this is not documented).
 ///
-/// A relationship comes whole: with all the scores that the workout, or the activity, has at that moment.
+/// Each relationship has all scores of the workout or activity at that moment.
 ///
 /// ```swift
 /// let query = HKWorkoutEffortRelationshipQuery(predicate: nil, anchor: nil, options: .mostRelevant) {
@@ -75,7 +75,7 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
     private let fetch: EffortFetch
     private let anchor: HKQueryAnchor?
     private let handler: Handler
-    /// How far the running query has come; nil before its first results.
+    /// The anchor that the running query has reached; nil before its first results.
     private let reached = Mutex<HKQueryAnchor?>(nil)
 
     /// Asks for relationships.
@@ -136,7 +136,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
 
     /// The answer.
     public typealias Output = Result
-    /// The answers, one after another.
+    /// The sequence of results.
     public typealias Sequence = Results
     /// The results of a relationship query as they come.
     public typealias Results = QueryResults<Result>
@@ -145,7 +145,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
     public var predicate: NSPredicate?
     /// The place to continue from; nil for everything.
     public var anchor: HKQueryAnchor?
-    /// Whether to bring all scores or the most relevant alone.
+    /// Whether to return all scores or only the most relevant.
     public var option: HKWorkoutEffortRelationshipQueryOptions
 
     /// Asks for relationships.
@@ -157,7 +157,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
         self.option = option
     }
 
-    /// Relationships, and where to go on.
+    /// Relationships, and the anchor to continue from.
     public struct Result: Sendable {
         /// The relationships, in order of their workouts' starts.
         public let relationships: [HKWorkoutEffortRelationship]
@@ -165,11 +165,10 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
         public let newAnchor: HKQueryAnchor
     }
 
-    /// The relationships up to now, in order of their workouts' starts.
+    /// The present relationships, in order of their workouts' starts.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for an anchor of another query,
-    ///   `errorAuthorizationNotDetermined` when the app never asked to read workouts,
-    ///   `errorDatabaseInaccessible` for a store that cannot be opened.
+    /// - Throws: `HKError.errorInvalidArgument` for an anchor of another query, `errorAuthorizationNotDetermined` when
+    ///   the app never asked to read workouts, `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> Result {
         let fetch = EffortFetch(condition: Condition(predicate), options: option)
         let anchor = anchor
@@ -262,7 +261,7 @@ struct EffortSubject: Sendable, Hashable {
     var activity: UUID?
 }
 
-/// Finds which effort scores rate which workouts: all, or those that changed after an anchor.
+/// Finds the effort scores of workouts: all, or those that changed after an anchor.
 private struct EffortFetch: Sendable {
     /// The condition on the workouts.
     let condition: Condition
@@ -294,7 +293,7 @@ private struct EffortFetch: Sendable {
             anchor: HKQueryAnchor(.end(of: view.snapshot.sequence), types: [Self.type]))
     }
 
-    /// The workouts and activities that are rated, or were before; each once, in the order of the store.
+    /// The workouts and activities that are or were rated, each once, in the order of the store.
     private func subjects(after anchor: HKQueryAnchor?, in snapshot: Snapshot) -> [EffortSubject] {
         var seen: Set<EffortSubject> = []
         let all: [EffortSubject]

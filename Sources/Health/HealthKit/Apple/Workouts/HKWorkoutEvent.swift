@@ -13,14 +13,14 @@ open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
     open var type: HKWorkoutEventType { storedType }
     let storedType: HKWorkoutEventType
 
-    /// When it happened. A lap or a segment lasts; every other event has no length.
+    /// The time of the event. A lap or a segment has a duration; other events do not.
     open var dateInterval: DateInterval { storedDateInterval }
     let storedDateInterval: DateInterval
 
     let storedMetadata: Metadata
 
-    // Public, because a class with a designated initialiser that is not public does not give its convenience
-    // initialisers to subclasses in other modules. No program can make the parts.
+    // Public, because a class whose designated initialiser is not public does not pass its convenience initialisers on
+    // to subclasses in other modules. No program can make the parts.
     /// An event of parts that were checked before: for this library alone.
     public init(_ parts: WorkoutEventParts) {
         storedType = parts.type
@@ -32,7 +32,7 @@ open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
         self.init(WorkoutEventParts(type: type, interval: interval, metadata: metadata))
     }
 
-    /// When it happened or began: the start of ``dateInterval``. Apple deprecated it.
+    /// The time of the event or of its beginning: the start of ``dateInterval``. Apple deprecated it.
     open var date: Date { storedDateInterval.start }
 
     /// Details by key, such as ``HKMetadataKeySwimmingStrokeStyle`` of a lap; nil when there are none.
@@ -132,12 +132,13 @@ extension HKWorkoutEvent {
 }
 
 extension [HKWorkoutEvent] {
-    /// A lap or a segment that lasts, with its stroke; nil when it was not recorded.
+    /// A lap or a segment with a duration and its stroke; nil when the stroke was not recorded.
     package typealias TimedPart = (
         type: HKWorkoutEventType, start: Date, end: Date, stroke: HKSwimmingStrokeStyle?
     )
 
-    /// The laps and segments that last. Neighbours mostly share their metadata, in which the stroke is looked for once.
+    /// The laps and segments with a duration. Neighbours usually share their metadata, in which the stroke is looked up
+    /// once.
     package var timedParts: [TimedPart] {
         var (last, stroke) = (Metadata.none, HKSwimmingStrokeStyle?.none)
         return compactMap { event in

@@ -52,7 +52,7 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
         core.session = self
     }
 
-    /// A session that goes on in the store, for a program that has lost its own.
+    /// The active session of the store, for a program that has lost its own object.
     init(recovering core: WorkoutSessionCore) {
         self.core = core
         setting = core.setting
@@ -95,13 +95,13 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Indoors or outdoors. Apple deprecated it for ``workoutConfiguration``.
     open var locationType: HKWorkoutSessionLocationType { setting.locationType }
 
-    /// The sport and where it is done: a copy.
+    /// The sport and its place: a copy.
     open var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(setting) }
 
     /// The present activity: the one that began last, or the main activity of the session.
     open var currentActivity: HKWorkoutActivity { progress.currentActivity(now: core?.now ?? .distantPast) }
 
-    /// How far the session has come.
+    /// The state of the session.
     open var state: HKWorkoutSessionState { progress.state }
 
     /// Always `primary`: a mirrored session would come from another device.
@@ -114,11 +114,11 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     open var endDate: Date? { progress.end }
 
     /// The builder that records the workout, made when it is first asked for; every call gives the same one. It
-    /// takes in the session's events and activities, also those before it was made, and all samples are added by
-    /// the program. Its device is `HKDevice.local()`.
+    /// receives the session's events and activities, also earlier ones; the program adds all samples. Its device is
+    /// `HKDevice.local()`.
     ///
-    /// - Precondition: the session was made with a store. One from an archive has none; Apple raises an exception,
-    ///   and here the program stops.
+    /// - Precondition: the session was made with a store. One from an archive has none; Apple raises an exception, and
+    ///   here the program stops.
     open func associatedWorkoutBuilder() -> HKLiveWorkoutBuilder {
         guard let core else { misuse("A workout session from an archive has no builder.") }
         return builder.change { builder in
@@ -174,8 +174,8 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
         noteSport()
     }
 
-    /// Ends the activity that was begun last, and goes back to the main one. It has no effect while the main one
-    /// goes on. A date before the activity's start counts as its start.
+    /// Ends the activity that began last, and returns to the main one. It has no effect during the main activity. A
+    /// date before the activity's start counts as its start.
     open func endCurrentActivity(on date: Date) {
         step { progress, _ in progress.endActivity(at: date) }
         noteSport()
@@ -290,7 +290,7 @@ public enum HKWorkoutEffortRelationshipQueryOptions: Int, Sendable {
 
 /// Notifications of a workout session, on a background thread, one call after the other.
 public protocol HKWorkoutSessionDelegate: NSObjectProtocol {
-    /// The session went from one state to another.
+    /// The session changed its state.
     func workoutSession(
         _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
         from fromState: HKWorkoutSessionState, date: Date)
@@ -411,14 +411,14 @@ final class WorkoutSessionCore: Sendable {
         let (hasChanged, isActive) = state.withLock { state in
             let news = body(&state.progress)
             let isCollected = news.map { Self.collect($0, state) }
-            // Under the lock, so that the news of two threads come in the order of their steps.
+            // Queued under the lock, so that the notifications of two threads are in the order of their steps.
             if !news.isEmpty { queue.async { [self] in zip(news, isCollected).forEach(tell) } }
             return (!news.isEmpty, state.progress.isActive)
         }
         if hasChanged { store.core.noteSession(self, isActive: isActive) }
     }
 
-    /// Says whether the builder took it in.
+    /// Passes a notification to the builder; returns whether the builder accepted it.
     private static func collect(_ news: WorkoutSessionProgress.News, _ state: State) -> Bool {
         guard let collection = state.collection else { return false }
         switch news {
@@ -472,7 +472,7 @@ extension StoreCore {
         replaced.step { $0.fail(error, at: now) }
     }
 
-    /// The session that goes on: the object that a program holds, or a new one where it holds none.
+    /// The active session: the object that a program holds, or a new one.
     var recoveredSession: HKWorkoutSession? {
         activeSession.get().map { $0.session ?? HKWorkoutSession(recovering: $0) }
     }
@@ -504,7 +504,7 @@ struct WorkoutSessionProgress: Sendable {
     private(set) var state = HKWorkoutSessionState.notStarted
     private(set) var start: Date?
     private(set) var end: Date?
-    /// The activity that was begun and has not ended; nil while the main activity goes on.
+    /// The begun activity that has not ended; nil during the main activity.
     private(set) var activity: HKWorkoutActivity?
     /// The events and activities so far, for a builder that is made later.
     private(set) var events: [HKWorkoutEvent] = []
@@ -531,7 +531,7 @@ struct WorkoutSessionProgress: Sendable {
     /// Whether the session is in session mode: of these a device has one.
     var isActive: Bool { state != .notStarted && state != .ended }
 
-    /// The activity that goes on: the main one where no other has begun.
+    /// The present activity: the main one if no other has begun.
     func currentActivity(now: Date) -> HKWorkoutActivity {
         activity
             ?? HKWorkoutActivity(
@@ -580,7 +580,7 @@ struct WorkoutSessionProgress: Sendable {
         return news.isEmpty ? [] : [.failed(error)] + news
     }
 
-    /// Takes in an event that a sensor or a button of the device makes. It changes no state.
+    /// Adds an event of a sensor or a button of the device. It does not change the state.
     mutating func note(_ event: HKWorkoutEvent) -> [News] {
         guard state == .running || state == .paused else { return [] }
         events.append(event)
@@ -600,7 +600,7 @@ struct WorkoutSessionProgress: Sendable {
         return news + [.began(next)]
     }
 
-    /// Ends the activity that was begun last; nothing ends while the main one goes on.
+    /// Ends the activity that began last; nothing ends during the main activity.
     fileprivate mutating func endActivity(at date: Date) -> [News] {
         guard let last = activity else { return [] }
         let ended = last.ending(at: max(date, last.storedStartDate))

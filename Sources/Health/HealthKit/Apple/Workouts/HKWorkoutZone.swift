@@ -33,7 +33,7 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - quantityType: heart rate or cycling power.
-    ///   - zoneBoundaries: where each zone ends and the next begins, ascending: two boundaries make three zones,
+    ///   - zoneBoundaries: the borders between zones, ascending: two boundaries make three zones,
     ///     of which the first has no lower and the last no upper bound.
     /// - Throws: `HKError.errorInvalidArgument` for another type, for fewer than 3 or more than 9 zones, and for
     ///   boundaries that do not ascend or are in a unit that does not fit the type.
@@ -85,7 +85,7 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
     }
 }
 
-/// How long a workout was in a zone. New in iOS 27.
+/// The time of a workout in a zone. New in iOS 27.
 public struct HKWorkoutZoneDuration: Hashable, Sendable {
     /// The zone.
     public let zone: HKWorkoutZone
@@ -148,10 +148,10 @@ extension HKHealthStore {
 }
 
 extension HKWorkoutBuilder {
-    /// Chooses the zones of the workout; nil goes back to the preferred ones. New in iOS 27.
+    /// Chooses the zones of the workout; nil returns to the preferred ones. New in iOS 27.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for zones of another type, for a type other than heart rate and
-    ///   cycling power, and when collection has begun.
+    /// - Throws: `HKError.errorInvalidArgument` for zones of another type, for a type other than heart rate and cycling
+    ///   power, and when collection has begun.
     public func setCustomZoneConfiguration(
         _ configuration: HKWorkoutZoneConfiguration?, for quantityType: HKQuantityType
     ) async throws {
@@ -173,8 +173,8 @@ extension HKWorkoutBuilder {
         return collection.current.zones[quantityType]
     }
 
-    /// The time in each zone so far, up to the end of the last sample; nil for a type without zones or measurements. It
-    /// grows as samples come. It adds them up at each call. New in iOS 27.
+    /// The time in each zone so far, up to the end of the last sample; nil for a type without zones or measurements.
+    /// Each call adds up the samples so far. New in iOS 27.
     public func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? {
         collection.current.presentFigures[quantityType]?.zones?.group(of: quantityType)
     }
@@ -237,7 +237,7 @@ struct ZoneTimes: Hashable, Sendable, Codable {
         }
     }
 
-    /// The zones of a file; nil where the numbers do not fit each other.
+    /// The zones of a file; nil for inconsistent numbers.
     init?(boundaries: [Double], seconds: [TimeInterval]) {
         guard !boundaries.isEmpty, seconds.count == boundaries.count + 1,
             zip(boundaries, boundaries.dropFirst()).allSatisfy(<)

@@ -78,7 +78,7 @@ struct QuantityFigures: Hashable, Sendable {
         return figures
     }
 
-    /// The mean as the type asks. Where time weighs, a moment counts as one second.
+    /// The mean in the type's style. Weighted by time, a moment counts as one second.
     private static func mean(_ points: [SeriesFigures.Point], _ style: HKQuantityAggregationStyle) -> Double?
     {
         guard !points.isEmpty else { return nil }

@@ -14,7 +14,7 @@ struct WorkoutParts: Sendable {
     /// The counted quantities, by type.
     var figures: [HKQuantityType: QuantityFigures] = [:]
 
-    /// The identity of the activity that is all of a workout, where it was saved without activities: the workout's own
+    /// The identity of the activity that is the whole workout, if it was saved without activities: the workout's own
     /// with its first bytes inverted, so that it is always the same.
     static func wholeActivity(of workout: UUID) -> UUID {
         var bytes = workout.uuid

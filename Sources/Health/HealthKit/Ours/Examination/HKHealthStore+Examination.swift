@@ -16,7 +16,7 @@ extension HKHealthStore {
             /// Whether the finding is damage. A remark is not: a group whose member was deleted, or fields of a newer
             /// program.
             public let isDamage: Bool
-            /// The line of the file, from 1; nil where no line is concerned.
+            /// The line of the file, from 1; nil for a finding without a line.
             public let line: Int?
             /// The problem, its place and its consequence: one or two sentences.
             public let sentence: String
@@ -35,7 +35,7 @@ extension HKHealthStore {
 
     /// The result of a repair.
     public struct Repair: Sendable, Hashable {
-        /// The file as it was before.
+        /// The copy of the file before the repair.
         public let copy: String
         /// Files with the bytes that were removed from the store.
         public let setAside: [String]
@@ -47,9 +47,9 @@ extension HKHealthStore {
     public struct Regained: Sendable, Hashable {
         /// The file before the last compaction. It does not change.
         public let path: String
-        /// How many samples came back, with all that belongs to them.
+        /// The number of recovered samples, with all their parts.
         public let sampleCount: Int
-        /// How many named values came back: characteristics, rights, orders of sources.
+        /// The number of recovered named values: characteristics, rights, orders of sources.
         public let valueCount: Int
     }
 
@@ -119,8 +119,8 @@ extension HKHealthStore {
         }
     }
 
-    /// Makes the file before the last compaction the store again where the store's own file is missing or empty.
-    /// `health.json~` stays. Does nothing where there is nothing to restore.
+    /// Restores the file before the last compaction as the store, if the store's own file is missing or empty.
+    /// `health.json~` stays. Does nothing if there is nothing to restore.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be read or written; nothing was changed.
     public static func restore(url: URL) throws {
@@ -129,8 +129,8 @@ extension HKHealthStore {
         }
     }
 
-    /// Removes the attachments from a store whose contents are not there or damaged, as one step that can be undone.
-    /// They are not deleted where another machine has them: a merge brings them again.
+    /// Removes the attachments with missing or damaged contents from a store, as one undo step. On other machines they
+    /// are not deleted: a merge adds them again.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read or written.
     package static func forgetLostAttachments(url: URL) throws {

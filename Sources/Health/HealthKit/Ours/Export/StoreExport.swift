@@ -9,14 +9,14 @@ package struct StoreExport: Sendable {
     /// A selection of samples; by default all of them.
     package struct Selection: Sendable {
         package var types: Set<String>?
-        /// The first instant, and the one after the last.
+        /// The first instant; `end` is the one after the last.
         package var start: Date?
         package var end: Date?
         /// Names or identifiers of sources.
         package var sources: Set<String>?
-        /// The state after which changes are meant: see ``StoreExport/mark``.
+        /// The state from which changes are exported: see ``StoreExport/mark``.
         package var since: String?
-        /// Whether deletions are meant, too, where not all is.
+        /// Whether a selection includes deletions.
         package var hasDeletions = false
         /// Whether times are dates in ISO 8601, and not seconds since 2001.
         package var hasISOTimes = false
@@ -36,7 +36,7 @@ package struct StoreExport: Sendable {
         package var id: UUID { sample.id }
         package var type: String { sample.type }
         package var start: Date { Date(timeIntervalSinceReferenceDate: sample.start) }
-        /// Nil while the sample goes on.
+        /// The end; nil for an open one.
         package var end: Date? {
             sample.end.isFinite ? Date(timeIntervalSinceReferenceDate: sample.end) : nil
         }
@@ -63,7 +63,7 @@ package struct StoreExport: Sendable {
 
     private let core: StoreCore
     private let snapshot: Snapshot
-    /// How many damaged parts of the file had been found when the export began.
+    /// The number of damaged parts of the file that were known when the export began.
     private let damageCount: Int
     private let selection: Selection
     private let files: AttachmentFiles
@@ -84,14 +84,14 @@ package struct StoreExport: Sendable {
         recent = try selection.since.map { try Self.changes(in: snapshot, since: $0) }
     }
 
-    /// How many samples there are of the types, whenever they are.
+    /// The number of samples of the types, at any time.
     package var count: Int {
         types.reduce(0) { sum, type in
             sum + (recent.map { $0.added[type]?.count ?? 0 } ?? snapshot.count(of: type))
         }
     }
 
-    /// How many attached files are left out.
+    /// The number of attached files that are left out.
     package var attachmentsLeftOut: Int {
         selection.isAll ? 0 : snapshot.count(of: LinkedRecord.attachment.rawValue)
     }
@@ -141,7 +141,7 @@ package struct StoreExport: Sendable {
     }
 
     /// The contents of each attached file, in parts.
-    /// - Returns: those whose contents cannot be read.
+    /// - Returns: the files whose contents cannot be read.
     private func forEachContents(_ body: (String) throws -> Void) throws -> Set<UUID> {
         let attachment = LinkedRecord.attachment.rawValue
         let rows =
@@ -236,7 +236,7 @@ package struct StoreExport: Sendable {
         return made.withLock { $0.flatMap(\.self) }
     }
 
-    /// The types of all samples that are meant: those that others are made of come first.
+    /// The types of all selected samples: members before the samples that contain them.
     package var typeNames: [String] { types }
 
     /// Calls the body with each sample of a type as Apple's object, by time; nil for a link, and for a sample of a kind
@@ -277,7 +277,7 @@ package struct StoreExport: Sendable {
         snapshot.sample(id).flatMap { SampleCoder.object(from: $0, in: snapshot) }
     }
 
-    /// Who wrote samples, each identifier once, in the order of the identifiers.
+    /// The sources of samples, each identifier once, in the order of the identifiers.
     package var sources: [HKSource] {
         let names = Dictionary(
             snapshot.origins.map { ($0.source, $0.name) }, uniquingKeysWith: { first, _ in first })
@@ -313,7 +313,7 @@ package struct StoreExport: Sendable {
             ?? Sample.times.upperBound
     }
 
-    /// Types whose samples others are made of come first.
+    /// The types, with members before the samples that contain them.
     private var types: [String] {
         LinkedRecord.ordered(
             snapshot.types.filter { type in
@@ -375,7 +375,7 @@ package struct StoreFeed: Sendable {
     /// The state up to which items were delivered; nil before the first state is complete.
     private var mark: String?
 
-    /// - Parameter mark: where an earlier feed ended, see ``StoreExport/mark``; nil for all that is there.
+    /// - Parameter mark: the end of an earlier feed, see ``StoreExport/mark``; nil for the whole contents.
     package init(_ store: HKHealthStore, since mark: String?) { (self.store, self.mark) = (store, mark) }
 
     /// Calls the body with what was not told yet: deletions, then samples, those that others are made of first. Of what

@@ -1,13 +1,13 @@
 internal import SampleStore
 import Foundation
 
-/// Joins the lines of a `StoreExport` into a store, as a merge joins another store: see `StoreMerge`.
+/// Imports the lines of a `StoreExport` into a store, like a merge of another store: see `StoreMerge`.
 ///
-/// Into an empty store the lines of a whole export give an equal one.
+/// Into an empty store the lines of a whole export give an equal store.
 package struct StoreIntake: Sendable {
     /// The result of taking a line.
     package enum LineOutcome: Sendable, Hashable {
-        /// The named values that were taken or not, where they differ.
+        /// The choices of named values that differ.
         case header([MergeChoice])
         case added(type: String, start: Date)
         /// The sample was stored already; its members or contents were joined with those of the line.
@@ -21,15 +21,15 @@ package struct StoreIntake: Sendable {
         case part
         /// The line belongs to another part of the program, which has this key: "library".
         case other(String)
-        /// Why it cannot be taken, as a clause.
+        /// The reason of a refusal, as a clause.
         case refused(reason: String)
     }
 
     /// The kind of a line, by which a whole file is recognised.
     package enum LineKind: Sendable, Hashable {
-        /// Whether an `end` comes.
+        /// Whether an `end` line follows.
         case header(hasEnd: Bool)
-        /// How many lines there are before it.
+        /// The number of lines before it.
         case end(lines: Int)
         case other(String)
     }
@@ -52,7 +52,7 @@ package struct StoreIntake: Sendable {
     private let core: StoreCore
     private let isRehearsal: Bool
     private var join: StoreJoin
-    /// Attached files whose record comes later.
+    /// Attached files whose record has not come yet.
     private var contents: [UUID: Data] = [:]
     /// The number of lines with each unknown field or impossible value, by a description of the field.
     package private(set) var ignored: [String: Int] = [:]

@@ -6,8 +6,7 @@ package struct Exported: Sendable {
     /// The facts that the samples of one origin share; nil for a sample that no export brought, or that an earlier
     /// version imported.
     package var facts: ExportFacts?
-    /// Seconds from the end to when the sample was made; from the start where the end is open. 0 where that is not
-    /// known.
+    /// Seconds from the end to the creation of the sample; from the start for an open end. 0 where it is not known.
     package var delay: Double
 
     package init(_ facts: ExportFacts? = nil, delay: Double = 0) {
@@ -18,7 +17,7 @@ package struct Exported: Sendable {
 
 /// Facts that an export states about many samples alike. One object for all of them.
 package final class ExportFacts: Sendable {
-    /// The unit as written, where it is not the one the type is kept in; nil for that one.
+    /// The unit as written, if it differs from the type's stored unit; else nil.
     package let unit: String?
     /// Whether the export states the creation dates of the samples.
     package let knowsCreation: Bool
@@ -83,8 +82,8 @@ extension HKHealthStore {
     public struct ExportedForm: Sendable, Hashable {
         /// The creation date of the sample; nil where the export does not state it.
         public let creationDate: Date?
-        /// The unit of the value as the export wrote it: "mi" for a distance that is kept in meters. Nil for
-        /// samples without a unit.
+        /// The unit of the value as the export wrote it: "mi" for a distance that is stored in metres. Nil for samples
+        /// without a unit.
         public let unit: String?
 
         package init(creationDate: Date?, unit: String?) {
@@ -117,7 +116,7 @@ extension HKHeartbeatSeriesSample {
     /// One heartbeat of a file.
     package typealias ImportedBeat = (time: TimeInterval, precededByGap: Bool)
 
-    /// A series out of data, such as an export's.
+    /// A series from data, such as an export.
     ///
     /// - Parameter heartbeats: seconds since the start, in order.
     /// - Throws: ``SampleRuleError`` for dates that no sample may have, no beats, and beats before the start.
@@ -156,7 +155,7 @@ extension HKQuantity {
 }
 
 extension HKWorkoutRoute {
-    /// A route out of data, such as a file's. Its places are kept in order of time.
+    /// A route from data, such as a file. Its places are kept in order of time.
     ///
     /// - Parameter uuid: the identity; the same for the same route of a file.
     /// - Throws: ``SampleRuleError`` for no places, places that are not on the earth, dates that no sample may have,
@@ -201,7 +200,7 @@ extension RouteParts.Point {
 }
 
 extension HKQuantitySample {
-    /// The single measurements of a series, by start, or the sample itself as one; none where the unit does not fit.
+    /// The measurements of a series by start, or the sample itself as one; empty for a unit that does not fit.
     package func measurements(in unit: HKUnit) -> [Measurement] {
         guard unit == self.unit || quantity.is(compatibleWith: unit) else { return [] }
         func converted(_ value: Double) -> Double {
@@ -230,11 +229,11 @@ extension HKQuantitySample {
         return series.points.map { Measurement(start: $0.start, end: $0.end, value: $0.value) }
     }
 
-    /// A sample that represents a series, as a file has it.
+    /// A sample that represents a series from a file.
     ///
     /// - Parameters:
     ///   - measurements: in any order; at least one.
-    ///   - unit: of the measurements.
+    ///   - unit: the unit of the measurements.
     ///   - uuid: the identity; the same for the same series of a file.
     /// - Throws: ``SampleRuleError`` for dates that no sample may have, and for no measurements.
     package static func series(

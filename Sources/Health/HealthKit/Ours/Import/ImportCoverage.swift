@@ -232,7 +232,7 @@ struct ImportTombstones {
         return true
     }
 
-    /// Whether the user deleted a sample of this interval, of another value, that the export has not named.
+    /// Whether the user deleted a sample of this interval with another value that the export has not named yet.
     ///
     /// - Parameter claiming: whether it counts as named from now on.
     mutating func hasOther(_ sample: HKSample, _ question: ImportQuestion, claiming: Bool) -> Bool {

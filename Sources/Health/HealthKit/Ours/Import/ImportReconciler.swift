@@ -39,7 +39,7 @@ package actor ImportReconciler {
     private var latest: (type: HKSampleType, rows: ImportRows?)?
     /// Samples whose identity another sample has already, with their new identities.
     private var renamed: [UUID: UUID] = [:]
-    /// The identities of workouts in the store, by those that the export's text gives them.
+    /// The identities of workouts in the store, by the identities in the export's text.
     private var workouts: [UUID: UUID] = [:]
     /// The identities of workouts that were deleted here.
     private var deletedWorkouts: Set<UUID> = []
@@ -112,7 +112,7 @@ package actor ImportReconciler {
         }
     }
 
-    /// Adds a part to its workout where both are stored.
+    /// Adds a part to its workout if both are stored.
     private static func relate(_ part: UUID, to workout: UUID, in transaction: inout Transaction) throws {
         guard transaction.contains(part), transaction.contains(workout) else { return }
         let members = transaction.members(of: workout)
@@ -207,7 +207,7 @@ package actor ImportReconciler {
         return .new(freeIdentity(for: sample, question))
     }
 
-    /// The decision on a sample that our own export names by its identity: no phone made it, and none corrects it.
+    /// The decision on a sample with an identity from our own export: no phone made it, so no correction is expected.
     private func decisionByIdentity(of sample: HKSample) -> Decision {
         let (id, type) = (sample.provenance.uuid, sample.storedSampleType.storedIdentifier)
         if basis.contains(id) || named.contains(id) {
@@ -231,7 +231,7 @@ package actor ImportReconciler {
         return true
     }
 
-    /// The sample's identity, or another one where a sample of the same start has it.
+    /// The sample's identity, or another one if a sample of the same start uses it.
     private func freeIdentity(for sample: HKSample, _ question: ImportQuestion) -> UUID {
         guard let rows = rows(of: sample.storedSampleType.storedIdentifier),
             rows.has(sample.provenance.uuid, startingAt: question.start)
@@ -529,15 +529,15 @@ extension StoreCore {
 
 /// The outcomes of an import for the samples of one type.
 public struct ImportCount: Sendable, Hashable {
-    /// Samples that are new in the store (in a preview: that would be).
+    /// Samples that are new in the store (in a rehearsal: would be).
     public var added = 0
     /// Samples that an earlier import brought.
     public var alreadyThere = 0
-    /// Samples that an earlier import brought with another value, and that have the export's now.
+    /// Samples of an earlier import whose value was corrected to the export's.
     public var corrected = 0
-    /// Samples that the user deleted or changed in the store, and that were left so.
+    /// Samples that the user deleted or changed in the store, and that were not restored.
     public var leftDeleted = 0
-    /// Samples that a newer export, read before, had with another value; they were not taken.
+    /// Samples with another value in a newer export that was read before; they were not imported.
     public var outdated = 0
     /// Samples with another value than the stored ones; left out, because the export is incomplete.
     public var undecided = 0
@@ -547,7 +547,7 @@ public struct ImportCount: Sendable, Hashable {
     public var removed = 0
     /// Samples whose members or contents in the other store differ; both sides are joined.
     public var joined = 0
-    /// Samples that were deleted in the other store, and now are here.
+    /// Samples that the other store had deleted, and that are deleted here now.
     public var deletedThere = 0
     /// Samples of the export that are dated after the present instant, whether they are new or not.
     public var toCome = 0

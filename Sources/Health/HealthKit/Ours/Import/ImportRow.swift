@@ -19,18 +19,18 @@ struct ImportRow {
 final class ImportRows {
     let type: String
     let columns: Columns
-    /// How many samples of the export have claimed a row.
+    /// The number of rows that samples of the export have claimed.
     private(set) var claimCount = 0
     /// Rows that records of the export were matched with.
     private(set) var claimed: ImportBitmap
     /// Rows matched with members of correlations, whose twins at the top level claimed them already.
     private var linked: ImportBitmap
-    /// Rows looked at last, and when the first and the last of them begin.
+    /// The rows of the last search, and the starts of the first and the last of them.
     private var nearby: ColumnSlice?
     private var nearbyStarts = 0.0...0.0
     /// Instants at which many samples begin.
     private var crowds: [Double: (claims: ImportSlots, links: ImportSlots)] = [:]
-    /// Up to this many rows are looked through one by one.
+    /// Up to this many rows are searched one by one.
     private static let few = 16
 
     init(_ columns: Columns) {
@@ -171,7 +171,7 @@ final class ImportRows {
         return crowd.claims.any(end: sample.end, source: sample.source)
     }
 
-    /// Takes a row that ``claim(_:_:)`` found to be of the same interval.
+    /// Claims a row of the same interval that ``claim(_:_:)`` found.
     func claim(_ row: ImportRow, start: Double) {
         claimed[row.row] = true
         guard var crowd = crowds.removeValue(forKey: start) else { return }
@@ -288,7 +288,7 @@ private struct ImportSlots {
         next = Array(0...entries.count)
     }
 
-    /// Takes the free row of the interval and source whose figure is the closest; nil when none is close enough.
+    /// Claims the free row of the interval and source with the closest figure; nil when none is close enough.
     mutating func take(end: Double, source: Int, _ figure: ImportFigure) -> ImportRow? {
         let above = free(from: place(end, source, figure.value))
         var best = distance(above, end, source, figure) <= figure.tolerance ? above : nil

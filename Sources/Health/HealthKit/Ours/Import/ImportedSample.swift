@@ -6,13 +6,13 @@ internal import SampleStore
 package struct ImportedSample: Sendable {
     /// The sample under the identity that its text has.
     package var sample: HKSample
-    /// Whether the same text came before: a member's twin at the top level, or the other way round.
+    /// Whether the same text appeared before: a member's twin at the top level, or the other way round.
     package var isRepeated: Bool
-    /// A correlation's members that came before.
+    /// The correlation's members that appeared before.
     package var repeatedMembers: Set<UUID>
-    /// The workout that a route belongs to, which comes before it.
+    /// The workout of a route, which precedes it.
     package var workout: HKWorkout?
-    /// The identities of the samples that belong to a workout, which come before it.
+    /// The identities of the samples of a workout, which precede it.
     package var parts: [UUID] = []
 
     package init(
@@ -25,7 +25,7 @@ package struct ImportedSample: Sendable {
         self.repeatedMembers = repeatedMembers
     }
 
-    /// Under this key a sample keeps the constant that an export names and that has no number here.
+    /// The metadata key of an export's constant that has no number here.
     package static let unknownConstantKey = "swimfit.exported-value"
 }
 
@@ -111,7 +111,7 @@ struct ImportFigure {
 }
 
 extension Metadata {
-    /// The constant that an export names and that has no number here.
+    /// The export's constant that has no number here.
     fileprivate var unknownConstant: String? {
         if case .string(let text)? = self[ImportedSample.unknownConstantKey] { text } else { nil }
     }
@@ -206,7 +206,7 @@ extension HKHealthStore {
     }
 }
 
-/// A stored sample without the rest: for an import that asks on which days there is something.
+/// The identity, start and value of a stored sample, for an import that needs the days with samples.
 package struct StoredStart: Sendable {
     package let id: UUID
     package let date: Date

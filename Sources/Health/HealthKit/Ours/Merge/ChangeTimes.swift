@@ -13,7 +13,7 @@ package struct ChangeTimes: Sendable, Equatable {
 
     package subscript(group: String, field: String) -> Double? {
         get {
-            // Times of earlier versions are of the outer field alone.
+            // Earlier versions have times only for the outer field.
             times[group]?[field] ?? field.firstIndex(of: "/").flatMap { times[group]?[String(field[..<$0])] }
         }
         set {
@@ -71,7 +71,7 @@ package struct ChangeTimes: Sendable, Equatable {
     }
 }
 
-/// Which of two values a merge has taken.
+/// The choice of a merge between two values.
 package struct MergeChoice: Sendable, Hashable {
     /// "characteristics bloodType"
     package let name: String
@@ -100,7 +100,7 @@ extension ChangeTimes {
         times.isEmpty ? nil : .object(times.mapValues { .object($0.mapValues(JSONValue.double)) })
     }
 
-    /// The fields of a named value, as they are timed.
+    /// The fields of a named value, at the level that has times.
     static func fields(_ value: JSONValue?) -> [String: JSONValue] {
         switch value {
         case .object(let fields)?: fields
@@ -109,7 +109,7 @@ extension ChangeTimes {
         }
     }
 
-    /// The value of fields; nil for none.
+    /// A named value of fields; nil for none.
     static func value(of fields: [String: JSONValue]) -> JSONValue? {
         fields.isEmpty ? nil : fields[""] ?? .object(fields)
     }

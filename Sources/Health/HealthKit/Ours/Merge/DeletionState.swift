@@ -13,9 +13,9 @@ internal import SampleStore
 /// third   deleted at 12:10, taken back at 12:15    ──> there
 /// ```
 struct DeletionState: Hashable {
-    /// When the last act was, in seconds since the reference date; nil where that is not known.
+    /// The time of the last deletion or restoration, in seconds since the reference date; nil where it is not known.
     private(set) var time: Double?
-    /// How often the sample was deleted.
+    /// The number of deletions.
     private(set) var count = 0
     private(set) var isDeleted = false
 
@@ -32,13 +32,12 @@ struct DeletionState: Hashable {
         self = DeletionState(time: time, count: count + 1, isDeleted: true)
     }
 
-    /// Adds a deletion of which a merge is the reason, the same in each store: the other one has the content under
-    /// another identity.
+    /// Adds a deletion by a merge, the same in each store: the other store has the content under another identity.
     mutating func deleteByMerge() {
         self = DeletionState(time: (time ?? 0) + 0.001, count: max(count, 1), isDeleted: true)
     }
 
-    /// Adds that a deletion is taken back.
+    /// Adds a restoration.
     mutating func restore(at time: Double) {
         self = DeletionState(time: time, count: count, isDeleted: false)
     }
@@ -58,7 +57,7 @@ struct DeletionState: Hashable {
         return isDeleted && !other.isDeleted
     }
 
-    /// The newer of both. It does not matter which is joined with which, or in which order three are.
+    /// The newer of both states, independent of the order of joins.
     func joined(with other: DeletionState) -> DeletionState { isOlder(than: other) ? other : self }
 }
 
@@ -93,7 +92,7 @@ extension DeletionState {
         return DeletionCause(details) == .user && !DeletionState(fields).isDeleted
     }
 
-    /// The state as it is to be kept with a deletion.
+    /// Writes the state into the details of a deletion.
     func note(in details: inout [String: JSONValue]) {
         details[DetailKey.time] = nil
         details[DetailKey.known] = .object(fields)
@@ -232,7 +231,7 @@ struct Lineage {
         return found
     }
 
-    /// The samples whose place it took, and those that took its place.
+    /// The samples that it replaced, and those that replaced it.
     func neighbours(of id: UUID) -> Set<UUID> {
         predecessors[id, default: []].union((successors[id] ?? [:]).keys)
     }
@@ -245,7 +244,7 @@ struct Lineage {
         }
     }
 
-    /// When a sample took the place of another one, at last; nil for the first of a family.
+    /// The last correction by which a sample replaced another one; nil for the first of a family.
     func correction(_ id: UUID) -> Correction? {
         predecessors[id]?.compactMap { successors[$0]?[id] }.max { $0.time < $1.time }
     }

@@ -13,13 +13,13 @@ struct StoreJoin {
         case older
         /// A sample of this store was deleted; or the deletion of an unknown sample was recorded.
         case deleted, noted
-        /// Why it cannot be taken, as a clause.
+        /// The reason of a refusal, as a clause.
         case refused(String)
     }
 
-    /// Samples of which the other store has the same under another identity, or a later correction.
+    /// Samples that were dropped because the other store has the same under another identity, or a later correction.
     struct DroppedSamples {
-        /// How many of each type that had just come, and that were here before.
+        /// The numbers of dropped samples by type: those that had just arrived, and those that were here before.
         var new: [String: Int] = [:]
         var old: [String: Int] = [:]
         /// Entries that were corrected in both stores.
@@ -37,13 +37,13 @@ struct StoreJoin {
     private var isKnown = Position.beginning
     /// The samples that this transaction has joined; in a rehearsal, all joined samples.
     private var taken: Set<UUID> = []
-    /// The deletion states of the samples that have come.
+    /// The deletion states of the arrived samples.
     private var states: [UUID: (state: DeletionState, details: [String: JSONValue])] = [:]
     /// The samples that arrived in this transaction and must go again, with the details of their deletions.
     private var withdrawn: [UUID: (type: String, details: [String: JSONValue])] = [:]
     /// Samples of an entry that lost against another correction of the same entry.
     private var lost: Set<UUID> = []
-    /// Members of correlations that the user deleted in one store, and that the other store has not.
+    /// Members of correlations that the user deleted in one store, and that the other store still has.
     private var orphans: Set<UUID> = []
     private var dropped = DroppedSamples()
     private var hasEndedSamples = false
@@ -108,8 +108,8 @@ struct StoreJoin {
     /// Takes a sample.
     ///
     /// - Parameters:
-    ///   - theirs: how it was deleted there and came back.
-    ///   - contents: of an attached file.
+    ///   - theirs: its deletion state in the other store.
+    ///   - contents: the contents of an attached file.
     mutating func take(
         _ sample: Sample, _ theirs: DeletionState, keeping details: [String: JSONValue] = [:],
         in transaction: inout Transaction, contents: (UUID) throws -> Data?
@@ -229,7 +229,7 @@ struct StoreJoin {
         return all.sorted { $0.uuidString < $1.uuidString }
     }
 
-    /// Deletes a sample of which the other store has the same or a better one, in the same way in each store.
+    /// Deletes a sample because the other store has the same or a newer one; the deletion is the same in each store.
     private mutating func drop(_ sample: Sample, in transaction: inout Transaction) throws {
         let (id, wasHere) = (sample.id, transaction.snapshot.contains(sample.id))
         var state = states[id]?.state ?? known.state(of: id, isThere: wasHere)
@@ -258,7 +258,7 @@ struct StoreJoin {
         }
     }
 
-    /// All at once: each time costs as much as has come.
+    /// Withdraws all samples at once, because each pass costs as much as all arrived samples.
     private mutating func withdraw(in transaction: inout Transaction) throws {
         transaction.withdraw(withdrawn.keys)
         for (id, about) in withdrawn.sorted(by: { $0.key.uuidString < $1.key.uuidString }) {
@@ -313,7 +313,7 @@ struct StoreJoin {
         }
         lost.formUnion(own)
         for sample in ([loser] + own).compactMap(transaction.sample) { try drop(sample, in: &transaction) }
-        // A workout leaves the samples that others have recorded to the new one.
+        // The samples that others have recorded for a workout move to the new one.
         guard old.type == HKWorkoutTypeIdentifier else { return }
         let left = old.members.filter {
             !new.members.contains($0) && !lost.contains($0) && transaction.contains($0)
@@ -321,7 +321,7 @@ struct StoreJoin {
         if !left.isEmpty { try transaction.setMembers(of: winner, to: new.members + left) }
     }
 
-    /// Whether no other correlation has the member.
+    /// Whether no other correlation contains the member.
     private func isOnly(_ owner: UUID?, of member: UUID, _ transaction: Transaction) -> Bool {
         transaction.snapshot.groups(containing: member).allSatisfy {
             $0 == owner || transaction.type(of: $0)?.hasPrefix("HKCorrelationType") != true

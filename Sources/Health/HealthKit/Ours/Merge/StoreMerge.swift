@@ -12,18 +12,18 @@ package enum StoreMerge {
     package enum AttachedFiles: Sendable {
         /// The files are copied from the folder next to the other store; missing ones are refused.
         case copied
-        /// A program that keeps folders in step, or git, brings them as files of their own, before or after.
+        /// A file synchronisation program, or git, transfers them as separate files, before or after.
         case arriveApart
     }
 
     package struct MergeReport: Sendable, Hashable {
-        /// How many samples of each type came, came back, and went.
+        /// The numbers of samples of each type that were added, restored and removed.
         package var added: [String: Int] = [:]
         package var restored: [String: Int] = [:]
         package var deleted: [String: Int] = [:]
         /// Deletions of samples that were not here.
         package var notedDeletions = 0
-        /// Samples of which both stores have another content, or other members.
+        /// Samples with different contents or members in the two stores.
         package var changed: [String: Int] = [:]
         package var choices: [MergeChoice] = []
         /// The samples that were refused, with reasons, as clauses.
@@ -33,7 +33,7 @@ package enum StoreMerge {
 
         package init() {}
 
-        /// Whether the store stays as it is.
+        /// Whether the store does not change.
         package var isEmpty: Bool {
             added.isEmpty && restored.isEmpty && deleted.isEmpty && notedDeletions == 0 && changed.isEmpty
                 && !choices.contains(where: \.takesTheirs)

@@ -16,7 +16,7 @@ extension HKHealthStore {
 
         /// The answer while nothing has been decided; nil for "ask first".
         let defaultAnswer: @Sendable (HKObjectType, Access) -> Bool?
-        /// Asked once for each type and access that has no answer yet.
+        /// Called once for each type and access without an answer.
         let ask: @Sendable (HKObjectType, Access) async -> Bool
         /// Whether nothing is ever refused. Queries then need no check for each sample.
         var grantsEverything = false

@@ -2,8 +2,8 @@ import Foundation
 internal import SampleStore
 internal import Synchronization
 
-/// Reports problems with the store's file that are found while it is open: damage, a truncated end, an older file in
-/// its place. Not Apple's: there the system looks after the store.
+/// Reports problems with the store's file that are found while it is open: damage, a truncated end, or its replacement
+/// by an older file. Not Apple's: there the system looks after the store.
 ///
 /// The handler gets all sentences so far, in the order they were found. It is called once after `execute` and then
 /// whenever there are more, on a background queue.
@@ -17,7 +17,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
 
     private struct Findings {
         var sentences: [String] = []
-        /// How many recoveries of the engine are among them.
+        /// The number of the engine's recoveries among them.
         var recoveryCount = 0
         /// nil before the query has begun.
         var engine: SampleStore?

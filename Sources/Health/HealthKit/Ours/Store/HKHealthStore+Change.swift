@@ -1,7 +1,7 @@
 import Foundation
 internal import SampleStore
 
-/// Changes as the user makes them, and takes them back.
+/// Changes by the user, and their reversal.
 extension HKHealthStore {
     /// Several changes that the user makes as one: an entry edited, a workout saved with its samples. See
     /// ``HKHealthStore/apply(_:)``. Not Apple's.
@@ -13,19 +13,19 @@ extension HKHealthStore {
         public var saved: [HKSample] = []
         /// The samples to save with their own sources, by the rules of ``HKHealthStore/saveAsWritten(_:)``.
         public var restored: [HKSample] = []
-        /// Samples that belong to a workout; both are stored or come with this change.
+        /// Samples that belong to a workout; both are stored or part of this change.
         public var workoutSamples: [(workout: HKWorkout, samples: [HKSample])] = []
-        /// Effort scores that rate a workout as a whole; both are stored or come with this change.
+        /// Effort scores that rate a whole workout; both are stored or part of this change.
         public var ratings: [(workout: HKWorkout, score: HKSample)] = []
-        /// Which of `saved` or `restored` takes the place of which of `deleted`: files that are attached to the old
-        /// one and effort scores that rate it go over to the new one, and so does its place in a workout.
+        /// The replacements: which of `saved` or `restored` replaces which of `deleted`. Attached files, effort scores
+        /// and the place in a workout move to the new sample.
         public var replacements: [(old: HKSample, new: HKSample)] = []
         /// Whether an import makes the change. It deletes exactly `deleted`, which lists the members of a correlation
         /// by themselves. A later import may restore them.
         package var isByImport = false
         var cause: DeletionCause { isByImport ? .byImport : .user }
 
-        /// A change that leaves everything as it is, to be filled in.
+        /// An empty change, to be filled in.
         public init() {}
     }
 
@@ -49,8 +49,8 @@ extension HKHealthStore {
 }
 
 extension HKHealthStore.Change {
-    /// The entries that replaced others, with the samples that belong to the new entry alone. Replacements of an import
-    /// are left out: they have the same identity on each machine.
+    /// The entries that replaced others, each with the samples that belong only to the new entry. Replacements of an
+    /// import are left out: they have the same identity on each machine.
     fileprivate func lineage(at time: Date) -> Lineage {
         var lineage = Lineage()
         for (old, new) in isByImport ? [] : replacements {
@@ -70,7 +70,7 @@ extension HKHealthStore.Change {
 }
 
 extension StoreCore {
-    /// Carries a change out as the user, all or none.
+    /// Carries a change out as the user, completely or not at all.
     func apply(_ change: HKHealthStore.Change, as title: String? = nil, payload: String? = nil) throws {
         let source = configuration.source
         let identifiers = change.ratings.map { _ in configuration.newIdentifier() }
@@ -135,16 +135,16 @@ extension StoreCore {
     }
 }
 
-/// Why samples are deleted, as their deletions keep it.
+/// The cause of a deletion, as its details record it.
 enum DeletionCause: String {
     case user
     /// An import, because a newer export no longer had them.
     case byImport
-    /// A merge is taken back that brought them: in the other store they are not deleted, and a later merge brings them
+    /// The undo of a merge that added the samples: in the other store they are not deleted, and a later merge adds them
     /// again.
     case undoneMerge
 
-    /// The cause that a deletion or a step keeps among its details.
+    /// The cause in the details of a deletion or a step.
     init(_ details: [String: JSONValue]) {
         self = [.byImport, .undoneMerge].first { details[$0.rawValue] == .bool(true) } ?? .user
     }

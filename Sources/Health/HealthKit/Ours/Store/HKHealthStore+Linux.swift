@@ -18,7 +18,7 @@ extension HKHealthStore {
         public var now: @Sendable () -> Date
         /// The person's calendar, with the time zone. It divides activity summaries into days, and statistics by
         /// interval where their components name no calendar; and the deprecated ``HKHealthStore/dateOfBirth()`` is in
-        /// its zone. Asked for each reading, on any thread.
+        /// its zone. Called for each read, on any thread.
         public var calendar: @Sendable () -> Calendar
         /// The source of UUIDs for objects that the store and its builders make themselves: workouts, series,
         /// attachments. A sample has its UUID from its initialiser, before a store knows it.
@@ -93,7 +93,7 @@ extension HKHealthStore {
         (try? core.open())?.awaitNoticeOfDamage()
     }
 
-    /// How many parts of the file turned out to be damaged when they were read, see ``checkReading(since:)``.
+    /// The number of parts of the file that were found damaged when they were read, see ``checkReading(since:)``.
     package var damageCount: Int { core.engine?.damageCount ?? 0 }
 
     /// Checks that the reads since a moment missed nothing.
@@ -137,7 +137,7 @@ extension HKHealthStore {
     package func whenTold(_ queries: [HKQuery], _ handler: @escaping @Sendable () -> Void) {
         guard let engine = core.engine else { return handler() }
         engine.whenDelivered {
-            // Through the serial queue of each, one after the other.
+            // The handler passes through the serial queue of each query, one after the other.
             let told = queries.reduce(handler) { next, query in { query.state.queue.async(execute: next) } }
             told()
         }
