@@ -1,6 +1,6 @@
 import HealthKit
 
-/// How full one ring of an activity summary is, and its goal.
+/// The fill of one ring of an activity summary, and its goal.
 public struct ActivityRing: Sendable, Hashable {
     /// Kilocalories, minutes or hours, as the ring counts.
     public var value: Double

@@ -29,7 +29,7 @@ public final class HealthTestClock: Sendable {
     /// A clock that shows a time in a zone.
     public init(now: Date, in zone: TimeZone = .gmt) { state = Mutex(ClockState(now: now, zone: zone)) }
 
-    /// The present. It may be set to any time, also to an earlier one.
+    /// The present time. It may be set to any time, also an earlier one.
     public var now: Date {
         get { state.withLock { $0.now } }
         set { move { $0.now = newValue } }
@@ -52,15 +52,15 @@ public final class HealthTestClock: Sendable {
     public func advanceToMidnight() -> Date {
         move { state in
             let calendar = Self.calendar(in: state.zone)
-            // Half a day after today's noon is tomorrow, also where the clocks change.
+            // Noon plus half a day is the next day, even at a change of the clocks.
             let today = calendar.startOfDay(for: state.now)
             state.now = calendar.startOfDay(for: today.addingTimeInterval(36 * 3600))
         }
         return now
     }
 
-    /// A time of the wall clock on a day counted from today: `clock.day(-1, at: 7, 30)` is half past seven yesterday.
-    /// A time that the clocks skip is the first one after it.
+    /// A time of the wall clock on a day relative to today: `clock.day(-1, at: 7, 30)` is half past seven yesterday. A
+    /// time that the clocks skip is the first one after it.
     public func day(_ offset: Int, at hour: Int, _ minute: Int = 0) -> Date {
         let (now, calendar) = state.withLock { ($0.now, Self.calendar(in: $0.zone)) }
         let today = calendar.startOfDay(for: now)

@@ -6,7 +6,7 @@ import HealthKit
 public struct HealthTestSource: Sendable {
     /// The source with its version, kind of device and system.
     public var revision: HKSourceRevision
-    /// The device; nil for none.
+    /// The device, if any.
     public var device: HKDevice?
 
     /// A custom source.

@@ -68,7 +68,7 @@ private struct HeartCurve {
     private static let pWave: Wave = (-0.16, 0.025, 0.000_13)
 
     private let beatsPerMinute: Double
-    /// Whether the beats come in time and follow a P wave.
+    /// Whether the beats are regular and follow a P wave.
     let isRegular: Bool
     private var random: SeededRandom
 

@@ -32,7 +32,7 @@ extension HealthTestStore {
     }
 }
 
-/// A circle on the ground that begins at a place and comes back to it.
+/// A circular route that begins and ends at one place.
 private struct RoundTrip {
     let start: CLLocationCoordinate2D
     let metres: Double

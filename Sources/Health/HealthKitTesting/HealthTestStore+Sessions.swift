@@ -61,7 +61,7 @@ extension HealthTestStore {
         }
     }
 
-    /// The device makes an event while the session runs: a lap, a segment, a marker, a movement that stops
+    /// Simulates an event of the device during the session: a lap, a segment, a marker, a movement that stops
     /// (`motionPaused`), a press of both buttons (`pauseOrResumeRequest`). It does not change the session's state: the
     /// app does, if it wants to.
     ///

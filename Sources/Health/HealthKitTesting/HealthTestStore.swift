@@ -199,7 +199,7 @@ public final class HealthTestStore: Sendable {
     ///   - error: the error for the app: `HKError(.errorDatabaseInaccessible)`, or an error of any other kind.
     public func failNext(_ call: Call = .any, with error: any Error) { calls.fail(next: call, with: error) }
 
-    /// Takes back the failures that no call has had yet.
+    /// Removes the planned failures that no call has received yet.
     public func forgetFailures() { calls.forgetFailures() }
 }
 
@@ -210,7 +210,7 @@ public final class HealthTestStore: Sendable {
 final class AppCalls: StoreWitness {
     private struct State {
         var failures: [(call: HealthTestStore.Call, error: any Error)] = []
-        /// How often something was given to a queue.
+        /// The number of requests to a queue.
         var requests = 0
         var queues: [ObjectIdentifier: WeakQueue] = [:]
     }
@@ -229,7 +229,7 @@ final class AppCalls: StoreWitness {
 
     func forgetFailures() { state.withLock { $0.failures = [] } }
 
-    /// - Throws: the first error that was planned for such a call; each is given once.
+    /// - Throws: the first planned error for such a call; each is thrown once.
     func willAnswer(_ call: StoreCall) throws {
         let error = state.withLock { state in
             state.failures.firstIndex { $0.call.includes(call) }.map { state.failures.remove(at: $0).error }
@@ -246,7 +246,7 @@ final class AppCalls: StoreWitness {
         }
     }
 
-    /// How often handlers may ask for more before a wait ends all the same.
+    /// The number of rounds in which handlers may submit more work before a wait ends anyway.
     private static let mostRounds = 1000
 
     /// Returns when all handlers were called, also for calls that handlers made.

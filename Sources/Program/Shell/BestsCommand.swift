@@ -164,7 +164,7 @@ struct BestRow: Sendable {
     }
 }
 
-/// A best as it may be worth in another course.
+/// A best converted to another course.
 private struct ConversionRow: Sendable {
     let conversion: CourseConversion
 

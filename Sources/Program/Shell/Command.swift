@@ -19,7 +19,7 @@ package struct Command: Sendable {
     package var help: String { makeHelp() }
     /// Command lines with their descriptions.
     package let examples: [(line: String, meaning: String)]
-    /// How it prints, besides its own text and `--json`.
+    /// The forms of its output, besides its own text and `--json`.
     let forms: [OutputForm]
     /// Whether it can be typed in the dashboard, too.
     package let isInDashboard: Bool
@@ -29,7 +29,7 @@ package struct Command: Sendable {
     }
     /// Whether a signal cancels its task, so that it can report the saved data, instead of ending the process at once.
     package let endsInOrder: Bool
-    /// Does it. Throws `Problem`, or any error that describes itself.
+    /// Runs the command. Throws `Problem`, or any error with a description.
     private let action: @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     private let makeHelp: @Sendable () -> String
     /// The words for each placeholder of the synopsis, for completion: ["COLUMN": ["date", "pace"]]. Those of "FIELDS"
@@ -45,7 +45,7 @@ package struct Command: Sendable {
     var documents: [JSONDocument] { makeDocuments() }
     private let makeDocuments: @Sendable () -> [JSONDocument]
 
-    /// - Parameter help: made when it is printed; a command that runs does not pay for it.
+    /// - Parameter help: evaluated when it is printed; a command that runs does not pay for it.
     init(
         _ name: String, _ operands: String = "", options: [CommandOption] = [], summary: String,
         help: @autoclosure @escaping @Sendable () -> String = "",
@@ -121,7 +121,7 @@ package struct CommandOption: Sendable {
     package let choices: [String]
     /// The options that exclude it.
     let excluded: [String]
-    /// The option that it is of no use without.
+    /// The option without which it has no effect.
     let needed: String?
     /// A former name, which is accepted but not listed.
     let formerName: String?
@@ -252,7 +252,7 @@ struct Arguments {
     /// The given options, in order; a switch has an empty value.
     private var given: [(name: String, value: String)] = []
 
-    /// - Throws: for an option that is not among `options`, and for those that do not go together.
+    /// - Throws: for an option that is not in `options`, and for options that exclude each other.
     init(_ typed: [String], options: [CommandOption]) throws(Problem) {
         let mark = typed.firstIndex(of: "--") ?? typed.endIndex
         operandsAfterMark = Array(typed[mark...].dropFirst())
@@ -345,14 +345,14 @@ struct Arguments {
         return word
     }
 
-    /// Takes all operands that are left.
+    /// Returns all remaining operands.
     mutating func rest() throws(Problem) -> [String] {
         var taken: [String] = []
         while let word = try next() { taken.append(word) }
         return taken
     }
 
-    /// Throws if a word has not been taken.
+    /// Throws if a word was not used.
     mutating func finish() throws(Problem) {
         if let word = try next() { throw .usage("unexpected argument “\(word)”") }
     }
@@ -371,12 +371,12 @@ package struct CommandInput {
     /// Reads a line; nil at the end.
     package let line: @MainActor () -> String?
 
-    /// The lines that are entries, with their numbers from 1: all but empty ones and those that begin with #.
+    /// The lines with entries, with their numbers from 1: all except empty ones and those that begin with #.
     func entryLines() -> [(number: Int, line: String)] {
         var (lines, number) = ([(number: Int, line: String)](), 0)
         while var line = line() {
             number += 1
-            // A program on Windows may have written a mark of the order of bytes before the first line.
+            // A program on Windows may have written a byte order mark before the first line.
             if number == 1, line.hasPrefix("\u{FEFF}") { line.removeFirst() }
             guard let first = line.first(where: { !$0.isWhitespace }), first != "#" else { continue }
             lines.append((number, line))

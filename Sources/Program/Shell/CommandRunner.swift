@@ -19,8 +19,8 @@ package struct CommandRunner {
     package var themes: @MainActor (GlobalOptions) -> [String] = { _ in [] }
     /// Makes the session of a command line.
     var makeSession: @MainActor (GlobalOptions) -> Session = { Session($0) }
-    /// Gets the session of the command. A process that ends keeps it until then: deallocating a store
-    /// costs about as much as opening it.
+    /// Receives the session of the command. A process that ends keeps it until then: deallocating a store costs about
+    /// as much as opening it.
     package var keep: @MainActor (Session) -> Void = { _ in }
     /// Ends the process after an interrupted command has reported the saved data.
     private var endBySignal: @MainActor (Interruption) -> Void = { $0.endProcess() }
@@ -53,8 +53,8 @@ package struct CommandRunner {
         return afterOutput(status)
     }
 
-    /// The exit status once everything is written. Lost output is a failure, also of a command that succeeded; output
-    /// that its reader wants no more of is not.
+    /// The exit status after everything is written. Lost output is a failure, even of a successful command; output to a
+    /// reader that has closed its pipe is not.
     private func afterOutput(_ status: CommandStatus) -> CommandStatus {
         if let failure = output.dataFailure {
             // A reader that closed the pipe, like “head”, has the lines that it wanted.
@@ -91,7 +91,7 @@ package struct CommandRunner {
                 return try await command.run(
                     Array(words.dropFirst()), options, on: session, output: output, input: input)
             } catch let problem as Problem where problem.status == .usage {
-                // The hint is for the word that was refused, where it is a field of this command.
+                // The hint names the refused word if it is a field of this command.
                 guard let word = options.wordAfterJSON, problem.message.contains("“\(word)”"),
                     command.choices["FIELDS"]?.contains(word) == true
                 else { throw problem }
@@ -165,8 +165,8 @@ private struct Interruption: Error, Equatable {
     /// SIGINT, SIGTERM or SIGHUP.
     let signal: Int32
 
-    /// Ends the process by the signal, as it would have ended without the program's help: a shell that runs a script
-    /// stops the script too. Returns only where the signal is blocked or ignored.
+    /// Ends the process by the signal, with the signal's default effect: a shell that runs a script stops the script
+    /// too. Returns only if the signal is blocked or ignored.
     fileprivate func endProcess() {
         Foundation.signal(signal, SIG_DFL)
         // A thread of a queue blocks signals.
@@ -229,7 +229,7 @@ private struct Interruption: Error, Equatable {
         }
     }
 
-    /// Ends the process once it has done nothing for a while, or has been busy for long without an end.
+    /// Ends the process after it was idle for a while, or busy for a long time.
     private func endWaiting(
         on queue: DispatchQueue, _ rounds: Int = 8, unless isDone: @escaping @Sendable () -> Bool
     ) {
@@ -249,7 +249,7 @@ private struct Interruption: Error, Equatable {
     /// Whether a thread but this one waits for the disk, or for a processor that others use: such waits end.
     private static var isHeldUp: Bool {
         let tasks = "/proc/self/task"
-        // IGNORED: without its own name this thread runs, and the body is taken for busy.
+        // IGNORED: without a name for itself this thread counts as running, and the body as busy.
         let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")) ?? ""
         // IGNORED: if the system does not show the state of the threads, the processor time decides.
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
@@ -270,7 +270,7 @@ private struct Interruption: Error, Equatable {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// Whether the program's starter wants the signal to be ignored, as `nohup` does.
+    /// Whether the parent process has set the signal to be ignored, as `nohup` does.
     private static func isIgnoring(_ action: sigaction) -> Bool {
         // SIG_IGN is the pointer of value 1, which Swift can compare only as a number.
         unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)

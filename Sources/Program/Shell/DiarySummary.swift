@@ -68,7 +68,7 @@ struct DiarySummary: ImportText {
                 ])
     }
 
-    /// Days that have other entries: their dates, as far as there is room.
+    /// The dates of days with other entries, as many as fit.
     private var loggedDays: [String] {
         guard !report.loggedDays.isEmpty else { return [] }
         let days = Figure.count(report.loggedDays.count, "day")

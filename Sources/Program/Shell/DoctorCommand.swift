@@ -41,7 +41,7 @@ extension Command {
             call.output.print(report.json)
             obstacle.map { call.output.note("swimfit: \($0)") }
         } else {
-            // Part of the answer, and no problem of the command.
+            // Part of the result, and not a failure of the command.
             for line in report.lines + [obstacle].compactMap(\.self) { call.output.print(line) }
         }
         if let notice = ConflictCopies.notice(in: call.session.folder) {
@@ -63,9 +63,9 @@ struct DoctorReport {
 
     /// The path of the file, or words for an open store.
     let place: String
-    /// How it is now.
+    /// The present outcome.
     var outcome: Outcome
-    /// How it was before it was repaired.
+    /// The outcome before the repair.
     var before: HKHealthStore.Examination?
     var repair: HKHealthStore.Repair?
 
@@ -85,7 +85,7 @@ struct DoctorReport {
         }
     }
 
-    /// How changes of other programs are noticed when the system does not report them.
+    /// The way of noticing other programs' changes when the system does not report them.
     static func notice(of obstacle: SystemError) -> String {
         let reason =
             switch (obstacle.call, obstacle.code) {

@@ -218,7 +218,7 @@ private struct FoodLineReader {
     private let isSure: Bool
     private let isExact: Bool
     private var pantry: Pantry?
-    /// Whether a person is asked which of several foods is meant.
+    /// Whether to ask the user which of several foods is meant.
     fileprivate var isAsking = true
     private(set) var servings: [Serving] = []
     private(set) var problemCount = 0
@@ -246,7 +246,7 @@ private struct FoodLineReader {
     }
 
     /// “1 apple, 1 banana @lunch yesterday” are two entries with the meal and the time of both. A comma in a name,
-    /// “rice, white”, has no amount behind it.
+    /// “rice, white”, is not followed by an amount.
     private func entries(of text: String) throws(Problem) -> [String] {
         var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard words.dropLast().contains(where: { $0.count > 1 && $0.hasSuffix(",") }) else { return [text] }
@@ -269,7 +269,7 @@ private struct FoodLineReader {
         let clock = call.session.clock
         var line = try FoodLine(text, now: clock.now(), calendar: clock.calendar, meals: call.meals)
         (line.isSure, line.isExact) = (isSure, isExact)
-        // Foods and habits take longer to read than all the rest.
+        // Foods and habits take longer to read than everything else.
         let quick = try line.quickEntry(now: clock.now(), calendar: clock.calendar)
         if let quick { return servings.append(quick) }
         var (pantry, products) = (try await pantry(at: line.time ?? clock.now()), [Food]())
@@ -311,7 +311,7 @@ private struct FoodLineReader {
         }
     }
 
-    /// Lists foods with numbers; asks, where there is somebody to ask.
+    /// Lists foods with numbers; asks if there is a user to answer.
     private func choose(among foods: [Food], _ pantry: Pantry, _ name: String) throws -> Int {
         let shown = Array(foods.prefix(9))
         let rows = shown.enumerated().map { index, food in
@@ -369,7 +369,7 @@ struct SuppositionReader {
         var supposition = Supposition()
         var foods = FoodLineReader(call, isSure: true)
         foods.isAsking = false
-        // A comma within a number has no blank after it.
+        // A comma within a number is not followed by a blank.
         for part in text.replacing(/,\s+|;|\n/, with: "\n").split(separator: "\n") {
             var words = part.split(whereSeparator: \.isWhitespace).map(String.init)
             guard let place = words.firstIndex(where: { ["swim", "swum"].contains($0.lowercased()) }) else {

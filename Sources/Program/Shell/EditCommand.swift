@@ -91,7 +91,7 @@ extension Command {
         .sentence(today: call.session.clock.today)
     }
 
-    /// A serving in another amount; one without a food with other figures or another name.
+    /// A serving with another amount; an entry without a food with other figures or another name.
     @MainActor
     private static func changed(
         _ serving: Serving, to typed: String, isSure: Bool, _ call: CommandCall
@@ -224,9 +224,9 @@ extension Command {
 }
 
 extension CommandCall {
-    /// Takes `--time` and `--day`, for an entry of another time.
+    /// Reads `--time` and `--day`, for an entry at another time.
     ///
-    /// - Parameter isPlan: whether it may be to come.
+    /// - Parameter isPlan: whether the time may be in the future.
     fileprivate mutating func takeMoment(after time: Date, isPlan: Bool = false) throws -> Date {
         let calendar = session.clock.calendar
         let (typed, day) = (arguments.value(of: "--time"), arguments.value(of: "--day"))
@@ -244,7 +244,7 @@ extension CommandCall {
         return moment
     }
 
-    /// Counts the recordings of a workout apart or together; nil where neither is asked for.
+    /// Counts the recordings of a workout separately or together; nil if neither is requested.
     @MainActor
     fileprivate mutating func countRecordings(of workout: Workout) async throws -> String? {
         let (isApart, isTogether) = (arguments.flag("--apart"), arguments.flag("--together"))
@@ -426,7 +426,7 @@ extension CommandCall {
             for _ in 0..<count { _ = try arguments.next() }
             return day
         }
-        // A number alone is of the list.
+        // A number alone refers to the list.
         guard let first = arguments.operands.first, numbers(in: first) == nil, first.lowercased() != "last"
         else { return nil }
         return try day(arguments.next("DAY"))
@@ -461,7 +461,7 @@ extension CommandCall {
             return [newest]
         }
         let reader = WhenReader(today: session.clock.today, readsTimes: false, isAmongAmounts: false)
-        // "19 Nov" is a day, and 19 alone a number.
+        // "19 Nov" is a day, 19 alone is a number.
         let day = try reader.dayAtStart(of: [word] + arguments.operands)
         if let numbers = numbers(in: word), day?.1 ?? 1 == 1 {
             return try numbers.map { number throws(Problem) in
@@ -501,7 +501,7 @@ extension CommandCall {
         if let id = UUID(uuidString: word) {
             found = try await reader.samples(of: types, matching: HKQuery.predicateForObject(with: id))
         } else {
-            // A beginning is not a key of the store: all identifiers are looked at.
+            // A part of an identifier is not a key of the store, so all identifiers are compared.
             var samples: [HKSample] = []
             for type in types {
                 samples += try await reader.samples(of: type).filter {

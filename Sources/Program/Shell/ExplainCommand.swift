@@ -106,10 +106,10 @@ extension Command {
         return .usage("“\(Input.quoted(word))” is not explained", hint: hint)
     }
 
-    /// A title, then paragraphs of at most 80 columns, with the amounts at the right. Names are wrapped where they do
-    /// not fit.
+    /// A title, then paragraphs of at most 80 columns, with the amounts at the right. Names that do not fit are
+    /// wrapped.
     ///
-    /// - Parameter width: the columns of a line; nil for as many as the names need.
+    /// - Parameter width: the columns of a line; nil for the width of the names.
     static func explainLines(of explanation: Explanation, width: Int?) -> [String] {
         var (widest, amounts) = (0, 14)
         for case .item(let name, let amount) in explanation.lines {

@@ -30,7 +30,7 @@ extension Command {
             do {
                 found = found.adding(try await call.session.catalogue.foods(query))
             } catch {
-                // The other foods are there all the same.
+                // The other foods are still available.
                 call.output.note("swimfit: \(error.localizedDescription)")
             }
         }

@@ -10,7 +10,7 @@ package struct GlobalOptions: Equatable, Sendable {
     private var namedFolder: URL?
     /// `$XDG_CONFIG_HOME/swimfit`, else `~/.config/swimfit`: the user's `keys.json`, `themes.json` and `shell.json`.
     package var configurationFolder = URL(fileURLWithPath: "/")
-    /// `--at`: the instant taken as now.
+    /// `--at`: the instant that is used as now.
     package var at: ZonedInstant?
     package var colour = ColourChoice.auto
     /// `--theme`: the name of a theme.
@@ -21,7 +21,7 @@ package struct GlobalOptions: Equatable, Sendable {
     package var printsJSON = false
     /// `--json FIELDS`: the fields to print; nil for all.
     package var jsonFields: [String]?
-    /// The word after a `--json` without fields: it may have been meant as one.
+    /// The word after a `--json` without fields: it may have been meant as a field.
     package var wordAfterJSON: String?
     var template: FormatTemplate?
     /// The width that `COLUMNS` names.
@@ -48,7 +48,7 @@ package struct GlobalOptions: Equatable, Sendable {
         package let height: Int
     }
 
-    /// An option that was given and does something in the dashboard alone.
+    /// A given option that has an effect only in the dashboard.
     package var dashboardOption: String?
     /// A given option that affects the whole process.
     package var processOption: String?
@@ -64,7 +64,7 @@ package struct GlobalOptions: Equatable, Sendable {
         package let summary: String
         /// Whether it only affects the dashboard. Then it may be in an alias, before any command.
         package var isForDashboard = false
-        /// Whether the next word is the value, for an option that may also be without one.
+        /// Whether the next word is the value, for an option with an optional value.
         package var isValue: (@Sendable (String) -> Bool)?
         package let apply: @Sendable (inout GlobalOptions, String) throws -> Void
     }
@@ -170,10 +170,10 @@ package struct GlobalOptions: Equatable, Sendable {
         },
     ]
 
-    /// Takes the global options out of a command line.
+    /// Extracts the global options from a command line.
     ///
-    /// - Parameter settings: reads the aliases and options of a file, which the first word that is left may be about.
-    /// - Returns: the options and the words that are left: a command and its arguments.
+    /// - Parameter settings: reads the aliases and options of a file, which may apply to the first remaining word.
+    /// - Returns: the options and the remaining words: a command and its arguments.
     /// - Throws: `Problem`.
     package static func parse(
         _ words: [String], environment: Environment,
@@ -275,12 +275,12 @@ package struct GlobalOptions: Equatable, Sendable {
         Session.clock(at: at?.instant, isDemo: isDemo, in: calendar)
     }
 
-    /// The folder of `--data-dir`, where it does not exist.
+    /// The folder of `--data-dir`, if it does not exist.
     var missingFolder: URL? {
         namedFolder.flatMap { isDemo || FileManager.default.fileExists(atPath: $0.path) ? nil : $0 }
     }
 
-    /// How a report or a list is printed.
+    /// The output form of a report or a list.
     var form: RowForm { rowForm ?? (printsJSON ? .json : .text) }
 
     /// The user's names for command lines, and options that need not be typed.

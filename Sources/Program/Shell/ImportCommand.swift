@@ -58,7 +58,7 @@ extension Command {
         asked.replaces = arguments.flag("--replace")
         asked.restoresDeleted = arguments.flag("--restore-deleted")
         asked.now = call.session.clock.now()
-        // A file that arrives may pause in the middle; whole it is taken then.
+        // A file may arrive with pauses; it is read when it is complete.
         asked.awaitsWholeFiles = watches
         var diary = try DiaryOptions.options(&arguments)
         diary.restoresDeleted = asked.restoresDeleted
@@ -143,7 +143,7 @@ private struct ImportSources {
     let name: String
     /// Whether it may be an Apple Health export, judged by its beginning.
     fileprivate let mayBeApple: Bool
-    /// Whether tables of days may be among the files.
+    /// Whether the files may contain tables of days.
     fileprivate let mayHaveTables: Bool
 
     init(_ paths: [String]) throws {
@@ -181,7 +181,7 @@ private struct ImportWatch {
     /// The imported files, by name.
     private var taken: [String: Stamp] = [:]
 
-    /// Tells one state of a file from another.
+    /// A state of a file, to notice changes.
     private struct Stamp: Equatable {
         let size: off_t
         let seconds: Int
@@ -189,7 +189,7 @@ private struct ImportWatch {
         let inode: ino_t
     }
 
-    /// How long a file is left alone before it counts as finished.
+    /// The time without changes after which a file counts as complete.
     private static let quiet = Duration.seconds(1)
 
     /// - Parameter folder: its files are read, not its subfolders.
@@ -233,8 +233,7 @@ private struct ImportWatch {
         }
     }
 
-    /// The files that were not taken as they are now. Those that programs write under another name first are left
-    /// alone.
+    /// The files that were not read in their present state. Temporary files of other programs are left out.
     private func files() throws -> [String: Stamp] {
         let names: [String]
         do {

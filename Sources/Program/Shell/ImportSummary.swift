@@ -11,7 +11,7 @@ struct ImportSummary: ImportText {
     /// The summary of tables of days among the files; nil for none.
     var days: DiarySummary?
 
-    /// How many problems are shown; `--json` has more.
+    /// The number of problems shown; `--json` has more.
     private static let shownProblems = 10
 
     // MARK: Lines
@@ -41,7 +41,7 @@ struct ImportSummary: ImportText {
         return read.formatted(.list(type: .and).locale(Locale(identifier: "en_GB"))) + " read" + others
     }
 
-    /// When and where the export was made. Its times are moments: the offsets that they are written with are not kept.
+    /// The time and place of the export. Its times are instants: their written offsets are not kept.
     private var origin: [String] {
         let said = [
             report.exportDate.map { "exported \($0)" }, report.locale.map { "language and region \($0)" },
@@ -140,8 +140,7 @@ struct ImportSummary: ImportText {
         }
     }
 
-    /// "female" for "HKBiologicalSexFemale" and for "female", "A+" for "HKBloodTypeAPositive"; other values as they
-    /// are.
+    /// "female" for "HKBiologicalSexFemale" and for "female", "A+" for "HKBloodTypeAPositive"; other values unchanged.
     private static func word(for value: String) -> String {
         let sexes = HKBiologicalSex.choices.map { (kind: "HKBiologicalSex", choice: "\($0)", name: $0.name) }
         let bloodTypes = HKBloodType.choices.map { (kind: "HKBloodType", choice: "\($0)", name: $0.name) }
@@ -317,7 +316,7 @@ extension ImportProgress {
             let megabytes = Double(bytesRead) / 1e6
             let total = byteCount.map { " of \(Self.size(Double($0) / 1e6))" } ?? ""
             parts.append("\(Self.size(megabytes))\(total) MB")
-            // A low rate is left out: the pipe waits or the machine is busy.
+            // A low rate is left out: then the pipe waits or the machine is busy.
             if elapsed > 0, megabytes / elapsed >= 1 {
                 parts.append("\(Figure.whole(megabytes / elapsed)) MB/s")
             }

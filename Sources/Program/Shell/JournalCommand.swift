@@ -47,7 +47,7 @@ extension Command {
         return .done
     }
 
-    /// The days that are asked for: today where none is named.
+    /// The requested days; today without a day.
     @MainActor
     private static func journalDays(_ call: CommandCall) throws -> ClosedRange<LocalDay> {
         var arguments = call.arguments
@@ -162,7 +162,7 @@ struct EntryRow: Sendable {
             + (nutrients.isEmpty ? [] : [nutrients.joined(separator: " · ")])
     }
 
-    /// "≥ 120" where a part has no figure for it.
+    /// "≥ 120" if a part lacks the figure.
     private static func energy(_ nutrition: Nutrition) -> String {
         nutrition.energyText { Figure.whole($0) }
     }
@@ -210,7 +210,7 @@ extension Command {
         var source = days[0].day
         let target = days.count == 2 ? days[1].day : clock.today
         if source == target, other == nil {
-            // Today's name means the same day of last week: nobody copies a day onto itself.
+            // The name of today's weekday means the day a week ago: a day is never copied onto itself.
             guard Input.isWeekday(from) else {
                 throw Problem.usage(
                     "“\(from)” is the day that is copied to", hint: "write another to copy from")

@@ -38,7 +38,7 @@ extension CommandCall {
     /// Takes the words of an entry that is a text, which need not be there, and the time it was at.
     fileprivate mutating func textAndTime() throws(Problem) -> (text: String?, time: Date) {
         let clock = session.clock
-        // A shell may have been given several words as one: 'yesterday 18:00'.
+        // A shell may pass several words as one: 'yesterday 18:00'.
         var words = try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         let time = try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
         return (words.isEmpty ? nil : words.joined(separator: " "), time ?? clock.now())
@@ -62,7 +62,7 @@ extension CommandCall {
         _ read: ([String]) throws(Problem) -> LogEntry
     ) async throws -> CommandStatus {
         let isSure = arguments.flag("--yes")
-        // A shell may have been given several words as one: 'yesterday 18:00'.
+        // A shell may pass several words as one: 'yesterday 18:00'.
         let words = try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         guard words == ["-"] else { return try await save([try read(words)], isSure: isSure) }
         var (entries, wrong) = ([LogEntry](), 0)
@@ -145,7 +145,7 @@ extension CommandCall {
 struct LogEntry: Sendable {
     /// The sample to save.
     let sample: HKSample
-    /// The value as it was typed: a number, or "120/80".
+    /// The value as typed: a number, or "120/80".
     let value: JSONLine.Value
     /// The unit in HealthKit's notation.
     let unit: String
@@ -351,7 +351,7 @@ struct LogRequest: Equatable {
             otherwise: "write one such as weight, pulse or steps")
     }
 
-    /// Takes "basal" or "bolus" out of the words behind the value.
+    /// Consumes "basal" or "bolus" from the words after the value.
     private static func takeReason(
         from text: inout String?
     ) throws(Problem) -> HKInsulinDeliveryReason {
@@ -427,7 +427,7 @@ struct LogRequest: Equatable {
         return unit
     }
 
-    /// The unit of a number alone; nil where two are usual: glucose, distances and times.
+    /// The unit of a number without one; nil if two are usual: glucose, distances and times.
     private static func onlyUnit(of type: HKQuantityType, in system: MeasurementSystem) -> HKUnit? {
         let sizes: Set = [HKQuantityType(.height), HKQuantityType(.waistCircumference)]
         let isLength = type.is(compatibleWith: .meter()) && !sizes.contains(type)
@@ -501,7 +501,7 @@ struct LogRequest: Equatable {
             unit: unit.unitString, text: text, calendar: calendar)
     }
 
-    /// A weight as it is typed in the Profile.
+    /// A weight as typed in the Profile.
     fileprivate init(weight text: String, in system: MeasurementSystem) throws(Problem) {
         let kilograms = try Input.mass(text, in: system)
         let unit = text.contains { $0.isLetter } ? "" : system.massUnit
@@ -643,7 +643,7 @@ private struct GlassSize {
     ])
 }
 
-/// The types that are meant by words of a command line.
+/// The types for words of a command line.
 enum TypeWords {
     /// The type that a word means.
     ///
@@ -657,7 +657,7 @@ enum TypeWords {
         let wanted = Vocabulary.folded(Vocabulary.name(of: word))
         let found =
             types.first { $0.identifier == identifier }
-            // A type that no list has, from an import.
+            // An unlisted type from an import.
             ?? types.first { Vocabulary.folded(Vocabulary.name(of: $0.identifier)) == wanted }
             ?? types.first { Vocabulary.folded(TypeName.of($0)) == wanted }
         if let found { return found }

@@ -19,13 +19,13 @@ package final class Output {
 
     /// Whether the output is JSON, where line ends separate values.
     package var isJSON = false
-    /// Whether texts are spelled with ASCII alone, because the locale has no other characters.
+    /// Whether texts use only ASCII, because the locale has no other characters.
     package var isASCII = false
-    /// Whether data keep all their characters in any locale, as tables and JSON do.
+    /// Whether data keep all their characters in any locale, like tables and JSON.
     package var isVerbatim = false
-    /// Whether notes go to a person at a terminal, who is shown progress.
+    /// Whether notes are shown to a user at a terminal, who also sees progress.
     package let showsProgress: Bool
-    /// Whether data goes to a person: to a terminal or the dashboard, not to a pipe or a file.
+    /// Whether data is shown to a user, in a terminal or the dashboard, instead of a pipe or a file.
     package let isForPeople: Bool
     /// The number of columns in a line; nil for a pipe or a file.
     package let width: Int?
@@ -73,13 +73,13 @@ package final class Output {
     /// already.
     package func print(template line: String) { print(verbatim: isVerbatim ? line : spelled(line)) }
 
-    /// Prints a line for another program, as it is in any locale. It has no control characters that nobody wanted.
+    /// Prints a line for another program, unchanged in any locale. Control characters occur only where they are wanted.
     package func print(verbatim line: String) {
         waiting += line + "\n"
         if waiting.utf8.count > 1 << 16 { flush() }
     }
 
-    /// Prints a text of the program's own, which may have several lines.
+    /// Prints one of the program's own texts, which may have several lines.
     package func print(text: String) {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) { print(String(line)) }
     }
@@ -91,7 +91,7 @@ package final class Output {
         deliver(spelled(line.printable) + "\n", .note)
     }
 
-    /// Shows how far long work has come, in place of the progress before; nothing when nobody watches.
+    /// Shows the progress of long work in place of the previous progress; does nothing without a terminal.
     package func progress(_ line: String) {
         guard showsProgress else { return }
         hasProgressLine = true
@@ -135,10 +135,10 @@ package final class Output {
         }
     }
 
-    /// Runs long work and shows how far it has come. Cancelling the calling task stops it.
+    /// Runs long work and shows its progress. Cancelling the calling task stops it.
     ///
     /// - Parameters:
-    ///   - Step: how far it is, which the work reports from any thread.
+    ///   - Step: the progress, which the work reports from any thread.
     ///   - text: a step in words.
     func showingProgress<Step: Sendable, Result: Sendable>(
         of _: Step.Type, as text: (Step) -> String,
@@ -161,7 +161,7 @@ package final class Output {
 }
 
 extension OutputFile {
-    /// An output whose data go into the file; notes go where they would have gone.
+    /// An output whose data is written to the file; notes are written as before.
     func output(notesTo other: Output) -> Output {
         let output = Output(showsProgress: other.showsProgress) { [self] text, channel in
             switch channel {

@@ -12,7 +12,7 @@ enum OutputForm: Sendable {
     case fileFormat
 }
 
-/// How a list is printed.
+/// The output form of a list.
 enum RowForm: String, CaseIterable, Sendable {
     case text, json, ndjson, csv
 
@@ -49,7 +49,7 @@ extension CommandCall {
             options.rowForm == .ndjson || options.rowForm == .csv)
     }
 
-    /// Whether a field of a report will be printed, for those that cost more than the others.
+    /// Whether a field of a report will be printed, for fields that cost more than others.
     func prints(_ field: String) -> Bool {
         if let template = options.template { return template.names.contains(field) }
         return options.form != .text && options.jsonFields?.contains(field) != false
@@ -135,7 +135,7 @@ enum CSVLine {
     /// A text that a spreadsheet would read as a formula (it begins with =, +, − or @, or with a tabulator) gets an
     /// apostrophe in front. Numbers stay numbers.
     ///
-    /// - Parameter hasLines: whether the value may have several lines, and the cell then.
+    /// - Parameter hasLines: whether the value, and so the cell, may have several lines.
     static func cell(_ value: JSONLine.Value, hasLines: Bool = false) -> String {
         var text = hasLines ? value.plainText.printableLines : value.plainText.printable
         if case .text = value, let first = text.utf8.first, formulaSigns.contains(first) { text = "'" + text }

@@ -103,8 +103,8 @@ private struct PlanRun {
         let today = call.session.clock.today
         var words = try arguments.rest()
         var onDay = try day.map { text throws(Problem) in try Input.day(text, today: today) }
-        // A day among the sets is the plan's, as it is the swim's in “swim”. A board of several lines has its own
-        // headings.
+        // A day among the sets belongs to the plan, as it belongs to the swim in “swim”. A board of several lines has
+        // its own headings.
         if words != ["-"], !words.contains(where: { $0.contains(where: \.isNewline) }) {
             if let typed = try Input.takeDayOfSets(from: &words, today: today, isPlan: true) {
                 guard onDay == nil else { throw Problem.usage("“\(typed.iso)” and --day: type one day") }
@@ -198,7 +198,7 @@ private struct PlanRun {
 }
 
 extension CommandCall {
-    /// The line of a plan with the times that its efforts make; swims are read where it has such efforts.
+    /// The line of a plan with the times from its efforts; swims are read only for a plan with efforts.
     @MainActor
     fileprivate func timed(_ plan: SwimPlan) async throws -> SwimSetLine {
         let line = try plan.line(in: session.library()[Preferences.self].system.swimmingUnit)
@@ -217,10 +217,10 @@ extension CommandCall {
 /// A plan in the list.
 private struct PlanRow: Sendable {
     let plan: SwimPlan
-    /// Nil for a plan of another program that cannot be read: it has no figures.
+    /// Nil for an unreadable plan of another program, which has no figures.
     private let line: SwimSetLine?
 
-    /// - Parameter unit: of distances that name none.
+    /// - Parameter unit: the unit of distances without one.
     init(plan: SwimPlan, unit: LapLength.Unit) {
         self.plan = plan
         line = try? plan.line(in: unit)  // IGNORED: as above

@@ -176,7 +176,7 @@ private enum ProfileEntry: CaseIterable {
     private func chosen<Choice>(
         _ typed: String, among choices: [Choice], _ name: (Choice) -> String
     ) throws(Problem) -> Choice {
-        // Keyboards have no minus sign but the hyphen.
+        // The hyphen is the only minus sign on keyboards.
         let plain = typed.lowercased().replacing("-", with: "−")
         if let choice = choices.first(where: { name($0).lowercased() == plain }) { return choice }
         let words = choices.map(name).joined(separator: ", ")

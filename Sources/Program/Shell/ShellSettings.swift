@@ -1,7 +1,7 @@
 import Foundation
 import SwimFit
 
-/// `shell.json` in the folder of the configuration: own names for command lines, and options that need not be typed.
+/// `shell.json` in the folder of the configuration: the user's names for command lines, and default options.
 ///
 ///     {
 ///       "aliases": {"b": "eat @usual breakfast", "left": "get left"},

@@ -105,7 +105,7 @@ struct SpanReport {
     /// The columns of a line; nil for as many as are needed.
     var width: Int?
 
-    /// Whether the whole span is still to come: then it has no days yet.
+    /// Whether the whole span is in the future and has no days yet.
     private var isToCome: Bool { summary.span.days(around: summary.day).lowerBound > summary.today }
 
     var days: [EnergyBalance] { isToCome ? [] : summary.days }
@@ -125,8 +125,8 @@ struct SpanReport {
         ]
     }
 
-    /// A heading, a line for each day or month, and the means with the number of days they are of. The table is made
-    /// narrower and loses columns from the right where it does not fit; sentences are wrapped.
+    /// A heading, a line for each day or month, and the means with their numbers of days. A table that does not fit is
+    /// made narrower and loses columns from the right; sentences are wrapped.
     var lines: [String] {
         guard !isToCome else { return ["\(summary.span.title(around: summary.day)) is still to come"] }
         let heading = (summary.span.title(around: summary.day), EnergyFigure.allCases.map(\.title))
@@ -182,7 +182,7 @@ struct SpanReport {
     }
 }
 
-/// How a goal was met, for JSON.
+/// The results for a goal, for JSON.
 private enum RecordFigures {
     static let table = FieldTable<GoalRecord>(listingBounds: [
         Field("goal", "“net”, or a nutrient such as saturated_fat") { .text($0.nutrient?.rawValue ?? "net") },

@@ -99,7 +99,7 @@ extension Command {
         return .done
     }
 
-    /// How each part of the sets was understood; empty for one plain set.
+    /// The interpretation of each part of the sets; empty for a single plain set.
     private static func understood(_ entry: WorkoutEntry) -> [String] {
         guard let sets = entry.swim?.sets, sets.wantsRows else { return [] }
         return SwimSetRow.textLines(sets.rows)
@@ -153,7 +153,7 @@ extension Command {
 }
 
 extension SwimSetRow {
-    /// How each part was understood, a line each.
+    /// The interpretation of each part, a line each.
     static func textLines(_ rows: [SwimSetRow]) -> [String] {
         TextColumns.lines(rows.map { $0.cells + [$0.remark ?? ""] }, right: rightColumns)
     }
@@ -183,7 +183,7 @@ extension CommandCall {
         }
     }
 
-    /// Asks whether a typed duration is swum or the clock's, where both are possible and somebody can be asked.
+    /// Asks whether a typed duration is swimming time or clock time, if both are possible and a user can answer.
     @MainActor
     func answered(_ reading: WorkoutReading) -> WorkoutReading {
         guard let question = reading.timeQuestion, input.isTerminal else { return reading }
@@ -292,7 +292,7 @@ extension CommandCall {
 /// A swim in the list.
 struct SwimRow: Sendable {
     let swim: Swim
-    /// Whether it holds a record that it took from another swim.
+    /// Whether the swim holds a record that another swim held before.
     let isBest: Bool
     let load: SwimLoad?
     let calendar: LocalCalendar

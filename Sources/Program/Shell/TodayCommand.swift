@@ -127,7 +127,7 @@ private struct DayPrinter {
     /// Prints a line for each change until the reader is gone.
     func follow() async throws -> CommandStatus {
         let days = DayChanges(try await call.session.journal())
-        // A bar that crashed would leave one more process behind at each of its starts.
+        // A bar that crashed would leave another process behind at each restart.
         call.output.onHangUp(days.end)
         var last: [String]?
         for await _ in days.changes {
@@ -181,7 +181,7 @@ private struct DayPrinter {
         return report.lines
     }
 
-    /// The values of a line for a bar are escaped already; its template may have the bar's own markup.
+    /// The values of a line for a bar are already escaped; its template may contain the bar's markup.
     private static func print(_ line: String, for bar: StatusBar?, _ output: Output) {
         switch bar {
         case .waybar, .i3status: output.print(verbatim: line.printableJSON)
@@ -217,23 +217,23 @@ extension CommandCall {
             system: library[Preferences.self].system, now: clock.now(), calendar: clock.calendar)
     }
 
-    /// A day that is over, or today, as it is typed.
+    /// A past day or today, as typed.
     func pastDay(_ word: String) throws(Problem) -> LocalDay {
         try Input.pastDay(word, today: session.clock.today)
     }
 
-    /// A day as it is typed.
+    /// A day as typed.
     func day(_ word: String) throws(Problem) -> LocalDay {
         try Input.day(word, today: session.clock.today)
     }
 
-    /// Takes all words that are left as a day: “last friday” need not be quoted.
+    /// Reads all remaining words as a day: “last friday” needs no quotes.
     func takeDay(_ arguments: inout Arguments) throws(Problem) -> LocalDay? {
         let words = try arguments.rest()
         return words.isEmpty ? nil : try day(words.joined(separator: " "))
     }
 
-    /// Takes all words that are left as a day, or a week, a month or a year around it.
+    /// Reads all remaining words as a day, or a week, a month or a year around it.
     func takeSpan(_ arguments: inout Arguments) throws(Problem) -> (EnergySpan, LocalDay?) {
         let words = try arguments.rest()
         guard !words.isEmpty else { return (.day, nil) }
@@ -255,7 +255,7 @@ struct TodayReport {
     /// A supposition with its effect.
     struct Supposed {
         let supposition: Supposition
-        /// Kilograms in twelve weeks, if every day had it; nil where they cannot be foreseen.
+        /// The kilograms in twelve weeks, if every day were like this; nil if they cannot be predicted.
         let kilograms: Double?
         let system: MeasurementSystem
 
@@ -267,7 +267,7 @@ struct TodayReport {
         }
     }
 
-    /// The day, then net, consumed, active and resting, and the goals for nutrients where there are any.
+    /// The day, then net, consumed, active and resting, and the goals for nutrients, if any.
     ///
     ///     Fri 20 Nov 2026, 12:00
     ///     Net         −412 kcal   goal −500 · 735 left
@@ -304,7 +304,7 @@ struct TodayReport {
 
     var balance: EnergyBalance { summary.balance }
 
-    /// "▂▅█▁▃▆▂": the net energy of the seven days up to this one, a dot where it is unknown.
+    /// "▂▅█▁▃▆▂": the net energy of the last seven days, with a dot for an unknown one.
     private var spark: String {
         let nets = summary.recent.suffix(7).map { $0.value(.net) }
         return Sparkline(nets).text.replacing(" ", with: "·")

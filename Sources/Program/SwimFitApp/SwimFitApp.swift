@@ -8,7 +8,7 @@ struct SwimFitApp {
     @MainActor
     static func main() {
         StandardStream.openClosed()  // first: any other file would take a closed stream's number
-        // A reader that goes away and a limit on the size of files are errors of write, not deaths.
+        // A closed pipe and a file size limit are errors of write, instead of the end of the process.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         MainThread.run(run)
@@ -46,7 +46,7 @@ struct SwimFitApp {
 }
 
 extension CommandDoor {
-    /// The shell behind the door.
+    /// The shell for the dashboard.
     ///
     /// - Parameter settings: reads the aliases and options of the shell.
     package static func shell(

@@ -1,5 +1,5 @@
 extension String {
-    /// A number with zeros in front up to a width: `String(7, width: 2)` is "07". A longer number keeps its digits.
+    /// A number with leading zeros up to a width: `String(7, width: 2)` is "07". A longer number keeps its digits.
     package init(_ number: Int, width: Int) {
         let digits = "\(number.magnitude)"
         let zeros = String(repeating: "0", count: Swift.max(0, width - digits.count))
@@ -7,7 +7,7 @@ extension String {
     }
 }
 
-/// Bytes of numbers, the lowest byte first, as in zips and FIT files.
+/// The bytes of numbers, lowest byte first, as in zips and FIT files.
 package struct LittleEndianBytes {
     package var bytes: [UInt8] = []
 

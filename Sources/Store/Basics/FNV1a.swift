@@ -1,5 +1,4 @@
-/// The hash FNV-1a of 64 bits: the same in every process and version, and not against somebody who looks for equal
-/// hashes.
+/// The hash FNV-1a of 64 bits: the same in every process and version, but not secure against deliberate collisions.
 ///
 /// The standard library's hashes are seeded in each process, so they cannot be part of a file or of an identity.
 package struct FNV1a {
@@ -8,7 +7,7 @@ package struct FNV1a {
     /// - Parameter start: the usual one, or a seed.
     package init(from start: UInt64 = 0xCBF2_9CE4_8422_2325) { value = start }
 
-    /// The hash of the bytes of texts, one after another.
+    /// The hash of the concatenated bytes of texts.
     package init(of texts: String...) {
         self.init()
         for text in texts { mix(text.utf8) }

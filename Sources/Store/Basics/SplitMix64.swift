@@ -1,6 +1,6 @@
-/// Numbers that look random and are the same for the same seed: SplitMix64 (Steele, Lea, Flood 2014).
+/// Reproducible pseudorandom numbers: SplitMix64 (Steele, Lea, Flood 2014).
 ///
-/// For demo data, tests, trials and benchmarks, and not where a number must be hard to guess.
+/// For demo data, tests, trials and benchmarks; not secure.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
     private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How long to wait for another process that holds a lock.
+/// The time to wait for another process that holds a lock.
 package struct Patience: Sendable {
     /// Milliseconds until the user is told about the other process, and until a writer gives up.
     package static let (notice, limit) = (1000, 5000)
@@ -20,7 +20,7 @@ package struct Patience: Sendable {
 }
 
 extension SystemCalls {
-    /// Locks an open file without waiting; false where another process holds the lock.
+    /// Locks an open file without waiting; false if another process holds the lock.
     ///
     /// - Throws: `SystemError` of the failing call.
     package func tryLock(_ descriptor: Int32, _ operation: Int32 = LOCK_EX) throws(SystemError) -> Bool {
@@ -58,15 +58,16 @@ package struct FileLock: Sendable {
         repeat {
             let file = try open()
             guard try calls.tryLock(file.descriptor) else { continue }
-            // A child that another thread is starting may hold a copy of the descriptor; closing is not enough.
+            // A child process that another thread is starting may hold a copy of the descriptor, so closing is not
+            // enough.
             defer { calls.unlock(file.descriptor) }
-            // Somebody may have removed the file while this process waited: another one locks a new file.
+            // Another process may have removed the file during the wait; then a new file is locked.
             if try calls.isNamed(path, file.descriptor) { return try body() }
         } while patience.pause(calls)
         return nil
     }
 
-    /// A new file gets the owner of its folder, so that root's first change shuts nobody out.
+    /// A new file has the owner of its folder, so that a first change by root locks nobody out.
     private func open() throws(SystemError) -> OpenFile {
         let flags = O_RDWR | O_CREAT
         do throws(SystemError) {

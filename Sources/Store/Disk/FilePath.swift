@@ -8,7 +8,7 @@ package enum FilePath {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The last part of a path, for messages; the path itself where it has no other part.
+    /// The last part of a path, for messages; the path itself if it has only one part.
     package static func name(of path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path
     }
@@ -62,7 +62,7 @@ extension SystemCalls {
     ///
     /// - Throws: `SystemError` of the failing call; with `EISDIR` or `EINVAL` for what is not a file.
     package func contents(of path: String) throws(SystemError) -> [UInt8]? {
-        // Opening a pipe that nobody writes to must not wait.
+        // Opening a pipe without a writer must not wait.
         guard let descriptor = try openIfPresent(path, flags: O_RDONLY | O_NONBLOCK) else { return nil }
         defer { close(descriptor) }
         let bytes = try read(descriptor, from: 0)
@@ -76,7 +76,7 @@ extension SystemCalls {
         return named.isSameFile(as: try status(of: descriptor))
     }
 
-    /// Creates a folder and those above it, for the user alone, each on disk before it is used. Existing folders stay
+    /// Creates a folder and its parents, readable only by the user, each synced before its use. Existing folders stay
     /// unchanged.
     ///
     /// - Throws: `SystemError` of the failing call.

@@ -68,7 +68,7 @@ private final class Watched: Sendable {
     private let opening: FileWatch.Opening
     private let interval: DispatchTimeInterval
     private let handler: @Sendable () -> Void
-    /// All steps but the first are taken on it, one after the other.
+    /// All steps except the first run on this queue, one after the other.
     private let queue = DispatchQueue(label: "file.watch")
     private let state = Mutex(WatchState.new)
 
@@ -178,7 +178,7 @@ private final class Watched: Sendable {
 private struct Events {
     /// Whether an event concerns the file.
     private(set) var isMentioned = false
-    /// Whether no more will come: the folder was moved or removed.
+    /// Whether no more events will come: the folder was moved or removed.
     private(set) var isOver = false
 
     /// Reads all of them.

@@ -10,13 +10,13 @@ import Glibc
 /// neither installed nor kept is removed with the last reference to this.
 package final class NewFile {
     package let path: String
-    /// Stays open as long as it is referenced.
+    /// Open as long as it is referenced.
     package let file: OpenFile
     private let calls: any SystemCalls
     private var end = 0
     private var isStaying = false
 
-    /// Creates an empty file for the user alone. A name that is taken, also by a link, is an error.
+    /// Creates an empty file that only the user can read. An existing name, even of a link, is an error.
     ///
     /// - Throws: `SystemError` of the failing call.
     package init(at path: String, _ calls: any SystemCalls) throws(SystemError) {
@@ -26,11 +26,11 @@ package final class NewFile {
     }
 
     deinit {
-        // IGNORED: a file that cannot be removed takes room, and the next writer removes it.
+        // IGNORED: a file that cannot be removed takes space, and the next writer removes it.
         if !isStaying { try? calls.remove(path) }
     }
 
-    /// Appends bytes to those that were appended before.
+    /// Appends bytes to the file.
     ///
     /// - Throws: `SystemError` of the failing call.
     package func append(_ bytes: [UInt8]) throws(SystemError) {
@@ -56,17 +56,18 @@ package final class NewFile {
         try calls.synchronize(file.descriptor)
     }
 
-    /// Replaces the file at the path, in the same folder, or becomes the first one there.
+    /// Replaces the file at a path in the same folder, or becomes the first one there.
     ///
-    /// - Throws: `SystemError` of the failing call. The other file is unchanged then.
+    /// - Throws: `SystemError` of the failing call; then the other file is unchanged.
     package func install(as target: String) throws(SystemError) {
         try calls.rename(path, to: target)
         isStaying = true
     }
 
-    /// Syncs the folder, so that a power cut does not take back the name. A file that was not installed keeps its own.
+    /// Syncs the folder, so that a power cut does not undo the rename. A file that was not installed keeps its own
+    /// name.
     ///
-    /// - Throws: `SystemError` of the failing call. An installed file is there, and a power cut may undo that.
+    /// - Throws: `SystemError` of the failing call; then a power cut may undo the rename of an installed file.
     package func confirm() throws(SystemError) {
         try calls.synchronizeFolder(FilePath.folder(of: path))
         isStaying = true
@@ -90,7 +91,7 @@ package struct Ownership: Sendable, Hashable {
 extension SystemCalls {
     /// Gives an open file this owner, group and mode.
     ///
-    /// - Throws: `SystemError` of the failing call, also where this process may not do it.
+    /// - Throws: `SystemError` of the failing call, also if this process lacks the permission.
     package func giveOwnership(_ ownership: Ownership, to descriptor: Int32) throws(SystemError) {
         let own = try self.ownership(of: descriptor)
         if (own.user, own.group) != (ownership.user, ownership.group) {
@@ -150,7 +151,7 @@ extension SystemCalls {
         return try ownership(of: descriptor)
     }
 
-    /// False where this user may not do it, or the file system has no owners or permissions.
+    /// False if this user lacks the permission, or the file system has no owners or permissions.
     private func isAllowed(_ call: () throws(SystemError) -> Void) throws(SystemError) -> Bool {
         do throws(SystemError) {
             try call()

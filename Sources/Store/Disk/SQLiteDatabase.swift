@@ -4,7 +4,7 @@ import Foundation
 ///
 /// - Parameter Failure: the errors of the target that uses it.
 package final class SQLiteDatabase<Failure: SQLiteFailure> {
-    /// How a file is opened.
+    /// The mode of opening a file.
     package typealias Mode = SQLiteMode
 
     let library: SQLiteLibrary
@@ -33,7 +33,7 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
                 pragma page_size=4096; pragma journal_mode=off; pragma synchronous=off; pragma locking_mode=exclusive;
                 pragma cache_size=-65536; pragma temp_store=file
                 """)
-            // A statement may take seconds; where its task is cancelled it ends, and throws `stopped`.
+            // A statement may take seconds. If its task is cancelled, it ends and throws `stopped`.
             library.endWithTask(handle)
         case .writing: break
         }
@@ -64,11 +64,11 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
     }
 }
 
-/// How a file of SQLite is opened.
+/// The mode of opening a SQLite file.
 package enum SQLiteMode {
     /// Reads a file that nobody changes: no lock is taken and nothing is written.
     case reading
-    /// Writes a file that nobody else knows yet. A crash leaves it unusable.
+    /// Writes a new file that no other process uses yet. A crash leaves it unusable.
     case building
     /// Writes a file as SQLite does by default.
     case writing
@@ -80,7 +80,7 @@ package enum SQLiteFault: Error, Equatable {
     case missing
     /// The statement was interrupted, or its task was cancelled.
     case stopped
-    /// The file is of another kind, or damaged.
+    /// The file has another format, or is damaged.
     case damaged(file: String)
     /// SQLite, the disk or the system refused something.
     case failed(file: String, reason: String)
@@ -91,7 +91,7 @@ package protocol SQLiteFailure: Error {
     init(_ fault: SQLiteFault)
 }
 
-/// A statement of SQLite, prepared once and run as often as wanted. Places count from 1, columns from 0.
+/// A prepared SQLite statement, which can be run repeatedly. Parameters count from 1, columns from 0.
 package final class SQLiteQuestion<Failure: SQLiteFailure> {
     private let connection: SQLiteDatabase<Failure>
     private let library: SQLiteLibrary
@@ -131,21 +131,21 @@ package final class SQLiteQuestion<Failure: SQLiteFailure> {
         }
     }
 
-    /// Runs it to its end, and makes it ready for the next run.
-    /// - Parameter body: called for each row of the answer.
+    /// Runs the statement to its end, and resets it for the next run. - Parameter body: called for each row of the
+    /// result.
     package func run(_ body: () throws(Failure) -> Void = {}) throws(Failure) {
         defer { _ = library.reset(statement) }
         while try step() { try body() }
     }
 
-    /// Runs the statement until the body stops it, or to its end.
-    /// - Parameter body: called for each row; whether it wants more.
+    /// Runs the statement until the body stops it, or to its end. - Parameter body: called for each row; returns
+    /// whether to continue.
     package func readRows(while body: () throws(Failure) -> Bool) throws(Failure) {
         defer { _ = library.reset(statement) }
         while try step(), try body() {}
     }
 
-    /// Goes to the next row; false after the last one.
+    /// Moves to the next row; false after the last one.
     private func step() throws(Failure) -> Bool {
         let code = library.step(statement)
         guard code == SQLiteLibrary.ResultCode.row || code == SQLiteLibrary.ResultCode.done else {
@@ -255,10 +255,10 @@ package final class SQLiteLibrary: Sendable {
         static let null: Int32 = 5
     }
 
-    /// The file that is looked for, and the package of Debian and Ubuntu that has it.
+    /// The file name of the library, and its package in Debian and Ubuntu.
     package static let fileName = "libsqlite3.so.0"
 
-    /// The library, once it was found.
+    /// The library; it is loaded once.
     static func shared() throws(SQLiteFault) -> SQLiteLibrary { try found.get() }
 
     /// Whether files of SQLite can be read on this machine.
@@ -269,13 +269,13 @@ package final class SQLiteLibrary: Sendable {
 
     private static let found = Result { () throws(SQLiteFault) in try SQLiteLibrary(named: fileName) }
 
-    /// The name of a file. Percent-encoded, because the path may have a question mark.
+    /// The URI of a file, percent-encoded, because the path may contain a question mark.
     fileprivate static func uri(of path: String, _ mode: SQLiteMode) -> String {
         let plain = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
         return "file:" + plain + (mode == .reading ? "?immutable=1" : "")
     }
 
-    /// Ends a statement of seconds where its task is cancelled.
+    /// Interrupts a long statement if its task is cancelled.
     fileprivate func endWithTask(_ database: OpaquePointer?) {
         watch(database, 100_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
     }

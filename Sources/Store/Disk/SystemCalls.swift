@@ -48,14 +48,14 @@ package enum FileKind: Sendable {
     /// A device, a socket, or a symbolic link that is not followed.
     case other
 
-    /// Nil where there is nothing. Links are followed.
+    /// Nil if there is no file. Links are followed.
     package init?(at path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    /// The kind of a name in a folder, which may be a link; nil where there is nothing.
+    /// The kind of a name in a folder, which may be a link; nil if it does not exist.
     package init?(ofName path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -72,7 +72,7 @@ package enum FileKind: Sendable {
     }
 }
 
-/// The calls to the operating system, one method each, without any retry: a write may be short, and any call may be
+/// The calls to the operating system, one method each, without retries: a write may be short, and any call may be
 /// interrupted. The retries are above this protocol, so that a test can fail, shorten, record or replay every single
 /// call. A failing call throws `SystemError` with its name and `errno`.
 package protocol SystemCalls: Sendable {
@@ -94,7 +94,7 @@ package protocol SystemCalls: Sendable {
     func status(at path: String) throws(SystemError) -> FileStatus
     func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError)
     func ownership(of descriptor: Int32) throws(SystemError) -> Ownership
-    /// A user or a group of `UInt32.max` stays as it is.
+    /// A user or a group of `UInt32.max` stays unchanged.
     func setOwner(_ descriptor: Int32, user: UInt32, group: UInt32) throws(SystemError)
     func rename(_ path: String, to other: String) throws(SystemError)
     /// Gives a file a second name (hard link).
@@ -173,7 +173,7 @@ extension SystemCalls {
         try read(descriptor, range).isZero
     }
 
-    /// Writes all the bytes, with more than one call when the system takes only a part.
+    /// Writes all bytes, with more calls if the system writes only a part.
     ///
     /// - Throws: `SystemError` of the failing call.
     package func writeWhole(_ descriptor: Int32, _ bytes: [UInt8], at offset: Int) throws(SystemError) {
@@ -189,14 +189,14 @@ extension SystemCalls {
         while done < bytes.count {
             let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
             let written = try pwrite(descriptor, rest, at: offset + done)
-            // A write that takes nothing and reports no error would be repeated for ever.
+            // A write that writes nothing and reports no error would be repeated for ever.
             guard written > 0 else { throw SystemError(call: "pwrite", code: EIO) }
             done += written
         }
     }
 }
 
-/// The parts in which a file is read that may be long.
+/// The block sizes for reading a file that may be long.
 private enum Block {
     static let size = 1 << 20
     /// The number of trailing bytes that are always read.
@@ -204,7 +204,7 @@ private enum Block {
 }
 
 extension [UInt8] {
-    /// Whether there are zeros alone: each byte is the one after it.
+    /// Whether all bytes are zero: the first is, and each following one equals the one before.
     package var isZero: Bool {
         withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return true }
@@ -220,7 +220,7 @@ extension [UInt8] {
 package final class OpenFile: Sendable {
     package let descriptor: Int32
     private let calls: any SystemCalls
-    /// The file's size when it was last asked for. Files grow.
+    /// The file's size at the last request. Files grow.
     private let size = Atomic(0)
 
     package init(_ descriptor: Int32, calls: any SystemCalls) {

@@ -49,7 +49,7 @@ package struct Examination: Sendable {
 
 /// The outcome of the repair of a file.
 package struct Repair: Sendable {
-    /// A copy of the file as it was before the repair.
+    /// A copy of the file before the repair.
     package var copy: String
     /// Files next to the store with the bytes that were removed from it.
     package var setAside: [String]
@@ -173,7 +173,7 @@ extension SampleStore {
             try pullExternalCommits(from: file)
             try file.mend()
             let present = try file.loadWhole()
-            // Fields unknown to this version would be lost with the damage.
+            // Fields unknown to this version would be lost together with the damage.
             guard !file.isWhole || !isIndexSound, !file.unknownFields.areMet else { return nil }
             let earlier = file.isWhole ? nil : try file.earlierGeneration()
             let next = earlier?.snapshot ?? present
@@ -211,7 +211,7 @@ extension StoreFile {
 
 /// The outcome of a repair of damaged records.
 package struct DamageRepair: Sendable, Hashable {
-    /// The file with their bytes; nil when records are missing without any bytes left of them.
+    /// The file with the damaged bytes; nil if records are missing without any bytes.
     package var setAside: String?
     /// The samples recovered from the earlier generation; nil for none.
     package var regained: Regained?
@@ -238,7 +238,7 @@ extension EarlierGeneration {
 ///
 /// A missing or empty file looks like a new store. Only the earlier generation shows that there were samples.
 package struct Restoration {
-    /// How many samples of each type are in the earlier file.
+    /// The number of samples of each type in the earlier file.
     package let samples: [String: Int]
     private let file: StoreFile
 

@@ -294,8 +294,7 @@ package final class SampleStore: Sendable {
             return watch != nil
         }
         guard isNew else { return }
-        // Something may have been written after the last read and before the watch began.
-        // IGNORED: as above.
+        // Another process may have written after the last read and before the watch began. IGNORED: as above.
         try? refresh()
         scheduleCompactionIfDue()
     }
@@ -341,7 +340,7 @@ package final class SampleStore: Sendable {
         let end: Int
         let identity: FileStatus
         let ownership: Ownership
-        /// How many damaged parts of the file had been found.
+        /// The number of damaged parts of the file found before.
         let alarms: Int
         /// The fate of the earlier generation.
         let earlier: EarlierFile
@@ -487,7 +486,7 @@ package struct CompactionPolicy: Sendable {
     /// The number of appended bytes above which a small file is compacted. A large file is compacted after up to four
     /// times as many, because compaction writes all of it. Appended records are read each time the file is opened.
     package var threshold: Int
-    /// Seconds to wait, so that short commands leave the compaction to a program that keeps running.
+    /// The delay in seconds. With it, short commands leave the compaction to a program that keeps running.
     package var delay: Double
 
     package init(threshold: Int, delay: Double) {
@@ -495,7 +494,7 @@ package struct CompactionPolicy: Sendable {
         self.delay = delay
     }
 
-    /// Some sixty samples that were saved one by one. They take 0.1 ms to read.
+    /// About sixty samples that were saved one by one. They take 0.1 ms to read.
     package static let usual = CompactionPolicy(threshold: 1 << 14, delay: 2)
 
     /// Whether to compact a file whose base ends at `baseEnd` and whose records end at `end`.
@@ -504,7 +503,7 @@ package struct CompactionPolicy: Sendable {
         end - (hasRoot ? baseEnd : 0) > allowance(baseEnd: hasRoot ? baseEnd : 0)
     }
 
-    /// How many bytes may be appended to a base of this length before the file is compacted.
+    /// The number of bytes that may be appended to a base of this length before the file is compacted.
     package func allowance(baseEnd: Int) -> Int { min(max(threshold, baseEnd / 2048), 4 * threshold) }
 }
 

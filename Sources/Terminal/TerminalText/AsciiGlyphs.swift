@@ -2,7 +2,7 @@
 ///
 /// Screens and commands always write Unicode; the output translates characters that the terminal cannot show.
 package enum AsciiGlyphs {
-    /// A text in ASCII, as wide as it was: a wide character is two question marks. Control characters stay.
+    /// A text in ASCII, with the same width: a wide character becomes two question marks. Control characters stay.
     package static func text(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
         return text.reduce(into: "") { ascii, character in

@@ -97,8 +97,8 @@ package enum TextWidth {
         }
     }
 
-    /// Joiners, selectors and marks that change the direction of writing: they take no column, and
-    /// terminals treat them differently.
+    /// Joiners, selectors and marks that change the direction of writing: they have no width, and terminals treat them
+    /// differently.
     private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xFE00...0xFE0F, 0xE0000...0xE01EF: true

@@ -38,9 +38,9 @@ package final class MemoryDisk: Sendable {
     private static let folderNumber = 1
     /// The ownership of a new file.
     package static let owner = Ownership(user: 1000, group: 1000, mode: 0o600)
-    /// The reported holder of a lock that is taken.
+    /// The reported holder of a lock.
     package static let holder = LockHolder(processID: 4242, name: "another", isStopped: true)
-    /// Whether the names of the calls are kept. Long trials do not need them.
+    /// Whether the names of the calls are recorded. Long trials do not need them.
     private let keepsCalls: Bool
     private let state: Mutex<DiskState>
 
@@ -137,7 +137,7 @@ package final class MemoryDisk: Sendable {
 
     package func lockHolder(of descriptor: Int32) -> LockHolder? { Self.holder }
 
-    /// Takes no time.
+    /// Returns at once.
     package func pause(milliseconds: Int) {}
 }
 
@@ -167,7 +167,7 @@ extension MemoryDisk.DiskState {
     }
 }
 
-/// The calls, with the results that Linux would give.
+/// The calls, with the results of Linux.
 extension MemoryDisk: SystemCalls {
     package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
         try use("open") { state, _ throws(SystemError) in

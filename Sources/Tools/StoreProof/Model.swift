@@ -154,7 +154,7 @@ package struct Model: Sendable {
 /// A random run of two stores on one file, compared with the naive model: commits, reopenings, compactions, and readers
 /// that follow the history from anchors of their own, some changes at a time.
 package struct ModelRun {
-    /// How many commits were made.
+    /// The number of commits.
     package private(set) var commits = 0
 
     private let disk = MemoryDisk(keepsCalls: false)
@@ -168,7 +168,7 @@ package struct ModelRun {
     private struct Reader {
         var anchor = Position.beginning
         var present: Set<UUID> = []
-        /// How many changes it reads at a time.
+        /// The number of changes read at a time.
         let limit: Int
     }
 

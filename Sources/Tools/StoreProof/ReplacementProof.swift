@@ -2,8 +2,8 @@ import Disk
 import Glibc
 
 /// Tries a change that replaces one file of a disk in memory: with every call failing, and with a power cut at every
-/// moment. The file must be the old one or the new one then, whole, with its ownership, and the next change must leave
-/// nothing else behind.
+/// moment. The file must then be the complete old or new one, with its ownership, and the next change must leave no
+/// other file behind.
 package struct ReplacementProof {
     private let path: String
     private let old: [UInt8]?

@@ -1,5 +1,5 @@
-/// Checks whether bytes are JSON, by the grammar of RFC 8259 alone. Written independently of the engine's own reader,
-/// so that neither hides the other's mistakes, and fast enough for a million calls.
+/// Checks whether bytes are JSON by the grammar of RFC 8259. Independent of the engine's own reader, so that neither
+/// hides the other's mistakes, and fast enough for a million calls.
 package struct StrictJSON {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0

@@ -93,7 +93,7 @@ struct CommandsBenchmark {
         }
     }
 
-    /// The sums that the energy of a day is made of, and the newest weight.
+    /// The sums for the energy of a day, and the newest weight.
     private func sums(of day: Range<Double>) -> String {
         """
         select type, sum(value) from sample where type in (0,1) and start>=\(day.lowerBound) \
@@ -165,7 +165,7 @@ struct CommandsBenchmark {
 
     private static let (listTurns, wholeTurns) = (15, 3)
 
-    /// - Parameter store: gets 500 swims with their lengths.
+    /// - Parameter store: a store to which 500 swims with their lengths are added.
     private static func measureLists(on store: FilledStore, into table: inout ResultTable) throws {
         try importSwims(into: store)
         let lists = [

@@ -8,7 +8,7 @@ struct FilledStore {
     let count: Int
     let data: StoreBenchmarkData
     let folder: URL
-    /// The program as it is when it is installed.
+    /// The installed program.
     let swimfit: String
 
     var file: URL { folder.appending(path: "health.json") }
@@ -68,7 +68,7 @@ struct FilledStore {
     }
 }
 
-/// A program run once from start to end, with nothing in its memory.
+/// A program that is run once from start to end, with nothing cached.
 struct FreshProcess {
     let path: String
     let arguments: [String]

@@ -67,7 +67,7 @@ enum FoodsBenchmark {
             } catch {
                 table.add(name, "not measured: \(error)", "", "", "", "")
             }
-            // IGNORED: it is not there where it was not made.
+            // IGNORED: it is missing if it was not made.
             try? FileManager.default.removeItem(at: database)
         }
         table.print()
@@ -138,8 +138,8 @@ enum FoodsBenchmark {
     }
 }
 
-/// Products as Open Food Facts writes them, made up: words of a vocabulary in which few are frequent, as in names, and
-/// most products scanned by nobody.
+/// Invented products in the form of Open Food Facts: a vocabulary with few frequent words, as in names, and mostly
+/// products that nobody has scanned.
 private struct ProductFile {
     let count: Int
 

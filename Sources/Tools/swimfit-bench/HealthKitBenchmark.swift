@@ -65,7 +65,7 @@ struct HealthKitBenchmark {
     let store: HKHealthStore
     let peer: HealthKitBenchmarkPeer
 
-    /// - Parameter folder: where both sides keep their files; nil for memory.
+    /// - Parameter folder: the folder of both sides' files; nil for memory.
     init(count: Int, folder: URL? = nil) throws {
         data = Facts(count: count)
         store = try folder.map { try HKHealthStore(url: $0.appending(path: "health.json")) } ?? .inMemory()
@@ -289,7 +289,7 @@ struct HealthKitBenchmark {
 
     // The time from the call of `save` until an observer is notified.
 
-    /// Until the observer's handler is called; for SQLite, until another thread has found the row.
+    /// Waits for the call of the observer's handler; for SQLite, until another thread has found the row.
     func observed(_ name: String) throws -> MedianRow {
         let heard = DispatchSemaphore(value: 0)
         let observer = HKObserverQuery(sampleType: Facts.steps, predicate: nil) { _, completion, _ in
@@ -343,14 +343,14 @@ struct HealthKitBenchmark {
         return MedianRow(name: name, own: own.median, peer: asked.median)
     }
 
-    /// A commit, its hook, and another thread that looks the row up, or reads it.
+    /// Measures a commit, its hook, and another thread that finds the row, or reads it.
     private func listen(_ latest: Latest, reads: Bool) throws {
         let other = DispatchQueue(label: "peer", qos: .userInitiated)
         let ear = Ear(peer: peer)
         try peer.observe {
             let id = latest.id
             other.async {
-                // IGNORED: a row that cannot be read would leave the digest without it and show in the figures.
+                // IGNORED: an unreadable row would be missing from the digest and show in the figures.
                 let sample = try? ear.peer.sample(id)
                 if reads { Self.digest(Self.read(sample.map { [$0] } ?? [])) }
                 latest.heard.signal()
@@ -359,7 +359,7 @@ struct HealthKitBenchmark {
     }
 
     private final class Latest: @unchecked Sendable {
-        // SAFETY: written by the thread that waits until the other has read it.
+        // SAFETY: written by the thread that waits until the other thread has read it.
         var id = UUID()
         let heard = DispatchSemaphore(value: 0)
     }

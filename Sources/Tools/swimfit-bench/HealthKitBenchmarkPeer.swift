@@ -58,8 +58,8 @@ final class HealthKitBenchmarkPeer {
     private let one: SQLiteStatement
     private var key = 0
 
-    /// - Parameter file: nil for memory. In a file each commit is on disk when it returns, by the way that costs
-    ///   SQLite least: one sync of its log.
+    /// - Parameter file: nil for memory. In a file each commit is on disk when it returns, by SQLite's cheapest way:
+    ///   one sync of its log.
     init(file: URL? = nil) throws {
         let database = try SQLite(path: file?.path ?? ":memory:")
         if file != nil { try database.run("pragma journal_mode = wal; pragma synchronous = full") }
@@ -214,7 +214,7 @@ final class HealthKitBenchmarkPeer {
 typealias SQLite = SQLiteConnection
 
 extension SQLiteConnection {
-    /// A function of the library that the program has no use for.
+    /// A function of the library that only the benchmark uses.
     static func call<Type>(_ name: String, as type: Type.Type) throws -> Type {
         guard let library = dlopen("libsqlite3.so.0", RTLD_NOW), let symbol = dlsym(library, name) else {
             throw BenchmarkError("no \(name)")

@@ -87,7 +87,7 @@ struct StoreBenchmark {
         figures.add("bytes a sample in memory, as saved", count, try memoryOfAll(), as: .bytes)
     }
 
-    /// Bytes a sample that a fresh process takes for a file that it has read all of.
+    /// The bytes per sample in a fresh process that has read a whole file.
     private func memoryOfAll() throws -> Double {
         let process = FreshProcess(path: "/proc/self/exe", arguments: ["store", "--memory-of", file.path])
         guard let bytes = Double(try process.run().trimmingCharacters(in: .whitespacesAndNewlines)) else {
@@ -321,7 +321,7 @@ struct StoreBenchmarkData {
         firstStart + Double(days - 1) * 86_400..<firstStart + Double(days) * 86_400
     }
 
-    /// The sample of a number; those from `count` on follow the last day's end.
+    /// The sample with a number; samples from `count` on follow the last day's end.
     func row(_ number: Int) -> SQLite.Row {
         let span = Double(Self.days) * 86_400
         let start = (Self.firstStart + span * Double(number) / Double(count)).rounded(.down)

@@ -70,7 +70,7 @@ struct BenchmarkError: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// A table of results in plain text: the first column to the left, figures to the right.
+/// A table of results in plain text: the first column left-aligned, figures right-aligned.
 struct ResultTable {
     let title: String
     let header: [String]

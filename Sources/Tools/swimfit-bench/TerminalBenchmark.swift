@@ -10,7 +10,7 @@ enum TerminalBenchmark {
         let name: String
         let path: String
         let arguments: [String]
-        /// Keys that bring the program to where it is measured.
+        /// Keys that bring the program to the state to be measured.
         var preparation: [String] = []
         /// The measured keys, by their actions.
         let keys: [(label: String, keys: [String])]
@@ -94,7 +94,7 @@ enum TerminalBenchmark {
 
     private static let idleSeconds = 20
 
-    /// Counts between two full minutes, in which a clock may move on.
+    /// Counts between two full minutes, at which a clock may advance.
     private static func measureIdle(_ program: Program, into table: inout ResultTable) throws {
         do {
             let terminal = try start(program)
@@ -166,7 +166,7 @@ final class PseudoTerminal {
         return process
     }
 
-    /// How often each thread of the program has waited for something, by the thread's number.
+    /// The number of waits of each thread of the program, by the thread's number.
     func waits() -> [String: Int] {
         let threads = "/proc/\(process)/task"
         var waits: [String: Int] = [:]
@@ -181,8 +181,8 @@ final class PseudoTerminal {
     }
 
     /// Sends bytes and waits until the program has been quiet for `quiet` seconds.
-    /// - Returns: seconds to the first byte and to the last byte of the answer, and how many came; nil
-    ///   when nothing came within a second.
+    /// - Returns: seconds to the first byte and to the last byte of the answer, and the number of bytes; nil if none
+    ///   came within a second.
     func answer(to input: String, quiet: Double = 0.02) -> (first: Double, last: Double, bytes: Int)? {
         let start = clock.now
         if !input.isEmpty { _ = input.withCString { write(control, $0, strlen($0)) } }

@@ -209,7 +209,7 @@ indirect enum ArchiveFile: Sendable {
         var file: ArchiveFile
     }
 
-    /// How a zip is written.
+    /// The way of writing a zip.
     enum ZipForm: CaseIterable {
         case stored, large, packed
     }
@@ -222,7 +222,7 @@ indirect enum ArchiveFile: Sendable {
 
     /// The bytes of the whole.
     ///
-    /// - Throws: `ArchiveError` where nothing can be packed.
+    /// - Throws: `ArchiveError` if nothing can be compressed.
     func bytes() throws -> [UInt8] {
         switch self {
         case .plain(let bytes): return bytes

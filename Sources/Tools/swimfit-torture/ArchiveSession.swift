@@ -99,7 +99,7 @@ private struct ArchiveSession {
         }
         func add(to store: HKHealthStore) throws {
             for path in paths {
-                // IGNORED: a diary has another way into the store.
+                // IGNORED: a diary is imported differently.
                 try waiting { _ = try? await HealthImport(into: store).run(path) }
             }
         }
@@ -158,7 +158,7 @@ private struct ArchiveCheck {
     /// A folder that is made for the check, and removed.
     let folder: URL
 
-    /// Bytes of memory that no import needs. A file of a watch of up to 256 MB is read as a whole.
+    /// More memory than any import needs. A watch's file of up to 256 MB is read as a whole.
     private static let mostMemory = 1 << 30
 
     private enum ReadOutcome: Equatable {
@@ -250,7 +250,7 @@ private struct ArchiveCheck {
 
     private func samples(in health: URL) throws -> [UUID: Sample] {
         let store = try SampleStore(file: health)
-        // A member that was refused may come later.
+        // A refused member may come later.
         let findings = store.snapshot.inspect().filter { if case .orphan = $0 { false } else { true } }
         if let finding = findings.first { throw TrialProblem("the store: \(finding)") }
         var all: [UUID: Sample] = [:]

@@ -37,7 +37,7 @@ enum CatalogueTrial {
         for name in Set(found.map(\.name)).union(
             (max(1, newest - 2)...max(1, newest)).map { catalogue($0).name })
         {
-            // The next one may have got its name just before the process was killed.
+            // The next catalogue may have got its name just before the process was killed.
             let possible = (0...newest + 1).reversed().filter { catalogue($0).name == name && $0 > 0 }.prefix(
                 2)
             let reported = possible.first { $0 <= newest }

@@ -122,7 +122,7 @@ struct ChildProcess: Sendable {
 /// Writes one line to the process that started this one, without a buffer.
 func tell(_ line: String, on channel: Int32 = STDOUT_FILENO) {
     let bytes = Array((line + "\n").utf8)
-    // SAFETY of the result: when nobody reads the line, nobody needs it.
+    // SAFETY of the result: if nobody reads the line, nobody needs it.
     _ = write(channel, bytes, bytes.count)
 }
 

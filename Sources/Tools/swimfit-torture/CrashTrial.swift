@@ -61,7 +61,7 @@ private struct CrashSession {
     private var pictures = [Picture(of: SampleStore().snapshot)]
     private var seen: Set<Int> = []
 
-    /// How many states are checked after one operation of the disk.
+    /// The number of states checked after one operation of the disk.
     private static let statesPerMoment = 24
 
     init(seed: UInt64) {

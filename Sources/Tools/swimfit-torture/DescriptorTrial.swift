@@ -61,7 +61,7 @@ enum DescriptorTrial {
                 if number % 4 == 1 { try store.compact() }
             } catch {
                 failures += 1
-                // After an entry that was not saved there must not be another one, which might have to delete it.
+                // An entry that was not saved must not be followed by another one, which might have to delete it.
                 if case .notSaved = error as? StoreError,
                     store.snapshot.contains(Entry(writer: 0, number: number).id(0))
                 {
@@ -77,7 +77,7 @@ enum DescriptorTrial {
     private static func printEverywhere() {
         let text = Array((printed + "\n").utf8)
         for descriptor in STDIN_FILENO...STDERR_FILENO {
-            // SAFETY of the result: a closed stream takes nothing.
+            // SAFETY of the result: a closed stream accepts nothing.
             _ = Glibc.write(descriptor, text, text.count)
         }
     }
@@ -215,7 +215,7 @@ private struct DescriptorLimit {
 
     private static func set(_ resource: __rlimit_resource_t, _ amount: UInt) {
         var limit = rlimit(rlim_cur: amount, rlim_max: amount)
-        // No core file, which would be large.
+        // Disables core files, which would be large.
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
         setrlimit(resource, &limit)

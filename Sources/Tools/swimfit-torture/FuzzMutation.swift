@@ -6,7 +6,7 @@ struct FuzzInput {
     /// Whether the order of the records and the numbers that connect them are unchanged. Then every unchanged line must
     /// be read. Otherwise a line that is not read must at least be reported.
     var isOrderKept = true
-    /// Whether a record was changed and its checksum corrected, as only a faulty program does. The result may not be
+    /// Whether a record was changed and its checksum corrected, which only a faulty program does. The result may not be
     /// JSON.
     var isForged = false
     /// The mutations, for the report.

@@ -11,7 +11,7 @@ import Synchronization
 struct FuzzTrial: Sendable {
     /// The name of the trial, and the start of the names of its parts, before "-worker" and "-step".
     let name: String
-    /// The ending of the names of files that are kept.
+    /// The extension of the names of kept files.
     let ending: String
     /// The possible outcomes of a file, in the order of ``FuzzCase/OpenOutcome``.
     let outcomes: [String]
@@ -136,7 +136,7 @@ struct FuzzCase {
     let bytes: [UInt8]
     /// The mutations, for the report.
     let history: [String]
-    /// Seconds of processor time that it may take.
+    /// The limit of processor time in seconds.
     var patience = FuzzLimits.patience
     /// Reads the file as the program does; throws the promise that was broken.
     let check: () throws(TrialProblem) -> OpenOutcome
@@ -355,7 +355,7 @@ enum FuzzLimits {
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     }
 
-    /// Runs the body; throws when it took longer.
+    /// Runs the body; throws if it took longer.
     static func timed<Result>(
         upTo patience: Double, _ body: () throws(TrialProblem) -> Result
     ) throws(TrialProblem) -> Result {

@@ -199,7 +199,7 @@ private struct LostSession {
             disk.replace(with: [])
             history.append("an empty file")
         case 3:
-            // The earlier generation, or an older copy, is put in its place.
+            // The earlier generation, or an older copy, replaces the file.
             guard let bytes = disk.bytes(at: Self.earlierPath) else { return }
             disk.replace(with: bytes)
             history.append("the earlier generation in its place")
@@ -217,7 +217,7 @@ private struct LostSession {
         countAgain()
     }
 
-    /// The file of another store, mostly with a base.
+    /// The file of another store, usually with a base.
     private mutating func otherStore() -> [UInt8] {
         let other = MemoryDisk(keepsCalls: false)
         let numbers = nextNumber..<nextNumber + Int.random(in: 1...5, using: &generator)

@@ -115,7 +115,7 @@ private struct MergeSession {
             try await joined.mergeAll([machines[order[1]].store, machines[order[2]].store])
             try compare(joined, wanted, &first, "in the order \(order)")
         }
-        // Two first, then the third takes both.
+        // Merges two first, then both into the third.
         let pair = try HKHealthStore.inMemory(copying: machines[1].store)
         try await pair.mergeAll([machines[2].store])
         let joined = try HKHealthStore.inMemory(copying: machines[0].store)
@@ -131,7 +131,7 @@ private struct MergeSession {
         let piped = HKHealthStore.inMemory()
         for machine in machines { try piped.takeLines(of: machine.store) }
         try compare(piped, wanted, &first, "by their lines")
-        // A lane takes every 64th seed.
+        // A lane runs every 64th seed.
         guard seed / 64 % 4 == 0 else { return (wanted.count, 0) }
         do {
             let faults = try await MergeFaults(of: machines[0].store, with: machines[1].store)
@@ -141,7 +141,7 @@ private struct MergeSession {
         }
     }
 
-    /// A merge that is undone leaves the store as it was, changes nothing elsewhere, and can be made again.
+    /// An undone merge leaves the store unchanged, has no effect elsewhere, and can be repeated.
     private func checkUndo(of machines: [Machine]) async throws {
         let (merged, trial) = (
             try HKHealthStore.inMemory(copying: machines[0].store),
@@ -256,7 +256,7 @@ private struct MergeSession {
         machine.undone = []
     }
 
-    /// An entry of a diary that every machine may import: with one identity, and members of others.
+    /// An entry of a diary that every machine may import: with the same identity, and different members.
     private mutating func keepDiary(_ machine: inout Machine) async throws {
         guard let id = diary.randomElement(using: &random), machine.states[id] == nil else { return }
         let start = Date(timeIntervalSinceReferenceDate: 1000)
@@ -377,7 +377,7 @@ extension HKHealthStore {
         for other in others { _ = try await merge(other, as: "merging") }
     }
 
-    /// All that is in the store but its mark, which no other store has.
+    /// The complete contents of the store except its mark, which is unique.
     fileprivate func sortedLines() throws -> [String] {
         var lines: [String] = []
         try StoreExport(self).forEachLine { lines.append($0) }

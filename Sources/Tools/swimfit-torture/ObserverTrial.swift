@@ -42,7 +42,7 @@ private struct SampleKinds: OptionSet, Sendable {
 
     init(type: Int, isLate: Bool) { self.init(rawValue: 1 << UInt8(type * 2 + (isLate ? 1 : 0))) }
 
-    /// Both halves of the day of a type, or the second alone.
+    /// Both halves of the type's day, or only the second.
     init(type: Int, lateOnly: Bool) {
         self = lateOnly ? [] : SampleKinds(type: type, isLate: false)
         insert(SampleKinds(type: type, isLate: true))
@@ -322,7 +322,7 @@ private final class ObserverWatch: Sendable {
         }
     }
 
-    /// The problem with the calls, after all of them were made; nil for none.
+    /// The problem with the calls after all of them were made; nil for none.
     func problem(with ledger: ObserverLedger) -> String? {
         let (calls, known, isStopped) = state.withLock { ($0.calls, $0.problem, $0.stop != nil) }
         if let known { return known }

@@ -218,8 +218,8 @@ enum SharedParts {
         return ""
     }
 
-    /// `shared-reader FILE SECONDS`: opens the file 25 times a second and checks the last transactions. Reports how
-    /// often, and how long the slowest read took.
+    /// `shared-reader FILE SECONDS`: opens the file 25 times a second and checks the last transactions. Reports the
+    /// number of reads and the duration of the slowest one.
     static func read(_ call: TrialCall) throws -> String {
         let (file, deadline) = try place(call)
         var generator = SeededGenerator(seed: call.seed)

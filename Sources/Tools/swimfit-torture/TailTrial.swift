@@ -5,8 +5,8 @@ import StoreProof
 
 /// `tail`: junk after the last record, up to gigabytes of zeros as a power cut leaves them.
 ///
-/// A process that opens the file finds every entry, takes no more memory than the file without its junk is worth, and
-/// its next entry is saved. The junk is kept.
+/// A process that opens the file finds every entry, needs no more memory than for the file without its junk, and saves
+/// its next entry. The junk is kept.
 enum TailTrial {
     static func run(_ call: TrialCall) throws -> String {
         let rounds = try call.amount(orElse: 3)
@@ -75,7 +75,7 @@ enum TailTrial {
         }
     }
 
-    /// The part: `tail-reader FILE`. Says how many samples there are, how many after another entry, and the most
+    /// The part: `tail-reader FILE`. Reports the number of samples, their number after another entry, and the peak
     /// memory.
     static func read(_ call: TrialCall) throws -> String {
         guard let path = call.words.first else { throw TrialProblem("tail-reader FILE") }

@@ -6,7 +6,7 @@ import Synchronization
 struct TrialCall: Sendable {
     /// The seed of all random numbers of the run. Without `--seed` it is different each time.
     var seed = UInt64.random(in: 0..<1 << 32)
-    /// The folder for files, which are kept there when a promise was broken.
+    /// The folder for files, which are kept there after a broken promise.
     var folder = URL.temporaryDirectory
     /// The arguments that are not options.
     var words: [String] = []

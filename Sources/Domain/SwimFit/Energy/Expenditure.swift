@@ -31,7 +31,7 @@ package struct Expenditure: Equatable, Sendable {
         package let slope: Double
         /// The variance of the days that are not complete.
         package let unknownDays: Double
-        /// The variance of the energy of a kilogram.
+        /// The variance that is due to the energy of a kilogram.
         package let density: Double
 
         package var sum: Double { slope + unknownDays + density }

@@ -31,7 +31,7 @@ public struct HealthYear: Sendable {
     /// - Parameters:
     ///   - days: how many, up to and with today.
     ///   - parts: the kinds of data.
-    ///   - seed: another one gives another life.
+    ///   - seed: another seed gives other data.
     public init(
         endingAt clock: HealthTestClock, days: Int = 365, of parts: Set<Part> = Set(Part.allCases),
         seed: UInt64 = 1
@@ -126,7 +126,7 @@ struct PersonDay {
     /// Beats a minute in the morning.
     fileprivate var restingPulse: Double { 64 - 8 * progress }
 
-    /// The hours in which the day's workout is; nil without one.
+    /// The hours of the day's workout; nil without one.
     fileprivate var busyHours: Range<Int>? {
         Sport.plan(self).map { Int($0.minutes / 60)..<Int(($0.minutes + $0.length) / 60) + 1 }
     }
@@ -178,7 +178,7 @@ struct YearWriter {
         workouts.append((workout, own))
     }
 
-    /// A sample that keeps the rules of samples.
+    /// A sample that satisfies the rules of samples.
     static func valid<Sample>(_ make: () throws -> Sample) -> Sample {
         do { return try make() } catch {
             preconditionFailure("made-up data break a rule of samples: \(error)")
@@ -300,7 +300,7 @@ enum Sleep {
         var time = inBed + random.number(6...25)
         var cycle = 0
         while time < up - 20 {
-            // Deep sleep comes early in the night, dreams late.
+            // Deep sleep occurs early in the night, REM sleep late.
             let deep = max(4, 38 - 9 * Double(cycle) + 4 * random.bell())
             let dream = max(6, 9 + 7 * Double(cycle) + 3 * random.bell())
             let stages: [(HKCategoryValueSleepAnalysis, Double)] = [

@@ -18,7 +18,7 @@ final class App {
     private(set) var tab: Tab
     private(set) var screens: [Tab: any Screen] = [:]
     private(set) var popups: [any Screen] = []
-    /// The command line that is open; its help may be above it.
+    /// The open command line; its help may be above it.
     var commandLine: CommandLineField?
     /// The lines that were run, the newest last.
     private var commandHistory: [String] = []
@@ -39,16 +39,16 @@ final class App {
     /// Called to stop the program as Ctrl-Z does, and to redraw the whole screen.
     var onSuspend: () -> Void = {}
     var onRedraw: () -> Void = {}
-    /// Called to put a text into the terminal's clipboard.
+    /// Called to copy a text to the terminal's clipboard.
     var onCopy: (String) -> Void = { _ in }
 
     /// The keys that the user gave to actions.
     var ownKeys: OwnKeys
-    /// Whether the cursor is on the selected row also where a search field is above the list, and can be seen there.
+    /// Whether the cursor is visible on the selected row even if a search field is above the list.
     var cursorFollowsRow = false
     /// The number typed before a movement.
     private var count: Int?
-    /// Whether a `g` after a number was pressed last: another one belongs to it, as in `010gg`.
+    /// Whether the last key was a `g` after a number: another `g` belongs to it, as in `010gg`.
     private var isAfterFirstG = false
     private var waiting: [Event] = []
     /// Results of jobs that would have covered unfinished typing.
@@ -59,7 +59,7 @@ final class App {
     /// The reading in progress for a screen, and whether another one was requested meanwhile.
     private var reading: Task<Void, Never>?
     private var isReadingDue = false
-    /// The whole window, as of the last event.
+    /// The whole window, at the last event.
     private(set) var room: Rect
 
     /// - Parameters:
@@ -88,7 +88,7 @@ final class App {
 
     // MARK: Events
 
-    /// Takes events in their order. Those that come while a change is being made wait for its end.
+    /// Handles events in order. Events that arrive during a change wait for its end.
     func handle(_ events: [Event]) {
         // A key acts on the library with all changes by other programs.
         if !events.isEmpty { models.library.catchUp() }
@@ -96,7 +96,7 @@ final class App {
         drain()
     }
 
-    /// Shows a notice that no key has asked for.
+    /// Shows a notice that was not requested by a key.
     func tell(_ notice: Notice) {
         self.notice = notice
         needsFrame = true
@@ -398,7 +398,7 @@ final class App {
         job?.task.cancel()
     }
 
-    // The keys of the program itself: those that work on every screen that has no other use for them.
+    // The keys of the program, which work on every screen that does not use them otherwise.
 
     private static let tabKeys: [KeyRow<App>] = Tab.allCases.map { tab in
         KeyRow(.tab, tab.name, only: [.character(Character(String(tab.rawValue)))]) { app, _ in
@@ -464,7 +464,7 @@ final class App {
         let context = context
         var top = layout.body
         screens[tab]?.draw(context, in: layout.body, into: &buffer)
-        // A popup on a popup takes its place.
+        // A popup above another popup covers it.
         if let popup = popups.last {
             let place = layout.popup(popup, context)
             buffer.restyle(layout.body, .muted)
@@ -490,7 +490,7 @@ final class App {
         return buffer
     }
 
-    /// Puts the cursor on the selected row, in sight. A form keeps it where it types.
+    /// Puts the cursor on the selected row and scrolls to it. A form leaves the cursor in its field.
     private func followRow(in buffer: inout CellBuffer) {
         guard !isInCommandLine, let row = buffer.selection, buffer.cursor?.y != row.y else { return }
         buffer.cursor = row
@@ -609,7 +609,7 @@ final class App {
             history: commandHistory)
     }
 
-    /// A line that was left is kept, too.
+    /// The history also keeps a line that was abandoned.
     private func leaveLine() -> Action {
         remember(commandLine?.field.text ?? "")
         commandLine = nil
@@ -626,7 +626,7 @@ final class App {
             let names = commandWords.map(\.name)
             return .notify(.problem(Self.unknown(typed, begun: names.filter { $0.hasPrefix(typed) }, names)))
         }
-        // A tab is shown by its name alone; with more words it is the command of that name.
+        // The name of a tab alone shows the tab; with more words it is the command of that name.
         if (words.count == 1 ? typedCommands : commands.words).contains(where: { $0.name == name }) {
             return .start(job(for: [name] + words.dropFirst()))
         }
@@ -653,7 +653,7 @@ final class App {
         }
     }
 
-    /// The command that a line begins with. It may be shortened while it stays the only one meant.
+    /// The command at the beginning of a line. It may be shortened as long as it is unambiguous.
     private func name(ofLine line: String) -> String? {
         guard let typed = ShellWords.split(line).first?.lowercased() else { return nil }
         let names = commandWords.map(\.name)
@@ -707,7 +707,7 @@ extension KeyTable where Target == App {
     }
 }
 
-/// How a window is divided: the tab bar, the room of the screens, the footer, and popups above.
+/// The division of a window: the tab bar, the area of the screens, the footer, and popups above.
 @MainActor
 struct AppLayout {
     let bar: Rect
@@ -777,7 +777,7 @@ struct Job {
     }
 }
 
-/// How far a job has come; reported from any thread, shown in the footer.
+/// The progress of a job; reported from any thread, shown in the footer.
 final class JobProgress: Sendable {
     struct State: Equatable, Sendable {
         /// 0…1; nil when the end is not known.
@@ -799,7 +799,7 @@ final class JobProgress: Sendable {
 
     var state: State { held.withLock { $0.state } }
 
-    /// Reports how far the work has come. Cheap enough to be called for every batch.
+    /// Reports the progress of the work. Cheap enough to be called for every batch.
     func report(fraction: Double?, _ text: String) {
         let isDue = held.withLock { held in
             held.state = State(fraction: fraction, text: text)

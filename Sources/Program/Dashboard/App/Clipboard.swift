@@ -3,7 +3,7 @@ import Terminal
 
 /// Texts for the terminal's clipboard: the row under the cursor, or the output of the tab's command.
 extension App {
-    /// The bytes that terminals take.
+    /// The largest size that terminals accept.
     private static let clipboardLimit = 8192
 
     /// The row under the cursor, with tabs between its columns.

@@ -36,7 +36,7 @@ struct CommandLineField {
         (self.words, self.effect, self.candidates, self.history) = (words, effect, candidates, history)
     }
 
-    /// The line to be rehearsed; nil where its effect is known.
+    /// The line to be rehearsed; nil if its effect is known.
     var unrehearsed: String? {
         field.isEmpty || rehearsed?.line == field.text || effect(field.text) != nil ? nil : field.text
     }
@@ -122,7 +122,7 @@ struct CommandLineField {
         }
     }
 
-    /// All first words, in columns, where they fit.
+    /// All first words, in columns, if they fit.
     private func drawAll(above footer: Rect, into buffer: inout CellBuffer) {
         let pitch = 2 + (words.map { TextWidth.of($0.name) }.max() ?? 0)
         let columns = max(1, (footer.width - 6) / pitch)
@@ -140,8 +140,7 @@ struct CommandLineField {
     }
 }
 
-/// The commands of the shell, as the line behind ":" and plain mode reach them. The main program puts the shell behind
-/// it.
+/// The shell's commands, for the line behind ":" and plain mode. The main program provides them.
 @MainActor
 package struct CommandDoor {
     /// The output of a command.
@@ -149,7 +148,7 @@ package struct CommandDoor {
     package struct Printer {
         /// The columns of a line; nil for any number.
         package let width: Int?
-        /// Takes text, which may have several lines.
+        /// Prints a text, which may have several lines.
         package let print: @MainActor (String) -> Void
         /// Replaces the line before, which shows the progress of long work.
         package let progress: @MainActor (String) -> Void

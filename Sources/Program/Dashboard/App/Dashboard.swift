@@ -13,7 +13,7 @@ package enum Dashboard {
         try StandardStream.checkRoomForFiles()
         if isPlain(options, session) { return try await PlainMode.open(session, options, commands) }
         let settings = try AppearanceSettings(options)
-        // The terminal comes first: without one, the store is not opened.
+        // The terminal is opened first: without it, the store is not opened.
         let driver: CursesDriver
         do {
             driver = try CursesDriver(colour: options.colour, usesMouse: options.usesMouse)
@@ -50,7 +50,7 @@ package enum Dashboard {
             ownKeys: ownKeys, tab: tab)
         app.cursorFollowsRow = options.cursorFollowsRow
         models.journal.onWait { [weak app] sentence in app?.tell(.hint(sentence)) }
-        // The cursor is in the first field that a first start has to fill in.
+        // At a first start, the cursor is in the first field to fill in.
         if tab == .profile, models.profile.summary.isBlank, !models.isDemo { app.perform(.press(.enter)) }
         if !problems.isEmpty {
             let lines = problems.flatMap { $0.wrapped(to: 54) }
@@ -58,7 +58,7 @@ package enum Dashboard {
         }
         if let problem = settings.problem { app.perform(.notify(.problem(problem))) }
         if let note = driver.note { app.perform(.notify(.hint(note))) }
-        // The other tabs are read behind the first frame; keys wait for it.
+        // The other tabs are read after the first frame; keys wait for them.
         app.perform(
             .perform { models in
                 await models.start(after: tab)
@@ -113,7 +113,7 @@ final class ConfigurationWatch {
     private let app: App
     private let options: DashboardOptions
     private var watches: [FileWatch] = []
-    /// Whether the keys had a problem when they were last read: the end of a problem is reported, too.
+    /// Whether the keys had a problem at the last read: the end of a problem is reported, too.
     private var hadProblem = false
 
     init(_ app: App, _ options: DashboardOptions) {

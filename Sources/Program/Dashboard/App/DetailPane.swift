@@ -13,7 +13,7 @@ struct DetailPane {
     /// The columns of a window that has room for both.
     static let leastColumns = 120
 
-    /// Whether the keys go to the detail where there is one.
+    /// Whether the detail receives the keys if it is shown.
     private(set) var wantsKeys = false
     private var pager = Pager()
     private let drawn = Drawn()
@@ -32,7 +32,7 @@ struct DetailPane {
 
     static func isShown(_ context: Context) -> Bool { context.columns >= leastColumns }
 
-    /// Whether the keys go to the detail.
+    /// Whether the detail receives the keys.
     func isFocused(_ context: Context) -> Bool { wantsKeys && Self.isShown(context) }
 
     fileprivate mutating func goToOther() { wantsKeys.toggle() }
@@ -45,7 +45,7 @@ struct DetailPane {
     /// Something else is chosen: it is read from its first row.
     mutating func toTop() { pager.toTop() }
 
-    /// Divides a room; without a detail where the window is too narrow.
+    /// Divides an area; without a detail if the window is too narrow.
     static func split(_ rect: Rect, detail columns: Int? = nil) -> (list: Rect, detail: Rect) {
         guard rect.width >= leastColumns - 2 else { return (rect, Rect(width: 0, height: 0)) }
         var list = rect
@@ -54,8 +54,7 @@ struct DetailPane {
         return (list, detail)
     }
 
-    /// Draws the detail, as far as it is scrolled.
-    /// - Parameter rows: those it needs.
+    /// Draws the detail at its scroll position. - Parameter rows: the number of rows that it needs.
     func draw(
         rows: Int, in rect: Rect, into buffer: inout CellBuffer, content: (Rect, inout CellBuffer) -> Void
     ) {
@@ -78,7 +77,7 @@ protocol PanedScreen: Screen {
 extension PanedScreen {
     func hasDetail(_ context: Context) -> Bool { true }
 
-    /// The keys that go from one pane to the other; before others of Esc.
+    /// The keys that switch between the panes; they precede other uses of Esc.
     static var paneRows: [KeyRow<Self>] {
         [
             KeyRow(.pane, "next pane") { screen, context in
@@ -115,7 +114,7 @@ enum PaneLine {
     case bar([Span], Gauge, trailing: [Span])
     case blank
 
-    /// - Parameter isFocused: whether the keys go to the pane, which the first rule shows.
+    /// - Parameter isFocused: whether the pane receives the keys, which the first rule shows.
     static func draw(_ lines: [PaneLine], isFocused: Bool, in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         for (index, line) in lines.enumerated() where !rest.isEmpty {

@@ -17,7 +17,7 @@ import Terminal
 struct EventLoop {
     let app: App
     let driver: any Driver
-    /// Whether time passes: with `--at` it does not, and no minute ends.
+    /// Whether the time advances: with `--at` it does not, and no minute ends.
     let isTicking: Bool
 
     func run() async {
@@ -56,7 +56,7 @@ struct EventLoop {
         return true
     }
 
-    /// Draws, and asks to be woken when anything changes that was looked at for this frame.
+    /// Draws, and arranges a redraw when anything changes that this frame has read.
     private func drawFrame() {
         let frame = withObservationTracking {
             app.draw()
@@ -100,7 +100,7 @@ private struct EventSources {
         for source in sources { source.activate() }
     }
 
-    /// The signal's own action is turned off, or the source would never be called.
+    /// The default action of the signal is disabled, otherwise the source would never be called.
     private mutating func onSignal(_ number: Int32, _ handler: @escaping @Sendable () -> Void) {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .main)

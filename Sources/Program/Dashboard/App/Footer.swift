@@ -78,7 +78,7 @@ struct Footer {
         own.draw(in: place, into: &buffer)
     }
 
-    /// Draws the keys that the row has no room for on the lower border of a popup.
+    /// Draws the keys for which the row has no room on the lower border of a popup.
     func drawOtherKeys(of popup: Rect, row: Rect, into buffer: inout CellBuffer) {
         let isTyping = isTyping(in: buffer)
         let all = hints(isTyping)
@@ -201,7 +201,7 @@ struct TabBar {
     private struct Piece {
         var text: String
         var style: Style
-        /// The tab that a press goes to.
+        /// The tab that a press opens.
         var tab: Tab?
     }
 

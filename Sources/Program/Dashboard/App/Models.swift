@@ -24,7 +24,7 @@ final class Models {
     var catalogue: CatalogueSearch { session.catalogue }
     /// The themes, and the command line's options for colours.
     var appearanceSettings = AppearanceSettings()
-    /// How the reader's English spells.
+    /// The spelling of English that the user reads.
     var spelling = Spelling.british
     /// The models of the screens, in the order of reading. A test detects a missing one.
     private(set) var all: [any ScreenModel] = []
@@ -52,13 +52,13 @@ final class Models {
         try await Models(journal: session.journal(), library: session.library(), session: session)
     }
 
-    /// How the dashboard looks.
+    /// The colours and the theme of the dashboard.
     var appearance: Appearance { appearanceSettings.appearance(library[Preferences.self]) }
 
     var clock: WallClock { journal.clock }
     var isDemo: Bool { session.isDemo }
 
-    /// Begins to follow the store; each model's first reading follows at once.
+    /// Begins to observe the store; the first reading of each model follows at once.
     func start() {
         for model in all { model.start() }
         fileProblems.start()
@@ -74,7 +74,7 @@ final class Models {
         for model in tab.models(of: self) { await model.refresh() }
     }
 
-    /// Reads the rest, and begins to follow the store.
+    /// Reads the rest, and begins to observe the store.
     func start(after tab: Tab) async {
         let shown = tab.models(of: self)
         for model in all where !shown.contains(where: { $0 === model }) { await model.refresh() }
@@ -103,17 +103,17 @@ final class Models {
     func remember(_ tab: Tab) {
         let name = tab.name.lowercased()
         guard library[Preferences.self].tab != name else { return }
-        // IGNORED: where nothing can be saved, the next start begins with another tab.
+        // IGNORED: if nothing can be saved, the next start shows another tab.
         _ = try? library.update(Preferences.self) { $0.tab = name }
     }
 
-    /// A tab comes onto the screen.
+    /// Called when a tab is shown.
     func show(_ tab: Tab) {
         browse.setShown(tab == .browse)
         body.setShown([.profile, .energy, .journal].contains(tab))
     }
 
-    /// Goes to another day, on every screen that shows one.
+    /// Shows another day on every screen that shows one.
     func show(_ day: LocalDay) async {
         // No further than samples can be saved.
         let day = min(max(day, LocalDay.typed.lowerBound), LocalDay.typed.upperBound)
@@ -138,7 +138,7 @@ final class Models {
 final class FileProblems {
     /// The problems of the store's file, a sentence each.
     private(set) var ofStore: [String] = []
-    /// A copy that another machine's changes are in; nil for none.
+    /// A conflicting copy with another machine's changes; nil for none.
     private(set) var conflict: String?
     @ObservationIgnored private let folder: URL
     @ObservationIgnored private let journal: HealthJournal

@@ -19,13 +19,15 @@ protocol Screen {
     /// The key table of the present state; by default the first one.
     var keys: KeyTable<Self> { get }
 
-    /// Moves in its list, or scrolls; `times` as in `ListState.move`.
+    /// Moves in the screen's list, or scrolls; `times` as in `ListState.move`.
     mutating func move(_ motion: Motion, times: Int?, _ context: Context)
 
-    /// Handles a key that edits text (`TextField.uses`) and has no row in the key table. `nil` means "not mine".
+    /// Handles a key that edits text (`TextField.uses`) and has no row in the key table. Returns nil if it does not use
+    /// the key.
     mutating func type(_ key: Key, _ context: Context) -> Action?
 
-    /// Text pasted in one go. It is text and never keys: `nil`, the usual answer, means that no text is being typed.
+    /// Handles text pasted at once, which never counts as keys. Nil, the usual result, means that no text is being
+    /// typed.
     mutating func paste(_ text: String, _ context: Context) -> Action?
 
     /// A mouse press or wheel turn inside the rectangle last drawn in, in the frame's coordinates.
@@ -38,13 +40,13 @@ protocol Screen {
     /// are read.
     func needs(_ context: Context) -> Action?
 
-    /// Draws everything into `rect`. Called for every frame: no work but drawing.
+    /// Draws everything into `rect`. It is called for every frame, so it does nothing else.
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer)
 
-    /// Whether leaving now would lose a half-typed form; then leaving asks first.
+    /// Whether leaving now would lose unsaved input; then leaving asks first.
     var hasUnsavedInput: Bool { get }
 
-    /// How the figures shown here are calculated: formulas and facts for the help, a paragraph each.
+    /// The calculation of the figures on the screen: formulas and facts for the help, a paragraph each.
     var notes: [String] { get }
 
     /// For popups: the preferred size inside a frame, at most the given room. Tabs fill their rectangle.
@@ -76,10 +78,10 @@ extension Screen {
 }
 
 extension Screen {
-    /// The key table as it is now, for the footer and the help.
+    /// The present key table, for the footer and the help.
     func bindings(_ context: Context) -> [Binding] { keys.bindings(self, context) }
 
-    /// Whether letters are text here, and no keys of the program.
+    /// Whether letters are text here instead of keys of the program.
     var takesText: Bool { keys.otherKeys == .text }
 
     /// Whether a number can be typed before a movement here.
@@ -102,7 +104,7 @@ extension Screen {
         }
     }
 
-    /// A turn of the mouse's wheel where the screen has no other use for it.
+    /// Handles a turn of the mouse's wheel if the screen has no other use for it.
     mutating func scroll(_ motion: Motion, _ context: Context) -> Action? {
         guard hasMotions else { return nil }
         move(motion, times: nil, context)
@@ -110,7 +112,7 @@ extension Screen {
     }
 }
 
-/// All that a screen may read while it handles a key or draws: the models and the time.
+/// Everything that a screen may read while it handles a key or draws: the models and the time.
 @MainActor
 struct Context {
     let models: Models
@@ -129,7 +131,7 @@ struct Context {
     /// The units the user reads.
     var system: MeasurementSystem { models.library[Preferences.self].system }
 
-    /// How the reader's English spells.
+    /// The spelling of English that the user reads.
     var spelling: Spelling { models.spelling }
 }
 
@@ -142,8 +144,8 @@ enum Action {
     case show(Tab)
     /// Opens a popup above the others.
     case present(any Screen)
-    /// Closes the topmost popup. As the answer to a key it asks first when something typed there
-    /// would be lost; after a `perform` it does not.
+    /// Closes the topmost popup. As the result of a key it asks first if unsaved input would be lost; after a `perform`
+    /// it does not.
     case dismiss
     /// Moves the day that Energy and Journal show, in days.
     case moveDay(Int)
@@ -151,7 +153,7 @@ enum Action {
     case showToday
     /// A short message in the footer.
     case notify(Notice)
-    /// A line of choices in the footer, of which the next key takes one.
+    /// Offers choices in a line of the footer; the next key chooses one.
     case offer(ChoiceLine)
     /// A change to the data, or other work that takes time. The returned actions are performed afterwards; an error
     /// becomes a notice and leaves popups and their typed text unchanged.
@@ -163,13 +165,13 @@ enum Action {
     /// Reads the data for `Screen.needs`. Keys are not delayed; one reading runs at a time, and a later frame shows the
     /// data.
     case read(@MainActor (Models) async -> Void)
-    /// Long work that shows its progress in the footer and can be stopped; keys keep working.
+    /// Long work that shows its progress in the footer and can be stopped; keys still work.
     case start(Job)
     /// Stops the running job.
     case cancelJob
     /// Several actions, one after the other.
     case all([Action])
-    /// The key again, once a popup that it opened is closed: the second half of “gg”.
+    /// Repeats the key after a popup that it opened is closed: the second half of “gg”.
     case press(Key)
     case undo
     case redo
@@ -184,7 +186,8 @@ enum Action {
     case quit
 }
 
-/// A line of choices in the footer, after a prefix such as `v`: the next key takes one, any other key leaves it.
+/// A line of choices in the footer, after a prefix such as `v`: the next key chooses one, any other key closes the
+/// line.
 ///
 ///     view  d day · w week · m month · y year · v next
 @MainActor
@@ -192,7 +195,7 @@ struct ChoiceLine {
     struct Choice {
         let key: Key
         let label: String
-        /// Why it cannot be taken now; nil when it can.
+        /// The reason why it is not available now; nil if it is.
         var obstacle: String?
         let action: Action
     }
@@ -200,7 +203,7 @@ struct ChoiceLine {
     let title: String
     let choices: [Choice]
 
-    /// The parts of something that can be shown, each by its first letter; the prefix again takes the one after
+    /// The parts of something that can be shown, each by its first letter; the prefix again shows the part after
     /// `shown`.
     static func view<Part: Equatable>(
         _ parts: [Part], shown: Part, name: (Part) -> String, show: (Part) -> Action, _ others: [Choice] = []

@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// `--screenshot`: each screen as a picture and as text, from the cells that the terminal gets.
+/// `--screenshot`: each screen as an image and as text, from the terminal's cells.
 @MainActor
 package enum Screenshots {
     /// One picture: the name of its files, and the keys that lead to its contents.
@@ -69,7 +69,7 @@ package enum Screenshots {
         models.spelling = Spelling(locale: options.locale)
         models.appearanceSettings = try AppearanceSettings(options)
         await models.refresh()
-        // Pictures of a person's health are for nobody else to see.
+        // Only the user may read pictures of health data.
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         for (shot, frame) in await draw(

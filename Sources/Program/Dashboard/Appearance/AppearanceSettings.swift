@@ -13,13 +13,13 @@ package struct AppearanceSettings {
 
     init() {}
 
-    /// The names of the themes that may be asked for; of the built-in ones where the user's own cannot be read.
+    /// The names of the available themes; only the built-in ones if the user's own cannot be read.
     package static func names(_ options: DashboardOptions) -> [String] {
-        // IGNORED: a file of themes that cannot be read has none to offer.
+        // IGNORED: an unreadable file of themes offers none.
         ((try? AppearanceSettings(options)) ?? AppearanceSettings()).themes.map(\.name)
     }
 
-    /// - Throws: `Problem` when `--theme` names none.
+    /// - Throws: `Problem` if `--theme` names no theme.
     package init(_ options: DashboardOptions) throws(Problem) {
         do throws(Problem) {
             let (own, problems) = try ThemeFile.themes(at: options.themesFile)
@@ -42,7 +42,7 @@ package struct AppearanceSettings {
         themes += earlier.themes.filter { old in !themes.contains { $0.name == old.name } }
     }
 
-    /// How the dashboard looks. A theme that is gone is replaced by the standard one.
+    /// The colours of the dashboard. A missing theme is replaced by the standard one.
     func appearance(_ preferences: Preferences) -> Appearance {
         let named = themes.first { $0.name == preferences.theme }
         let choice = background ?? Preferences.Background(rawValue: preferences.background) ?? .auto

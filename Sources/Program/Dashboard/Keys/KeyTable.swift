@@ -40,14 +40,14 @@ struct KeyTable<Target> {
     /// A key that works while text is typed keeps working.
     private func isKept(_ key: Key, in row: KeyRow<Target>) -> Bool { row.isUrgent && !TextField.uses(key) }
 
-    /// Whether a key is a part of the text typed here, and so cannot be given another meaning.
+    /// Whether a key is part of typed text here, so that it cannot have another meaning.
     private func isTyped(_ key: Key) -> Bool { otherKeys == .text && TextField.uses(key) }
 
     func rows(of key: Key, _ own: OwnKeys) -> [KeyRow<Target>] {
         rows.filter { keys(of: $0, own).contains(key) }
     }
 
-    /// The rows as they are now, the movements as one.
+    /// The present rows, with all movements as one.
     func bindings(_ target: Target, _ context: Context) -> [Binding] {
         let own = context.ownKeys
         var bindings: [Binding] = []
@@ -93,7 +93,7 @@ extension Motion {
         let motion: Motion
         let meaning: Meaning
         var keys: [Key]
-        /// Whether `keys.json` has no part in them: half a page shares its meaning with the whole one.
+        /// Whether `keys.json` cannot change the row: half a page shares its meaning with the whole one.
         var isFixed = false
 
         var words: String { isFixed ? "half a page" : meaning.verb }
@@ -139,7 +139,7 @@ final class KeyRow<Target> {
     let meaning: Meaning
     /// The description, as an imperative of one to three words: "add food".
     let words: String
-    /// Some of the keys of the meaning, where this row has not all of them, or has those that text is typed with.
+    /// The keys of the meaning that this row uses, if it does not use all of them, or uses keys that type text.
     let only: [Key]?
     /// The action; nil passes the key on, as if the row did not exist.
     let act: Act
@@ -176,13 +176,13 @@ final class KeyRow<Target> {
         self.init(meaning, object, only: only, times: { target, context, _ in act(&target, context) })
     }
 
-    /// Whether it moves in a list, where a number can come before it.
+    /// Whether it moves in a list, so that a number can precede it.
     var isMotion: Bool { options.isMotion }
 
     /// Whether `keys.json` may not give it other keys.
     var isFixed: Bool { options.isFixed || meaning.isFixed }
 
-    /// Whether it works everywhere, also where text is typed, by its keys that type nothing.
+    /// Whether it works everywhere, even where text is typed, by those of its keys that type nothing.
     var isUrgent: Bool { options.isUrgent }
 
     /// The row with words that depend on the shown contents: "month before".
@@ -190,12 +190,12 @@ final class KeyRow<Target> {
         with { $0.wordsNow = words }
     }
 
-    /// The row with a reason why it does nothing now, as a sentence the user can act on; nil when it works.
+    /// The row with a reason why it does nothing now, as a sentence with advice for the user; nil if it works.
     func disabled(_ reason: @escaping (Target, Context) -> String?) -> KeyRow {
         with { $0.reasonNow = reason }
     }
 
-    /// The row in the footer only while a condition holds.
+    /// The row, shown in the footer only while a condition holds.
     func inFooter(_ isImportant: @escaping (Target, Context) -> Bool) -> KeyRow {
         with { $0.isImportant = isImportant }
     }
@@ -203,7 +203,7 @@ final class KeyRow<Target> {
     /// The row in the help and not in the footer.
     var notInFooter: KeyRow { inFooter { _, _ in false } }
 
-    /// The row with keys that nobody can change.
+    /// The row with keys that cannot be changed.
     var fixed: KeyRow { with { $0.isFixed = true } }
 
     var urgent: KeyRow { with { $0.isUrgent = true } }
@@ -238,13 +238,13 @@ final class KeyRow<Target> {
     }
 }
 
-/// A row of a key table as it is now, for the footer and the help.
+/// A row of the present key table, for the footer and the help.
 struct Binding: Equatable, Sendable {
     /// The keys of the row; the first one is shown in the footer.
     var keys: [Key]
     /// The description, as an imperative of one to three words: "add food".
     var label: String
-    /// Why it does nothing now, as a sentence the user can act on; nil when it works.
+    /// The reason why it does nothing now, as a sentence with advice for the user; nil if it works.
     var disabled: String?
     /// Whether it is important enough for the footer.
     var isInFooter = true

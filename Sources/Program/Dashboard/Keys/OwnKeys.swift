@@ -10,7 +10,7 @@ struct OwnKeys: Equatable, Sendable {
 
     subscript(meaning: Meaning) -> [Key]? { keys[meaning] }
 
-    /// Keys that keep their meaning everywhere.
+    /// Keys with a fixed meaning everywhere.
     static let reserved: Set<Key> = [.escape, .control("l"), .control("z"), .control("c")]
 
     /// Reads the user's file; without one the default keys apply.
@@ -203,7 +203,7 @@ private struct KeysFile {
         throw Problem(line: line, text: "\(what ?? "“\(character)”") is missing before \(found)")
     }
 
-    /// Takes a character after blanks, if it comes next.
+    /// Consumes a character after blanks, if it comes next.
     private mutating func take(_ character: Character) -> Bool {
         skipBlanks()
         guard rest.first == character else { return false }

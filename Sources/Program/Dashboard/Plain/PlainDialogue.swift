@@ -15,12 +15,12 @@ final class PlainDialogue {
     private let read: () async -> String?
     /// Runs a line after ":", and u and r: the commands that work at every question.
     var verb: (String) async -> Bool = { _ in false }
-    /// Whether something typed would be lost: see `mayLeave`. The form that asks keeps it up to date.
+    /// Whether input would be lost: see `mayLeave`. The form that asks keeps it up to date.
     var hasUnsaved = false
     /// The lines since the last answer.
     private var said: [String] = []
     private var isAnswered = true
-    /// The items of each list when it was offered last.
+    /// The items of each list at its last display.
     private var listed: [String: [String]] = [:]
 
     init(write: @escaping (String) -> Void, read: @escaping () async -> String?) {
@@ -111,7 +111,7 @@ final class PlainDialogue {
         return nil
     }
 
-    /// Asks before something typed is dropped; an empty line keeps it, and `q` quits.
+    /// Asks before input is lost; an empty line keeps it, and `q` quits.
     func mayLeave() async throws -> Bool {
         guard hasUnsaved else { return true }
         hasUnsaved = false
@@ -168,7 +168,7 @@ enum PlainText {
         ("”", "\""), ("’", "'"), ("‘", "'"), ("→", "to"), ("★ ", "record: "), (" / ", " per "),
     ]
 
-    // SAFETY: the expressions are never changed, and hold no state between uses.
+    // SAFETY: the expressions are constant, and hold no state between uses.
     private nonisolated(unsafe) static let units: [(Regex<(Substring, Substring)>, String)] = [
         (/(\d[\d.]*) kcal\b/, "kilocalories"), (/(\d[\d.]*) kJ\b/, "kilojoules"),
         (/(\d[\d.]*) kg\b/, "kilograms"), (/(\d[\d.]*) km\b/, "kilometres"),
@@ -181,7 +181,7 @@ enum PlainText {
         (/(\d[\d.]*) %/, "percent"),
     ]
 
-    /// A unit behind a stroke.
+    /// A unit after a slash.
     private static let rates = [
         ("/min", " a minute"), ("/h", " an hour"), (" /100 ", " for 100 "), (" /500 ", " for 500 "),
         (" /km", " a kilometre"), (" /mi", " a mile"),
@@ -211,7 +211,7 @@ final class LineInput {
         }
     }
 
-    /// Waits where a dashboard waits for a key, so that the models go on to follow the store.
+    /// Waits where a dashboard waits for a key, so that the models continue to observe the store.
     private func readMore() async {
         await withCheckedContinuation { continuation in
             MainThread.onInput = {

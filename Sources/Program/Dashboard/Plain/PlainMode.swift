@@ -324,7 +324,7 @@ struct PlainMode {
         say(try await models.energy.explain(figure))
     }
 
-    /// The proposal of the weekly check-in, which is accepted or not.
+    /// The proposal of the weekly check-in, which the user may accept.
     private func checkIn() async throws {
         switch try await models.energy.checkIn() {
         case .unknown(let why): dialogue.say(why + ".")
@@ -625,7 +625,7 @@ struct PlainMode {
         models.foodJournal.meals.usual(at: time, in: clock.calendar)
     }
 
-    /// Creates a food, saves it, and goes on to log it.
+    /// Creates a food, saves it, and then logs it.
     private func newFood() async throws {
         guard let food = try await write(FoodForm(name: "")) else { return }
         try await log(food, food.usualAmount)
@@ -837,7 +837,7 @@ struct PlainMode {
         }
     }
 
-    /// Asks whether a typed duration is swum or the clock's, where both are possible.
+    /// Asks whether a typed duration is swimming time or clock time, if both are possible.
     private func answered(_ reading: WorkoutReading) async throws -> WorkoutReading {
         guard let question = reading.timeQuestion,
             let index = try await dialogue.choose(question, ["Swum", "On the clock"])

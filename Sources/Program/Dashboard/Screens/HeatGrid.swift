@@ -26,7 +26,7 @@ struct HeatGrid {
         let months = rest.cutTop(1)
         let first = days.lowerBound.startOfWeek
         let weeks = first.days(to: days.upperBound) / 7 + 1
-        // A gap between the weeks, where all of them have room for it.
+        // A gap between the weeks, if there is room for all gaps.
         let pitch = rest.width - Self.margin >= 53 * 3 ? 3 : 2
         let start = first.adding(days: 7 * max(0, weeks - (rest.width - Self.margin) / pitch))
         func x(_ day: LocalDay) -> Int { rest.x + Self.margin + start.days(to: day) / 7 * pitch }
@@ -50,7 +50,7 @@ struct HeatGrid {
     }
 }
 
-/// The title of a chart with its legend: the very glyphs that are drawn, and no others.
+/// The title of a chart with its legend: exactly the glyphs that are drawn.
 ///
 ///     ─ hour by hour ──────── ━▒ eaten  ⠒⠒ burned  ╎ now ─ kcal ─
 @MainActor
@@ -58,7 +58,7 @@ enum ChartLegend {
     /// A title at the left of a rule, the glyphs of a chart with their names, and a text at the right. Where not all
     /// fits, the glyphs have less to read first, then the text is left out; where they do not fit then, no glyph is drawn.
     ///
-    /// - Parameter short: the glyphs with less to read, for where they do not fit otherwise.
+    /// - Parameter short: the glyphs with shorter names, for narrow windows.
     static func draw(
         _ title: String, _ parts: [[Span]], short: [[Span]]? = nil, trailing: String = "", in rect: Rect,
         into buffer: inout CellBuffer

@@ -9,7 +9,7 @@ enum StatusBar: String, CaseIterable, Sendable {
     func escaped(_ text: String) -> String {
         let text = text.printable
         switch self {
-        // Both take Pango's markup.
+        // Both read Pango markup.
         case .waybar, .i3status:
             return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
                 ">", with: "&gt;")
@@ -21,7 +21,7 @@ enum StatusBar: String, CaseIterable, Sendable {
         }
     }
 
-    /// The line that the bar reads; nil where it should show nothing.
+    /// The line that the bar reads; nil if it should show nothing.
     func line(_ report: BarReport) -> String? {
         switch self {
         case .waybar:
@@ -60,7 +60,7 @@ extension BarReport.State {
 
 /// The contents of a status bar for a day. Its texts are escaped for the bar.
 struct BarReport: Equatable, Sendable {
-    /// How much is left to eat: more than a tenth of the day's allowance, less, or nothing.
+    /// The remaining energy: more than a tenth of the day's allowance, less, or nothing.
     enum State: String, Sendable {
         case under, near, over, unknown
     }
@@ -72,7 +72,7 @@ struct BarReport: Equatable, Sendable {
     let shortText: String
     /// The lines of `swimfit today`.
     let tooltip: [String]
-    /// How much of the allowance is eaten, 0 to 100.
+    /// The percentage of the allowance that is eaten, 0 to 100.
     let percentage: Int
 
     /// - Parameter template: of `--format`; nil for the usual text.
@@ -116,7 +116,7 @@ struct BarReport: Equatable, Sendable {
 /// polling.
 @MainActor
 final class DayChanges {
-    /// A value for each change; several that come at once are one.
+    /// A value for each change; several simultaneous changes are one value.
     let changes: AsyncStream<Void>
     /// Ends the changes, from any thread.
     let end: @Sendable () -> Void

@@ -38,7 +38,7 @@ package struct Completion {
             guard candidate.text.hasPrefix(typed), candidate.text.printable == candidate.text,
                 seen.insert(candidate.text).inserted
             else { return nil }
-            // A quoted "~" is the name of a folder, which is written as "./~".
+            // A quoted "~" is the name of a folder; it is written as "./~".
             guard typed.hasPrefix("~/"), candidate.text.hasPrefix("~/") else { return candidate }
             guard split.lastBeginsPlainly else { return nil }
             return Candidate(text: candidate.text, meaning: candidate.meaning, isInHome: true)
@@ -46,7 +46,7 @@ package struct Completion {
     }
 
     private func candidates(after words: [String], _ typed: String) -> [Candidate] {
-        // Global options may come before the command.
+        // Global options may precede the command.
         let words = Array(words[commandIndex(in: words)...])
         if let found = joinedValues(after: words, typed) { return found }
         if let last = words.last, let value = optionValue(last, of: command(words)) {
@@ -67,7 +67,7 @@ package struct Completion {
         return found.map { Candidate(text: name + "=" + $0.text, meaning: $0.meaning) }
     }
 
-    /// The words that begin no value of an option.
+    /// The words that do not begin an option's value.
     private func others(after words: [String], _ typed: String) -> [Candidate] {
         guard let name = words.first, !name.hasPrefix("-") else {
             return typed.hasPrefix("-") ? globalOptions : names
@@ -132,7 +132,7 @@ package struct Completion {
         return option.value.map { "\(word) \($0)" }
     }
 
-    /// The fields that may go on a list of them, which is the value of `--json` where it has a "_" or a ",".
+    /// The possible next fields in a list, which is the value of `--json` if it contains "_" or ",".
     private func fields(of command: Command?, _ typed: String) -> [Candidate] {
         let listed = typed.split(separator: ",", omittingEmptySubsequences: false).dropLast()
         let before = listed.map { $0 + "," }.joined()
@@ -230,7 +230,7 @@ package struct Completion {
         return LogRequest.units(of: type).map { Candidate(text: $0) }
     }
 
-    /// The next words of the names of foods: after "chicken" the other words of foods with chicken.
+    /// The next words of names of foods: after "chicken" the other words of foods with chicken.
     private func foods(_ words: [String], _ typed: String) -> [Candidate] {
         let foods = session.library()[OwnFoods.self].all + FoodCatalogue.foods
         let before = words.dropFirst().filter { $0.allSatisfy(\.isLetter) }.map { FoldedText.fold($0) }
@@ -278,7 +278,7 @@ package enum FileNames {
             guard url.lastPathComponent.hasPrefix(stem), !url.lastPathComponent.contains("\u{FFFD}"),
                 stem.hasPrefix(".") || !url.lastPathComponent.hasPrefix(".")
             else { continue }
-            // A name that begins with a dash would be taken for an option.
+            // A name that begins with a dash would be parsed as an option.
             let name = folder.isEmpty && url.lastPathComponent.hasPrefix("-") ? "./" : folder
             names.append(name + url.lastPathComponent + (url.hasDirectoryPath ? "/" : ""))
         }
@@ -292,9 +292,9 @@ struct Synopsis: Equatable {
     struct Operand: Equatable {
         let name: String
         let isOptional: Bool
-        /// Whether it may be several words: "SEARCH…".
+        /// Whether it may have several words: "SEARCH…".
         var repeats = false
-        /// Whether it may come before all others of its brackets.
+        /// Whether it may be the first in its brackets.
         var isFirst = true
 
         /// Whether it is a placeholder.

@@ -52,7 +52,7 @@ enum ManPage {
         return parts.joined(separator: "\n")
     }
 
-    /// Indented lines stay as they are, others are filled; an empty line begins a paragraph.
+    /// Indented lines stay unchanged, others are filled; an empty line begins a paragraph.
     private static func paragraphs(_ text: String) -> String {
         var lines = [".P"]
         var isIndented = false
@@ -169,7 +169,7 @@ enum UsageText {
         }
     }
 
-    /// Paragraphs in lines of at most 80 columns. Indented lines stay as they are.
+    /// Paragraphs in lines of at most 80 columns. Indented lines stay unchanged.
     private static func wrapped(_ text: String) -> String {
         var (lines, paragraph) = ([String](), [Substring]())
         func end() {

@@ -71,7 +71,7 @@ struct ShellQuestion {
     private let shell: ShellScript?
     /// The line without the program's name.
     let line: String
-    /// The end of the line that the shell replaces, as it was typed.
+    /// The end of the typed line that the shell replaces.
     private let replaced: String
 
     /// - Parameter words: the words after the hidden command: "--", then the shell, the line and the replaced text.

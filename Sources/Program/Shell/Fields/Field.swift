@@ -1,7 +1,7 @@
 import Foundation
 import SwimFit
 
-/// A figure of a report under a stable name: for `--json`, `--format` and `get`.
+/// A figure of a report with a stable name, for `--json`, `--format` and `get`.
 struct Field<Report>: Sendable {
     /// The name in JSON, with its unit: "net_kcal".
     let name: String
@@ -16,10 +16,10 @@ struct Field<Report>: Sendable {
     let unknownPart: @Sendable (Report) -> Nutrient?
     /// Whether it is a text of several lines.
     let hasLines: Bool
-    /// The name it had before one thing had one name in every document. It stays until version 2 of the JSON.
+    /// An earlier name of the field, which differed between documents. It stays until version 2 of the JSON.
     private(set) var formerName: String?
     private var formerWord: String?
-    /// Whether it is another field by its former name.
+    /// Whether this is another field under its former name.
     private(set) var isFormer = false
 
     init(
@@ -39,7 +39,7 @@ struct Field<Report>: Sendable {
         return field
     }
 
-    /// The field by its former name; nil where it has none.
+    /// The field under its former name; nil if it has none.
     fileprivate var former: Field? {
         formerName.map { name in
             var field = Field(
@@ -64,7 +64,7 @@ struct Field<Report>: Sendable {
 struct FieldTable<Report>: Sendable {
     let fields: [Field<Report>]
 
-    /// Former names are behind all others, and are not appended a second time to fields of a table.
+    /// Former names come after all others, and are not appended twice to fields of a table.
     init(_ fields: [Field<Report>]) {
         let known = Set(fields.map(\.name))
         self.fields = fields + fields.compactMap(\.former).filter { !known.contains($0.name) }
@@ -72,7 +72,7 @@ struct FieldTable<Report>: Sendable {
 
     private init(picked fields: [Field<Report>]) { self.fields = fields }
 
-    /// The fields, and behind them the names of those that are bounds.
+    /// The fields, followed by the names of those that are bounds.
     init(listingBounds fields: [Field<Report>]) {
         self.fields =
             fields + [
@@ -121,7 +121,7 @@ struct FieldTable<Report>: Sendable {
         try template.text { name throws(Problem) in
             let field = try field(name)
             let value = field.value(report)
-            // A value of several lines keeps them, where a value may have some.
+            // A value of several lines keeps its line breaks if the field may have some.
             guard field.hasLines, case .text(let text) = value else { return (value, escaping) }
             return (.text(text), \.printableLines)
         }
@@ -138,8 +138,8 @@ struct FieldTable<Report>: Sendable {
 
 /// JSON for people and programs: keys in the given order, the shortest numbers that are exact.
 enum JSONLine {
-    /// Indirect, because without it the compiler finds a circular reference, or finds none, depending on how many
-    /// files the target has.
+    /// Indirect, because otherwise the compiler reports a circular reference, depending on the number of files in the
+    /// target.
     indirect enum Value: Sendable {
         case null
         case number(Double)
@@ -189,7 +189,7 @@ enum JSONLine {
         }
     }
 
-    /// A name in the one style that all JSON here has: "damaged_records" for "damagedRecords".
+    /// A name in the style of all JSON here: "damaged_records" for "damagedRecords".
     static func name(_ swift: String) -> String {
         swift.reduce(into: "") { name, letter in
             name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
@@ -309,7 +309,7 @@ extension EnergyBalance {
 }
 
 extension WorkoutEnergy {
-    /// The energy of a swim or of another workout, and its parts.
+    /// The energy of a swim or another workout, and its parts.
     static var fields: [Field<WorkoutEnergy?>] {
         [
             Field("energy_kcal", short: "energy", "active kilocalories, on top of resting") {

@@ -5,7 +5,7 @@ import SwimFit
 /// The figures of one screen that `swimfit get` prints, with the code that reads them. To print another figure, add a
 /// field to the table of a set.
 struct FigureSet: Sendable {
-    /// A figure without the report it is taken from.
+    /// A figure without its report.
     struct Figure: Sendable {
         let name: String
         let word: String
@@ -96,7 +96,7 @@ struct FigureSet: Sendable {
         },
     ]
 
-    /// The figure that a word means, by its name, its short name or another word of its type, and its set.
+    /// The figure for a word, by its name, its short name or another word of its type, and its set.
     ///
     /// - Throws: a mistake in the command line that names the nearest figures, or where they are listed.
     static func figure(_ word: String) throws(Problem) -> (set: FigureSet, name: String) {
@@ -336,7 +336,7 @@ extension CommandCall {
     /// The report of `get` for a type: a day's sum for a cumulative type, the hours asleep, the number of events, or
     /// the newest value up to the end of the day for a measurement.
     ///
-    /// - Parameter word: of a type in the vocabulary.
+    /// - Parameter word: the word for a type in the vocabulary.
     fileprivate func typeFigure(_ word: String, on day: LocalDay) async throws -> GetReport {
         let type = try TypeWords.stored(word, among: [])
         let reader = try await session.journal().reader

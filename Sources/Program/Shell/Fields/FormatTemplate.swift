@@ -9,7 +9,7 @@ struct FormatTemplate: Equatable {
     struct Layout: Equatable {
         var showsPlus = false
         var width = 0
-        /// Decimals of a number; nil for those that it has.
+        /// The number of decimals; nil keeps those of the number.
         var digits: Int?
     }
 

@@ -3,7 +3,7 @@ import SwimFit
 /// The figures above the table of swims, for scripts.
 struct SwimFigures: Sendable {
     let summary: SwimHistorySummary
-    /// The stroke and pool that critical speed is asked of; nil for those that are swum most.
+    /// The requested stroke and pool of the critical speed; nil for those swum most.
     var asked: Kind?
 
     /// A stroke, a pool, or both.
@@ -60,7 +60,7 @@ struct SwimFigures: Sendable {
                 },
             ])
 
-    /// The days before the day of a figure whose swims it is made of; nil where it is of all.
+    /// The number of days before a figure's day from which it is made; nil for a figure of all days.
     static func days(of name: String) -> Int? {
         if hasKinds(name) { return CriticalSwimSpeed.freshDays + 1 }
         if form.contains(where: { $0.name == name }) { return SwimForm.rememberedDays }
@@ -104,7 +104,7 @@ struct SwimFigures: Sendable {
         Field("css_efforts", "the efforts it rests on") { .number(Double($0.speed?.efforts.count ?? 0)) },
     ]
 
-    /// Zones by percent: their slow ends, from the second on.
+    /// The slow limits of the zones by percent of the critical speed, from the second zone on.
     private static let zones: [Field<SwimFigures>] = SwimZones.names.enumerated().dropFirst().map {
         index, name in
         Field(

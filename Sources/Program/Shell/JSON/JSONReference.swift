@@ -9,7 +9,7 @@ enum JSONReference {
         let path: String
         /// "number or null"
         let kind: String
-        /// The short name where `--format` and `--json` know one.
+        /// The short name, if `--format` and `--json` accept one.
         let word: String?
         let meaning: String
     }
@@ -76,7 +76,7 @@ enum JSONReference {
         return all
     }()
 
-    /// The documents under a key of which is another one.
+    /// The documents in which one key contains another document.
     private static let nested = ["import": (prefix: "diary.", document: "import CSV")]
 
     private static let documents: [String: [JSONDocument]] = {
@@ -299,7 +299,7 @@ struct JSONDocument: Sendable {
         JSONDocument(nil, key + ".", isWhole: false, table)
     }
 
-    /// The fields that may follow `--json`, each once.
+    /// The fields that may follow `--json`, without repetition.
     static func fields(of documents: [JSONDocument]) -> [String] {
         var seen: Set<String> = []
         return documents.filter(\.isWhole).flatMap(\.fields).filter { seen.insert($0).inserted }

@@ -1,7 +1,7 @@
 import Disk
 import SwimFit
 
-/// The Model Context Protocol: an answer for each line that asks. Three versions; the newest has no state.
+/// The Model Context Protocol: a response for each request line. Three versions; the newest has no state.
 @MainActor
 struct MCPServer {
     private static let newest = "2026-07-28"
@@ -9,7 +9,7 @@ struct MCPServer {
     private static let older = ["2025-11-25", "2025-06-18"]
     private static let versionKey = "io.modelcontextprotocol/protocolVersion"
     private static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"
-    /// The longest report in an answer, in bytes: it is there twice, once as text.
+    /// The longest report in a response, in bytes: a response contains it twice, once as text.
     private static let longest = 3500
     private static let instructions =
         "Figures of one person's health log. Each tool returns the report of a command with the same figures as the "
@@ -287,7 +287,7 @@ struct MCPTool: Sendable {
     /// The words of the command line, without `--json`; values are operands and never options.
     let words: @Sendable ([String: String]) -> [String]
 
-    /// Options first; the operands after `--`, so that none is taken for an option.
+    /// Options first; the operands after `--`, so that none is parsed as an option.
     private static func line(
         _ command: String, _ options: [(String, String?)] = [], _ operands: String?...
     ) -> [String] {

@@ -84,7 +84,7 @@ final class Chunk: Sendable {
 
     var rows: Rows { storage.rows }
 
-    /// The rows. When they have to be read, they are not kept in memory.
+    /// The rows. If they have to be read, they are not kept in memory.
     var uncachedRows: Rows {
         if let storage = loaded.load() { return storage.rows }
         guard let (source, entry) = source else { return Rows() }
@@ -104,7 +104,7 @@ final class Chunk: Sendable {
     /// The rows as one reference, for reading a few of them.
     var storage: RowStorage {
         if let storage = loaded.load() { return storage }
-        // Two threads may read at once; both get the rows of the first.
+        // Two threads may read at once; both get the rows that were stored first.
         return loaded.storeIfNil(RowStorage(uncachedRows))
     }
 
@@ -144,7 +144,7 @@ struct RowSum: Sendable, Hashable {
 extension RowSum {
     /// The sum of at least one row, in order.
     ///
-    /// - Parameter known: a list of origins, which is shared when it has all that occur.
+    /// - Parameter known: a list of origins, which is shared if it has all that occur.
     init(_ rows: Rows, knowing known: [UInt32] = []) {
         count = rows.count
         firstStart = rows.starts[0]
@@ -183,8 +183,8 @@ final class RowStorage: Sendable {
 
     init(_ rows: Rows) { self.rows = rows }
 
-    /// The rows whose details have a key, ascending. O(rows with details) for the first key that is asked for, and O(1)
-    /// when it is asked for again.
+    /// The rows whose details have a key, ascending. O(rows with details) for the first key, and O(1) for the same key
+    /// again.
     func rows(withDetail key: String) -> [Int] {
         guard !rows.extras.isEmpty else { return [] }
         if let found = found.load(), found.key == key { return found.places }

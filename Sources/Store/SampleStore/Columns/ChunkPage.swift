@@ -54,7 +54,7 @@ final class ChunkPage: Sendable {
     }
     /// The number of samples before each chunk, and in all of them at the end.
     var offsets: [Int] { summed.offsets }
-    /// The latest end in each chunk and those before it in the page.
+    /// The latest end up to and including each chunk of the page.
     var reach: [Double] { summed.reach }
     /// When the last sample of each chunk begins.
     var lastStarts: [Double] { summed.lastStarts }
@@ -74,7 +74,7 @@ final class ChunkPage: Sendable {
     private var list: ChunkList {
         if let list = loaded.load() { return list }
         let chunks = source.map { $0.source.chunks(of: $0.entry, page: $0.number) } ?? []
-        // Two threads may read at once; both get the list of the first.
+        // Two threads may read at once; both get the list that was stored first.
         return loaded.storeIfNil(ChunkList(ChunkedArray(chunks)))
     }
 

@@ -8,7 +8,7 @@
 /// States of the store share their lists of chunks and pages. A commit replaces one element, mostly the last. In a
 /// plain array it would copy and count every reference.
 ///
-/// Invariant: every block has `width` elements. `last` has at most `width`, and is empty only when the list is.
+/// Invariant: every block has `width` elements. `last` has at most `width`, and is empty only if the list is empty.
 struct ChunkedArray<Element: Sendable>: Sendable {
     private var blocks: [[Element]] = []
     private var last: [Element] = []

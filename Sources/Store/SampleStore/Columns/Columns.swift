@@ -9,7 +9,7 @@ package struct Columns: Sendable {
     let table: OriginTable
 
     package var type: String { columns.type }
-    /// The unit of all values; nil for none.
+    /// The unit of all values, if any.
     package var unit: String? { columns.unit }
     /// O(1).
     package var count: Int { columns.count }
@@ -40,7 +40,7 @@ package struct Columns: Sendable {
         at(row) { rows, row in rows.sample(row, type: type, unit: unit, table: table) }
     }
 
-    /// Members and details without the rest; empty for most samples.
+    /// Members and details without the other fields; empty for most samples.
     package func members(_ row: Int) -> [UUID] {
         at(row) { rows, row in rows.extras[rows.ids[row]]?.members.map(UUID.init(_:)) ?? [] }
     }
@@ -119,7 +119,7 @@ package struct Columns: Sendable {
         try body(ColumnSlice(firstRow: firstRow, chunk: chunk, rows: chunk.rows, part: part))
     }
 
-    /// The summary of a range: whole chunks by their sums, the others row by row. O(chunks).
+    /// The summary of a range: the sums of whole chunks, and the other rows one by one. O(chunks).
     package func summary(of range: Range<Int>) -> RowSummary {
         var summary = RowSummary()
         guard !range.isEmpty else { return summary }

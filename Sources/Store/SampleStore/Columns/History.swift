@@ -94,13 +94,14 @@ extension Snapshot {
         History(of: self, after: position, types: types)
     }
 
-    /// Whether the other state is this one, or results from it by commits alone.
+    /// Whether the other state is this one, or a later one reached only by commits.
     package func isContinued(by other: Snapshot) -> Bool {
         lineage === other.lineage && sequence <= other.sequence
     }
 }
 
-/// The identity of a series of states, each made from the one before by a commit. A reloaded file begins another.
+/// The identity of a series of states, each made from the previous one by a commit. A reloaded file begins another
+/// series.
 final class Lineage: Sendable {}
 
 /// The deletions, in order, in blocks. A new deletion copies one block, and older snapshots keep theirs. A block in the

@@ -150,7 +150,7 @@ enum KeyKind: String, Sendable, CaseIterable {
     case ids
     /// The members of a sample; the row is the owner's.
     case members
-    /// The name that the layer above gives a sample; see `SampleNaming`.
+    /// The name of a sample in the layer above; see `SampleNaming`.
     case names
 }
 
@@ -182,7 +182,7 @@ struct ByKind<Value> {
 
 extension ByKind: Sendable where Value: Sendable {}
 
-/// The path of keys in a sample's details that leads to its name, outermost first. Empty when samples have no names.
+/// The keys in a sample's details that lead to its name, outermost first. Empty if samples have no names.
 struct SampleNaming: Sendable, Hashable {
     var path: [String] = []
 

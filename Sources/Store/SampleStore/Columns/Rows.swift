@@ -142,7 +142,7 @@ struct Rows: Sendable {
     private mutating func takeRows(_ number: Int) {
         if !buffer.take(number, after: count) {
             let wanted = count + number
-            // Most lists that begin with one row stay at one.
+            // Most lists that begin with one row stay that short.
             move(to: count == 0 ? wanted : max(wanted, 2 * count, 8))
             _ = buffer.take(number, after: count)
         }
@@ -233,7 +233,8 @@ struct Rows: Sendable {
     /// Whether a row is a placeholder for one of a damaged line, whose identity is not known.
     func isPlaceholder(_ row: Int) -> Bool { hasPlaceholders && ids[row] <= RawID(UInt32.max) }
 
-    /// The first row at or after `lower` whose start satisfies the condition, which once true stays true.
+    /// The first row at or after `lower` whose start satisfies the condition. The condition holds for all rows after
+    /// the first such row.
     func partition(from lower: Int = 0, where isPast: (Double) -> Bool) -> Int {
         defer { withExtendedLifetime(buffer) {} }
         let rest = UnsafeBufferPointer(start: buffer.starts + lower, count: count - lower)
@@ -304,7 +305,7 @@ final class RowBuffer: @unchecked Sendable {
         (memory + offset * capacity).bindMemory(to: Element.self, capacity: capacity)
     }
 
-    /// Fills rows from `row` on with a range of another buffer.
+    /// Copies a range of another buffer to the rows from `row` on.
     func fill(from row: Int, with range: Range<Int>, of other: RowBuffer) {
         let (first, count) = (range.lowerBound, range.count)
         (ids + row).update(from: other.ids + first, count: count)

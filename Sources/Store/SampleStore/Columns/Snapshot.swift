@@ -26,7 +26,7 @@ package struct Snapshot: Sendable {
     /// Types with at least one sample, sorted.
     package var types: [String] { columns.filter { $0.count > 0 }.map(\.type).sorted() }
 
-    /// How many samples each type has that has any.
+    /// The number of samples of each type that has any.
     package var counts: [String: Int] { Dictionary(uniqueKeysWithValues: types.map { ($0, count(of: $0)) }) }
 
     /// Samples of all types. O(types).
@@ -35,7 +35,7 @@ package struct Snapshot: Sendable {
     /// O(1).
     package func count(of type: String) -> Int { typeNumbers[type].map { columns[$0].count } ?? 0 }
 
-    /// The unit of the type's samples; nil when the type is unknown or has none.
+    /// The unit of the type's samples, if any; nil for an unknown type.
     package func unit(of type: String) -> String? { typeNumbers[type].flatMap { columns[$0].unit } }
 
     /// The samples of a type; nil when there are none.
@@ -82,7 +82,7 @@ package struct Snapshot: Sendable {
         let isMeant = { (extra: Extra) in naming.name(in: extra.details) == name }
         var found = identities(.names, KeyHash.key(of: name, type: type), type: number, where: isMeant)
         if let base, base.naming != naming {
-            // The file was written by a program with another naming.
+            // The file was written by a program with another sample naming.
             for chunk in columns[number].allChunks where chunk.isInFile {
                 found.formUnion(chunk.uncachedRows.extras.filter { isMeant($0.value) }.map(\.key))
             }
@@ -179,7 +179,7 @@ package struct Snapshot: Sendable {
             body.value.identities = LazyIdentities()
             return
         }
-        // Released before the change, which is in place then unless another state shares them.
+        // Released before the change, so that it happens in place unless another state shares them.
         body.value.identities = .none
         change(&identities.value)
         body.value.identities = LazyIdentities(identities)
@@ -275,17 +275,17 @@ package struct Snapshot: Sendable {
         }
     }
 
-    /// The deletions after a position, in order, with the details kept. O(those).
+    /// The deletions after a position, in order, with their kept details. O(deletions).
     package func deletionHistory(
         after position: Position = .beginning
     ) -> [(id: UUID, type: String, details: [String: JSONValue])] {
         deletions.after(position).map { (UUID($0.id), $0.type, $0.details) }
     }
 
-    /// The commit that a sample was saved in; nil where it is not there. O(log samples).
+    /// The commit that saved a sample; nil for a missing sample. O(log samples).
     package func sequence(of id: UUID) -> Int? { locate(id.raw).map { Int($0.chunk.rows.sequences[$0.row]) } }
 
-    /// The sample that was saved last, of those that are there. O(pages + rows of the newest chunks).
+    /// The most recently saved of the existing samples. O(pages + rows of the newest chunks).
     package var newestAddition: (id: UUID, sequence: Int)? {
         var newest: (place: Position, id: RawID)?
         func mayHave(_ sequence: Int) -> Bool { sequence >= newest?.place.sequence ?? 0 }
@@ -311,7 +311,7 @@ package struct Snapshot: Sendable {
         guard let number = typeNumbers[type], !columns[number].isEmpty else { return }
         let home = columns[number]
         var place: TypeColumns.ChunkPlace? = home.place(forStart: range.lowerBound)
-        // Samples of the same start may begin in the chunk before.
+        // Samples with the same start may begin in the previous chunk.
         while let here = place, let before = home.place(before: here),
             home.chunk(at: before).lastStart >= range.lowerBound
         {
@@ -349,8 +349,8 @@ package struct Snapshot: Sendable {
         return findings
     }
 
-    /// Whether the invariants hold where this state differs from the one before. For `assert`: fast enough for every
-    /// commit, because pages and chunks that both states share are skipped.
+    /// Whether the invariants hold in the parts that differ from the previous state. For `assert`: fast enough for
+    /// every commit, because pages and chunks that both states share are skipped.
     ///
     /// - Sums of pages and chunks match their rows; rows are in order; serials lead to their chunks.
     /// - Rows of changed chunks are found by identity, member and name, if the index has been built.

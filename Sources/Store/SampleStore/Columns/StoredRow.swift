@@ -95,7 +95,7 @@ extension Snapshot {
     /// The row of a sample. Costs as much as ``sample(_:)`` without the copy.
     package func row(of id: UUID) -> StoredRow? { locate(id.raw).map { StoredRow($0.chunk, row: $0.row) } }
 
-    /// The row of a sample that probably starts at that time; faster when it does. O(log n).
+    /// The row of a sample that probably starts at the given time; faster if it does. O(log n).
     package func row(of id: UUID, startingAt start: Double) -> StoredRow? {
         let raw = id.raw
         var found: StoredRow?
@@ -119,8 +119,8 @@ extension Snapshot {
         }
     }
 
-    /// The samples that list the row's sample as a member, in a stable order. O(log n); faster for those that start
-    /// when it does.
+    /// The samples that list the row's sample as a member, in a stable order. O(log n); faster for those with the same
+    /// start.
     package func groups(with member: StoredRow) -> [StoredGroup] {
         var groups: [StoredGroup] = []
         GroupSearch(in: self).forEachGroup(with: member) { groups.append($0) }
@@ -157,7 +157,7 @@ package struct GroupSearch {
     }
 
     /// Calls the body with each sample that lists the row's sample as a member, in a stable order. O(log n); faster for
-    /// those that start when it does.
+    /// those with the same start.
     package func forEachGroup(with member: StoredRow, _ body: (StoredGroup) -> Void) {
         let id = member.rawID
         var only: StoredGroup?

@@ -99,7 +99,7 @@ struct TypeColumns: Sendable {
         return ChunkPlace(page: place.page - 1, slot: pages[place.page - 1].chunks.count - 1)
     }
 
-    /// When the chunk after the place begins. Reads no further page.
+    /// The start of the chunk after the place. Reads no further page.
     func firstStart(after place: ChunkPlace) -> Double? {
         let chunks = pages[place.page].chunks
         if place.slot + 1 < chunks.count { return chunks[place.slot + 1].firstStart }
@@ -113,8 +113,8 @@ struct TypeColumns: Sendable {
         return ChunkPlace(page: page, slot: pages[page].offsets.firstIndexInOrder { $0 > rest } - 1)
     }
 
-    /// The place of the chunk where a row of this start belongs: the last that begins at or before it, or the first.
-    /// There must be a chunk.
+    /// The place of the chunk for a row of this start: the last chunk that begins at or before it, or the first. There
+    /// must be a chunk.
     func place(forStart start: Double) -> ChunkPlace {
         // Samples mostly arrive in the order of time.
         let last = pages[pages.count - 1]
@@ -128,7 +128,7 @@ struct TypeColumns: Sendable {
             page: page, slot: max(pages[page].chunks.firstIndexInOrder { $0.firstStart > start } - 1, 0))
     }
 
-    /// The first row whose start satisfies the condition, which once true stays true.
+    /// The first row whose start satisfies the condition. The condition holds for all rows after it.
     func partition(where isPast: (Double) -> Bool) -> Int {
         let number = totals.firstIndexInOrder { isPast($0.lastStart) }
         guard number < totals.count else { return count }

@@ -103,7 +103,7 @@ struct BaseEncoder {
         rows.count <= lineRows && rows.extras.count <= lineExtras
     }
 
-    /// How many of the rows fill a line; nil when there are too few.
+    /// The number of rows that fill a line; nil for too few.
     private static func fullLine(_ rows: Rows) -> Int? {
         if rows.extras.count >= lineExtras {
             var extras = 0
@@ -214,7 +214,7 @@ private struct ShardBuilder {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// The entries of all shards, in the order of the shards, where each shard begins, and where the last one ends.
+    /// The entries of all shards, in the order of the shards, the beginning of each shard, and the end of the last one.
     struct Partition {
         var entries: [RowEntry]
         var starts: [Int]

@@ -76,7 +76,7 @@ struct BaseRoot: Sendable {
 }
 
 extension RowSum {
-    /// The sum of consecutive parts; nil for none.
+    /// The sum of consecutive parts; nil for no parts.
     init?(joining sums: [RowSum]) {
         guard var sum = sums.first else { return nil }
         for next in sums.dropFirst() { sum.join(next) }

@@ -101,7 +101,7 @@ final class DamageAlarm: Sendable {
         var handler: (@Sendable () -> Void)?
         var count = 0
         var isAcknowledged = true
-        /// How many alarms the last reload has answered.
+        /// The number of alarms that the last reload has answered.
         var answered = 0
     }
 

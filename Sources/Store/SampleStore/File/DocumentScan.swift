@@ -19,9 +19,9 @@ struct DocumentScan: Sendable {
     private(set) var lines: [ScannedLine] = []
     /// Bytes of damaged records; a torn write is not among them.
     private(set) var damaged: [Range<Int>] = []
-    /// How many numbers of commits and of lines of the base are missing, with no damaged bytes in their place.
+    /// The number of missing commits and lines of the base without damaged bytes in their place.
     private(set) var missing = 0
-    /// How many numbers are missing before the first line.
+    /// The number of missing numbers before the first line.
     private(set) var missingAtStart = 0
     /// The number of damaged transactions after the last sound one, as far as their numbers can be read.
     private(set) var damagedAtEnd = 0
@@ -377,7 +377,7 @@ private struct DamagedTail {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Every place in the range where the pattern begins.
+    /// Every place in the range at which the pattern begins.
     fileprivate func places(of pattern: [UInt8], in range: Range<Int>) -> [Int] {
         guard let base = baseAddress, let first = pattern.first else { return [] }
         var places: [Int] = []

@@ -17,7 +17,7 @@ struct EarlierGeneration {
     /// The end of the earlier file, and its generation number.
     let mark: EndMark?
     let generation: Int
-    /// The state of each file alone.
+    /// The state of each single file.
     let damaged, earlier: Snapshot
     /// What the damaged file alone lacks: samples by type. Lost deletions are not counted.
     let gain: (samples: [String: Int], values: Int)
@@ -56,7 +56,7 @@ private struct Log {
     let document: StoreDocument
     let records: [Record]
     private let bytes: [UInt8]
-    /// How many of the records belong to the base.
+    /// The number of records in the base.
     private let baseCount: Int
 
     init(_ bytes: [UInt8], path: String, naming: SampleNaming) throws(StoreError) {
@@ -131,7 +131,7 @@ extension Snapshot {
         return samples
     }
 
-    /// Whether every named value of the other is here as well, and every sample is here or was deleted here.
+    /// Whether every named value of the other is also here, and every sample is here or was deleted here.
     fileprivate func hasAll(of other: Snapshot) -> Bool {
         other.values.keys.allSatisfy { values[$0] != nil } && hasSamples(of: other)
     }

@@ -58,7 +58,7 @@ struct Header: Sendable, Hashable {
     }
 
     /// The number of the next generation. It stays at the limit, which only a hostile file reaches, because a greater
-    /// number would not be read.
+    /// number would be rejected.
     static func generation(after generation: Int) -> Int { min(generation + 1, Int(limit)) }
 
     /// Reads the line; nil when it is not a header of this format, or a known field is damaged.
@@ -210,7 +210,7 @@ struct LinePrefix: Sendable {
     var isBase: Bool { base != nil }
 
     static let checksumMark = Array(",\"crc\":\"".utf8)
-    /// The maximum number of a commit: more than will ever be made, and less than 32 bits hold.
+    /// The largest number of a commit: more than will ever be made, and within 32 bits.
     static let latestSequence = 1 << 31
     /// The mark, eight digits, a quote and a bracket.
     static let trailerLength = 18

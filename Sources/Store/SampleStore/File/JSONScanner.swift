@@ -2,7 +2,7 @@ import Glibc
 
 /// The text is not the JSON that was expected.
 struct MalformedJSON: Error, Hashable {
-    /// The offset of the byte where the error was found.
+    /// The offset of the byte at which the error was found.
     let offset: Int
     let expected: StaticString
 
@@ -191,7 +191,7 @@ struct JSONScanner {
         return JSONKey(UnsafeBufferPointer(rebasing: bytes[offset + 1..<end]))
     }
 
-    /// The bytes between the quotes, with escapes as they are.
+    /// The bytes between the quotes, with escapes unchanged.
     mutating func rawString() throws(MalformedJSON) -> UnsafeBufferPointer<UInt8> {
         try expect(UInt8(ascii: "\""))
         let start = offset
@@ -210,7 +210,7 @@ struct JSONScanner {
                 offset = quote + 1
                 return UnsafeBufferPointer(rebasing: bytes[start..<quote])
             }
-            // The quote belongs to an escape, and the text goes on after it.
+            // The quote belongs to an escape, and the text continues after it.
             offset = escaped
         }
         throw malformed("a closing quote")
@@ -368,7 +368,7 @@ struct JSONScanner {
         if peek() == UInt8(ascii: "\"") { _ = try rawString() } else { _ = try value() }
     }
 
-    /// The fields of an object that holds any values.
+    /// The fields of an object with any values.
     mutating func fields() throws(MalformedJSON) -> [String: JSONValue] {
         guard case .object(let fields) = try value() else { throw malformed("an object") }
         return fields
@@ -397,7 +397,7 @@ struct JSONScanner {
 /// The memory of the text must stay valid while the key is used.
 struct JSONKey {
     private let raw: UnsafeBufferPointer<UInt8>
-    /// A key that is written with escapes, without them.
+    /// The text of a key with escapes, after unescaping.
     private let unescaped: String?
 
     init(_ raw: UnsafeBufferPointer<UInt8>) {

@@ -7,7 +7,7 @@ struct JSONWriter: ~Copyable {
     private var capacity: Int
     private(set) var count = 0
 
-    /// Enough for a line with one sample, as most have.
+    /// Enough for a line with one sample, the usual case.
     private static let usualCapacity = 512
 
     init() {
@@ -27,7 +27,7 @@ struct JSONWriter: ~Copyable {
         try body(UnsafeRawBufferPointer(start: memory, count: count))
     }
 
-    /// Removes everything, and keeps the memory.
+    /// Removes the contents, and keeps the memory.
     mutating func removeAll() { count = 0 }
 
     /// Reserves a number of bytes, which the caller writes.
@@ -59,7 +59,7 @@ struct JSONWriter: ~Copyable {
 
     mutating func raw(_ more: [UInt8]) { more.withUnsafeBufferPointer { append($0) } }
 
-    /// Removes a comma that no element followed.
+    /// Removes a comma without a following element.
     private mutating func dropTrailingComma() {
         if count > 0, memory[count - 1] == UInt8(ascii: ",") { count -= 1 }
     }
@@ -219,7 +219,7 @@ struct JSONWriter: ~Copyable {
         raw("\"")
     }
 
-    /// Writes the bytes of some numbers, as they are in memory, as one text in base 64.
+    /// Writes the memory of numbers as one text in base 64.
     mutating func base64<Number: FixedWidthInteger>(of numbers: [Number]) {
         raw("\"")
         numbers.withUnsafeBytes { Base64.encode($0, to: room(Base64.length(of: $0.count))) }
@@ -249,7 +249,7 @@ struct JSONWriter: ~Copyable {
     }
 }
 
-/// Base 64 as in RFC 4648, with padding.
+/// Base 64 by RFC 4648, with padding.
 enum Base64 {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -322,7 +322,7 @@ private struct LineFields {
     }
 }
 
-/// The columns of a line, as they are read.
+/// The columns of a line, during reading.
 private struct ColumnFields {
     var type: String?
     var unit: String?
@@ -447,7 +447,7 @@ extension JSONScanner {
         return ids
     }
 
-    /// Numbers whose bytes, as they are in memory, are one text in base 64.
+    /// Numbers whose memory is one text in base 64.
     mutating func base64<Number: FixedWidthInteger>(of type: Number.Type) throws(MalformedJSON) -> [Number] {
         let text = try lettersOnly()
         let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }

@@ -34,7 +34,7 @@ package struct Recovery: Sendable, Hashable {
     package let path: String
     /// The line of the first wrong byte, from 1.
     package var line: Int
-    /// How many bytes are affected.
+    /// The number of affected bytes.
     package let byteCount: Int
     /// The file with the bytes that were cut off or set aside.
     package let keptAt: String?
@@ -60,8 +60,8 @@ extension SampleStore {
         reload { $0.alarm.isPending }
     }
 
-    /// How many parts of the file turned out to be damaged when they were read. When it grows during a reading, that
-    /// may lack samples.
+    /// The number of parts of the file that were found damaged when they were read. If it grows during a read, the
+    /// result may lack samples.
     package var damageCount: Int { file?.alarm.count ?? 0 }
 
     /// Replaces the state by that of the whole file, without its damaged parts. Afterwards no part has to be read from

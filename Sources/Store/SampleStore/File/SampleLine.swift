@@ -6,7 +6,7 @@ import Foundation
 package enum SampleLine {
     /// The contents of a line.
     package enum Content: Sendable, Hashable {
-        /// The named values of the store, and whether an `end` comes.
+        /// The named values of the store, and whether an `end` line follows.
         case header([String: JSONValue], hasEnd: Bool)
         /// A sample, with the number of its deletions that were undone, and their known times.
         case sample(Sample, deletions: Int, known: [String: JSONValue] = [:])
@@ -14,7 +14,7 @@ package enum SampleLine {
         case deletion(UUID, type: String, times: Int, details: [String: JSONValue])
         /// A part of an attached file; its first one has the offset 0.
         case contents(UUID, offset: Int, Data)
-        /// How many lines there are before it, and the state of the store.
+        /// The number of lines before it, and the state of the store.
         case end(lines: Int, mark: String)
         /// Contents of another part of the program, by their key.
         case other(String)
@@ -129,7 +129,7 @@ package enum SampleLine {
         package let reason: String
     }
 
-    /// - Parameter ignored: gets the keys that a line of its kind does not have.
+    /// - Parameter ignored: receives the keys that are unknown for a line of its kind.
     package static func read(
         _ line: UnsafeBufferPointer<UInt8>, ignored: inout [String]
     ) throws(LineProblem) -> Content {
@@ -178,7 +178,7 @@ package enum SampleLine {
         return content
     }
 
-    /// The fields of a line as they are read, in any order.
+    /// The fields of a line during reading, in any order.
     private struct Fields {
         private enum Kind { case header, deletion, contents, library }
 
@@ -206,7 +206,7 @@ package enum SampleLine {
             case "id": id = try scanner.identity()
             case "type": type = try scanner.string()
             case "start": start = try scanner.time()
-            // Null while the sample goes on; of the last line it is a number, too.
+            // Null for a sample with an open end. In the `end` line it is a number, too.
             case "end":
                 let isOpen = scanner.peek() == UInt8(ascii: "n")
                 end = isOpen ? try scanner.numberOrOpen() : try scanner.time()
@@ -236,7 +236,7 @@ package enum SampleLine {
             }
         }
 
-        /// Nil where something is missing.
+        /// Nil if something is missing.
         var content: Content? {
             switch kind {
             case .header?: return .header(values, hasEnd: hasEnd)
@@ -273,8 +273,7 @@ extension JSONScanner {
     }
 }
 
-/// Times in ISO 8601 that are exactly the number of seconds that they were made from: the fraction has as many digits
-/// as the number needs, which may be 15.
+/// Times in ISO 8601 that represent the seconds exactly: the fraction has all needed digits, up to 15.
 enum ExactTime {
     /// "2026-11-20T16:03:00.25Z"; nil for a time that has no such form: before the year 1600 or after 9999, or less
     /// than a ten-thousandth of a second from the reference date.

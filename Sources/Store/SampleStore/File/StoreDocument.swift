@@ -65,7 +65,7 @@ struct StoreDocument {
         var decoder = RecordDecoder()
         var state = state(of: scan, in: bytes, by: &decoder, damaged: &damaged)
         state.snapshot.naming = naming
-        // The last record may be impossible to decode. Its number is used, so the next commit gets the one after it.
+        // The last record may be impossible to decode. Its number counts, so the next commit has the following number.
         state.snapshot.sequence = scan.lastSequence
         var missing = scan.missing + state.missingSamples
         // A base that does not end with its root is cut off. How much is missing is unknown.
@@ -96,7 +96,7 @@ struct StoreDocument {
         var hasBase = false
         /// The last line of the base, if it is a root.
         var root: Range<Int>?
-        /// How many samples of the root's count are not in the base.
+        /// The number of samples in the root's count that are missing from the base.
         var missingSamples = 0
     }
 
@@ -125,7 +125,7 @@ struct StoreDocument {
             missingSamples: isAllThere ? max((root?.sampleCount ?? 0) - baseSamples, 0) : 0)
     }
 
-    /// Why the bytes are not a store: something else, or a store that another program has reformatted.
+    /// The reason why the bytes are not a store: another format, or a store that another program has reformatted.
     private static func refusal(_ bytes: UnsafeBufferPointer<UInt8>, _ path: String) -> StoreError {
         var scanner = JSONScanner(bytes)
         // IGNORED: bytes that are not JSON are not a store.
@@ -281,7 +281,7 @@ extension Rows {
     /// The commit of a row, and its place in it.
     func place(_ row: Int) -> Position { Position(sequence: Int(sequences[row]), index: Int(positions[row])) }
 
-    /// Whether the last row comes before the other's first in the store's order; both must have some.
+    /// Whether the last row precedes the other's first in the store's order; both must have rows.
     fileprivate func precedes(_ other: Rows) -> Bool {
         let last = count - 1
         if starts[last] != other.starts[0] { return starts[last] < other.starts[0] }

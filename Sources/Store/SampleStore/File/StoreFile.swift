@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// The file as the store sees it.
+/// The store's view of its file.
 ///
 /// ```
 /// … {"seq":812,…,"crc":"9f1c22ab"}⏎]}⏎        before: `end` is after the record's bracket
@@ -52,10 +52,10 @@ final class StoreFile: @unchecked Sendable {
     var locked: [OpenFile] = []
     /// Whether this store holds the lock now.
     private var isLocked = false
-    /// The process that held the lock when this store last gave up.
+    /// The process that held the lock at this store's last timeout.
     private var holderAtLastWait: LockHolder?
     let waiting = WaitNotice()
-    /// Whether files left by processes that ended have been removed.
+    /// Whether the files of ended processes have been removed.
     private var isCleared = false
     var stopped: StoreError?
     private var openedReadOnly: SystemError?
@@ -263,7 +263,7 @@ final class StoreFile: @unchecked Sendable {
         return document.snapshot
     }
 
-    /// The state of the whole file and all its problems. The store keeps its state, and the file is not mended.
+    /// The state of the whole file and all its problems. The store keeps its own state, and the file is not mended.
     func readWithoutTakingOver() throws(StoreError) -> (snapshot: Snapshot, problems: [Recovery]) {
         guard let reading = try read({ !$0.isWhole || $0.scan.tornTail != nil }) else {
             try checkNothingIsLost()
@@ -448,8 +448,8 @@ final class StoreFile: @unchecked Sendable {
             }
         }
         unknownFields.note(decoder.hasMetUnknownFields)
-        // Another process may have written them again.
-        // IGNORED: separators that cannot be read now are compared again before they are written.
+        // Another process may have repaired them. IGNORED: separators that cannot be read now are compared again before
+        // they are written.
         brokenSeparators = (try? stillBroken(descriptor)) ?? brokenSeparators
         settle(scan, in: bytes, offset: end, status)
         return transactions.isEmpty ? .none : .appended(transactions)
@@ -677,7 +677,7 @@ final class StoreFile: @unchecked Sendable {
         try keep(as: kind) { copy throws(SystemError) in try copy.append(bytes) }
     }
 
-    /// Saves bytes of the store's file in a new file next to it. Zeros take no room there.
+    /// Saves bytes of the store's file in a new file next to it. Zeros take no space there.
     func keep(_ range: Range<Int>, of descriptor: Int32, as kind: String) throws(SystemError) -> String {
         try keep(as: kind) { copy throws(SystemError) in
             try calls.readBlocks(descriptor, range) { block, offset throws(SystemError) in
@@ -688,8 +688,8 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Makes a new file next to the store, with the ownership of the store, and returns its path. Leaves no file when
-    /// that fails.
+    /// Makes a new file next to the store, with the ownership of the store, and returns its path. Leaves no file after
+    /// a failure.
     private func keep(
         as kind: String, _ write: (NewFile) throws(SystemError) -> Void
     ) throws(SystemError) -> String {
@@ -734,7 +734,7 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Writes a new file from the state, reads it back, and gives it the store's name when it has everything from its
+    /// Writes a new file from the state, reads it back, and gives it the store's name if it has everything from its
     /// sources. The earlier generation stays.
     func replaceContents(
         with snapshot: Snapshot, supplementedBy earlier: EarlierGeneration?
@@ -795,7 +795,7 @@ final class StoreFile: @unchecked Sendable {
     func append(_ batch: Batch, sequence: Int) throws(StoreError) {
         try checkWritable()
         guard sequence <= LinePrefix.latestSequence else {
-            // No program would read this record again.
+            // Programs could not read such a record again.
             throw .notSaved(path: path, SystemError(call: "append", code: EOVERFLOW))
         }
         if descriptor == nil || end == 0 { try create() }
@@ -877,7 +877,7 @@ final class StoreFile: @unchecked Sendable {
     }
 
     /// Writes a whole file under another name, syncs it and gives it the store's name. It is locked from the beginning,
-    /// because others see it as soon as it has the name.
+    /// because other processes see it as soon as it has the name.
     ///
     /// - Parameter present: the file that it replaces.
     func putInPlace(_ bytes: [UInt8], like present: OpenFile?) throws(SystemError) -> OpenFile {
@@ -898,7 +898,7 @@ final class StoreFile: @unchecked Sendable {
         return new.file
     }
 
-    /// Whether a compaction would lose nothing: the state in memory is all that the file holds.
+    /// Whether a compaction would lose nothing: the state in memory is the complete contents of the file.
     var canBeCompacted: Bool {
         stopped == nil && end > 0 && !needsMending && !unknownFields.areMet && isWhole
     }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A registered handler of commits. The store retains it until `cancel`.
 package final class Observation: Sendable {
-    /// The state when the handler was registered. The handler is called for every later commit.
+    /// The state at the registration of the handler. The handler is called for every later commit.
     package let snapshot: Snapshot
     private let publication: Int
     private let handler: @Sendable (Commit) -> Void
@@ -89,13 +89,13 @@ package final class Commit: Sendable {
     package let sequence: Int
     /// The state after the commit.
     package let snapshot: Snapshot
-    /// The number of the commit before. Meaningless when the file was replaced by another one.
+    /// The number of the previous commit. Meaningless if the file was replaced by another one.
     package let previousSequence: Int
     /// Types with a sample added, deleted, or given other members.
     package let types: Set<String>
     /// Named values that were set or removed.
     package let keys: Set<String>
-    /// Samples added and deleted; nil when the file was replaced by another one.
+    /// The number of added and deleted samples; nil if the file was replaced by another one.
     package let changeCount: Int?
     /// Counts the states that this open store has published.
     let publication: Int

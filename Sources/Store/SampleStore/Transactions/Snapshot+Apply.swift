@@ -119,7 +119,7 @@ extension Snapshot {
         columns[number].insert(made(of: Array(parts.dropFirst()), in: number, &changes), after: place)
     }
 
-    /// Notes the new rows among a chunk's rows. The other rows keep their entries.
+    /// Records the new rows among a chunk's rows. The other rows keep their entries.
     private func note(_ new: Rows, in rows: Rows, of chunk: Chunk, _ changes: inout IndexChanges?) {
         guard changes != nil else { return }
         for row in 0..<min(new.count, rows.count - chunk.count) {

@@ -13,7 +13,7 @@ package struct Transaction {
     private var additionNumbers: [String: Int] = [:]
     /// Types that the store does not have yet.
     private var newTypes = 0
-    /// The new samples, without those that were deleted again, and the addition that has each.
+    /// The new samples, without those deleted again, and the addition that contains each.
     private var inserted: [RawID: Int32] = [:]
     private var deleted: Set<RawID> = []
     private var members: [RawID: [RawID]] = [:]
@@ -50,7 +50,7 @@ package struct Transaction {
         inserted[id] = Int32(number)
         let origin = batch.table.number(of: sample.origin)
         batch.additions[number].rows.append(
-            // Adding zero takes the sign from a negative zero, so that equal times are equal bits.
+            // Adding zero removes the sign of a negative zero, so that equal times have equal bits.
             id, start: sample.start + 0, end: sample.end + 0, value: sample.value, origin: origin,
             sequence: 0, position: 0, delay: sample.delay)
         if !sample.members.isEmpty || !sample.details.isEmpty {
@@ -220,7 +220,7 @@ package struct Transaction {
     /// types with many samples.
     private static let typeLimit = 16_384
 
-    /// Takes new samples back, as if they had not been inserted; others are passed over. O(new samples).
+    /// Removes new samples, as if they had not been inserted; other samples are ignored. O(new samples).
     package mutating func withdraw(_ ids: some Sequence<UUID>) {
         var doomed: [Int32: Set<RawID>] = [:]
         for id in ids {
@@ -253,11 +253,11 @@ package struct Transaction {
         }
     }
 
-    /// How many samples were deleted so far.
+    /// The number of deleted samples so far.
     package var deletionCount: Int { batch.changes.deletions.count }
 
-    /// The new samples without the members of new groups, which can be found by their groups. Nil where a group has a
-    /// member that is not new. O(changes).
+    /// The new samples without the members of new groups, which their groups list. Nil if a group has a member that is
+    /// not new. O(changes).
     ///
     /// - Parameter isGroup: whether a type's samples are groups.
     package func additionsWithoutMembers(of isGroup: (String) -> Bool) -> [UUID]? {
@@ -298,11 +298,11 @@ package struct Transaction {
 package struct Reversal: Sendable, Hashable {
     /// Samples that were added.
     package var added: [UUID] = []
-    /// Whether the members of added groups were added with them, and are not listed in `added`.
+    /// Whether the members of added groups were added with them and are not in `added`.
     package var takesMembers = false
     /// Samples that were deleted, whole.
     package var deleted: [Sample] = []
-    /// Samples that were there before and got other members.
+    /// Existing samples whose members changed.
     package var memberships: [Membership] = []
     /// Named values that were set or removed.
     package var values: [ChangedValue] = []
@@ -318,7 +318,7 @@ package struct Reversal: Sendable, Hashable {
 
     package struct ChangedValue: Sendable, Hashable {
         package let key: String
-        /// Nil for none.
+        /// Nil for no value.
         package let before, after: JSONValue?
 
         package init(key: String, before: JSONValue?, after: JSONValue?) {
@@ -345,7 +345,7 @@ package enum StoreError: Error, Sendable, Hashable {
 
     /// The file or its folder cannot be opened or read.
     case cannotOpen(path: String, SystemError)
-    /// The file is something else: another program's file, a folder, or too damaged to recognise. It is left unchanged.
+    /// The file has another format, is a folder, or is too damaged to recognise. It is left unchanged.
     case notAStore(path: String)
     /// The file is a store that another program has reformatted, so that its records cannot be checked. It is left
     /// unchanged.

@@ -6,7 +6,7 @@ import Foundation
 /// Times are seconds since 2001-01-01T00:00:00Z and keep their exact bits.
 package struct Sample: Sendable, Hashable {
     /// The valid times of a sample, in seconds since the reference date: about three thousand years before and after
-    /// it. An end may also be open.
+    /// it. An end may be open.
     package static let times = -1e11...1e11
 
     package var id: UUID
@@ -18,7 +18,7 @@ package struct Sample: Sendable, Hashable {
     package var end: Double
     /// The number in `unit`, or a category's code, or 0. Finite.
     package var value: Double
-    /// The unit of `value`, the same for every sample of a type; nil for none.
+    /// The unit of `value`, the same for every sample of a type, if any.
     package var unit: String?
     /// Who wrote the sample.
     package var origin: Origin
@@ -26,8 +26,8 @@ package struct Sample: Sendable, Hashable {
     package var members: [UUID]
     /// Other values that the layer above stores with the sample; usually empty.
     package var details: [String: JSONValue]
-    /// Seconds from the end to the creation of the sample; from the start when the end is open. Mostly 0, which takes
-    /// no memory.
+    /// Seconds from the end to the creation of the sample; from the start for an open end. Usually 0, which takes no
+    /// memory.
     package var delay: Double
 
     package init(
@@ -52,7 +52,7 @@ package struct Sample: Sendable, Hashable {
     }
 }
 
-/// Who wrote a sample: the program, its version, the system it ran on and the device.
+/// The writer of a sample: the program, its version, the system it ran on and the device.
 ///
 /// A store holds few different origins, so columns keep a small number in place of each.
 package struct Origin: Sendable, Hashable {
@@ -147,7 +147,7 @@ struct Deletion: Sendable, Hashable {
     var position: Position
     var id: RawID
     var type: String
-    /// When the sample began, for finding it without an index. Not kept in the history.
+    /// The start of the sample, for finding it without an index. Not kept in the history.
     var start: Double?
     var details: [String: JSONValue]
 }
@@ -156,7 +156,7 @@ struct Deletion: Sendable, Hashable {
 struct OriginTable: Sendable {
     private(set) var origins: [Origin] = []
     private var numbers: [Origin: UInt32] = [:]
-    /// The origin that was asked for last: the next one mostly shares its memory, which a comparison sees first.
+    /// The origin of the last request. The next one usually shares its memory, which the comparison detects first.
     private var latest: (origin: Origin, number: UInt32)?
 
     subscript(number: UInt32) -> Origin { origins[Int(number)] }

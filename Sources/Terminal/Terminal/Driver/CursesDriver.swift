@@ -20,7 +20,7 @@ package final class CursesDriver: Driver {
     private var looks: [Role: Palette.Look] = [:]
     /// Whether bars below zero end with a whole row: partial rows need block characters and colours.
     private let hangsInWholeRows: Bool
-    /// The pairs of colours of roles, and of those over the area of a chart.
+    /// The colour pairs of roles, and of roles over the area of a chart.
     private var pairs: [Role: Int16] = [:]
     private var pairsOnArea: [Role: Int16] = [:]
     private var decoder = InputDecoder()
@@ -33,7 +33,7 @@ package final class CursesDriver: Driver {
         didSet { if isOpen, interruptIsKey != oldValue { swimfit_interrupt_is_key(interruptIsKey ? 1 : 0) } }
     }
     package var appearance = Appearance() { didSet { if appearance != oldValue { applyColours() } } }
-    /// The contents of curses' own screen: rows that did not change are not put there again.
+    /// The contents of curses' own screen: unchanged rows are not written again.
     private var shown: CellBuffer?
 
     private enum Code {
@@ -130,7 +130,7 @@ package final class CursesDriver: Driver {
         keypad(window, true)
         meta(window, true)
         nodelay(window, true)
-        // Curses has read the variable, with which slow lines get more time.
+        // Curses has read the variable, which gives slow lines more time.
         if getenv("ESCDELAY") == nil { set_escdelay(25) }
         swimfit_free_control_keys()
         if usesMouse {
@@ -149,14 +149,14 @@ package final class CursesDriver: Driver {
     /// Bracketed paste, and reports of dark and light.
     private func setModes(isOn: Bool) {
         guard usesPaste else { return }
-        // Another program may have left kitty's key codes on.
+        // Another program may have left kitty's key codes enabled.
         if isOn { swimfit_write("\u{1B}[=0;1u") }
         swimfit_write((isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") + BackgroundQuestion.reports(isOn: isOn))
     }
 
     // MARK: Colours
 
-    /// The Linux console is black and would print a part of the question; the others here know no answer.
+    /// The Linux console is black and would print a part of the query; the other terminals here do not answer it.
     private func askForBackground() {
         guard colours > 0, !isConsole, usesPaste else { return }
         swimfit_write(BackgroundQuestion.text)
@@ -170,9 +170,8 @@ package final class CursesDriver: Driver {
         return now
     }
 
-    /// Whether more of an answer comes after an Escape that came alone: slow lines cut answers anywhere. A terminal
-    /// that has answered, as nearly all do at once, makes no key wait; ten seconds after the question none waits any
-    /// longer.
+    /// Whether an Escape that came alone is followed by the rest of an answer: slow lines cut answers anywhere. After
+    /// the answer, which nearly all terminals send at once, no key waits, nor later than ten seconds after the query.
     private func hasRestOfAnswer() -> Bool {
         guard decoder.mayBeginAnswer, Self.now.tv_sec - asked.tv_sec < 10 else { return false }
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -328,7 +327,7 @@ package final class CursesDriver: Driver {
         if isSynchronized { swimfit_write("\u{1B}[?2026l") }
     }
 
-    /// The last thing of a frame: the cursor on the caret, else on the selected row.
+    /// Ends a frame: places the cursor on the caret, otherwise on the selected row.
     private func placeCursor(of frame: CellBuffer) {
         curs_set(frame.cursor == nil ? 0 : 1)
         guard let place = frame.cursor ?? frame.selection, frame.bounds.contains(x: place.x, y: place.y)
@@ -423,7 +422,7 @@ package final class CursesDriver: Driver {
     package func leave() {
         guard isOpen else { return }
         isOpen = false
-        // An answer that is still on its way would be typed into the shell.
+        // A late answer of the terminal would be typed into the shell.
         if decoder.awaitsAnswer { swimfit_swallow_answer() }
         setModes(isOn: false)
         endwin()

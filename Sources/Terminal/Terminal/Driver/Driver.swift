@@ -1,4 +1,4 @@
-// Cells, charts, keys and the width of text, which the shell needs without a terminal, are a target of their own.
+// Cells, charts, keys and the width of text are a separate target, because the shell needs them without a terminal.
 @_exported import TerminalText
 
 /// The output of frames and the source of events: the terminal, or memory in tests.
@@ -7,7 +7,7 @@ package protocol Driver: AnyObject, Sendable {
     /// The size to draw the next frame in.
     var size: (width: Int, height: Int) { get }
 
-    /// Whether no more events can come: the terminal has gone.
+    /// Whether no more events can come, because the terminal is closed.
     var isInputClosed: Bool { get }
 
     /// Everything typed, pasted, pressed or resized since the last call; never waits.
@@ -20,19 +20,19 @@ package protocol Driver: AnyObject, Sendable {
     /// input.
     var interruptIsKey: Bool { get set }
 
-    /// The theme, and the background if the terminal is not to be asked.
+    /// The theme, and the background if the terminal is not asked for it.
     var appearance: Appearance { get set }
 
-    /// Puts a text into the terminal's clipboard, where the terminal allows it.
+    /// Copies a text to the terminal's clipboard, if the terminal allows it.
     func copy(_ text: String)
 
     /// Sends the next frame as a whole, because the terminal may show something else.
     func redrawAll()
 
-    /// Restores the terminal, stops the program as Ctrl-Z would, and returns when it continues.
+    /// Restores the terminal, stops the program like Ctrl-Z, and returns when it continues.
     func suspend()
 
-    /// Restores the terminal for good. Calling it again does nothing.
+    /// Restores the terminal finally. Further calls do nothing.
     func leave()
 }
 

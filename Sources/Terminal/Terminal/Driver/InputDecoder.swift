@@ -13,7 +13,7 @@ struct InputDecoder {
 
     private var pending: [UInt8] = []
     private var pasted: String?
-    /// Escape and the bytes after it, while they may be a sequence of the terminal.
+    /// Escape and the following bytes, while they may be a sequence of the terminal.
     private var sequence: [UInt8] = []
     /// Whether the terminal was asked for its background and may still answer.
     var awaitsAnswer = false
@@ -26,7 +26,7 @@ struct InputDecoder {
     /// The bytes of an answer after its introducer; nil while no answer is arriving.
     private var answer: [UInt8]?
 
-    /// Whether an Escape came alone that may begin an answer.
+    /// Whether a single Escape has arrived that may begin an answer.
     var mayBeginAnswer: Bool { awaitsAnswer && sequence.count == 1 }
 
     /// The events that this unit completes, mostly one.
@@ -60,8 +60,8 @@ struct InputDecoder {
         return []
     }
 
-    /// Curses knows the sequences of the terminal's description. Others (keys with Ctrl or Alt, reports that
-    /// were not asked for) would come as Escape and letters, and close a form or turn a page.
+    /// Curses knows the sequences of the terminal's description. Others (keys with Ctrl or Alt, unrequested reports)
+    /// would arrive as Escape and letters, and close a form or turn a page.
     private mutating func resume(_ byte: UInt8) -> [Event] {
         if awaitsAnswer, sequence.count == 1, byte == UInt8(ascii: "]") {
             (sequence, answer) = ([], [])
@@ -72,7 +72,7 @@ struct InputDecoder {
             sequence.append(byte)
             return []
         case .whole(let key):
-            // The answer to the second question: none to the first is to come.
+            // The answer to the second query. The first one will not be answered.
             if byte == UInt8(ascii: "c") { awaitsAnswer = false }
             takeReport(String(decoding: (sequence + [byte]).dropFirst(2), as: UTF8.self))
             sequence = []

@@ -1,5 +1,5 @@
-/// How roles look on a terminal with a number of colours. The user's own foreground and background
-/// stay the default everywhere; a role without colours is shown by bold, dim or reverse.
+/// The attributes of roles on a terminal with a given number of colours. The user's own foreground and background stay
+/// the default everywhere; a role without colours is shown by bold, dim or reverse.
 struct Palette {
     /// The requested appearance: colour numbers (-1 is the user's own) and attributes.
     struct Look: Equatable {

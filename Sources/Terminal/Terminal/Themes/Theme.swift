@@ -27,8 +27,8 @@ package struct Shades: Hashable, Sendable {
 
 /// A name, and colours for light and for dark backgrounds.
 ///
-/// The built-in themes take theirs from the 6×6×6 cube that terminals with 256 colours have, so that they look the same
-/// there and in true colour. A test computes that each is readable.
+/// The colours of the built-in themes are from the 6×6×6 cube of terminals with 256 colours, so that they look the same
+/// there and in true colour. A test checks their contrast.
 package struct Theme: Hashable, Sendable {
     package let name: String
     package var light: Shades
@@ -72,7 +72,7 @@ package struct Theme: Hashable, Sendable {
             muted: RGB(0xD0D0D0), selected: .black, selectedBackground: RGB(0xFFD75F),
             seriesA: RGB(0x87D7FF), seriesB: RGB(0xFFD75F), seriesC: RGB(0xD7AFFF), area: RGB(0x00005F)))
 
-    /// Blue and orange instead of green and red, which one man in twelve sees as one colour.
+    /// Blue and orange instead of green and red, which one man in twelve cannot distinguish.
     package static let blueOrange = Theme(
         name: "blue-orange",
         light: Shades(
@@ -105,7 +105,7 @@ package struct Appearance: Hashable, Sendable {
 package enum Background: String, Sendable, CaseIterable {
     case light, dark
 
-    /// The side that a colour behind the text is on: white text is easier to read on dark, black text on light.
+    /// The kind of background that a colour belongs to: white text is easier to read on dark, black text on light.
     package init(_ colour: RGB) {
         self = colour.contrast(with: .white) > colour.contrast(with: .black) ? .dark : .light
     }

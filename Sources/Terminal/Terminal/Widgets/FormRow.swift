@@ -31,7 +31,7 @@ package struct FormRow: Sendable {
     }
 
     /// Draws into `rect`: two columns for the mark, `labelWidth` for the label, `valueWidth` for the value, the rest
-    /// for note or problem. All but a text has one row.
+    /// for note or problem. All rows except texts have a height of 1.
     package func draw(
         labelWidth: Int = 14, valueWidth: Int = 22, in rect: Rect, into buffer: inout CellBuffer
     ) {

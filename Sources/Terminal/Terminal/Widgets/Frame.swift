@@ -15,7 +15,7 @@ package struct Frame: Sendable {
         self.style = style
     }
 
-    /// The room left inside the border, with a blank column at either side.
+    /// The area inside the border, with a blank column at either side.
     package static func inside(_ rect: Rect) -> Rect { rect.inset(horizontal: 2, vertical: 1) }
 
     package func draw(in rect: Rect, into buffer: inout CellBuffer) {
@@ -80,7 +80,7 @@ package struct KeyHints: Sendable {
         TextWidth.of(hint.key.name) + 1 + TextWidth.of(hint.label)
     }
 
-    /// How many of them fit, from the first on.
+    /// The number of hints that fit, from the first on.
     package func count(fitting columns: Int) -> Int {
         var width = -3
         return hints.prefix { hint in

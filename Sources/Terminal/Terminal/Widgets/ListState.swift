@@ -21,13 +21,13 @@ package struct ListState {
     private final class Viewport {
         var top = 0
         var rect = Rect(width: 0, height: 0)
-        /// `at` is the cursor of the state then, `id` the row, and `gone` the one before it that is deleted.
+        /// `at` is the cursor of that moment, `id` the row, and `gone` the deleted row before it.
         var chosen: (at: Int, id: AnyHashable, gone: AnyHashable?)?
-        /// The newest row that took the cursor.
+        /// The newest row to which the cursor has moved.
         var newest: AnyHashable?
     }
 
-    /// Puts the cursor on the first row; a newest row that had taken it does not take it again.
+    /// Puts the cursor on the first row, and does not move it to the newest row again.
     package mutating func toTop() {
         let newest = viewport.newest
         self = ListState()
@@ -64,7 +64,7 @@ package struct ListState {
         }
     }
 
-    /// The row with a number, counting those that can be chosen; the last one where there are fewer.
+    /// The row with a number, counting only rows that can be chosen; the last one if there are fewer.
     private func row(_ number: Int?, _ count: Int, _ id: Identity) -> Int? {
         guard let number else { return nil }
         return (0..<max(0, count)).filter { id($0) != nil }.prefix(number).last

@@ -49,15 +49,15 @@ package enum TableRow: Hashable, Sendable {
 /// Only visible rows are requested, so a table of a hundred thousand rows draws as fast as one of twenty.
 package struct Table: Sendable {
     package var columns: [Column]
-    /// The column whose header is marked as the one sorted by.
+    /// The column that the table is sorted by, whose header is marked.
     package var sorted: Int?
     package var isAscending = true
     package var hasHeader = true
     package var cursor = Cursor.active
 
-    /// How the row under the cursor is marked.
+    /// The mark of the row under the cursor.
     package enum Cursor: Sendable {
-        /// Over its whole width: the keys go to this table.
+        /// Marks the whole width: this table receives the keys.
         case active
         /// The cursor is at the beginning: another pane has the keys.
         case passive
@@ -97,7 +97,7 @@ package struct Table: Sendable {
         scrollMark(window, of: count, in: body, into: &buffer)
     }
 
-    /// A column that is shown and where.
+    /// A visible column and its place.
     private struct ColumnPlace {
         var index: Int
         var x: Int

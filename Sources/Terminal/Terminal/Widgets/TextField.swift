@@ -13,7 +13,7 @@ package struct TextField: Equatable, Sendable {
         cursor = text.count
     }
 
-    /// A field with a value that is there already: typing replaces it.
+    /// A field with an initial value that typing replaces.
     package init(selecting text: String) {
         self.init(text)
         isSelected = !text.isEmpty
@@ -21,7 +21,7 @@ package struct TextField: Equatable, Sendable {
 
     package var isEmpty: Bool { text.isEmpty }
 
-    /// Replaces everything; the cursor goes to the end.
+    /// Replaces the whole text; the cursor moves to the end.
     package mutating func set(_ text: String) { self = TextField(text) }
 
     package mutating func clear() { set("") }
@@ -68,7 +68,8 @@ package struct TextField: Equatable, Sendable {
         insert(String(line.filter { !TextWidth.isControl($0) }))
     }
 
-    /// The rows that the text takes in `width` columns, broken between words, with a column for the cursor after each.
+    /// The number of rows of the text in `width` columns, broken between words, with a column for the cursor after
+    /// each.
     package func rows(width: Int) -> Int { rowStarts(width: width).count }
 
     /// The index of each row's first character.
@@ -87,7 +88,7 @@ package struct TextField: Equatable, Sendable {
         return starts
     }
 
-    /// Draws the text in all rows of `rect`; text that takes more rows is scrolled so that the cursor is in sight.
+    /// Draws the text in all rows of `rect`; longer text is scrolled so that the cursor is visible.
     private func drawRows(in rect: Rect, into buffer: inout CellBuffer, isFocused: Bool, _ style: Style) {
         let starts = rowStarts(width: rect.width)
         let row = (starts.lastIndex { $0 <= cursor }) ?? 0

@@ -82,14 +82,14 @@ package enum Role: Hashable, Sendable, CaseIterable {
     case seriesA, seriesB, seriesC
 }
 
-/// How a cell looks: a role and a few attributes that every terminal since the VT100 has.
+/// The style of a cell: a role and a few attributes that every terminal since the VT100 has.
 package struct Style: Hashable, Sendable {
     package var role: Role
     package var bold: Bool
     package var underlined: Bool
     package var reversed: Bool
-    /// Whether the cell belongs to the area of a chart: its background is the calm shade of series A where the terminal
-    /// has one, and its glyph `Glyph.area` is a blank there.
+    /// Whether the cell belongs to the area of a chart. Its background is then the calm shade of series A if the
+    /// terminal has one, and its glyph `Glyph.area` a blank.
     package var isOnArea = false
 
     package init(_ role: Role = .text, bold: Bool = false, underlined: Bool = false, reversed: Bool = false) {
@@ -137,6 +137,6 @@ package struct Span: Hashable, Sendable, ExpressibleByStringLiteral, Expressible
 }
 
 extension Sequence<Span> {
-    /// The columns of all of them, one after the other.
+    /// The width of all pieces together.
     package var width: Int { reduce(0) { $0 + TextWidth.of($1.text) } }
 }

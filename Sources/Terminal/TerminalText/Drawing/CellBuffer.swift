@@ -9,7 +9,7 @@ package struct CellBuffer: Sendable, Equatable {
     package private(set) var cells: [Cell]
     /// The place of the terminal's cursor in a text field with the focus; nil hides it.
     package var cursor: (x: Int, y: Int)?
-    /// The mark of the selected row. The terminal's cursor is there while no field has it, hidden: screen readers,
+    /// The mark of the selected row. The terminal's cursor is there, hidden, unless a field has it: screen readers,
     /// braille displays and magnifiers follow it.
     package var selection: (x: Int, y: Int)?
     /// The text of the selected row, with its columns.
@@ -108,7 +108,7 @@ package struct CellBuffer: Sendable, Equatable {
         return x + 2
     }
 
-    /// Fills a rectangle with one character, which must be one column wide.
+    /// Fills a rectangle with a character of one column.
     package mutating func fill(_ rect: Rect, _ character: Character = " ", _ style: Style = .text) {
         let shown = rect.intersection(bounds)
         let cell = Cell(character, style)
@@ -117,8 +117,8 @@ package struct CellBuffer: Sendable, Equatable {
         }
     }
 
-    /// Marks a row, which is drawn already, as the selected one: over its whole width, or only at its beginning while
-    /// the keys go elsewhere.
+    /// Marks an already drawn row as the selected one: over its whole width, or only at its beginning if another pane
+    /// receives the keys.
     package mutating func select(_ row: Rect, isActive: Bool = true) {
         guard !row.isEmpty else { return }
         put("›", x: row.x, y: row.y, isActive ? .selected : .accent)
@@ -129,7 +129,7 @@ package struct CellBuffer: Sendable, Equatable {
             .joined()
     }
 
-    /// Gives every cell of a rectangle a style and keeps its text.
+    /// Sets the style of every cell of a rectangle and keeps its text.
     package mutating func restyle(_ rect: Rect, _ style: Style) {
         let shown = rect.intersection(bounds)
         for y in shown.y..<shown.endY {
@@ -153,7 +153,7 @@ package struct CellBuffer: Sendable, Equatable {
         if let place = place(page.selection) { (selection, selectedText) = (place, page.selectedText) }
     }
 
-    /// The frame as plain text, one line a row, without blanks at line ends, as in goldens.
+    /// The frame as plain text, a line for each row, without blanks at line ends, as in goldens.
     package var text: String { (0..<height).map { line($0) }.joined(separator: "\n") + "\n" }
 
     /// One row as plain text, blanks at its end dropped.
@@ -199,7 +199,7 @@ package struct CellBuffer: Sendable, Equatable {
         }
     }
 
-    /// Writes paragraphs into the middle of `rect`, without the empty lines between them where it is low.
+    /// Writes paragraphs into the middle of `rect`, without the empty lines between them if it is too low.
     package mutating func putCentred(_ text: String, in rect: Rect, _ style: Style = .text) {
         let width = min(60, rect.width - 4)
         guard width > 0 else { return }

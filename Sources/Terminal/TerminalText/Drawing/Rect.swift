@@ -1,7 +1,7 @@
 /// A rectangle of terminal cells; the origin is the top left corner and y grows downwards.
 ///
-/// Sizes are never negative: cutting more than there is leaves an empty rectangle, so that a
-/// screen squeezed to 1×1 draws nothing instead of trapping.
+/// Sizes are never negative: cutting too much leaves an empty rectangle, so that a screen of 1×1 draws nothing instead
+/// of trapping.
 package struct Rect: Hashable, Sendable {
     package var x: Int
     package var y: Int
@@ -49,7 +49,7 @@ package struct Rect: Hashable, Sendable {
         return Rect(x: x, y: y + height, width: width, height: taken)
     }
 
-    /// Takes `count` columns off the left and returns them.
+    /// Cuts `count` columns off the left and returns them.
     package mutating func cutLeft(_ count: Int) -> Rect {
         let taken = min(max(0, count), width)
         defer { (x, width) = (x + taken, width - taken) }

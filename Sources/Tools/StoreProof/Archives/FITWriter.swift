@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes FIT files: the format's tables in the other direction, independent of the reader.
+/// Writes FIT files, with the format's tables and independent of the reader.
 package struct FITWriter {
     package enum Base: UInt8, CaseIterable {
         case enumeration = 0x00

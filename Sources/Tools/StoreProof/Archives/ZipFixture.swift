@@ -6,7 +6,7 @@ package struct ZipFixture {
     package struct Member {
         package var name: String
         package var content: [UInt8]
-        /// The content packed by deflate; nil stores it as it is.
+        /// The content compressed by deflate; nil stores it uncompressed.
         package var deflated: [UInt8]?
         /// The checksum to write, when not the right one.
         package var crc: UInt32?
@@ -192,7 +192,7 @@ package enum PhoneFilesFixture {
         ]
     }
 
-    /// The zip with an export and these files, whose folder is called in the phone's language.
+    /// A zip with an export and these files, in a folder named in the phone's language.
     package static func zip(_ body: String, _ files: [String: String]) -> ZipFixture {
         ZipFixture(
             members: [ZipFixture.Member("Gesundheit/Export.xml", xml(body))]

@@ -51,8 +51,8 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - sampleType: the type to observe.
-    ///   - predicate: which samples matter; nil for all of them. A deleted sample matters when it satisfied
-    ///     the predicate.
+    ///   - predicate: the condition on the samples; nil for all of them. It also applies to
+    ///     deleted samples.
     ///   - updateHandler: called on a background thread with the query, a completion handler to call, and an
     ///     error or nil.
     @preconcurrency

@@ -375,7 +375,7 @@ struct StoreJoin {
     }
 
     /// The contents of an attached file, which are not in the store's own file.
-    /// - Returns: why they cannot be had; the attachment is left out then.
+    /// - Returns: the reason why they are not available; the attachment is left out then.
     private func copyContents(of sample: Sample, _ contents: (UUID) throws -> Data?) throws -> String? {
         guard sample.type == LinkedRecord.attachment.rawValue, attachedFiles == .copied else { return nil }
         // IGNORED: if the contents are missing here, those of the other store are read.

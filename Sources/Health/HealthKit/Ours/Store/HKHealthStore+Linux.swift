@@ -188,12 +188,12 @@ extension HKHealthStore {
         }
     }
 
-    /// Compacts the store's file when much was appended to it, so that the next program that opens it reads less.
+    /// Compacts the store's file after many additions, so that the next program that opens it reads less.
     ///
-    /// It is for a program that has saved a great deal and is about to end; a program with running queries
-    /// compacts by itself, some seconds after a save. Other programs go on reading and writing meanwhile. It
-    /// takes about as long as reading the whole file, and keeps the previous file as `health.json~`. A store
-    /// in memory and a file with little appended stay as they are.
+    /// It is for a program that has saved a great deal and is about to end; a program with running queries compacts by
+    /// itself, some seconds after a save. Other programs go on reading and writing meanwhile. It takes about as long as
+    /// reading the whole file, and keeps the previous file as `health.json~`. A store in memory and a file with little
+    /// appended stay as they are.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the new file cannot be written; the old one stays.
     public func compact() async throws {
@@ -239,9 +239,9 @@ extension HKHealthStore {
 
     /// One type of samples in the ``overview()``.
     public struct TypeOverview: Sendable {
-        /// The type of the samples; not necessarily a listed one, as imports may bring newer types.
+        /// The type of the samples. It may be an unlisted type, because imports may contain newer types.
         public let type: HKSampleType
-        /// How many samples of the type the app may read; at least 1.
+        /// The number of samples of the type that the app may read; at least 1.
         public let count: Int
         /// The sample with the latest start date; nil for a kind of sample that this version cannot make.
         public let latest: HKSample?
@@ -257,7 +257,7 @@ extension HKHealthStore {
     public func overview() throws -> [TypeOverview] {
         let view = try core.view()
         return view.types.compactMap { type in
-            // IGNORED: types that were never asked for are left out, as from every answer.
+            // IGNORED: types without a request for access are left out, as in all results.
             guard let plan = try? view.plan(type, nil) else { return nil }
             let count = plan.count(in: view.snapshot)
             guard count > 0 else { return nil }
@@ -276,7 +276,7 @@ extension HKHealthStore {
     ///
     /// The next save or delete obeys it.
     ///
-    /// - Parameter isAllowed: nil takes the decision back, so that the policy answers again.
+    /// - Parameter isAllowed: nil removes the decision, so that the policy decides again.
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setSharing(_ isAllowed: Bool?, for type: HKObjectType) async throws {
         try await decide(isAllowed, .share, type)
@@ -301,10 +301,10 @@ extension HKHealthStore {
         core.authorization(in: try core.snapshot).decision(type, .read)
     }
 
-    /// Decides about several types at once, as a step that can be taken back.
+    /// Decides about several types at once, as one undo step.
     ///
-    /// - Parameter decisions: whether the running app may read, or share, a type.
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
+    /// - Parameter decisions: whether the running app may read, or share, a type. - Throws:
+    ///   `HKError.errorDatabaseInaccessible` when the file cannot be written.
     package func decide(
         _ decisions: [(type: HKObjectType, isReading: Bool, isAllowed: Bool)], as title: String
     ) async throws {

@@ -5,13 +5,13 @@ extension HKStatistics {
     /// The explanation of a sum: every stretch of every sample, and for each stretch that does not count the source
     /// that superseded it. Not Apple's, which does not reveal which of two overlapping sources counted.
     public struct Explanation: Sendable {
-        /// A stretch of a sample with one verdict.
+        /// A part of a sample with one verdict.
         public struct Part: Sendable {
             /// The sample's UUID.
             public let sample: UUID
             /// Who wrote the sample that the stretch is of.
             public let source: HKSource
-            /// Whether it was entered by hand, which is trusted before every source.
+            /// Whether the sample was entered by hand: such samples have precedence over all sources.
             public let isEnteredByHand: Bool
             /// The stretch.
             public let interval: DateInterval

@@ -2,7 +2,8 @@ package import Disk
 import Foundation
 internal import SampleStore
 
-/// A test that is notified of each call of an app to its store, and may refuse it. The stores of programs have none.
+/// A test that is notified of each call of an app to its store, and may refuse it. The stores of programs have no
+/// witness.
 package protocol StoreWitness: Sendable {
     /// Called before the store answers, on any thread.
     ///
@@ -90,7 +91,7 @@ extension HKWorkoutSession {
         return builder.dataSource?.typesToCollect ?? []
     }
 
-    /// Has the builder take in stored samples, as of a sensor.
+    /// Passes stored samples to the builder, like those of a sensor.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for a sample from before the workout.
     package func collect(_ samples: [HKQuantitySample]) throws { try core?.collection.collect(samples) }

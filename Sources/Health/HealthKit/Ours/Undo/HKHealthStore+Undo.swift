@@ -1,14 +1,14 @@
 import Foundation
 internal import SampleStore
 
-/// Taking changes back: those that were made with a title, by any process, for a month.
+/// Undo of changes that were made with a title, by any process, for a month.
 extension HKHealthStore {
     /// The steps that can be undone and redone now.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
     package func undoHistory() throws -> UndoHistory { UndoHistory(try core.snapshot) }
 
-    /// Whether there may be something to undo: quicker than `undoHistory()`, which reads the steps.
+    /// Whether there may be a step to undo. Faster than `undoHistory()`, which reads the steps.
     package var mayHaveUndo: Bool {
         // IGNORED: a store that cannot be read throws the reason from every other call.
         ((try? core.snapshot.count(of: LinkedRecord.step.rawValue)) ?? 0) > 0
@@ -49,7 +49,7 @@ extension HKHealthStore {
 }
 
 extension StoreCore {
-    /// Adds the step to the transaction that it is about, and removes those that are too old.
+    /// Adds the step to its transaction, and removes steps that are too old.
     func record(_ note: UndoNote, in transaction: inout Transaction) throws {
         let reversal = Self.reversal(of: transaction)
         guard
@@ -57,10 +57,10 @@ extension StoreCore {
                 || note.cause == .undoneMerge && transaction.deletionCount > 0
         else { return }
         let now = configuration.now()
-        // A merge keeps the times of the other store, and undone it leaves none: a later one may bring its values back.
+        // A merge keeps the times of the other store. Its undo keeps no times: a later merge may restore its values.
         if note.cause != .undoneMerge { try Self.stamp(reversal?.values ?? [], at: now, in: &transaction) }
         if let rows = transaction.snapshot.columns(of: LinkedRecord.step.rawValue) {
-            // A clock that is wrong for one command would make all steps too old: the one before has to agree.
+            // A clock that is wrong for one command would make all steps too old, so the step before must agree.
             let newest = (0..<rows.count).max { rows.sequence($0) < rows.sequence($1) }
             let time = min(
                 now.timeIntervalSinceReferenceDate, newest.map { rows.sample($0).start } ?? .infinity)
@@ -77,7 +77,7 @@ extension StoreCore {
         try transaction.insert(UndoStep.row(note, reversal, owners: owners, at: now, by: origin))
     }
 
-    /// Keeps when the fields of named values were changed, for a merge with another store.
+    /// Stores the times at which the fields of named values were changed, for a merge with another store.
     private static func stamp(
         _ values: [Reversal.ChangedValue], at now: Date, in transaction: inout Transaction
     ) throws {
@@ -146,7 +146,7 @@ extension StoreCore {
     ) throws {
         let snapshot = transaction.snapshot
         let (doomed, added) = (reversal.added.compactMap(snapshot.sample), Set(reversal.added))
-        // A merge may have written a sample again that was there.
+        // A merge may have written a sample again that existed already.
         guard doomed.count == reversal.added.count,
             !reversal.deleted.contains(where: { !added.contains($0.id) && snapshot.contains($0.id) })
         else { throw refusal("it has been changed elsewhere") }

@@ -175,11 +175,11 @@ package struct UndoHistory: Sendable {
     /// How long a step is kept. It is removed when two later steps are recorded.
     static let lifetime: TimeInterval = 31 * 86_400
 
-    /// Changes that are in effect, the newest last: each with the step that takes it back.
+    /// Changes in effect, oldest first: each with the step that undoes it.
     package private(set) var done: [UndoStep] = []
     /// The undone changes, the latest last, each with the step that redoes it. A new change empties the list.
     package private(set) var undone: [UndoStep] = []
-    /// Attachments whose contents may be needed again.
+    /// Attachments whose contents an undo may need.
     let attachments: Set<UUID>
 
     /// O(steps of a month). Reads only the rows of steps.

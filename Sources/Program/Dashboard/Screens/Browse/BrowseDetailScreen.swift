@@ -139,7 +139,7 @@ struct BrowseDetailScreen: Screen {
         draw(detail, isActive: true, context, in: rect, into: &buffer)
     }
 
-    /// - Parameter isActive: whether the keys go to it.
+    /// - Parameter isActive: whether it receives the keys.
     func draw(
         _ detail: BrowseDetail, isActive: Bool, _ context: Context, in rect: Rect,
         into buffer: inout CellBuffer
@@ -154,14 +154,14 @@ struct BrowseDetailScreen: Screen {
 private struct BrowseDetailView {
     let detail: BrowseDetail
     let context: Context
-    /// Whether the keys go to it.
+    /// Whether it receives the keys.
     var isActive = true
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         drawHead(in: room.cutTop(1), into: &buffer)
         drawStatistics(in: room.cutTop(1), into: &buffer)
-        // A chart has six rows at least, or is left out; the rows below few samples are its own, too.
+        // A chart needs at least six rows, or it is left out. With few samples it also uses the rows below them.
         let sources = detail.sources.count + 1
         let below = max(detail.rows.count, 1) + 2 + (rect.width >= 100 ? 0 : sources + 1)
         let height = max(min(18, room.height * 2 / 5), min(room.height - below, rect.width / 3))

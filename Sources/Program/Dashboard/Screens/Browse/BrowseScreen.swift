@@ -28,7 +28,7 @@ struct BrowseScreen: PanedScreen {
         return isInDetail ? Self.inDetail : Self.reading
     }
 
-    /// Whether the keys go to the detail; a window that became too narrow takes them back with the next key.
+    /// Whether the detail receives the keys; in a window that became too narrow, the next key returns them to the list.
     private var isInDetail: Bool { pane.wantsKeys }
 
     private static let inDetail = KeyTable<BrowseScreen>(
@@ -197,7 +197,7 @@ struct BrowseScreen: PanedScreen {
         }
     }
 
-    /// The type under the cursor, once it is read.
+    /// The type under the cursor, after it was read.
     private func drawChosen(
         _ context: Context, isFocused: Bool, in rect: Rect, into buffer: inout CellBuffer
     ) {

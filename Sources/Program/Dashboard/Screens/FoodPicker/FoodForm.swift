@@ -30,7 +30,7 @@ struct FoodForm {
     private(set) var focus = 0
     /// Whether the typed figures apply to one portion.
     private(set) var isPerPortion = false
-    /// The figures that were asked about: saved as they are the next time.
+    /// The figures about which the form has asked: the next attempt saves them unchanged.
     private var asked: Nutrition?
     var problem: Problem?
 
@@ -66,7 +66,7 @@ struct FoodForm {
 
     var isChanged: Bool { fields != first }
 
-    /// Goes to another row.
+    /// Moves to another row.
     mutating func move(_ motion: Motion, times: Int?) {
         problem = nil
         focus = motion.index(from: focus, of: FoodForm.rows.count, times: times)
@@ -171,7 +171,7 @@ struct FoodForm {
         return figure
     }
 
-    /// A number; of a nutrient it may have a unit: "270 kJ".
+    /// A number; for a nutrient it may have a unit: "270 kJ".
     private mutating func number(_ row: Row, of nutrient: Nutrient? = nil) throws(Problem) -> Double? {
         let typed = text(row)
         guard !typed.isEmpty else { return nil }
@@ -183,7 +183,7 @@ struct FoodForm {
         do { return try Input.number(typed) } catch { throw mistake(row, error) }
     }
 
-    /// The number of the barcode as another name of the food: it is found by it.
+    /// The number of the barcode as another name of the food, so that a search finds it.
     private mutating func barcode() throws(Problem) -> [String] {
         let typed = text(.barcode)
         guard !typed.isEmpty else { return [] }

@@ -37,7 +37,7 @@ struct FoodPickerScreen: ServingScreen {
     private let calendar: LocalCalendar
     /// The recipe that foods are chosen for; nil for the journal.
     var recipe: RecipeForm?
-    /// Whether it was opened on the line for a quick entry and no food was chosen from: Esc closes it.
+    /// Whether the picker was opened for a quick entry and no food was chosen: Esc closes it.
     private var beganWithQuickAdd = false
 
     init(_ context: Context) {
@@ -281,7 +281,7 @@ struct FoodPickerScreen: ServingScreen {
         return .stay
     }
 
-    /// A plus begins a quick entry where no name is being typed.
+    /// A plus begins a quick entry when no name is being typed.
     private mutating func beginQuickAdd(_ context: Context) -> Action? {
         guard query.isEmpty else { return nil }
         stage = .quick(QuickAddForm(meal: meal(context), meals: pantry.meals))
@@ -357,7 +357,7 @@ struct FoodPickerScreen: ServingScreen {
 
     // The foods found for the typed text, immediately and in the imported catalogues.
 
-    /// The foods that match, with those that imported catalogues had for these words by now.
+    /// The matching foods, with those that imported catalogues have found for these words so far.
     func foods(_ context: Context) -> [Food] {
         guard let answer = answer(context) else { return found.foods }
         return found.adding(answer.foods).foods
@@ -374,7 +374,7 @@ struct FoodPickerScreen: ServingScreen {
         return foods.indices.contains(list.cursor) ? foods[list.cursor] : nil
     }
 
-    /// Whether the food under the cursor may be another one when the catalogues have answered.
+    /// Whether the food under the cursor may change when the catalogues have answered.
     private func isWaiting(_ context: Context) -> Bool {
         found.catalogueQuery != nil && !found.isCertain && answer(context) == nil
             && context.models.catalogue.hasCatalogues
@@ -393,7 +393,7 @@ struct FoodPickerScreen: ServingScreen {
         return .ask { $0.catalogue.search(query) }
     }
 
-    /// Waits until the catalogues have answered, then presses the key again: a scanner types its Enter at once.
+    /// Waits for the catalogues, then repeats the key: a scanner types its Enter at once.
     private func again(_ key: Key) -> Action {
         .perform { models in
             await models.catalogue.settled()
@@ -423,7 +423,7 @@ struct FoodPickerScreen: ServingScreen {
         }
     }
 
-    /// The picker as it opens, for the next food.
+    /// The picker in its initial state, for the next food.
     private var startedAgain: FoodPickerScreen {
         var next = self
         next.query.clear()
@@ -477,7 +477,7 @@ struct FoodPickerScreen: ServingScreen {
         return .stay
     }
 
-    /// Chooses on a row with a choice; nil where something is typed.
+    /// Chooses in a row with choices; nil in a row with text.
     private mutating func chooseInFood() -> Action? {
         guard case .writing(let form) = stage, form.isOnChoice else { return nil }
         return changeFood { $0.switchBasis() }
@@ -514,7 +514,7 @@ struct FoodPickerScreen: ServingScreen {
         }
     }
 
-    /// Saves an own food and goes to its amount.
+    /// Saves an own food and moves to its amount.
     private mutating func keep(_ food: Food, isNew: Bool = true, _ context: Context) -> Action {
         let journal = context.models.foodJournal
         let time = FoodPickerScreen.time(on: day, context)
@@ -804,7 +804,7 @@ struct NutritionView {
 struct QuickAddForm {
     var field: TextField
     var problem: Problem?
-    /// The meal of the hour, for a line that names none.
+    /// The meal at this hour, for a line without a meal.
     let meal: Meal
     /// The meals that the line may name.
     let meals: MealPlan

@@ -130,7 +130,7 @@ struct RecipeForm {
         (focus, problem) = (.add, nil)
     }
 
-    /// Why no ingredient can be removed; nil where one can.
+    /// The reason why no ingredient can be removed; nil if one can.
     var nothingToRemove: String? {
         if case .ingredient = focus { nil } else { "Go to an ingredient first" }
     }

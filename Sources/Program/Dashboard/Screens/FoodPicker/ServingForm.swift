@@ -2,15 +2,15 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// How much, at which meal and when: the last step of the picker, and the editor of an entry.
+/// The amount, meal and time of a food: the last step of the picker, and the editor of an entry.
 ///
 ///       Banana
 ///     › Amount   1▏                 medium, 118 g
 ///       Meal     Breakfast
 ///       Time     07:40
 ///
-/// The first key typed into the amount replaces it; Tab goes through the portions, which are listed below, and keeps
-/// the number that was typed.
+/// The first key typed into the amount replaces it; Tab selects the next of the portions listed below, and keeps the
+/// typed number.
 struct ServingForm {
     enum Row: Int, CaseIterable { case amount, energy, meal, time, day }
 
@@ -32,14 +32,14 @@ struct ServingForm {
     private var isFresh = true
     /// Whether `amount` is the amount in the field.
     private var isAmountRead = true
-    /// The grams of an amount that was typed with its unit: another portion keeps them.
+    /// The grams of an amount that was typed with its unit; they stay for another portion.
     private var typedGrams: Double?
-    /// Whether a number was typed: another portion keeps it.
+    /// Whether a number was typed; it stays for another portion.
     private var isNumberTyped = false
     /// Whose pints amounts are read in.
     private let system: MeasurementSystem
     private let isLogged: Bool
-    /// Whether it is of a food that is to be logged, not of an entry.
+    /// Whether the form logs a food, instead of editing an entry.
     private let isNew: Bool
     /// Whether the meal was chosen by hand; otherwise it follows the time.
     private var isMealChosen: Bool
@@ -108,7 +108,7 @@ struct ServingForm {
     /// The valid amount in the field; nil for none.
     var amountRead: Amount? { isAmountRead ? amount : nil }
 
-    /// The name of the portion that comes next.
+    /// The name of the next portion.
     var portionAfter: String? {
         guard let amount, let index = portions.firstIndex(of: amount.portion), portions.count > 1 else {
             return nil
@@ -149,7 +149,7 @@ struct ServingForm {
         for character in text where !TextWidth.isControl(character) { type(.character(character)) }
     }
 
-    /// Goes to another row.
+    /// Moves to another row.
     mutating func move(_ motion: Motion, times: Int?) {
         problem = nil
         let index = motion.index(from: rows.firstIndex(of: focus) ?? 0, of: rows.count, times: times)
@@ -157,7 +157,7 @@ struct ServingForm {
         (focus, isFresh) = (rows[index], true)
     }
 
-    /// Chooses the meal after or before; false where another row has the focus.
+    /// Chooses the next or previous meal; false if another row has the focus.
     fileprivate mutating func chooseMeal(_ step: Int) -> Bool {
         guard focus == .meal else { return false }
         problem = nil
@@ -227,7 +227,7 @@ struct ServingForm {
         return try Input.possible(amount, of: base.name) { base.with($0).nutrition }
     }
 
-    /// Shows an amount that was typed elsewhere and that this food cannot be had in, and why.
+    /// Shows a typed amount that this food does not allow, and the reason.
     mutating func show(_ typed: String, _ problem: Problem) {
         amountField.set(typed)
         (isAmountRead, isFresh, self.problem) = (false, false, problem)
@@ -247,7 +247,7 @@ struct ServingForm {
         return portion.isGram ? max(amount.grams.rounded(), 1) : amount.portion.isGram ? 1 : amount.quantity
     }
 
-    /// Goes to another portion.
+    /// Selects another portion.
     fileprivate mutating func nextPortion(_ step: Int) {
         problem = nil
         guard let amount, let index = portions.firstIndex(of: amount.portion), portions.count > 1 else {
@@ -257,7 +257,7 @@ struct ServingForm {
             portions[(index + step * $0 + portions.count) % portions.count]
         }
         guard isAmountRead else {
-            // 150 apples are too many and 150 g of them are not: the number typed is kept.
+            // 150 apples are too many and 150 g of them are not: the typed number is kept.
             for other in others where !isAmountRead { take(amountOf: other) }
             return
         }
@@ -340,7 +340,7 @@ protocol ServingScreen: Screen {
 }
 
 extension ServingScreen {
-    /// The keys of the form but for those that end it.
+    /// The keys of the form, except those that end it.
     static var servingRows: [KeyRow<Self>] {
         [
             KeyRow(.next, "portion") { screen, _ in

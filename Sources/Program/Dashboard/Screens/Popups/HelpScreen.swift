@@ -228,7 +228,7 @@ extension App {
         }
     }
 
-    /// A word of the program runs; a command may need more words, and is written into the line.
+    /// Runs a word of the program. A command may need more words, so it is written into the command line.
     private func action(ofWord name: String) -> Action {
         typedCommands.contains { $0.name == name } ? .typeCommand(name + " ") : action(forLine: name)
     }

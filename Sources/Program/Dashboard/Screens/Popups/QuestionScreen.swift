@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// A popup that asks before something is lost; Esc always keeps it.
+/// A popup that asks before input or data are lost; Esc always keeps them.
 struct QuestionScreen: Screen {
     let title: String
     let text: String
@@ -22,7 +22,7 @@ struct QuestionScreen: Screen {
             action: .perform { _ in [.dismiss, .dismiss] }, discardsInput: true)
     }
 
-    /// An entry that was changed in the popup below, and that another program has deleted.
+    /// Asks about an entry that was changed in the popup below and that another program has deleted.
     static func deleted(_ problem: EntryDeleted, logging serving: Serving) -> QuestionScreen {
         QuestionScreen(
             title: "Deleted elsewhere",
@@ -35,7 +35,7 @@ struct QuestionScreen: Screen {
             discards: .perform { _ in [.dismiss, .dismiss] })
     }
 
-    /// - Parameter place: the tab or popup where something was typed.
+    /// - Parameter place: the tab or popup with unsaved input.
     static func quitWithInput(in place: String) -> QuestionScreen {
         QuestionScreen(
             title: "Quit?", text: "What you typed in \(place) is not saved.",

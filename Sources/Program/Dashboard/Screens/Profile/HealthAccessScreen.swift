@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// Which types the dashboard may save and read, with a switch for each, as on a phone.
+/// The types that the dashboard may save and read, with a switch for each, as on a phone.
 ///
 ///       type                 save   read
 ///     › Workouts             [✓]    [✓]
@@ -9,7 +9,7 @@ import Terminal
 struct HealthAccessScreen: Screen {
     var list = ListState()
     var column = HealthAccess.Access.share
-    /// The switches as they are to be; nil while they are as they were.
+    /// The switches as changed by the user; nil without changes.
     private var draft: [HealthAccess.TypeRow]?
 
     var title: String { "Health access" }

@@ -21,7 +21,7 @@ struct ProfileScreen: Screen {
 
     var row = ProfileRow.dateOfBirth
     var editing: Editing?
-    /// The change that was asked about: Enter once more makes it.
+    /// The change about which the screen has asked: another Enter makes it.
     private var asked: ProfileChange?
 
     var title: String { "Profile" }
@@ -284,7 +284,7 @@ struct ProfileScreen: Screen {
 extension Action {
     /// The switches of Health access, as they are now.
     @MainActor static func showAccess(_ context: Context) -> Action {
-        // An undo or another program may have turned some.
+        // An undo or another program may have changed some.
         context.models.healthAccess.refresh()
         return .present(HealthAccessScreen())
     }

@@ -3,7 +3,7 @@ import HealthKit
 import SwimFit
 import Terminal
 
-/// Draws the profile: rows at the left or top, the weight over time below or at the right.
+/// Draws the profile: rows at the left or top, the weight over time at the right or below.
 @MainActor
 struct ProfileView {
     let summary: ProfileSummary

@@ -11,10 +11,10 @@ import Terminal
 struct WeighInScreen: Screen {
     private var field: CheckedField
     private let original: String
-    /// The weight that was asked about: Enter once more saves it.
+    /// The weight about which the screen has asked: another Enter saves it.
     private var asked: Double?
 
-    /// The last weight is there to be replaced.
+    /// The field contains the last weight; typing replaces it.
     init(_ context: Context) {
         original = ProfileRow.weight.draft(context.models.profile.summary) ?? ""
         field = CheckedField(TextField(selecting: original))
