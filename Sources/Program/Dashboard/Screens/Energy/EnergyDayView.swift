@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// One day's balance: the four figures, the day hour by hour, and the fortnight that ends with it.
+/// One day's balance: the four figures, the hours of the day, and the fortnight that ends with it.
 @MainActor
 struct EnergyDayView {
     let summary: EnergySummary
@@ -39,7 +39,7 @@ struct EnergyDayView {
 
     /// The goals for nutrients, in one line where there are any.
     private func goals(in rest: inout Rect, into buffer: inout CellBuffer) {
-        // What is exceeded must not be what there is no room for.
+        // Exceeded goals come first, so that they are not cut off.
         let ordered = summary.standings.filter(\.isOver) + summary.standings.filter { !$0.isOver }
         let parts = ordered.map { [Span.muted($0.nutrient.name + " "), NutrientText.span($0)] }
         EnergyParts.line("Goals", parts, in: &rest, into: &buffer)
@@ -70,14 +70,14 @@ struct EnergyDayView {
         return over <= 0 && !summary.balance.isPartial ? Style(.good, bold: true) : Style(.accent, bold: true)
     }
 
-    /// What the figure is made of, and which key changes it where it is empty.
+    /// The parts of the figure; for an empty one the key that changes it.
     private func note(_ figure: EnergyFigure, in rect: Rect, into buffer: inout CellBuffer) {
         let note = summary.note(figure)
         if figure == .net {
             if note.isReason {
                 return buffer.put(rect.width < 30 ? "1 fills it in" : note.text, in: rect, .warning)
             }
-            // The hero says how far the goal is.
+            // The headline already shows the distance to the goal.
             if summary.balance.goal != nil { return buffer.put(forecast, in: rect) }
         }
         // The formula is one key away.
@@ -95,7 +95,7 @@ struct EnergyDayView {
         if fits { buffer.put(hint, x: rect.x + TextWidth.of(note.text), y: rect.y, .muted) }
     }
 
-    /// What net energy is at the end of the day, if nothing more is eaten and nobody moves: "now; −366 by midnight".
+    /// The net energy at midnight without further food or activity: "now; −366 by midnight".
     private var forecast: [Span] {
         let balance = summary.balance
         guard !balance.isFinished, let net = balance.netByMidnight else { return [] }
@@ -139,12 +139,12 @@ struct EnergyDayView {
     /// The hour that it is now; nil on other days.
     private var now: Double? { summary.balance.isFinished ? nil : summary.course.last?.hour }
 
-    /// What was eaten as an area, what was burned and what may be eaten by then as lines; from now on what is burned by
-    /// midnight, if nobody moves.
+    /// Eaten energy as an area, burned and allowed energy as lines; the rest of the day shows the resting energy until
+    /// midnight.
     private var courses: [(series: LineChart.Series, legend: [Span])] {
         let hours = Double(summary.hoursOfDay)
         var burned = summary.course.map { LineChart.ChartPoint($0.hour, $0.burned ?? .nan) }
-        // A step for each hour, so that what was just eaten is not drawn as half eaten.
+        // The area has a step for each hour, so that a meal does not look half eaten.
         let eaten = zip(summary.course, summary.course.dropFirst()).flatMap { before, after in
             [
                 LineChart.ChartPoint(before.hour, after.consumed),
@@ -180,7 +180,7 @@ struct EnergyDayView {
     private func recentTable(in rect: Rect, into buffer: inout CellBuffer) {
         guard rect.height >= 8 else { return }
         var rest = rect
-        // Of the days before the last 14 those from the first with anything on.
+        // Of the days before the last 14, those since the first with data.
         let first = summary.listed.firstIndex { $0.hasFood || $0.active > 0 } ?? summary.listed.count
         let count = max(EnergySummary.recentDays, summary.listed.count - first)
         let days = Array(summary.listed.reversed().prefix(min(count, rest.height - 2)))
@@ -196,13 +196,13 @@ struct EnergyDayView {
             let figures = [EnergyFigure.consumed, .active, .resting, .net].map {
                 Span(balance.text($0), style)
             }
-            // Blank for the present day: its row shows the figures up to now, and the hero shows what is left.
+            // Blank for the present day: its row has the figures so far, and the headline shows the rest.
             let over = balance.isFinished ? balance.left.value.map { balance.text(left: $0) } ?? "" : ""
             return .cells([Span(balance.day.short, style)] + figures + [Span(over, style)])
         }
     }
 
-    /// What the last days were, as bars.
+    /// The last days as bars.
     func recent(in rect: Rect, into buffer: inout CellBuffer) {
         guard rect.height >= Self.chartHeight else { return }
         var rest = rect
@@ -228,17 +228,17 @@ struct EnergyDayView {
     }
 }
 
-/// What a person came for: how much may still be eaten, and a gauge with one meaning in every face: eaten, of what may be
-/// eaten on the whole day.
+/// The main figure: the energy that may still be eaten. Its gauge has the same meaning in every interface: eaten energy
+/// as a part of the whole day's allowance.
 ///
 ///       735 KCAL LEFT   1 265 eaten of 2 000                             goal −500 a day
 ///       eaten ▕██████████████████████████████░░░░░░░░░░░░░░░░░▏  63 %
 @MainActor
 struct EnergyHero {
     let balance: EnergyBalance
-    /// What would be eaten besides: that of a food whose amount is being typed, in kilocalories.
+    /// The energy of a food whose amount is being typed, in kilocalories.
     var addition: Double?
-    /// "after the plan: 210 left"; nil where nothing is planned.
+    /// The rest after the plan: "after the plan: 210 left"; nil without a plan.
     var plan: String?
 
     /// The second row is that of the gauge.
@@ -264,7 +264,8 @@ struct EnergyHero {
         buffer.put(text, in: rect, .muted, align: .right)
     }
 
-    /// "735 KCAL LEFT", "110 KCAL OVER", of a finished day "214 KCAL UNDER"; without a goal what was eaten.
+    /// The headline: "735 KCAL LEFT", "110 KCAL OVER", for a finished day "214 KCAL UNDER"; without a goal the eaten
+    /// energy.
     private var headline: [Span] {
         if let left = balance.left.value.map({ $0 - (addition ?? 0) }) {
             let style: Style = left.rounded() < 0 ? Style(.warning, bold: true) : .accent
@@ -280,7 +281,7 @@ struct EnergyHero {
         return [.accent("\(balance.text(.consumed)) KCAL EATEN")]
     }
 
-    /// What the headline is made of, or why it does not say what is left.
+    /// The parts of the headline, or the reason why the rest is unknown.
     private var detail: [Span] {
         guard let allowance = balance.allowance.value, balance.left.value != nil else {
             let why = balance.left.why ?? ""
@@ -320,10 +321,10 @@ struct EnergyHero {
 }
 
 extension Gauge {
-    /// Eaten, of what may be eaten on the whole day: full is eaten up, and what is over is beyond a mark, in the colour of a
-    /// warning.
+    /// The eaten part of the whole day's allowance: a full gauge means that nothing is left, and an excess is beyond a
+    /// mark, in the colour of a warning.
     ///
-    /// - Parameter before: the part that was eaten already; what would be eaten besides is shaded.
+    /// - Parameter before: the part that was eaten already; the supposed food is shaded.
     static func eaten(_ share: Double, before: Double? = nil) -> Gauge {
         var gauge = Gauge(share)
         gauge.overStyle = .warning
@@ -332,10 +333,10 @@ extension Gauge {
     }
 }
 
-/// What the views of a day and of a span share.
+/// Parts that the views of a day and of a span share.
 @MainActor
 enum EnergyParts {
-    /// The four figures as they add up: net is what is left of the others.
+    /// The four figures in the order of the sum: net is the result of the others.
     static let figures: [EnergyFigure] = [.consumed, .active, .resting, .net]
 
     /// The kinds of bars of net energy that are drawn, the goal, and how many days met theirs.
@@ -360,7 +361,7 @@ enum EnergyParts {
             in: rect, into: &buffer)
     }
 
-    /// What a bar of net energy says by its colour and its glyph.
+    /// The meaning of a net energy bar, shown by its colour and glyph.
     struct BarKind: Equatable {
         let style: Style
         let glyph: Character
@@ -369,9 +370,9 @@ enum EnergyParts {
         /// At or below the goal.
         static let met = BarKind(style: .good, glyph: "█", name: "met")
         static let over = BarKind(style: .warning, glyph: "▒", name: "over")
-        /// Without a goal nothing is met or missed.
+        /// A day without a goal.
         static let free = BarKind(style: Style(.seriesA), glyph: "▓", name: "no goal")
-        /// Of a day that counts in no mean, and of one of which a part is unknown that may be above.
+        /// A day that does not count in means, or one whose unknown part could exceed the goal.
         static let open = BarKind(style: .muted, glyph: "░", name: "not counted")
     }
 
@@ -400,7 +401,7 @@ enum EnergyParts {
         buffer.put(NutrientText.joined(parts, columns: row.width), in: row)
     }
 
-    /// Why nothing can be drawn of days on which food is logged; nil where there is none.
+    /// The reason why nothing can be drawn of days with logged food; nil for none.
     static func whyNoNet(_ days: [EnergyBalance]) -> String? {
         guard let day = days.first(where: \.hasFood) else { return nil }
         return day.net.why.map { "\($0): 1 goes there." }

@@ -16,9 +16,9 @@ struct EnergyScreen: PanedScreen {
     /// The figure under the cursor: the one `x` explains.
     var figure = EnergyFigure.consumed
     var pane = DetailPane()
-    /// The cursor of what is next to the day.
+    /// The cursor of the pane next to the day.
     var side = ListState()
-    /// The cursor of what is next to a span, and the first day of that span.
+    /// The cursor of the pane next to a span, and the first day of that span.
     private var spanSide: (list: ListState, shown: LocalDay?)?
 
     var title: String { "Energy" }
@@ -110,7 +110,7 @@ struct EnergyScreen: PanedScreen {
         }
     }
 
-    /// More days for the list below the day, where the window has room for them.
+    /// Requests more days for the list below the day, if the window has room for them.
     func needs(_ context: Context) -> Action? {
         let energy = context.models.energy
         let days = context.rows - 24
@@ -120,7 +120,7 @@ struct EnergyScreen: PanedScreen {
         return .read { await $0.energy.list(days: min(days, Self.mostDays)) }
     }
 
-    /// More are read in the views of month and year.
+    /// The largest number of days; the views of month and year read more.
     private static let mostDays = 90
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
@@ -222,10 +222,10 @@ struct EnergyScreen: PanedScreen {
         return .present(ExplanationScreen(known, net: net, context))
     }
 
-    /// Whether the keys go to what is next to the figures.
+    /// Whether the pane next to the figures has the focus.
     private func isInSide(_ context: Context) -> Bool { pane.isFocused(context) }
 
-    /// Opens the row under the cursor of what is next to the figures.
+    /// Opens the row under the cursor of the pane next to the figures.
     private func open(_ context: Context) -> Action {
         let summary = context.models.energy.summary
         if summary.span != .day { return press(item: settledSpan(summary).cursor, context) ?? .stay }
@@ -253,8 +253,8 @@ struct EnergyScreen: PanedScreen {
     }
 }
 
-/// What one can act on, next to the day in wide windows: the meals, the goals, the weight and what the body burns. Enter
-/// opens the row under the cursor.
+/// The pane next to the day in wide windows, with rows that can be opened: the meals, the goals, the weight and the
+/// expenditure. Enter opens the row under the cursor.
 ///
 ///     ─ Meals ──────────────────────────────── Enter opens ─
 ///       Breakfast    498  █████    Muesli, yoghurt, blueberries
@@ -270,7 +270,7 @@ private struct EnergySideView {
     /// Whether the chart of the weight is below, which says what has changed.
     var hasWeightChart = false
 
-    /// What a row is about, and so what Enter opens.
+    /// The subject of a row, which Enter opens.
     enum Item: Hashable {
         case meal(Meal)
         case nutrient(Nutrient)

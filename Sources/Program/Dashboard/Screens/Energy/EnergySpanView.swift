@@ -9,9 +9,9 @@ struct EnergySpanView {
     let chosen: EnergyFigure
     /// Whether the keys go to the means, and not to the table next to them.
     var isFocused = true
-    /// What the body burns by weight and food; nil where it is not shown.
+    /// The expenditure learned from weight and food; nil where it is not shown.
     var expenditure: Answer<Expenditure>?
-    /// The cursor of the table next to the means; nil where there is no room for it.
+    /// The cursor of the table next to the means; nil without room for the table.
     var side: ListState?
 
     /// One line of the table and one bar of the chart.
@@ -122,7 +122,7 @@ struct EnergySpanView {
         buffer.select(rect.row(row), isActive: side == nil || isFocused)
     }
 
-    /// What the body burns by weight and food.
+    /// Draws the expenditure learned from weight and food.
     private func learned(_ expenditure: Answer<Expenditure>, in rect: Rect, into buffer: inout CellBuffer) {
         switch expenditure {
         case .unknown(let why): buffer.putWrapped(why, in: rect, .muted)
@@ -141,7 +141,7 @@ struct EnergySpanView {
         return [.muted(summary.denominator ?? "")]
     }
 
-    /// "protein 2 of 5 days"; of net energy the chart says it.
+    /// The records of the goals: "protein 2 of 5 days". The chart shows net energy.
     private var goals: [[Span]] {
         summary.records.filter { $0.nutrient != nil }.map { record in
             [.muted(record.name + " "), Span(record.daysText, record.met == record.days ? .good : .text)]
@@ -300,7 +300,7 @@ private struct EnergyCalendarView {
         let weeks = Dictionary(grouping: summary.days, by: \.day.startOfWeek).sorted { $0.key < $1.key }
         for (index, (monday, days)) in weeks.enumerated() {
             let y = rest.y + 1 + index
-            // Of the year with its Thursday, as ISO 8601 counts.
+            // The week belongs to the year of its Thursday (ISO 8601).
             let thursday = monday.adding(days: 3)
             let number = thursday.startOfYear.days(to: thursday) / 7 + 1
             buffer.put(String(number).padded(to: 2, .right), x: rest.x + 1, y: y, .muted)
@@ -332,7 +332,7 @@ private struct EnergyCalendarView {
     }
 }
 
-/// How far days are over their goals, in steps that are told apart without colour; of a span without a goal, over 0.
+/// The excess of days over their goals, in steps that differ without colour; in a span without a goal, over 0.
 @MainActor
 private struct OverLevels {
     private let hasGoal: Bool

@@ -9,14 +9,14 @@ import Terminal
 ///     ╰──────────────────────────────────╯
 struct ExplanationScreen: Screen {
     let explanation: Explanation
-    /// The kilocalories that may be made a goal for what is eaten.
+    /// The intake in kilocalories that may become a goal.
     private var proposal: Double?
     /// Lines scrolled out at the top.
     var top = 0
 
     init(_ explanation: Explanation) { self.explanation = explanation }
 
-    /// - Parameter net: the goal for net energy, which is added to what the body burns.
+    /// - Parameter net: the goal for net energy, which is added to the expenditure.
     init(_ expenditure: Expenditure, net: Double?, _ context: Context) {
         explanation = Explanation(of: expenditure, in: context.system)
         // The interval is wider than ten kilocalories by far.
@@ -89,7 +89,7 @@ struct ExplanationScreen: Screen {
     }
 }
 
-/// The weekly check-in: what the last weeks say, and a goal for net energy that one key accepts.
+/// The weekly check-in: the result of the last weeks, and a proposed goal for net energy that one key accepts.
 ///
 ///     ╭─ Check-in: −0.40 kg a week ──────────────╮
 ///     │ ─ The last 28 full days ──────────────── │
@@ -107,7 +107,7 @@ struct CheckInScreen: Screen {
         text = ExplanationScreen(Explanation(of: checkIn, in: system))
     }
 
-    /// Reads weeks of food, then shows the proposal, or says why there is none.
+    /// Reads weeks of food, then shows the proposal, or the reason why there is none.
     static var open: Action {
         .perform { models in
             switch try await models.energy.checkIn() {

@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// Asks what of the entry's day to copy: the entry, its meal, or the whole day, to today or another day.
+/// Asks which part of the entry's day to copy: the entry, its meal, or the whole day, to today or another day.
 struct CopyScreen: Screen {
     private let choices: [CopyChoice]
     private let today: LocalDay
@@ -61,7 +61,7 @@ struct CopyScreen: Screen {
     }
 }
 
-/// Asks what to copy from another day to the one on the screen: a meal, or the whole day.
+/// Asks which part of another day to copy to the shown day: a meal, or the whole day.
 ///
 ///     ╭─ Copy from yesterday to today ──────────────╮
 ///     │ › Breakfast              3 foods   498 kcal │
@@ -153,8 +153,8 @@ private struct CopyChoice {
     let label: String
     let entries: [FoodEntry]
 
-    /// Copies them; what would be at a time to come is planned. Of one meal of today it asks first whether it was eaten now,
-    /// as nobody eats to the minute.
+    /// Copies the entries; those at a future time become plans. For one meal of today it first asks whether it was
+    /// eaten now, because nobody eats to the minute.
     func copy(to day: LocalDay, _ clock: WallClock) -> Action {
         let times = entries.map { $0.serving.copied(to: day, clock).time }
         guard day == clock.today, Set(entries.map(\.serving.meal)).count == 1,

@@ -2,8 +2,8 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// The entry under the cursor of the Journal: what it is of the day and of its meal, its nutrients with those of the day,
-/// and how much of the food is usually eaten.
+/// The entry under the cursor of the Journal: its fraction of the day and of its meal, its nutrients with those of the
+/// day, and the usual amounts of the food.
 ///
 ///     ─ Muesli ───────────────────────────────────────────────
 ///       1.5 × bowl = 90 g · Breakfast 07:44
@@ -104,7 +104,7 @@ struct EntryPaneView {
 
     // MARK: Amounts
 
-    /// What was eaten of the food in the last weeks, the most frequent first; else the portions that it has.
+    /// The amounts of the food in the last weeks, the most frequent first; else its portions.
     private var amounts: [PaneLine] {
         guard let id = serving.food else { return [] }
         let uses = context.models.foodJournal.habits.filter { $0.food == id }
@@ -130,7 +130,7 @@ struct EntryPaneView {
     }
 }
 
-/// What a tall window shows below the day's entries: where the energy came from, and the last fortnight.
+/// The charts of a tall window below the day's entries: the sources of the energy, and the last fortnight.
 ///
 ///     ─ share of the energy ──────────────   ─ eaten, last 14 days ──────────
 ///     protein  ▕█████░░░░░░░░░░░░░▏  26 %    2 000┤  ▅▅    ██
@@ -153,8 +153,8 @@ struct JournalChartsView {
         if days.count(where: { $0.eaten != nil }) >= 3 { drawDays(in: rect, into: &buffer) }
     }
 
-    /// Shares of the energy that protein, fat and carbohydrate yield together; none where they explain less
-    /// than half of what was eaten, because they are not known of most of it.
+    /// The fractions of the energy from protein, fat and carbohydrate; empty when these explain less than half of the
+    /// eaten energy, because most food lacks their figures.
     static func shares(of total: Nutrition) -> [(name: String, share: Double)] {
         let parts = [
             Nutrition(protein: total.protein), Nutrition(fat: total.fat),

@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// What was eaten on a day, by meal, and what is left against the goal.
+/// The food of a day by meal, and the rest of the goal.
 ///
 ///     Today ── Fri 20 Nov                                        ‹ [   ] ›
 ///     Eaten  1 240 kcal  ▕████████████░░░░░▏  312 left of 1 552 (goal −500)
@@ -16,7 +16,7 @@ import Terminal
 struct JournalScreen: PanedScreen {
     private(set) var list = ListState()
     var pane = DetailPane()
-    /// The filter line; nil when there is none.
+    /// The filter line; nil without a filter.
     private(set) var filter: TextField?
     /// Whether keys go into the filter line.
     private(set) var isTyping = false
@@ -172,7 +172,7 @@ struct JournalScreen: PanedScreen {
     /// shown, so that the next key corrects or deletes it.
     fileprivate func settled(_ rows: [JournalRow], _ context: Context) -> ListState {
         let model = context.models.foodJournal
-        // What a search found is read from the top.
+        // The results of a search are shown from the top.
         let newest = model.summary.found == nil ? model.latest : nil
         return list.settled(count: rows.count, newest: newest) { rows[$0].entry?.id }
     }
@@ -324,7 +324,7 @@ struct JournalScreen: PanedScreen {
         let mark = balance.day == summary.day ? balance.mark.heading : []
         let bite =
             summary.lastBite.flatMap { time in
-                // A day without a bite says so itself.
+                // A day without food states it in another place.
                 context.now.timeIntervalSince(time) < 24 * 3600
                     ? " · last bite \(Self.ago(time, context.now)) ago" : nil
             } ?? ""
@@ -364,8 +364,8 @@ struct JournalScreen: PanedScreen {
         if !spans.isEmpty { buffer.put(spans, in: rect.cutTop(1).inset(horizontal: 1)) }
     }
 
-    /// "protein 62 g, 58 g to go · drunk 500 mL · fat 84 g · …": those with a goal first, then the water that was drunk, which
-    /// is not all that food had of it, then what is known, as much as fits.
+    /// "protein 62 g, 58 g to go · drunk 500 mL · fat 84 g · …": first the nutrients with a goal, then the drunk water
+    /// (without that in food), then other known nutrients, as many as fit.
     private static func nutrients(
         of summary: JournalSummary, _ standings: [GoalStanding], _ context: Context, columns: Int
     ) -> [Span] {
@@ -388,7 +388,7 @@ struct JournalScreen: PanedScreen {
         return NutrientText.joined(aimedAt + (drunk ?? []) + others.map(figure), columns: columns)
     }
 
-    /// What may be eaten on the day shown, or why that is not known.
+    /// The allowance of the shown day, or the reason why it is unknown.
     static func allowance(_ summary: JournalSummary, _ context: Context) -> Answer<DayAllowance> {
         let energy = context.models.energy.summary
         guard energy.day == summary.day else { return .unknown(why: "") }
@@ -451,7 +451,7 @@ private struct JournalTable {
     private let context: Context
     private let isActive: Bool?
 
-    /// - Parameter isActive: whether the keys go to it; nil where nothing is chosen.
+    /// - Parameter isActive: whether it has the focus; nil for a table without a cursor.
     init(_ context: Context, isActive: Bool? = true) {
         (self.context, self.isActive) = (context, isActive)
         nutrients = context.models.library[Preferences.self].columns
@@ -475,13 +475,14 @@ private struct JournalTable {
         let columns = [
             Column("Time", .fixed(5)), Column("Food", .flexible(min: isNarrow ? 16 : 20)),
             Column("Portion", .fixed(13), dropOrder: 1), Column("kcal", .fixed(5), .right),
-            // What weighs, where there is room to spare.
+            // The column of bars, if there is room to spare.
             Column("", .fixed(8), dropOrder: 6),
         ]
         return Table(columns + nutrients.map(column))
     }
 
-    /// Those that are columns only because they were chosen are kept longest, but for the portion; of a label protein is.
+    /// The column of a nutrient. Columns that the user chose are dropped last, except for the portion; of the label's
+    /// nutrients protein is.
     private func column(_ nutrient: Nutrient) -> Column {
         let name = context.spelling.of(nutrient.name)
         let title = name.prefix(1).uppercased() + name.dropFirst()
@@ -495,7 +496,7 @@ private struct JournalTable {
         return Column(title, .fixed(max(4, TextWidth.of(title))), .right, dropOrder: order[nutrient] ?? 10)
     }
 
-    /// Where no amount is known, its column names the program that logged the entry.
+    /// The cells of an entry. Without a known amount, the column names the program that logged the entry.
     private func cells(of entry: FoodEntry, _ most: Double, isToCome: Bool) -> [Span] {
         let serving = entry.serving
         return [
@@ -533,10 +534,10 @@ private struct JournalTable {
 
 /// A row of the journal's table.
 enum JournalRow: Equatable {
-    /// A meal with its target, or a day with its year, when that is another one, and what was eaten; nil where it is all to
-    /// come.
+    /// The heading of a meal with its target, or of a day with its year, if it is another one, and the eaten food; nil
+    /// where all of it is planned.
     case heading(String, detail: String, Nutrition?)
-    /// What is to come is dim, and in no total.
+    /// An entry. A planned one is dim, and in no total.
     case entry(FoodEntry, isToCome: Bool)
     case blank
 
@@ -566,9 +567,9 @@ enum JournalRow: Equatable {
         return (title, isThisYear ? "" : String(found.day.year), found.entries)
     }
 
-    /// The rows of a day, or of what a search found; the filter line leaves entries out as it is typed.
+    /// The rows of a day, or of a search; the filter line hides entries as it is typed.
     static func rows(of summary: JournalSummary, filter: String) -> [JournalRow] {
-        // IGNORED: a half-typed filter shows everything; Enter reports what is wrong with it.
+        // IGNORED: a half-typed filter shows all entries; Enter reports its error.
         let query = (try? EntryQuery(filter)) ?? EntryQuery()
         let groups: [(title: String, detail: String, entries: [FoodEntry])] =
             if let found = summary.found {

@@ -2,8 +2,8 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// All that is known of what was eaten on a day, nutrient by nutrient, with the goals: Enter sets one. Space chooses
-/// the columns of the Journal.
+/// The known nutrients of the food of a day, with their goals: Enter sets a goal. Space chooses the columns of the
+/// Journal.
 ///
 ///                       eaten              %  goal                   left  col
 ///     › Energy     2 023 kcal  ███████▎  101  1 800–2 200   177 kcal left
@@ -50,7 +50,7 @@ struct NutrientsScreen: Screen {
             ? .present(NutrientGoalScreen(for: nutrient(context), context)) : .stay
     }
 
-    /// Those that are known or have a goal, and those that most goals are for.
+    /// The nutrients that are known or have a goal, and those with the most frequent goals.
     private static func nutrients(_ context: Context) -> [Nutrient] {
         let summary = context.models.foodJournal.summary
         let withGoal = context.models.library[Goals.self].nutrients(on: summary.day)
@@ -144,7 +144,7 @@ struct NutrientGoalScreen: Screen {
     private let nutrient: Nutrient
     private var field: CheckedField
 
-    /// - Parameter proposal: what is there to be saved or changed; nil: the present goal.
+    /// - Parameter proposal: the initial goal of the form; nil for the present goal.
     init(for nutrient: Nutrient, _ context: Context, proposing proposal: NutrientGoal? = nil) {
         self.nutrient = nutrient
         let day = context.models.clock.today
@@ -201,13 +201,13 @@ struct NutrientGoalScreen: Screen {
     }
 }
 
-/// How much of a nutrient was eaten on the day of the Journal, of its goal, else of a reference intake: one base for a bar
-/// and its percentage.
+/// The eaten amount of a nutrient on the Journal's day, as a part of its goal, else of a reference intake. A bar and its
+/// percentage have the same base.
 @MainActor
 struct NutrientShare {
     /// How far the goal is; nil without one.
     let goal: GoalStanding?
-    /// 0…, more than 1 for more than the whole; nil where nothing is known, or there is nothing to compare with.
+    /// The fraction from 0, more than 1 for an excess; nil for an unknown amount, or without a reference.
     let share: Double?
 
     init(_ nutrient: Nutrient, _ context: Context) {

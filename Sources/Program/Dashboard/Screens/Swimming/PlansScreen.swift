@@ -1,14 +1,14 @@
 import SwimFit
 import Terminal
 
-/// The plans, in a popup: what is to be swum, and how each part was understood.
+/// The plans, in a popup: their sets, and the interpretation of each part.
 ///
 ///     ╭─ Plans ──────────────────────────────────────────────╮
 ///     │ › Wed 25 Nov  Threshold        2 000 m   44:00        │
 ///     │   any day     Sprints          1 400 m       –        │
 ///     │ ─ Understood ──────────────────────────── 2 000 m ─   │
 struct PlansScreen: Screen {
-    /// The swim that a plan is shown beside; nil for the newest.
+    /// The swim next to which a plan is shown; nil for the newest.
     let swim: Swim.ID?
     private var list = ListState()
 
@@ -232,12 +232,12 @@ struct PlanFormScreen: Screen {
 
     private func day(_ context: Context) -> String {
         guard !fields[1].text.isEmpty else { return "" }
-        // IGNORED: what is half typed is not yet a mistake.
+        // IGNORED: half-typed text is not an error yet.
         return (try? Input.day(fields[1].text, today: context.today)).map { "= \($0.long)" } ?? ""
     }
 }
 
-/// A plan beside what was swum of it, in a popup.
+/// A plan with the repetitions that were swum, in a popup.
 ///
 ///     ╭─ Threshold · Wed 25 Nov ──────────────────────────────────────────────╮
 ///     │ Planned                    Swum                    As planned         │
@@ -245,7 +245,7 @@ struct PlanFormScreen: Screen {
 ///     │ 10 × 100 m on 2:00         10 × 100 m · 1:52–2:03  8 hit, 2 slower …  │
 struct PlanComparisonScreen: Screen {
     let swim: Swim.ID
-    /// The plan shown; nil for the one that fits best.
+    /// The shown plan; nil for the best fitting one.
     private var plan: String?
     private var list = ListState()
 
@@ -279,7 +279,7 @@ struct PlanComparisonScreen: Screen {
             let plan = plan.flatMap(library[SwimPlans.self].plan) ?? best(for: swim, context)
         else { return nil }
         let unit = swim.unit
-        // IGNORED: a plan that cannot be read has no lines; its form says why.
+        // IGNORED: an unreadable plan has no lines; its form reports the reason.
         guard let line = try? plan.line(in: unit) else { return nil }
         let comparison = models.swims.summary.comparison(of: line, with: swim)
         return Shown(

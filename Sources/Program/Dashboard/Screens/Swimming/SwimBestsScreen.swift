@@ -3,7 +3,7 @@ import SwimFit
 import Terminal
 
 extension Action {
-    /// How the critical swim speeds came about, and what the training adds up to, in a popup.
+    /// The explanation of the critical swim speeds and of the training load, in a popup.
     @MainActor static func explainCriticalSpeed(_ context: Context) -> Action {
         let summary = context.models.swims.summary
         var explanation = Explanation(
@@ -210,10 +210,10 @@ struct SwimBestsView {
         return day.year == context.today.year ? day.dayAndMonth : day.full
     }
 
-    /// Muted where it is no best to believe.
+    /// Muted for an implausible best.
     private static func style(of effort: BestEffort) -> Style { effort.slowerThan == nil ? .accent : .muted }
 
-    /// The same under a heading for each kind: next to the table there is no room for all columns.
+    /// The table with a heading for each kind: next to the other table there is no room for all columns.
     private static let narrow: Table = {
         var table = Table([
             Column("Distance", .fixed(8), .right), Column("Time", .fixed(8), .right),
@@ -250,7 +250,7 @@ struct SwimBestsView {
         return isThisYear ? day.dayAndMonth : String(day.year)
     }
 
-    /// The rule and all rows, or what is said where there are none.
+    /// The rule and all rows, or the message for an empty table.
     var height: Int { max(1, rows.count) + 1 }
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
@@ -262,7 +262,7 @@ struct SwimBestsView {
     }
 }
 
-/// The critical swim speeds in words: each estimate and what it rests on, or what is missing.
+/// The critical swim speeds in words: each estimate with its basis, or the missing data.
 @MainActor
 private struct CriticalSpeedText {
     /// An estimate for one stroke in one pool or in open water.
@@ -276,7 +276,7 @@ private struct CriticalSpeedText {
 
     /// Empty where the data support no estimate.
     let rows: [Row]
-    /// What they are and what weakens them; else why there is none.
+    /// The explanation and the weaknesses; without an estimate the reason.
     let notes: [String]
 
     init(_ summary: SwimHistorySummary) {

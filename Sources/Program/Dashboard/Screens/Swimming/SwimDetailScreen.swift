@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// One swim, in a popup: its figures, records it broke, pulse and splits.
+/// One swim, in a popup: its figures, its records, pulse and splits.
 struct SwimDetailScreen: Screen {
     let id: Swim.ID
     let title: String
@@ -62,7 +62,7 @@ struct SwimDetailScreen: Screen {
         return rows.isEmpty ? nil : rows[list.settled(count: rows.count).cursor].length
     }
 
-    /// What can be done with the length under the cursor, and with the recordings of the swim.
+    /// The actions for the length under the cursor, and for the recordings of the swim.
     private func menu(_ context: Context) -> Action {
         let changes: [(Key, String, LengthChange)] = [
             ("s", "split", .split), ("m", "merge", .merge), ("d", "drill", .drill),

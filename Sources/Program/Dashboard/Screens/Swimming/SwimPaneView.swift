@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// The chosen swim next to the list: what it was, a bar for each length, and what was swum between rests.
+/// The chosen swim next to the list: its figures, a bar for each length, and the distances between rests.
 ///
 ///     ─ Wed 18 Nov 07:05 · 1 600 m ───────────────────────────── 30:51 swum ─
 ///       1:56 /100 m · SWOLF 46 · 1 067 strokes · 368 kcal · Demo Watch
@@ -45,7 +45,7 @@ struct SwimPaneView {
         for line in lines.prefix(room.height) { buffer.put(line, in: room.cutTop(1).inset(horizontal: 2)) }
     }
 
-    /// As many as there is room for: no figure is cut.
+    /// As many figures as there is room for: none is cut.
     private func figures(in width: Int) -> String {
         var parts = [
             swim.pace.map { SwimText.paceWithUnit($0, swim.unit) },
@@ -105,7 +105,8 @@ struct SwimPaneView {
         let speed = paces.reduce(0, +) / Double(paces.count)
         let share = fast == slow ? 1 : (speed - slow.speed) / (fast.speed - slow.speed)
         let isMain = lengths.allSatisfy { Self.isOf(main, $0) }
-        // The fastest ends in the middle of the first row, the slowest in that of the last one: at their ticks.
+        // The bar of the fastest length ends in the middle of the first row, that of the slowest in the middle of the
+        // last one: at their ticks.
         buffer.bar(
             (0.5 + share * Double(rect.height - 1)) / Double(rect.height),
             in: Rect(x: x, y: rect.y, width: 1, height: rect.height),
@@ -116,7 +117,7 @@ struct SwimPaneView {
         split.stroke == stroke || split.stroke == .unknown
     }
 
-    /// What was swum between rests.
+    /// The distances between rests.
     private var lines: [[Span]] {
         let repetitions = swim.repetitions
         guard repetitions.count > 1 || swim.splits.isEmpty else { return strokes }
@@ -179,7 +180,7 @@ struct SwimSetRowsView {
         rows.flatMap { row in [.row(row)] + (row.remark.map { [.remark($0)] } ?? []) }
     }
 
-    /// The rows that all of it takes.
+    /// The number of rows of all lines.
     var height: Int { lines.count + 1 }
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {

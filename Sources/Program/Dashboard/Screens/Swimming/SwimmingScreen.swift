@@ -2,8 +2,8 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// All swims: how far, how fast, and the list sorted by any column; the pace curve and the season where the list keeps its
-/// rows, and in wide windows the chosen swim.
+/// All swims: distances, paces, and the list sorted by any column. If there is room below the list, the pace curve and
+/// the season; in wide windows also the selected swim.
 ///
 ///     ─ 3.9 km this week · 12.6 km in November · 97.7 km in 2026 ── 19 weeks in a row ─
 ///       CSS 1:48 /100 m free, 25 m · 200 + 400 m, 6 Nov       ★ 1 000 m free 18:46, −25 s
@@ -182,7 +182,7 @@ struct SwimmingScreen: PanedScreen {
     private func draw(
         _ plan: SwimPlan, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
     ) {
-        // IGNORED: one that cannot be read has no figures.
+        // IGNORED: an unreadable plan has no figures.
         let line = (try? plan.line(in: context.system.swimmingUnit)).map(context.models.swims.summary.timed)
         let days = plan.day.map { context.today.days(to: $0) } ?? 0
         let day = days == 0 ? "today" : days == 1 ? "tomorrow" : plan.day?.short ?? ""
@@ -503,7 +503,7 @@ private struct SwimCurveView {
         .draw(in: room, into: &buffer)
     }
 
-    /// The kind that is swum most, where it has a critical speed, else the one with the most bests.
+    /// The kind with the most metres, if it has a critical speed; else the kind with the most bests.
     private var kind: SwimKind? {
         if let first = summary.criticalSpeeds.first, first.result.estimate != nil { return first.kind }
         let counts = Dictionary(grouping: summary.bests.shown, by: \.event.kind)
@@ -511,7 +511,7 @@ private struct SwimCurveView {
     }
 }
 
-/// What was swum on the days of the last year, below the chosen swim where there is room.
+/// The metres of each day of the last year, below the chosen swim if there is room.
 ///
 ///     ─ a year, m ───────────────── ░ swum  ▒ ≥ 1 300  ▓ ≥ 1 600  █ ≥ 2 000 ─
 ///          Jun     Jul     Aug

@@ -210,22 +210,22 @@ enum CountApart {
     }
 }
 
-/// What the keys of a workout do, wherever it is shown.
+/// The actions of the keys of a workout, on every screen.
 extension Action {
-    /// Opens a workout with what is read for it alone.
+    /// Opens a workout and reads its details.
     static func open(workout id: Workout.ID) -> Action {
         .perform { models in [try await models.details(of: id)] }
     }
 
-    /// Opens the form filled with a workout; one that another program recorded stays as it is.
+    /// Opens the form filled with a workout. A workout recorded by another program cannot be changed.
     @MainActor
     static func correct(_ workout: Workout, _ context: Context) -> Action {
         if let obstacle = workout.correctionObstacle { return .notify(.hint(obstacle)) }
         return .present(WorkoutFormScreen(editing: workout, calendar: context.calendar))
     }
 
-    /// Deletes a workout with all that belongs to it.
-    /// - Parameter next: what follows, such as the popup's end.
+    /// Deletes a workout with its samples.
+    /// - Parameter next: the following actions, such as closing the popup.
     static func delete(workout id: Workout.ID, then next: [Action] = []) -> Action {
         .perform { models in
             let deletion = try await models.workout.delete(id)

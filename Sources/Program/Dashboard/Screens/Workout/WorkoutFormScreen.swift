@@ -13,15 +13,15 @@ import Terminal
 ///     ─ Preview ────────────────────────────────────────────
 ///       Distance  1 000 m   Pace  2:00 /100 m   Energy  175 kcal + 24 resting
 ///
-/// `Enter` fills in: it goes to the first field that is missing, and saves once nothing is. While a field
-/// has the focus every character is typed into it; `Esc` gives the keys back to the program. A character that is
-/// no key of the screen or the program, such as a digit, begins to type into a field that takes text.
+/// `Enter` goes to the first missing field, and saves when none is missing. While a field has the focus every character
+/// is typed into it; `Esc` gives the keys back to the program. A character that is not a key of the screen or the
+/// program, such as a digit, begins a text in a text field.
 struct WorkoutFormScreen: Screen {
     /// The workout that is corrected; nil for a new one.
     let edited: Workout?
-    /// What was typed; nil until the first change, when the form begins like the last swim.
+    /// The typed form; nil before the first change, when the form begins like the last swim.
     private var typed: WorkoutForm?
-    /// What was given to be saved: shown until it is, and again when it could not be.
+    /// The form that was submitted for saving: shown until it is saved, and again after a failure.
     private var submitted: WorkoutForm?
     /// How many workouts had been saved when `typed` was begun: saving one empties the form.
     private var savedCount = 0
@@ -48,7 +48,7 @@ struct WorkoutFormScreen: Screen {
         focus = texts.first { !form[$0].isEmpty } ?? texts.first ?? .duration
     }
 
-    /// The form of a new swim with the sets of a plan, as it was planned; what was swum otherwise is changed in it.
+    /// The form of a new swim with the sets of a plan; differences are corrected in it.
     init(swum plan: SwimSetLine, _ context: Context) {
         edited = nil
         var form = context.usualForm
@@ -183,7 +183,7 @@ struct WorkoutFormScreen: Screen {
 
     // MARK: - The form
 
-    /// What the form shows.
+    /// The shown form.
     func form(_ context: Context) -> WorkoutForm {
         let isSaved = edited == nil && savedCount != context.models.workout.savedCount
         var form = isSaved ? context.usualForm : typed ?? submitted ?? context.usualForm
@@ -216,7 +216,7 @@ struct WorkoutFormScreen: Screen {
 
     // MARK: - Keys
 
-    /// The field with the focus may be one that another sport has no use for.
+    /// Moves the focus from a field that the chosen sport does not use.
     private mutating func keepFocus(_ context: Context) {
         if !fields(context).contains(focus) { focus = fields(context)[0] }
     }
@@ -254,7 +254,7 @@ struct WorkoutFormScreen: Screen {
         return .stay
     }
 
-    /// Goes to the first field to ask for, or stays when there is none.
+    /// Goes to the first missing field, or stays when none is missing.
     mutating func fillIn(_ context: Context) -> Action {
         keepFocus(context)
         isTyping = true
@@ -294,7 +294,7 @@ struct WorkoutFormScreen: Screen {
         change(context) { $0[focus] = text }
     }
 
-    /// A character goes to the choice that begins with it, or begins a text.
+    /// A character selects the choice that begins with it, or begins a text.
     private mutating func typeOver(_ key: Key, _ context: Context) {
         if case .character(let letter) = key, letter.isLetter, focus != .lapLength || replaces {
             let focus = focus
@@ -324,7 +324,7 @@ struct WorkoutFormScreen: Screen {
 
     // MARK: - Saving
 
-    /// Saves, or goes to what is in the way.
+    /// Saves, or goes to the first obstacle.
     private mutating func save(_ context: Context) -> Action {
         let reading = reading(context)
         guard let entry = reading.entry else {
@@ -357,7 +357,7 @@ struct WorkoutFormScreen: Screen {
     private static func replacing(_ workout: Workout, with entry: WorkoutEntry) -> Action {
         .perform { models in
             let id = try await models.workout.replace(workout.id, with: entry)
-            // The correction is a new workout: the form and the old one's details close, its own open.
+            // The correction is a new workout: the form and the old details close, and the new details open.
             return [
                 .dismiss, .dismiss, try await models.details(ofSaved: id),
                 .notify(.done("Corrected: \(entry.title) – u undoes")),
@@ -371,7 +371,7 @@ struct WorkoutFormScreen: Screen {
 
     // `/` on a field with choices: the list of all of them, found by a part of the name.
 
-    /// What is typed to find a choice, and the cursor in what is found.
+    /// The text for finding a choice, and the cursor among the found ones.
     struct ChoiceList {
         var filter = TextField()
         var list = ListState()
@@ -393,7 +393,8 @@ struct WorkoutFormScreen: Screen {
         },
     ]
 
-    /// The choices of the focused field that match what is typed, from the present one on, each with the form it makes.
+    /// The choices of the focused field that match the typed text, beginning with the present one, each with the
+    /// resulting form.
     private func choices(_ context: Context) -> [(name: String, form: WorkoutForm)] {
         guard let choosing else { return [] }
         let words = FoldedText.words(of: choosing.filter.text)
@@ -446,7 +447,7 @@ extension Context {
     }
 }
 
-/// Draws the workout form: its fields with what is wrong with them, and the preview.
+/// Draws the workout form: its fields with their problems, and the preview.
 @MainActor
 struct WorkoutFormView {
     let title: String
@@ -471,10 +472,10 @@ struct WorkoutFormView {
 
     /// The columns to the right of the form that its head, the activity and the sets, has as well.
     var wider = 0
-    /// Whether what is understood of the sets is below the fields, not in a pane next to them.
+    /// Whether the interpretation of the sets is below the fields, and not in a pane next to them.
     var showsUnderstood = true
 
-    /// The rows that all of it takes in a width.
+    /// The number of rows of the whole form at a width.
     func height(in width: Int) -> Int {
         let rows = fields.reduce(0) { $0 + block($1, in: width).height }
         return rows + 7 + (showsUnderstood ? understood?.height ?? 0 : 0)
@@ -491,7 +492,8 @@ struct WorkoutFormView {
         return SwimSetRowsView(sets: sets, unit: reading.unit)
     }
 
-    /// The rows for that: what is left of five fields, and of all fields while the sets have not the focus.
+    /// The rows for the interpretation: those that remain below five fields, or below all fields while the sets do not
+    /// have the focus.
     private func understoodHeight(in rect: Rect) -> Int {
         guard showsUnderstood, let understood else { return 0 }
         let shown = fields.count - 1 + setsRows(in: rect.width + wider)
@@ -547,14 +549,14 @@ struct WorkoutFormView {
 
     // MARK: - Fields
 
-    /// A field and what is said below it.
+    /// A field with the text below it.
     private struct Block {
         let field: WorkoutField
         /// The rows of the value.
         var rows = 1
-        /// What is wrong with the field, where it has no room in the field's own row.
+        /// The problem of the field, if the field's own row has no room for it.
         var below: [String] = []
-        /// What is said in the field's own row.
+        /// The text in the field's own row.
         var inRow: String?
 
         var height: Int { rows + below.count }
@@ -574,7 +576,7 @@ struct WorkoutFormView {
         return block
     }
 
-    /// What is worth a look, and does not stop anybody from saving.
+    /// A warning that does not prevent saving.
     private func warning(_ field: WorkoutField) -> String? {
         reading.doubts[field] ?? (field == .start ? reading.overlapText : nil)
     }
@@ -632,7 +634,7 @@ struct WorkoutFormView {
     }
 }
 
-/// What the fields of the workout form give so far, and what is in the way of saving.
+/// The figures of the form's fields so far, and the obstacle to saving.
 @MainActor
 private struct WorkoutPreview {
     let reading: WorkoutReading
@@ -686,7 +688,7 @@ private struct WorkoutPreview {
         return needed
     }
 
-    /// Equal columns; one whose figures need more takes it from the others' free space.
+    /// Equal columns; a column with longer figures takes room from the others.
     private func widths(of figures: [Entry], columns: Int, in width: Int) -> [Int] {
         let equal = width / columns
         let needed = needed(figures, columns: columns)
@@ -705,7 +707,7 @@ private struct WorkoutPreview {
         return widths
     }
 
-    /// What is in the way of saving, or that nothing is.
+    /// Draws the obstacle to saving, or that there is none.
     private func drawState(in row: Rect, into buffer: inout CellBuffer) {
         let line = Rect(x: row.x + 2, y: row.y, width: row.width - 2, height: row.height)
         let how = isTyping ? "Enter saves it" : "s saves it"
@@ -727,7 +729,7 @@ private struct WorkoutPreview {
         let unit = reading.unit
         let distance = reading.metres.map { "\(Figure.upTo($0 / unit.metres, digits: 1)) \(unit.rawValue)" }
         let isKnown = reading.metres != nil && reading.seconds != nil
-        // A time that is typed is the time swum: only where it is not of all of it is there more to say.
+        // A typed time is the time swum. It needs a remark only if it does not cover the whole swim.
         let isPlain = reading.timed?.isWhole == true
         let pace =
             isPlain
@@ -769,7 +771,7 @@ private struct WorkoutPreview {
 
     // MARK: - Formula
 
-    /// "72.0 kg × 8.3 MET × 0.33 h": where the energy comes from, the longest form first.
+    /// The derivation of the energy: "72.0 kg × 8.3 MET × 0.33 h", the longest form first.
     private var formulas: [String] {
         guard let kilograms = reading.kilograms, let met = reading.met else { return ["kg × MET × hours"] }
         let hours = reading.seconds.map { Figure.decimal($0 / 3600, digits: 2) + " h" } ?? "hours"
@@ -780,8 +782,8 @@ private struct WorkoutPreview {
         return ["\(weight) (\(source))\(rest)", "\(weight) (\(source))", weight + rest]
     }
 
-    /// Which weight it is, when that is not obvious: neither the newest nor one of the workout's day, one measured on a
-    /// later day, or the one that a correction keeps.
+    /// The source of the weight when it is not obvious: neither the newest nor one of the workout's day, a later
+    /// measurement, or the weight kept by a correction.
     private var weightSource: String? {
         let circumstances = reading.circumstances
         guard let weighing = reading.weighing else { return circumstances.edited == nil ? nil : "as saved" }

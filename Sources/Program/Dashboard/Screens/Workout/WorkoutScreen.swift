@@ -105,7 +105,7 @@ struct WorkoutScreen: Screen {
         guard isInList, DetailPane.isShown(context), let workout = chosen(context), workout.swim == nil,
             context.models.workout.heartRates[workout.id] == nil
         else { return nil }
-        // IGNORED: without it the pulse is missing; Enter opens the workout and says why.
+        // IGNORED: the pulse is missing after a failure; Enter opens the workout and reports the reason.
         return .read { try? await $0.workout.open(workout.id) }
     }
 
@@ -142,26 +142,26 @@ struct WorkoutScreen: Screen {
         return rows[settled(rows, context).cursor].workout
     }
 
-    /// The list with the cursor on a row that is there: on the workout that was just saved or corrected, once it is shown.
+    /// The list with the cursor on an existing row: on the workout that was just saved or corrected, if it is shown.
     private func settled(_ rows: [WorkoutListView.Row], _ context: Context) -> ListState {
         list.settled(count: rows.count, newest: context.models.workout.latest) { rows[$0].workout?.id }
     }
 
     // MARK: - Drawing
 
-    /// Where the parts are; an empty rectangle is not drawn.
+    /// The rectangles of the parts; an empty one is not drawn.
     private struct Layout {
         var form = Rect(width: 0, height: 0)
         var list = Rect(width: 0, height: 0)
         var side = Rect(width: 0, height: 0)
         /// The chosen workout, where it is not in the place of `side`.
         var detail = Rect(width: 0, height: 0)
-        /// What is understood of the sets, where it is not below them.
+        /// The interpretation of the sets, where it is not below them.
         var understood = Rect(width: 0, height: 0)
-        /// Activity and sets, as wide as the screen; empty where they are no wider than the form.
+        /// Activity and sets over the whole width; empty if they are as wide as the form.
         var head = Rect(width: 0, height: 0)
 
-        /// Leaves the top of the panes next to the form to the sets, and what is below to how they are understood.
+        /// Gives the top of the panes next to the form to the sets, and the next rows to their interpretation.
         mutating func widen(_ head: Rect, over pane: WritableKeyPath<Layout, Rect>, understood rows: Int) {
             self.head = head
             _ = self[keyPath: pane].cutTop(head.height)
@@ -215,7 +215,7 @@ struct WorkoutScreen: Screen {
         return layout
     }
 
-    /// The form with a head of so many columns; nil where all of it is as wide as the form.
+    /// The form with a wide head; nil for a form whose rows all have the form's width.
     private func view(_ context: Context, _ headWidth: Int?) -> WorkoutFormView {
         var view = entry.view(context)
         view.isActive = !isInList
@@ -248,7 +248,7 @@ struct WorkoutScreen: Screen {
             .draw(list, in: place.list, into: &buffer)
     }
 
-    /// The workout under the cursor of the list: a swim with its lengths, another one with its figures and pulse.
+    /// Draws the workout under the cursor of the list: a swim with its lengths, another one with its figures and pulse.
     private func drawChosen(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         guard let workout = chosen(context) else { return }
         let swims = context.models.swims.summary
@@ -333,7 +333,7 @@ private struct WorkoutListView {
     }
 }
 
-/// What wide windows show besides the form and the list: the efforts to choose from, and this year by activity.
+/// The additional panes of wide windows: the efforts to choose from, and this year by activity.
 @MainActor
 private struct WorkoutSideView {
     let form: WorkoutForm
