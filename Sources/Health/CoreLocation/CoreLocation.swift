@@ -1,5 +1,5 @@
-/// The part of Core Location that HealthKit's routes are made of, under the name that sources for Apple's systems
-/// import. Nothing here finds out where a device is.
+/// The part of Core Location that HealthKit's routes need, under the module name that programs for Apple's systems
+/// import. It does not locate the device.
 
 @_exported import Foundation
 @_exported import class HealthKit.CLFloor

@@ -5,13 +5,13 @@ import Foundation
 /// Single bad elements are never errors: they are reported as ``ArchiveProblem`` with their line, and reading
 /// continues. Each error's description names the thing, the place and the next step.
 public enum ArchiveError: Error, Equatable {
-    /// The file cannot be opened or read; `reason` is the system's own words.
+    /// The file cannot be opened or read; `reason` is the system's message.
     case unreadable(path: String, reason: String)
     /// The file has no bytes.
     case empty(path: String)
-    /// There is text, but its outermost element is not `HealthData`.
+    /// The text's outermost element is not `HealthData`.
     case notAnExport(path: String, found: String)
-    /// A file of a watch or an application without anything for a health store; `format` is "a FIT file".
+    /// A file of a watch or an application without anything for a health store; `format` is for example "a FIT file".
     case notAnActivity(path: String, format: String, reason: String)
     /// A file, or several, of an unsupported kind; `found` describes it: "begins with <kml>".
     case unknown(path: String, found: String)
@@ -19,7 +19,7 @@ public enum ArchiveError: Error, Equatable {
     case damagedZip(path: String, reason: String)
     /// A sound zip without a health export in it.
     case noExportInZip(path: String, members: Int)
-    /// A file cannot be written; `reason` is the system's own words.
+    /// A file cannot be written; `reason` is the system's message.
     case unwritable(path: String, reason: String)
     /// A zip arrived through a pipe: its directory is at its end, so it cannot be read front to back.
     case zipNotSeekable

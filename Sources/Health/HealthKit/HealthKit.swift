@@ -19,7 +19,7 @@ func misuse(_ rule: String) -> Never { fatalError("HealthKit: \(rule)") }
 /// that overrides the former. Here the async form of a subclass calls the completion form. Objects of this module's own
 /// classes answer directly.
 enum Overriding {
-    /// A call of an async form that has asked the completion form and waits for it.
+    /// A call of an async form that has called the completion form and waits for it.
     private struct Call: Equatable {
         let object: ObjectIdentifier
         let name: String
@@ -27,7 +27,7 @@ enum Overriding {
 
     @TaskLocal private static var current: Call?
 
-    /// What a completion form calls, with an answer or an error.
+    /// The closure that a completion form calls with a result or an error.
     typealias Done<Answer> = @Sendable (Answer?, (any Error)?) -> Void
 
     /// Calls the completion form if it may be overridden. Otherwise, or when the override has called the async form of
@@ -62,8 +62,8 @@ extension Result {
 
 /// A value behind a lock that closures and generic types can share.
 ///
-/// Closures are kept in one of these, never directly in a `Mutex`: each read of a closure from a `Mutex` wraps it once
-/// more, so that calls go deeper and deeper until the stack overflows. This type's generic storage avoids the wrapper.
+/// Closures are kept in one of these, never directly in a `Mutex`: each read of a closure from a `Mutex` adds a
+/// wrapper, so that calls get deeper until the stack overflows. This type's generic storage avoids the wrapper.
 final class Locked<Value: Sendable>: Sendable {
     private let value: Mutex<Value>
 
@@ -77,14 +77,14 @@ final class Locked<Value: Sendable>: Sendable {
     func change<Result: Sendable>(_ body: (inout Value) -> Result) -> Result { value.withLock { body(&$0) } }
 }
 
-/// Runs the nonisolated parts of one task on a queue of its own, away from the main thread.
+/// Runs the nonisolated parts of one task on a separate queue instead of the main thread.
 ///
-/// For work that belongs to a program which then waits for hours: on Linux, Dispatch wakes a process once a second for
-/// the rest of its life as soon as Swift's pool of threads, which tasks use otherwise, has run anything.
+/// For work of a program that then waits for hours: on Linux, Dispatch wakes a process once a second for the rest of
+/// its life as soon as Swift's pool of threads, which tasks use otherwise, has run anything.
 package final class BackgroundQueue: TaskExecutor {
     private let queue: DispatchQueue
 
-    /// - Parameter label: what a debugger calls the queue.
+    /// - Parameter label: the name of the queue in debuggers.
     package init(_ label: String) { queue = DispatchQueue(label: label, qos: .userInitiated) }
 
     package func enqueue(_ job: consuming ExecutorJob) {

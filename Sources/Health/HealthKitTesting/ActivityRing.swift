@@ -2,7 +2,7 @@ import HealthKit
 
 /// The fill of one ring of an activity summary, and its goal.
 public struct ActivityRing: Sendable, Hashable {
-    /// Kilocalories, minutes or hours, as the ring counts.
+    /// Kilocalories, minutes or hours, depending on the ring.
     public var value: Double
     /// The goal in the same unit.
     public var goal: Double

@@ -44,10 +44,10 @@ public final class HealthTestClock: Sendable {
     /// The Gregorian calendar in the clock's time zone.
     public var calendar: Calendar { Self.calendar(in: timeZone) }
 
-    /// Moves the clock on by seconds.
+    /// Advances the clock by seconds.
     public func advance(by seconds: TimeInterval) { move { $0.now += seconds } }
 
-    /// Moves the clock on to the next midnight of its zone, and returns that.
+    /// Advances the clock to the next midnight of its zone, and returns that time.
     @discardableResult
     public func advanceToMidnight() -> Date {
         move { state in
@@ -71,7 +71,7 @@ public final class HealthTestClock: Sendable {
     /// A time of the wall clock today.
     public func today(at hour: Int, _ minute: Int = 0) -> Date { day(0, at: hour, minute) }
 
-    /// The day of today, or one counted from it, as components with the clock's calendar: for predicates and goals.
+    /// Today, or a day relative to it, as components with the clock's calendar: for predicates and goals.
     public func components(ofDay offset: Int = 0) -> DateComponents {
         let calendar = calendar
         var parts = calendar.dateComponents([.era, .year, .month, .day], from: day(offset, at: 12))

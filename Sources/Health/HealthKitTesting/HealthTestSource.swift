@@ -38,11 +38,11 @@ public struct HealthTestSource: Sendable {
         name: "Test Phone", bundleIdentifier: "com.example.health.phone", version: "26.0",
         productType: "iPhone17,1", device: device("iPhone", "iPhone17,1"))
 
-    /// A scale in the bathroom, by its maker's app.
+    /// A bathroom scale, with its maker's app.
     public static let scale = HealthTestSource(
         name: "Test Scale", bundleIdentifier: "com.example.scale", device: device("Scale", "S1"))
 
-    /// Another app, by its name: its bundle identifier is made from it.
+    /// Another app, by its name, from which its bundle identifier is made.
     public static func app(_ name: String) -> HealthTestSource {
         let word = name.lowercased().filter { $0.isLetter || $0.isNumber }
         return HealthTestSource(name: name, bundleIdentifier: "com.example.\(word)")

@@ -62,7 +62,7 @@ extension HealthTestStore {
             fhirVersion: .primaryR4())
     }
 
-    /// The resource type of a kind of record, as Apple's systems fetch them.
+    /// The resource type of a kind of record, as downloaded by Apple's systems.
     private static func resourceType(_ type: HKClinicalTypeIdentifier) -> HKFHIRResourceType {
         switch type {
         case .allergyRecord: .allergyIntolerance

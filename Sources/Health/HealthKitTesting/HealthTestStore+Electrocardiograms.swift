@@ -45,7 +45,7 @@ extension HealthTestStore {
     }
 }
 
-/// The voltages of a made-up heart: for each beat five waves (P, Q, R, S, T), each a bell curve.
+/// The voltages of an invented heart: for each beat five waves (P, Q, R, S, T), each a bell curve.
 ///
 /// ```
 ///         R

@@ -11,7 +11,7 @@ extension HealthTestStore {
     ///   - hasSchedule: whether there are times to take it.
     ///   - isArchived: whether the person archived it.
     /// - Returns: the entry, for ``addDose(of:at:_:quantity:unit:scheduled:)``.
-    /// - Throws: never in memory; stores are declared so.
+    /// - Throws: never, because the store is in memory.
     @discardableResult
     public func addMedication(
         _ name: String, nickname: String? = nil, form: HKMedicationGeneralForm = .tablet,

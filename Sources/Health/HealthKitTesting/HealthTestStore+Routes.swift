@@ -16,8 +16,9 @@ extension HealthTestStore {
         return try await builder.finishRoute(with: workout, metadata: nil)
     }
 
-    /// Saves a made-up route of a stored workout: one round that begins and ends at a place, with a location every five
-    /// seconds, uneven as those of a watch. Its length is about the workout's distance, or 1 km for each ten minutes.
+    /// Saves an invented route of a stored workout: a circle that begins and ends at one place, with a location every
+    /// five seconds, as irregular as those of a watch. Its length is about the workout's distance, or 1 km for each ten
+    /// minutes.
     ///
     /// - Returns: the route, for its query.
     /// - Throws: `HKError.errorInvalidArgument` for a workout that is not in the store.
@@ -50,14 +51,14 @@ private struct RoundTrip {
         }
     }
 
-    /// - Parameter part: of the way, 0 to 1.
+    /// - Parameter part: the part of the way, 0 to 1.
     private func location(at part: Double, seconds: Double, _ random: inout SeededRandom) -> CLLocation {
         let radius = metres / (2 * .pi)
         let angle = 2 * .pi * part
         let north = radius * sin(angle) + 0.8 * random.bell()
         let east = radius * (1 - cos(angle)) + 0.8 * random.bell()
         let shrink = max(0.01, cos(start.latitude * .pi / 180))
-        // Clockwise from north: the way goes north first, then east.
+        // Clockwise from north: the route leads north first, then east.
         let course = (angle * 180 / .pi).truncatingRemainder(dividingBy: 360)
         return CLLocation(
             coordinate: CLLocationCoordinate2D(

@@ -18,15 +18,15 @@ internal import Synchronization
 public final class HealthTestStore: Sendable {
     /// The store for the code under test. `HKHealthStore.useDefault(kit.store)` makes `HKHealthStore()` open it.
     public let store: HKHealthStore
-    /// The clock of the store. It shows noon of Monday, 15 June 2026, in Greenwich, until the test moves it.
+    /// The clock of the store. Until the test moves it, it shows noon of Monday, 15 June 2026, in Greenwich.
     public let clock: HealthTestClock
-    /// The store as the person and the system use it: on the same data, with every right.
+    /// The store of the person and the system: the same data with all permissions.
     let owner: HKHealthStore
     let seed: UInt64
     let rights: Mutex<Rights>
     let calls = AppCalls()
 
-    /// Who decides, and from when on the app sees some types.
+    /// The decisions, and the times from which the app sees some types.
     struct Rights {
         var policy: HKHealthStore.AuthorizationPolicy
         var earliestDates: [HKObjectType: Date] = [:]
@@ -123,21 +123,21 @@ public final class HealthTestStore: Sendable {
 
     /// Denies reading types. The app sees its own samples of them and no error; running queries are notified.
     ///
-    /// - Throws: never in memory; stores are declared so.
+    /// - Throws: never, because the store is in memory.
     public func denyReading(of types: HKObjectType...) async throws {
         for type in types { try await owner.setReading(false, for: type) }
     }
 
     /// Denies sharing types: saves and deletions of them fail with `HKError.errorAuthorizationDenied`.
     ///
-    /// - Throws: never in memory; stores are declared so.
+    /// - Throws: never, because the store is in memory.
     public func denySharing(of types: HKObjectType...) async throws {
         for type in types { try await owner.setSharing(false, for: type) }
     }
 
     /// Grants full reading and sharing of types: removes denials and limits.
     ///
-    /// - Throws: never in memory; stores are declared so.
+    /// - Throws: never, because the store is in memory.
     public func grant(_ types: HKObjectType...) async throws {
         changeRights { rights in for type in types { rights.earliestDates[type] = nil } }
         for type in types {
@@ -156,7 +156,7 @@ public final class HealthTestStore: Sendable {
     /// try await kit.grant(stepCount, heartRate)
     /// ```
     ///
-    /// - Throws: never in memory; stores are declared so.
+    /// - Throws: never, because the store is in memory.
     public func limitReading(of types: HKSampleType..., from date: Date) async throws {
         changeRights { rights in for type in types { rights.earliestDates[type] = date } }
         for type in types { try await owner.setReading(true, for: type) }
@@ -256,7 +256,7 @@ final class AppCalls: StoreWitness {
             await store.drained()
             for queue in queues { await queue.drained() }
             let requests = state.withLock { $0.requests }
-            // A round in which nothing was asked for has seen the end of all that was asked for before.
+            // A round without new requests comes after the end of all earlier requests.
             if known == requests { return }
             known = requests
         }

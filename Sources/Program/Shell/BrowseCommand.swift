@@ -128,8 +128,7 @@ extension Command {
     }
 }
 
-/// The types in a store with their counts and latest samples, as lines and as JSON. Pure: overview in,
-/// text out.
+/// The types in a store with their counts and latest samples, as lines and as JSON.
 struct BrowseListing {
     struct Row: Equatable {
         struct Latest: Equatable {
@@ -274,7 +273,7 @@ private struct BucketRow: Sendable {
     let step: BrowseStep
     let calendar: LocalCalendar
 
-    /// Whether the value is hours asleep, by the night.
+    /// Whether the value is hours asleep in each night.
     private var isSleep: Bool { step != .hour && type == HKCategoryType(.sleepAnalysis) }
 
     static let table = FieldTable<BucketRow>([
@@ -336,7 +335,7 @@ struct DayRange: Equatable, Sendable {
 }
 
 extension CommandCall {
-    /// Takes `--from` and `--to`. A week, a month or a year counts from its first day, or to its last.
+    /// Reads `--from` and `--to`. For a week, a month or a year, the first or last day counts.
     func days(_ arguments: inout Arguments) throws(Problem) -> DayRange {
         let today = session.clock.today
         func days(_ name: String) throws(Problem) -> ClosedRange<LocalDay>? {

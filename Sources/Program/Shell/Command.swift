@@ -6,7 +6,7 @@ import SwimFit
 package struct Command: Sendable {
     /// The word typed.
     package let name: String
-    /// The words that follow the name, without options: "FILE".
+    /// The words after the name, without options: "FILE".
     package let operands: String
     package let options: [CommandOption]
     /// The text after the name: "FILE [--dry-run]".
@@ -21,7 +21,7 @@ package struct Command: Sendable {
     package let examples: [(line: String, meaning: String)]
     /// The forms of its output, besides its own text and `--json`.
     let forms: [OutputForm]
-    /// Whether it can be typed in the dashboard, too.
+    /// Whether it can also be used in the dashboard.
     package let isInDashboard: Bool
     /// Whether its effect can be shown while its line is typed: a command that reads a file may take minutes.
     package var isRehearsedWhileTyped: Bool {
@@ -93,7 +93,7 @@ package struct Command: Sendable {
         return status
     }
 
-    /// Runs it as typed inside the program, on the store that is open; global options are among the words.
+    /// Runs the command inside the program, on the open store. The words may contain global options.
     @MainActor
     package func run(typed words: [String], on session: Session, output: Output) async throws -> CommandStatus
     {
@@ -113,7 +113,7 @@ package struct Command: Sendable {
 package struct CommandOption: Sendable {
     /// "--from"
     package let name: String
-    /// The word for its value; nil for a switch.
+    /// The placeholder of its value; nil for a switch.
     package let value: String?
     /// The description: "the first day".
     package let meaning: String
@@ -168,7 +168,7 @@ struct CommandCall {
     /// Other input; none in the dashboard.
     var input: CommandInput
 
-    /// Tells the output whether the command prints JSON.
+    /// Sets whether the command's output is JSON.
     init(
         arguments: Arguments, options: GlobalOptions, session: Session, output: Output,
         file: OutputFile? = nil, input: CommandInput = .none
@@ -301,22 +301,22 @@ struct Arguments {
 
     var isEmpty: Bool { operands.isEmpty && given.isEmpty }
 
-    /// Takes a switch such as `--dry-run`.
+    /// Reads a switch such as `--dry-run`.
     mutating func flag(_ name: String) -> Bool { value(of: name) != nil }
 
-    /// Takes the value of an option.
+    /// Reads the value of an option.
     mutating func value(of name: String) -> String? {
         guard let index = given.firstIndex(where: { $0.name == name }) else { return nil }
         defer { given.removeAll { $0.name == name } }
         return given[index].value
     }
 
-    /// Takes the value of an option that has choices.
+    /// Reads the value of an option with choices.
     mutating func choice<Choice: RawRepresentable<String>>(of name: String) -> Choice? {
         value(of: name).flatMap { Choice(rawValue: $0) }
     }
 
-    /// Takes a name of up to four words, “heart rate” as well as “heart-rate”: the longest that is known, else one
+    /// Reads a name of up to four words, “heart rate” as well as “heart-rate”: the longest known one, otherwise one
     /// word.
     mutating func nextName(_ name: String, isKnown: (String) -> Bool) throws(Problem) -> String {
         var (joined, taken, count) = (try next(name), "", 0)
@@ -339,7 +339,7 @@ struct Arguments {
         return nil
     }
 
-    /// Takes the next operand, which must be there.
+    /// Reads the next operand, which is required.
     mutating func next(_ name: String) throws(Problem) -> String {
         guard let word = try next() else { throw .usage("\(name) is missing") }
         return word
@@ -366,7 +366,7 @@ struct Arguments {
 /// The input of a command besides its words.
 @MainActor
 package struct CommandInput {
-    /// Whether a person can be asked.
+    /// Whether a user can be asked.
     package let isTerminal: Bool
     /// Reads a line; nil at the end.
     package let line: @MainActor () -> String?

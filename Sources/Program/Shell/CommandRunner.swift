@@ -15,7 +15,7 @@ package struct CommandRunner {
     package var input = CommandInput.none
     /// Opens the dashboard, or draws the screenshots; called without a command.
     let openDashboard: @MainActor (GlobalOptions) async throws -> CommandStatus
-    /// The names of the themes there are, for the completion.
+    /// The names of the themes, for the completion.
     package var themes: @MainActor (GlobalOptions) -> [String] = { _ in [] }
     /// Makes the session of a command line.
     var makeSession: @MainActor (GlobalOptions) -> Session = { Session($0) }
@@ -123,7 +123,7 @@ package struct CommandRunner {
     /// The answer to a shell: one line for each candidate, with its description after a tab.
     private func complete(_ words: [String], _ options: GlobalOptions) -> CommandStatus {
         guard let question = ShellQuestion(words) else { return .usage }
-        // IGNORED: the command reports a mistake in the file, not the completion of its line.
+        // IGNORED: a mistake in the file is reported by the command, not by the completion of its line.
         let settings = (try? ShellSettings.read(options.shellFile)) ?? ShellSettings()
         var completion = Completion(commands: commands, session: makeSession(options), settings: settings)
         completion.themes = { themes(options) }
@@ -134,7 +134,8 @@ package struct CommandRunner {
         return .done
     }
 
-    /// `swimfit help NAME` is `swimfit NAME --help`, and `swimfit help json NAME` the schema of its JSON.
+    /// `swimfit help NAME` prints the same as `swimfit NAME --help`, and `swimfit help json NAME` the schema of its
+    /// JSON.
     private func help(_ words: [String]) throws -> CommandStatus {
         guard let name = words.first else { return overview() }
         if name == "json" {
@@ -246,7 +247,7 @@ private struct Interruption: Error, Equatable {
         }
     }
 
-    /// Whether a thread but this one waits for the disk, or for a processor that others use: such waits end.
+    /// Whether another thread waits for the disk, or for a processor in use: such waits end.
     private static var isHeldUp: Bool {
         let tasks = "/proc/self/task"
         // IGNORED: without a name for itself this thread counts as running, and the body as busy.
@@ -272,7 +273,7 @@ private struct Interruption: Error, Equatable {
 
     /// Whether the parent process has set the signal to be ignored, as `nohup` does.
     private static func isIgnoring(_ action: sigaction) -> Bool {
-        // SIG_IGN is the pointer of value 1, which Swift can compare only as a number.
+        // SIG_IGN is the pointer with the value 1, which Swift can compare only as a number.
         unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
             == unsafeBitCast(SIG_IGN, to: Int.self)
     }

@@ -25,7 +25,7 @@ struct DiarySummary: ImportText {
         return (added.isEmpty ? "nothing" : added) + (isRehearsal ? " would be added" : " added")
     }
 
-    /// "90 days, 1 Jan 2026 to 31 Mar 2026": all that the files have something of.
+    /// "90 days, 1 Jan 2026 to 31 Mar 2026": the days with items in the files.
     private var days: [String] {
         guard let first = report.days.first, let last = report.days.last else { return [] }
         let span = first == last ? first.full : "\(first.full) to \(last.full)"

@@ -176,14 +176,14 @@ struct DoctorReport {
             })
     }
 
-    /// Examines the file, repairs it when asked and needed, and examines it again.
+    /// Examines the file, repairs it if requested and necessary, and examines it again.
     fileprivate static func of(_ file: URL, isRepairing: Bool) -> DoctorReport {
         var report = DoctorReport(place: file.path, outcome: .absent)
         do {
             guard let found = try HKHealthStore.examine(url: file) else { return report }
             report.outcome = .examined(found)
             guard isRepairing, !found.findings.isEmpty else { return report }
-            // Attached files are files of their own, which the repair of the store's file does not bring back.
+            // Attached files are separate files, which a repair of the store's file does not restore.
             let isOfFile = found.findings.contains { !$0.kind.hasSuffix("Attachment") }
             if !isOfFile { try HKHealthStore.forgetLostAttachments(url: file) }
             guard isOfFile, let repair = try HKHealthStore.repair(url: file) else {

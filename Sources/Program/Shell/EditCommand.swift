@@ -418,7 +418,7 @@ extension CommandCall {
         }
     }
 
-    /// Takes a day in front of the number of an entry: "yesterday 3", "17 Nov 2".
+    /// Reads a day before the number of an entry: "yesterday 3", "17 Nov 2".
     private mutating func takeDayBeforeNumber() throws(Problem) -> LocalDay? {
         let reader = WhenReader(today: session.clock.today, readsTimes: false, isAmongAmounts: false)
         if let (day, count) = try reader.dayAtStart(of: arguments.operands), arguments.operands.count > count
@@ -432,7 +432,7 @@ extension CommandCall {
         return try day(arguments.next("DAY"))
     }
 
-    /// "3", "1-3", "1,4"; nil for any other word.
+    /// "3", "1-3", "1,4"; nil for other words.
     private func numbers(in word: String) -> [Int]? {
         var numbers: [Int] = []
         for part in word.split(separator: ",", omittingEmptySubsequences: false) {

@@ -33,7 +33,7 @@ extension Command {
     @MainActor
     private static func printExplanation(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        // IGNORED: the refusal names the first word.
+        // IGNORED: the error message contains the first word.
         let name = try name(of: try arguments.nextName("FIGURE") { (try? Self.name(of: $0)) != nil })
         guard name != expenditure else {
             try arguments.finish()
@@ -80,7 +80,7 @@ extension Command {
         return .done
     }
 
-    /// Prints that there is nothing to explain, for programs.
+    /// Prints for programs that there is nothing to explain.
     @MainActor
     private static func printUnknown(_ call: CommandCall) throws {
         try call.print([], ExplanationRow.table, as: "lines", [(key: "title", value: .null)], lines: [])

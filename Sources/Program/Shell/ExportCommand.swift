@@ -94,7 +94,7 @@ extension Command {
         if count == 0, call.options.outputFile == nil {
             call.output.note("swimfit: no sample in the store is of what was asked for")
         }
-        // An older file is not replaced by nothing.
+        // An existing file is not replaced by an empty one.
         guard count > 0 || call.options.outputFile == nil else { return .noValue }
         return lost > 0 ? .damaged : .done
     }
@@ -106,7 +106,7 @@ extension Command {
                 + "“swimfit doctor” names \(count == 1 ? "it" : "them")")
     }
 
-    /// Writes the zip that Apple's Health app exports.
+    /// Writes a zip like that of Apple's Health app.
     @MainActor
     private static func exportAsApple(_ store: HKHealthStore, _ call: CommandCall) throws -> CommandStatus {
         guard let file = call.file else {
@@ -175,13 +175,13 @@ extension Command {
 }
 
 extension CommandCall {
-    /// Whether `--format apple` or the ending of `-o` names the zip of Apple.
+    /// Whether `--format apple` or the extension in `-o` selects Apple's zip.
     fileprivate var asksForApple: Bool {
         if case .text(let name)? = options.template?.parts.first { return name.lowercased() == "apple" }
         return options.rowForm == nil && options.outputFile?.lowercased().hasSuffix(".zip") == true
     }
 
-    /// The format that `--format`, `-O` or the ending of `-o` names.
+    /// The format from `--format`, `-O` or the extension in `-o`.
     fileprivate func fileFormat() throws(Problem) -> RowForm {
         let named: RowForm?
         if case .text(let name)? = options.template?.parts.first {

@@ -44,7 +44,7 @@ extension Command {
 }
 
 extension CommandCall {
-    /// The foods to choose from at an instant, with the habits that the food picker learns.
+    /// The foods available at an instant, with the habits of the food picker.
     func pantry(at instant: Date) async throws -> Pantry {
         let (clock, library) = (session.clock, session.library())
         let reader = try await journalReader()

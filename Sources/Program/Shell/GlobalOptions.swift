@@ -4,11 +4,12 @@ import TerminalText
 
 /// The options of every command line, before or after the command's name.
 package struct GlobalOptions: Equatable, Sendable {
-    /// `--data-dir`, else `SWIMFIT_DATA_DIR`, else the XDG folder.
+    /// `--data-dir`, otherwise `SWIMFIT_DATA_DIR`, otherwise the XDG folder.
     package var dataFolder: URL
     /// `--data-dir`.
     private var namedFolder: URL?
-    /// `$XDG_CONFIG_HOME/swimfit`, else `~/.config/swimfit`: the user's `keys.json`, `themes.json` and `shell.json`.
+    /// `$XDG_CONFIG_HOME/swimfit`, otherwise `~/.config/swimfit`: the folder of the user's `keys.json`, `themes.json`
+    /// and `shell.json`.
     package var configurationFolder = URL(fileURLWithPath: "/")
     /// `--at`: the instant that is used as now.
     package var at: ZonedInstant?
@@ -24,23 +25,23 @@ package struct GlobalOptions: Equatable, Sendable {
     /// The word after a `--json` without fields: it may have been meant as a field.
     package var wordAfterJSON: String?
     var template: FormatTemplate?
-    /// The width that `COLUMNS` names.
+    /// The width in `COLUMNS`.
     package var columns: Int?
-    /// `--ndjson` and `-O`; nil for the command's own text, or JSON.
+    /// `--ndjson` and `-O`; nil for the command's usual text, or JSON.
     var rowForm: RowForm?
-    /// `-o`: the file to write instead of standard output.
+    /// `-o`: the output file instead of standard output.
     package var outputFile: String?
     package var isDemo = false
     package var wantsHelp = false
     package var wantsVersion = false
     package var usesMouse = true
-    /// `--cursor row`: the terminal's cursor is on the selected row, not in the search field above it.
+    /// `--cursor row`: the terminal's cursor is on the selected row, instead of in the search field above it.
     package var cursorFollowsRow = false
-    /// Whether the dashboard is asked for as questions and sentences.
+    /// Whether plain mode, a dialogue in sentences, is selected.
     package var isPlain = false
     /// `--screenshot`: draw the screens into files instead of opening them.
     package var screenshotFolder: String?
-    /// `--size`: of the screenshots.
+    /// `--size`: the size of the screenshots.
     package var screenshotSize: Size?
 
     package struct Size: Equatable, Sendable {
@@ -56,10 +57,10 @@ package struct GlobalOptions: Equatable, Sendable {
         "--data-dir", "--at", "--demo", "--theme", "--background", "--no-mouse", "--cursor", "--plain",
     ]
 
-    /// The table that parsing and `--help` are made from.
+    /// The table for parsing and for `--help`.
     package struct Option: Sendable {
         package let name: String
-        /// The word for its value in `--help`; nil for a switch.
+        /// The placeholder of its value in `--help`; nil for a switch.
         package let value: String?
         package let summary: String
         /// Whether it only affects the dashboard. Then it may be in an alias, before any command.
@@ -241,7 +242,7 @@ package struct GlobalOptions: Equatable, Sendable {
         return (options, left)
     }
 
-    /// The name of an option and the value that is in the same word: "--at=7:30", "-Ocsv".
+    /// The name of an option and its value in the same word: "--at=7:30", "-Ocsv".
     private static func split(_ word: String) -> (name: String, value: String?) {
         if let name = ["-h": "--help", "-V": "--version"][word] { return (name, nil) }
         if let name = ["-O", "-o"].first(where: { word.hasPrefix($0) && word.count > 2 }) {
@@ -252,7 +253,7 @@ package struct GlobalOptions: Equatable, Sendable {
         return (String(word[..<equals]), String(word[word.index(after: equals)...]))
     }
 
-    /// `SWIMFIT_DATA_DIR`, else `$XDG_DATA_HOME/swimfit`, else `~/.local/share/swimfit`.
+    /// `SWIMFIT_DATA_DIR`, otherwise `$XDG_DATA_HOME/swimfit`, otherwise `~/.local/share/swimfit`.
     private static func defaultFolder(_ environment: Environment) throws(Problem) -> URL {
         if let own = try environment.text("SWIMFIT_DATA_DIR"), !own.isEmpty { return try url(of: own) }
         return try folder("XDG_DATA_HOME", ".local/share", environment)
@@ -262,7 +263,7 @@ package struct GlobalOptions: Equatable, Sendable {
     private static func folder(
         _ variable: String, _ usual: String, _ environment: Environment
     ) throws(Problem) -> URL {
-        // The XDG rules: a relative path is ignored.
+        // By the XDG rules, a relative path is ignored.
         if let base = try environment.text(variable), base.hasPrefix("/") {
             return try url(of: base + "/swimfit")
         }
@@ -270,7 +271,7 @@ package struct GlobalOptions: Equatable, Sendable {
         return try url(of: "\(home)/\(usual)/swimfit")
     }
 
-    /// The clock that the command line asks for.
+    /// The clock with the command line's options.
     package func clock(in calendar: LocalCalendar = .machine) -> WallClock {
         Session.clock(at: at?.instant, isDemo: isDemo, in: calendar)
     }
@@ -283,7 +284,7 @@ package struct GlobalOptions: Equatable, Sendable {
     /// The output form of a report or a list.
     var form: RowForm { rowForm ?? (printsJSON ? .json : .text) }
 
-    /// The user's names for command lines, and options that need not be typed.
+    /// The file with the user's names for command lines, and default options.
     package var shellFile: URL {
         configurationFolder.appending(path: "shell.json", directoryHint: .notDirectory)
     }
@@ -298,7 +299,7 @@ package struct GlobalOptions: Equatable, Sendable {
     }
 }
 
-/// The environment variables that matter here.
+/// The environment variables that the program uses.
 package struct Environment: ExpressibleByDictionaryLiteral {
     private var values: [String: String]
     /// The names of values that are not UTF-8.
@@ -310,7 +311,7 @@ package struct Environment: ExpressibleByDictionaryLiteral {
         values = Dictionary(elements) { $1 }
     }
 
-    /// The variables of the process that the program reads.
+    /// The process's values of these variables.
     package static func ofProcess() -> Environment {
         var environment: Environment = [:]
         for name in [
@@ -323,7 +324,7 @@ package struct Environment: ExpressibleByDictionaryLiteral {
         return environment
     }
 
-    /// Takes a value from the system.
+    /// Sets a value from the system.
     package mutating func set(_ name: String, _ value: UnsafePointer<CChar>) {
         values[name] = String(validatingCString: value)
         if values[name] == nil { unreadable.insert(name) }
@@ -345,7 +346,7 @@ package struct Environment: ExpressibleByDictionaryLiteral {
     }
 }
 
-/// An instant and the zone it was written in: "2026-11-20T12:00:00+01:00".
+/// An instant with its written zone: "2026-11-20T12:00:00+01:00".
 package struct ZonedInstant: Equatable, Sendable {
     package var instant: Date
 
@@ -426,7 +427,7 @@ package struct ZonedInstant: Equatable, Sendable {
 }
 
 extension Session {
-    /// The session that the command line asks for.
+    /// The session with the command line's options.
     package convenience init(_ options: GlobalOptions) {
         self.init(folder: options.dataFolder, clock: options.clock(), isDemo: options.isDemo)
         isColourless = options.colour == .never

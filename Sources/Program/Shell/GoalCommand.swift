@@ -36,7 +36,7 @@ extension Command {
     private static func run(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
         guard !arguments.isEmpty else { return try await list(call) }
-        // IGNORED: the refusal names the first word.
+        // IGNORED: the error message contains the first word.
         let word = try arguments.nextName("NUTRIENT") { (try? nutrient(named: $0)) != nil }
         let typed = try arguments.rest()
         let done =
@@ -157,7 +157,7 @@ struct Changed: Sendable {
     static let table = FieldTable<Changed>([Field("change", "what was changed, in words") { .text($0.text) }])
 }
 
-/// A goal of a day and how far it is met, for scripts.
+/// A goal of a day and its progress, for scripts.
 struct GoalRow: Sendable {
     let standing: GoalStanding
 

@@ -135,7 +135,7 @@ private struct ImportWork {
     }
 }
 
-/// The files that an import is asked for.
+/// The files of an import.
 @MainActor
 private struct ImportSources {
     let paths: [String]
@@ -199,7 +199,7 @@ private struct ImportWatch {
 
     /// Runs until the task is cancelled.
     ///
-    /// - Throws: ``Problem`` for a folder that cannot be watched, or is gone.
+    /// - Throws: ``Problem`` for a folder that cannot be watched or was removed.
     mutating func run() async throws -> CommandStatus {
         let (events, arrivals) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         guard try !files().isEmpty || isFolder,
@@ -221,7 +221,7 @@ private struct ImportWatch {
     private mutating func takeFinished() async throws {
         var waiting = try files()
         while !waiting.isEmpty {
-            // IGNORED: who stops it ends the loop of the caller, too.
+            // IGNORED: a cancellation also ends the caller's loop.
             guard (try? await Task.sleep(for: Self.quiet)) != nil else { return }
             let now = try files()
             for (name, stamp) in now.sorted(by: { $0.key < $1.key }) where waiting[name] == stamp {

@@ -175,7 +175,7 @@ struct ImportSummary: ImportText {
         return notes.map(\.printable)
     }
 
-    /// A line of a terminal has room for the beginning; `--json` has more.
+    /// A terminal line has space for the beginning; `--json` has more.
     private static func short(_ example: String) -> String {
         example.count > 60 ? example.prefix(60) + "…" : example
     }
@@ -336,7 +336,7 @@ extension ImportProgress {
 }
 
 extension LineAccount {
-    /// "  refused: energy is negative (2 lines)", the commonest reason first.
+    /// "  refused: energy is negative (2 lines)", most frequent reason first.
     var refusedLines: [String] {
         Self.sorted(reasons).map { "  refused: \($0) (\(Figure.count($1, "line")))" }
     }

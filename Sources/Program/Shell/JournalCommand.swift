@@ -18,7 +18,7 @@ extension Command {
         documents: [.rows("entries", EntryRow.table), .part("total", DayTotals.table)],
         run: { try await printJournal($0) })
 
-    /// Each day is read by itself.
+    /// Each day is read separately.
     private static let mostDays = 366
 
     @MainActor
@@ -100,7 +100,7 @@ private enum DayTotals {
             + NutrientFigures.fields { $0 }.filter { $0.name != "at_least" })
 }
 
-/// Something eaten, in the list.
+/// An entry in the list of food.
 struct EntryRow: Sendable {
     let entry: FoodEntry
     let calendar: LocalCalendar
@@ -287,7 +287,7 @@ extension Command {
             let text = words.joined(separator: " ")
             var days = try text.isEmpty ? today...today : Input.days(text, today: today)
             guard days.lowerBound <= today else { throw Input.stillToCome(text) }
-            // “this week” is its days so far.
+            // “this week” means its days so far.
             days = days.lowerBound...min(days.upperBound, today)
             let marked = MarkedDay(day: days.lowerBound, last: days.upperBound, mark: mark)
             let done = try await call.session.journal().mark(days, mark, in: call.session.library())
@@ -295,7 +295,7 @@ extension Command {
             return .done
         })
 
-    /// Takes the state off some words: "not tracked", "done", "sick".
+    /// Extracts the state from the words: "not tracked", "done", "sick".
     private static func takeState(from words: inout [String]) throws(Problem) -> DayMark {
         let typed = words.isEmpty ? "" : words.removeFirst()
         guard !typed.isEmpty else { throw Problem.usage("STATE is missing") }

@@ -35,7 +35,7 @@ extension Command {
 }
 
 extension CommandCall {
-    /// Takes the words of an entry that is a text, which need not be there, and the time it was at.
+    /// Reads the words of a text entry, which are optional, and its time.
     fileprivate mutating func textAndTime() throws(Problem) -> (text: String?, time: Date) {
         let clock = session.clock
         // A shell may pass several words as one: 'yesterday 18:00'.
@@ -141,7 +141,7 @@ extension CommandCall {
     }
 }
 
-/// Something to log, checked before anything is saved: a quantity, a night's sleep or a blood pressure.
+/// A checked entry that can be saved: a quantity, a night's sleep or a blood pressure.
 struct LogEntry: Sendable {
     /// The sample to save.
     let sample: HKSample
@@ -304,7 +304,7 @@ struct LogRequest: Equatable {
         try checkRange()
     }
 
-    /// - Parameter value: in a unit that fits the type.
+    /// - Parameter value: the number in a unit that fits the type.
     init(
         _ type: HKQuantityTypeIdentifier, _ value: Double, _ unit: HKUnit, in system: MeasurementSystem
     ) throws(Problem) {
@@ -329,7 +329,7 @@ struct LogRequest: Equatable {
 
     var quantity: HKQuantity { HKQuantity(unit: unit, doubleValue: value) }
 
-    /// The number in front of `unit` as people write it: 22 of "22 %".
+    /// The number as written before `unit`: 22 in "22 %".
     private var typedValue: Double { unit == .percent() ? value * 100 : value }
 
     /// The value to save as text in the user's units: "Weight 82.0 kg", "Weight 180.8 lb (82 kg)" when it was typed in
@@ -373,7 +373,7 @@ struct LogRequest: Equatable {
             ? name.prefix(1).lowercased() + name.dropFirst() : name
     }
 
-    /// Words people write for HealthKit's units, in lower case.
+    /// Usual words for HealthKit's units, in lower case.
     private static let unitWords: [String: String] = [
         "lbs": "lb", "pounds": "lb", "kilos": "kg", "bpm": "count/min", "steps": "count", "strokes": "count",
         "times": "count", "beats": "count", "breaths": "count", "rpm": "count/min", "": "count",
@@ -443,7 +443,7 @@ struct LogRequest: Equatable {
         return type.is(compatibleWith: unit) && (unit == .percent()) == isShare
     }
 
-    /// "kg, lb or g": units that fit a type, the usual one first.
+    /// "kg, lb or g": the usual spellings of units that fit a type, most usual first.
     private static func usualUnits(of type: HKQuantityType, in system: MeasurementSystem) -> String {
         let spelled = units(of: type, in: system)
         guard spelled.count > 1, let last = spelled.prefix(3).last else {
@@ -452,7 +452,7 @@ struct LogRequest: Equatable {
         return spelled.prefix(3).dropLast().joined(separator: ", ") + " or " + last
     }
 
-    /// The units that fit a type as people write them, the usual one first.
+    /// The usual spellings of units that fit a type, most usual first.
     static func units(of type: HKQuantityType, in system: MeasurementSystem = .metric) -> [String] {
         let known = [
             "kg", "lb", "g", "kcal", "kJ", "m", "km", "mi", "cm", "L", "mL", "min", "hr", "count/min",
@@ -468,7 +468,7 @@ struct LogRequest: Equatable {
         return fitting.map(spelled)
     }
 
-    /// HealthKit's name of a unit as people write it.
+    /// HealthKit's name of a unit with a usual spelling.
     private static func spelled(_ unit: String) -> String {
         ["fl_oz_us": "fl oz", "degC": "°C", "degF": "°F"][unit] ?? unit
     }
@@ -513,7 +513,7 @@ struct LogRequest: Equatable {
         }
     }
 
-    /// An amount of water, read as amounts of food are.
+    /// An amount of water, in the notation of food amounts.
     fileprivate init(
         water text: String, glass: Double, in system: MeasurementSystem
     ) throws(Problem) {

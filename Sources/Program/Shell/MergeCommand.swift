@@ -39,7 +39,7 @@ extension Command {
         let salvages = arguments.flag("--salvage")
         let typed = try arguments.rest()
         let folder = call.session.folder
-        // An open store belongs to the file that was there.
+        // An open store belongs to the previous file.
         let isOpen = try await call.session.openStore() != nil
         let heirs = typed.isEmpty && !isOpen ? try ConflictCopies.heirs(in: folder) : []
         if isRehearsal, !heirs.isEmpty {
@@ -81,7 +81,7 @@ extension Command {
             lines = ["there is no conflict copy in \(folder.path)"]
         }
         try call.print(reports.map { MergeRow(report: $0) }, MergeRow.table, as: "merges", lines: lines)
-        // A merge reads little of these data: damage that it did not meet is reported all the same.
+        // A merge reads only a part of the data, but damage in other parts is also reported.
         if !reports.isEmpty { try await call.session.journal().store.checkLines() }
         call.session.awaitNotices()
         return call.session.hasMetDamage ? .damaged : status

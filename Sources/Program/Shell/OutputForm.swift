@@ -2,11 +2,11 @@ import Foundation
 import SwimFit
 import TerminalText
 
-/// A way to print that not every command has.
+/// A form of output that only some commands have.
 enum OutputForm: Sendable {
-    /// `--json FIELDS` and `--format`: of a report with named fields.
+    /// `--json FIELDS` and `--format`: a report with named fields.
     case fields
-    /// `--ndjson` and `-O`: of a list.
+    /// `--ndjson` and `-O`: a list.
     case rows
     /// `--format ndjson`: the name of a format instead of a template.
     case fileFormat
@@ -24,7 +24,7 @@ enum RowForm: String, CaseIterable, Sendable {
         self = form
     }
 
-    /// The form that a file's ending asks for; nil for any other ending.
+    /// The form for a file's extension; nil for other extensions.
     init?(ofFile path: String) {
         self.init(rawValue: URL(fileURLWithPath: path).pathExtension.lowercased())
     }
@@ -114,7 +114,7 @@ extension CommandCall {
     }
 }
 
-/// Cells of CSV, as RFC 4180 has them, for spreadsheets.
+/// Cells of CSV by RFC 4180, for spreadsheets.
 enum CSVLine {
     /// A report as a row.
     static func row<Report>(_ report: Report, _ table: FieldTable<Report>) -> String {
@@ -144,9 +144,9 @@ enum CSVLine {
     }
 }
 
-/// Cells below each other, each column as wide as its widest cell.
+/// Cells in columns, each as wide as its widest cell.
 enum TextColumns {
-    /// - Parameter right: the columns whose cells are at the right, as numbers are.
+    /// - Parameter right: the right-aligned columns, such as those of numbers.
     static func lines(_ rows: [[String]], right: Set<Int> = []) -> [String] {
         let rows = rows.map { $0.map(\.printable) }
         let count = rows.map(\.count).max() ?? 0

@@ -46,7 +46,7 @@ extension Command {
             return .done
         })
 
-    /// The values of an entry that has a few.
+    /// The possible values of an entry with choices.
     static func profileValues(of entry: String) -> [String] {
         switch ProfileEntry(word: entry) {
         case .sex: HKBiologicalSex.choices.map(\.word)
@@ -63,7 +63,7 @@ extension Command {
         let calendar = call.session.clock.calendar
         let summary = figures.summary
         let rows = ProfileRow.ofPerson.filter { $0 != .history }.map { row in
-            // The note of a goal that is not set is how to type it in the dashboard.
+            // The note of an unset goal explains its input in the dashboard, so it is left out.
             [row.label, row.value(summary), row.isSet(summary) ? row.note(summary, calendar: calendar) : ""]
         }
         let measured = summary.measured(in: calendar).map { [$0.name, $0.value, $0.note] }
@@ -91,7 +91,7 @@ extension Command {
 private enum ProfileEntry: CaseIterable {
     case born, sex, height, bloodType, units, zones
 
-    /// The entry of a word: “blood type” and “Blood-Type” are one.
+    /// The entry for a word: “blood type” and “Blood-Type” mean the same.
     init?(word: String) {
         let others: [String: ProfileEntry] = [
             "birthday": .born, "dateofbirth": .born, "birth": .born, "gender": .sex, "size": .height,

@@ -14,7 +14,7 @@ package struct ShellSettings: Equatable, Sendable {
 
     package init() {}
 
-    /// The options that choose how a command prints.
+    /// The options for the form of output.
     private static let forms = ["--json", "--format", "--ndjson", "-O", "--for"]
 
     /// The settings of the file; empty for a missing file.

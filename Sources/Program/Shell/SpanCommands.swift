@@ -102,7 +102,7 @@ extension Command {
 /// The energy balance of a week, a month or a year, for the shell: the figures of the Energy screen.
 struct SpanReport {
     let summary: EnergySummary
-    /// The columns of a line; nil for as many as are needed.
+    /// The columns of a line; nil for no limit.
     var width: Int?
 
     /// Whether the whole span is in the future and has no days yet.
@@ -255,7 +255,7 @@ private struct HeatReport {
         ]
     }
 
-    /// A heading, the months, a line for each weekday with a character a week, and the legend.
+    /// A heading, the months, a line for each weekday with a character for each week, and the legend.
     var lines: [String] {
         let unit = figures.symbol.isEmpty ? "" : ", \(figures.symbol)"
         let heading = "\(figures.title)\(unit) · \(figures.days.lowerBound.year)"

@@ -37,7 +37,7 @@ extension Command {
         documents: [.report(SwimRow.table)],
         run: { try await logSwim($0) })
 
-    /// The options and the fields of the form they fill in.
+    /// The options and their fields in the form.
     static let workoutOptions: [(option: CommandOption, field: WorkoutField)] = [
         (CommandOption("--pool", "LENGTH", "25m, 50m, 25yd"), .lapLength),
         (
@@ -64,7 +64,7 @@ extension Command {
         let plan = call.arguments.value(of: "--plan")
         var words = try call.arguments.rest()
         if let plan {
-            // The day is read again with the sets.
+            // The day is parsed again together with the sets.
             var others = words
             _ = try Input.takeDayOfSets(from: &others, today: call.session.clock.today)
             guard others.isEmpty else {
@@ -105,7 +105,7 @@ extension Command {
         return SwimSetRow.textLines(sets.rows)
     }
 
-    /// The swim that the words and options describe.
+    /// The swim in the words and options.
     @MainActor
     static func read(
         _ words: [String], _ typed: [WorkoutField: String], _ call: CommandCall

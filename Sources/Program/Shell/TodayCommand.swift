@@ -87,7 +87,7 @@ extension Command {
     }
 }
 
-/// Prints a day, for people, scripts or a status bar.
+/// Prints a day for people, scripts or a status bar.
 @MainActor
 private struct DayPrinter {
     let call: CommandCall
@@ -110,7 +110,7 @@ private struct DayPrinter {
         return standing.status
     }
 
-    /// Whether the day is within its goal, and why that is unknown.
+    /// Whether the day is within its goal, and the reason if that is unknown.
     func standing() async throws -> (status: CommandStatus, why: String?) {
         Self.standing(of: try await report())
     }
@@ -391,7 +391,7 @@ struct TodayReport {
                 $0.name)
         })
 
-    /// The fields that need the days before.
+    /// The fields that need previous days.
     static let ofDaysBefore = [spark, weekLeft, sevenDaysLeft, "week_left", "seven_days_left"]
     private static let spark = "spark7"
     private static let weekLeft = "week_left_kcal"

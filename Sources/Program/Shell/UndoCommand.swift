@@ -147,7 +147,7 @@ extension Command {
     }
 }
 
-/// Questions to the person at the terminal.
+/// Questions for the user at the terminal.
 @MainActor
 private enum Prompt {
     /// Whether the answer is yes; any answer except `y` or `yes` is no.

@@ -65,7 +65,7 @@ extension CommandDoor {
         return CommandDoor(
             words: commands.map { ($0.name, $0.summary) },
             candidates: { line, session in
-                // IGNORED: the command reports a mistake in the file, not the completion of its line.
+                // IGNORED: a mistake in the file is reported by the command, not by the completion of its line.
                 let known = (try? settings()) ?? ShellSettings()
                 return Completion(commands: commands, session: session, settings: known).candidates(for: line)
                     .map {

@@ -4,7 +4,7 @@
 package struct FNV1a {
     @usableFromInline package var value: UInt64
 
-    /// - Parameter start: the usual one, or a seed.
+    /// - Parameter start: the standard value, or a seed.
     package init(from start: UInt64 = 0xCBF2_9CE4_8422_2325) { value = start }
 
     /// The hash of the concatenated bytes of texts.

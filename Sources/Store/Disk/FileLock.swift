@@ -34,7 +34,7 @@ extension SystemCalls {
     }
 
     package func unlock(_ descriptor: Int32) {
-        // IGNORED: this fails only for a descriptor that is closed, and closing it has unlocked it.
+        // IGNORED: this fails only for a closed descriptor, and closing it has unlocked it.
         try? lock(descriptor, LOCK_UN)
     }
 }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Parts of a path as the system resolves them: ".." after a symbolic link is left to the system.
 package enum FilePath {
-    /// The folder that a path is in: "." for a bare name.
+    /// The folder of a path: "." for a bare name.
     package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -70,7 +70,7 @@ extension SystemCalls {
         return bytes
     }
 
-    /// Whether an open file still has the name.
+    /// Whether the path still refers to the open file.
     package func isNamed(_ path: String, _ descriptor: Int32) throws(SystemError) -> Bool {
         guard let named = try statusIfPresent(at: path) else { return false }
         return named.isSameFile(as: try status(of: descriptor))

@@ -30,7 +30,7 @@ package final class FileWatch: Sendable {
         self.init(Watched(folder, nil, handler: handler))
     }
 
-    /// - Parameter interval: from one look to the next.
+    /// - Parameter interval: the time between two checks.
     convenience init?(
         path: String, opening: @escaping Opening, interval: DispatchTimeInterval,
         handler: @escaping @Sendable () -> Void
@@ -63,7 +63,7 @@ private final class Watched: Sendable {
     static let open: FileWatch.Opening = { inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC)) }
 
     private let folder: String
-    /// The file's; nil for all files of the folder.
+    /// The file's name; nil for all files of the folder.
     private let name: String?
     private let opening: FileWatch.Opening
     private let interval: DispatchTimeInterval
@@ -94,7 +94,7 @@ private final class Watched: Sendable {
         (self.interval, self.handler) = (interval, handler)
     }
 
-    /// - Returns: false without the folder.
+    /// - Returns: false for a missing folder.
     func start() -> Bool {
         do throws(SystemError) { try listen() } catch {
             if error.code == ENOENT || error.code == ENOTDIR { return false }
@@ -174,14 +174,14 @@ private final class Watched: Sendable {
     }
 }
 
-/// The events that wait at an inotify instance.
+/// The pending events of an inotify instance.
 private struct Events {
     /// Whether an event concerns the file.
     private(set) var isMentioned = false
     /// Whether no more events will come: the folder was moved or removed.
     private(set) var isOver = false
 
-    /// Reads all of them.
+    /// Reads all pending events.
     ///
     /// - Parameter name: nil for any file.
     init(_ descriptor: Int32, mentioning name: String?) {

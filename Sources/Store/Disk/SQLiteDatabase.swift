@@ -1,6 +1,6 @@
 import Foundation
 
-/// A database of SQLite that is open. Used by one thread at a time, but for `interrupt`.
+/// An open SQLite database. Used by one thread at a time, except for `interrupt`.
 ///
 /// - Parameter Failure: the errors of the target that uses it.
 package final class SQLiteDatabase<Failure: SQLiteFailure> {
@@ -41,7 +41,7 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
 
     deinit { _ = library.close(handle) }
 
-    /// Runs statements that answer nothing.
+    /// Runs statements without results.
     package func run(_ sql: String) throws(Failure) {
         let code = library.run(handle, sql, nil, nil, nil)
         guard code == SQLiteLibrary.ResultCode.ok else { throw problem(code: code) }
@@ -70,7 +70,7 @@ package enum SQLiteMode {
     case reading
     /// Writes a new file that no other process uses yet. A crash leaves it unusable.
     case building
-    /// Writes a file as SQLite does by default.
+    /// Writes a file with SQLite's defaults.
     case writing
 }
 
@@ -242,7 +242,7 @@ package final class SQLiteLibrary: Sendable {
     let byteCount: ColumnCount
     let kind: ColumnCount
 
-    /// SQLite's result codes that matter here.
+    /// SQLite's result codes that are used here.
     enum ResultCode {
         static let ok: Int32 = 0
         static let interrupted: Int32 = 9
@@ -251,7 +251,7 @@ package final class SQLiteLibrary: Sendable {
         fileprivate static let notADatabase: Int32 = 26
         static let row: Int32 = 100
         static let done: Int32 = 101
-        /// `SQLITE_NULL`, a kind of column.
+        /// `SQLITE_NULL`, a type of column.
         static let null: Int32 = 5
     }
 
@@ -261,9 +261,9 @@ package final class SQLiteLibrary: Sendable {
     /// The library; it is loaded once.
     static func shared() throws(SQLiteFault) -> SQLiteLibrary { try found.get() }
 
-    /// Whether files of SQLite can be read on this machine.
+    /// Whether SQLite is installed on this machine.
     package static var isInstalled: Bool {
-        // IGNORED: asked for an answer, not for the reason.
+        // IGNORED: only the result matters, not the reason.
         (try? found.get()) != nil
     }
 
@@ -280,7 +280,7 @@ package final class SQLiteLibrary: Sendable {
         watch(database, 100_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
     }
 
-    /// Tells SQLite to copy the bytes that are bound.
+    /// Makes SQLite copy the bound bytes.
     static let copying = -1
 
     // SAFETY: one constant byte that is never freed. SQLite does not read it, but does not accept null.

@@ -113,7 +113,7 @@ package protocol SystemCalls: Sendable {
 }
 
 extension SystemCalls {
-    /// Reads from the offset until the buffer is full or the file ends, and returns the number of bytes read.
+    /// Reads from the offset until the buffer is full or the file ends; returns the number of bytes.
     package func readWhole(
         _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
     ) throws(SystemError) -> Int {
@@ -137,7 +137,7 @@ extension SystemCalls {
         return try read(descriptor, offset..<max(offset, end))
     }
 
-    /// The file's bytes of a range, as far as the file has them.
+    /// The file's bytes in a range, without those after its end.
     ///
     /// - Throws: `SystemError` of the failing call.
     package func read(_ descriptor: Int32, _ range: Range<Int>) throws(SystemError) -> [UInt8] {
@@ -230,7 +230,7 @@ package final class OpenFile: Sendable {
 
     deinit { calls.close(descriptor) }
 
-    /// The bytes of the range; nil when the file is shorter, or cannot be read.
+    /// The bytes of the range; nil if the file is shorter or unreadable.
     package func bytes(_ range: Range<Int>) -> [UInt8]? {
         let bytes = bytesThere(range)
         return bytes.count == range.count ? bytes : nil
@@ -240,17 +240,17 @@ package final class OpenFile: Sendable {
     /// checked before memory is allocated.
     private func part(of range: Range<Int>) -> Range<Int> {
         if range.upperBound > size.load(ordering: .relaxed) {
-            // IGNORED: without a size the file counts as empty.
+            // IGNORED: a file without a known size counts as empty.
             size.store((try? calls.status(of: descriptor).size) ?? 0, ordering: .relaxed)
         }
         return range.clamped(to: 0..<max(size.load(ordering: .relaxed), 0))
     }
 
-    /// The bytes of the range, as far as the file has them and they can be read.
+    /// The existing and readable bytes of the range.
     package func bytesThere(_ range: Range<Int>) -> [UInt8] {
         let range = part(of: range)
         return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-            // IGNORED: bytes that cannot be read count as missing, which the caller handles.
+            // IGNORED: unreadable bytes count as missing, which the caller handles.
             let read = try? calls.readWhole(
                 descriptor, into: UnsafeMutableRawBufferPointer(buffer), at: range.lowerBound)
             count = read ?? 0
@@ -394,7 +394,7 @@ extension FileStatus {
     }
 }
 
-/// Calls that hand each call on to others and do something around it.
+/// System calls that forward each call to others, with additional work before or after it.
 package protocol ForwardingCalls: SystemCalls {
     var base: any SystemCalls { get }
 

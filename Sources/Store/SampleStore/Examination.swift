@@ -6,7 +6,7 @@ import Synchronization
 /// The findings of an examination of a whole file. The file is not opened as a store, and nothing in it changes.
 package struct Examination: Sendable {
     package var findings: [Finding]
-    /// The state that results from the file's sound records.
+    /// The state from the file's sound records.
     package var snapshot: Snapshot
 
     /// Reads every byte of the file, its index, and every sample. Nil when there is no file. Takes about as long as two
@@ -30,7 +30,7 @@ package struct Examination: Sendable {
         findings += whole.inspect()
     }
 
-    /// Whether a program that reads by the index finds everything in the file.
+    /// Whether a program that uses the index finds everything in the file.
     private static func isIndexSound(
         of url: URL, _ whole: Snapshot, calls: any SystemCalls
     ) throws(StoreError) -> Bool {
@@ -87,7 +87,7 @@ package struct Repair: Sendable {
 }
 
 extension Finding {
-    /// Whether a compaction repairs it.
+    /// Whether a compaction repairs the finding.
     fileprivate var isOfLayout: Bool {
         switch self {
         case .file(let recovery): recovery.kind == .damagedHeader
@@ -118,7 +118,7 @@ extension SampleStore {
             for id in twice {
                 guard var sample = transaction.snapshot.sample(id) else { continue }
                 sample.members = transaction.members(of: id)
-                // A deletion deletes every sample of the identity. One is inserted again.
+                // A deletion deletes every sample with the identity, so one is inserted again.
                 try transaction.delete(id)
                 try transaction.insert(sample)
             }
@@ -223,7 +223,7 @@ package struct Regained: Sendable, Hashable {
     package var path: String
     /// The number of samples by type.
     package var samples: [String: Int]
-    /// Named values that were recovered, or have their last value again.
+    /// The number of named values that were recovered, or reset to their last value.
     package var values: Int
 }
 
@@ -236,7 +236,7 @@ extension EarlierGeneration {
 
 /// Restores the store from the earlier generation, `health.json~`, when its own file is missing or empty.
 ///
-/// A missing or empty file looks like a new store. Only the earlier generation shows that there were samples.
+/// A missing or empty file looks like a new store. Only the earlier generation shows that samples existed.
 package struct Restoration {
     /// The number of samples of each type in the earlier file.
     package let samples: [String: Int]

@@ -30,7 +30,7 @@ package final class SampleStore: Sendable {
 
     private struct PublishedState {
         var snapshot = Snapshot()
-        /// Counts published states. Differs from the sequence after the file was replaced by an older one.
+        /// The number of published states. Differs from the sequence after the file was replaced by an older one.
         var publications = 0
         var recoveries: [Recovery] = []
     }
@@ -40,7 +40,7 @@ package final class SampleStore: Sendable {
         self.init(snapshot: Snapshot(naming: SampleNaming(path: path)))
     }
 
-    /// A store in memory that begins with a state. O(1).
+    /// A store in memory with an initial state. O(1).
     package init(snapshot: Snapshot) {
         file = nil
         compactionPolicy = .usual
@@ -288,7 +288,7 @@ package final class SampleStore: Sendable {
             watch = FileWatch(path: file.path) { [weak self] in
                 // IGNORED: a file that cannot be read now is reported by the next commit.
                 try? self?.refresh()
-                // Records of other processes count, too.
+                // Records from other processes count, too.
                 self?.scheduleCompactionIfDue()
             }
             return watch != nil
@@ -389,7 +389,7 @@ package final class SampleStore: Sendable {
         var outcome: Result<Bool, SystemError> = .success(false)
         var copied = start.end
         do throws(SystemError) {
-            // Each round has less to copy. The limit is for writers that never pause.
+            // Each round has less to copy. The limit is for writers without pauses.
             for _ in 0..<8 {
                 guard let tail = newerTail(of: file, start.identity, since: copied) else { break }
                 try replacement.follow(tail)
@@ -410,7 +410,7 @@ package final class SampleStore: Sendable {
                 defer { file.unlock() }
                 try pullExternalCommits(from: file)
                 try file.mend()
-                // Rows that could not be read are missing in the new file, which must not replace the old one then.
+                // The new file lacks unreadable rows, so in that case it must not replace the old one.
                 guard file.alarm.count == start.alarms else { return }
                 outcome = file.exchange(&replacement, since: copied, of: start.identity, start.earlier)
             } catch {
@@ -427,7 +427,7 @@ package final class SampleStore: Sendable {
     private func newerTail(of file: StoreFile, _ identity: FileStatus, since place: Int) -> [UInt8]? {
         defer { delivery.drain() }
         return writeLock.withLock { _ in
-            // IGNORED: a file that cannot be read now is read again under its lock, or not exchanged.
+            // IGNORED: a file that is unreadable now is read again under its lock, or not replaced.
             guard (try? pullExternalCommits(from: file)) != nil, file.known?.isSameFile(as: identity) == true,
                 file.end > place + Self.shortTail
             else { return nil }
@@ -435,12 +435,12 @@ package final class SampleStore: Sendable {
         }
     }
 
-    /// Appended bytes up to this many are copied under the lock.
+    /// The largest number of appended bytes that are copied under the lock.
     private static let shortTail = 32 << 10
 
     /// Compacts the file in the background, if enough was appended and the store has observers.
     ///
-    /// One compaction runs at a time. After a failed one, the next begins when as much again was appended.
+    /// One compaction runs at a time. After a failed one, the next begins when the same amount was appended again.
     private func scheduleCompactionIfDue() {
         guard isObserved, let end = endIfDue, compactionState.withLock({ $0.begin(at: end) }) else { return }
         let threshold = compactionPolicy.threshold
@@ -481,7 +481,7 @@ package final class SampleStore: Sendable {
     }
 }
 
-/// When a store compacts its file by itself.
+/// The conditions for an automatic compaction.
 package struct CompactionPolicy: Sendable {
     /// The number of appended bytes above which a small file is compacted. A large file is compacted after up to four
     /// times as many, because compaction writes all of it. Appended records are read each time the file is opened.
@@ -499,7 +499,7 @@ package struct CompactionPolicy: Sendable {
 
     /// Whether to compact a file whose base ends at `baseEnd` and whose records end at `end`.
     func isDue(baseEnd: Int, end: Int, hasRoot: Bool) -> Bool {
-        // A base without a root is read whole each time the file is opened.
+        // A base without a root is read completely at each opening of the file.
         end - (hasRoot ? baseEnd : 0) > allowance(baseEnd: hasRoot ? baseEnd : 0)
     }
 

@@ -18,7 +18,7 @@ package enum TextWidth {
         return pieces(of: character).reduce(0) { $0 + $1.columns }
     }
 
-    /// Columns of a whole text. Linear in its length.
+    /// The width of a whole text in columns. Linear in its length.
     package static func of(_ text: some StringProtocol) -> Int {
         text.utf8.withContiguousStorageIfAvailable(columns) ?? text.reduce(0) { $0 + of($1) }
     }

@@ -22,7 +22,7 @@ package final class MemoryDisk: Sendable {
         var links: [String: String] = [:]
         /// The created folders, and the two that always exist.
         var folders: Set<String> = ["/", "/data"]
-        /// The ownership of files that do not belong to the user.
+        /// The owners of files that do not belong to the user.
         var owners: [Int: Ownership] = [:]
         /// The ownership that new files have.
         var creator = MemoryDisk.owner
@@ -405,12 +405,12 @@ package enum DiskOperation: Sendable {
     /// A second name for a file.
     case link(path: String, file: Int)
     case remove(path: String)
-    /// Everything written to the file before is on disk.
+    /// All earlier writes to the file are on disk.
     case synchronize(file: Int)
-    /// Every change of names before is on disk.
+    /// All earlier changes of names are on disk.
     case synchronizeFolders
 
-    /// The file whose sync makes the operation permanent; nil for names, for which the folder is synced.
+    /// The file whose sync makes the operation permanent; nil for changes of names, which need a sync of the folder.
     var writtenFile: Int? {
         switch self {
         case .write(let file, _, _), .truncate(let file, _): file

@@ -1,7 +1,7 @@
 import Foundation
 import SampleStore
 
-/// The store's rules in the slow and obvious way: a dictionary of samples and a list of deletions.
+/// The store's rules in a slow and obvious form: a dictionary of samples and a list of deletions.
 package struct Model: Sendable {
     package struct StoredSample: Sendable, Equatable {
         package var sample: Sample
@@ -152,7 +152,7 @@ package struct Model: Sendable {
 }
 
 /// A random run of two stores on one file, compared with the naive model: commits, reopenings, compactions, and readers
-/// that follow the history from anchors of their own, some changes at a time.
+/// that follow the history from their own anchors, some changes at a time.
 package struct ModelRun {
     /// The number of commits.
     package private(set) var commits = 0
@@ -198,7 +198,7 @@ package struct ModelRun {
         return try inspect()
     }
 
-    /// Something random between two commits.
+    /// Does a random action between two commits.
     private mutating func betweenCommits() throws -> String? {
         let one = Int.random(in: 0..<2, using: &generator)
         switch Int.random(in: 0..<60, using: &generator) {

@@ -35,7 +35,7 @@ package struct PowerCut: Sendable {
         case kept, dropped
         /// Only these parts of the bytes were written.
         case torn([Range<Int>])
-        /// The file became longer, and the bytes were not written.
+        /// The file became longer, but the bytes were not written.
         case zeros
     }
 
@@ -98,7 +98,7 @@ package struct PowerCut: Sendable {
         }
     }
 
-    /// Each block of the disk that the write touches was written or not.
+    /// Writes each disk block of the write or leaves it unwritten, at random.
     private func scattered(
         _ range: Range<Int>, in size: Int, using generator: inout SeededGenerator
     ) -> Fate {

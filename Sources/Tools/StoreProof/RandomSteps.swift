@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import SampleStore
 
-/// Draws random steps that are valid for the model: mostly samples in order of time, some late, some in bulk.
+/// Draws random steps that are valid for the model: most samples in order of time, some late, some in bulk.
 package struct RandomSteps: Sendable {
     package var generator: SeededGenerator
     private var nextNumber = 1
@@ -29,7 +29,7 @@ package struct RandomSteps: Sendable {
             remember(doomed, model)
             return .delete(doomed)
         case 68..<78 where !live.isEmpty:
-            // Replacement: one identity is deleted and saved again in one commit, among others.
+            // A replacement: one identity is deleted and saved again in the same commit, among others.
             let doomed = pick(2, of: live)
             remember(doomed, model)
             var again = sample(live)
@@ -162,12 +162,12 @@ extension SampleStore {
 
     /// The path of the store on a disk in memory.
     package static let path = "/data/health.json"
-    /// The fixed time of the clock of a store on a disk in memory: 2026-11-20T16:03:00Z.
+    /// The fixed time of the clock for a store on a disk in memory: 2026-11-20T16:03:00Z.
     package static let instant = Date(timeIntervalSince1970: 1_795_190_580)
 
     /// Opens the store of a disk in memory, with a fixed clock.
     ///
-    /// - Throws: `StoreError` when the file cannot be read, is not a store, or is lost.
+    /// - Throws: `StoreError` if the file is unreadable, is not a store, or is lost.
     package convenience init(on disk: MemoryDisk) throws(StoreError) {
         try self.init(file: URL(filePath: Self.path), calls: disk, now: { Self.instant })
     }
@@ -177,7 +177,7 @@ extension SampleStore {
 package typealias SeededGenerator = SplitMix64
 
 extension SplitMix64 {
-    /// An identity as scattered as a random one.
+    /// An identity with bits as scattered as random ones.
     package mutating func uuid() -> UUID { UUID(uuid: unsafeBitCast((next(), next()), to: uuid_t.self)) }
 }
 
@@ -190,7 +190,7 @@ extension Origin {
 }
 
 extension UUID {
-    /// An identity that reads as a number.
+    /// An identity whose text shows a number.
     package init(_ number: Int) {
         let bits = UInt64(truncatingIfNeeded: number)
         func byte(_ place: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (56 - 8 * place)) }

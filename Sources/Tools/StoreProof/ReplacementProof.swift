@@ -112,7 +112,7 @@ package struct HookedCalls: ForwardingCalls {
     package let base: any SystemCalls
     /// Called with the call's name and detail, see `ForwardingCalls`.
     private let before: @Sendable (_ call: String, _ detail: Int32) throws(SystemError) -> Void
-    /// Called instead of a pause, when given.
+    /// Called instead of a pause, if given.
     private let pausing: (@Sendable () -> Void)?
 
     package init(

@@ -17,7 +17,9 @@ enum ArchiveBenchmark {
         let swimfit = try FreshProcess.installed("swimfit", in: folder)
         var table = ResultTable(
             "Import to a synced file", "step", "time", "processor", "MB/s", "peak", "file")
-        /// Measures the import of a file into a new store; the folder of that store.
+        /// Measures the import of a file into a new store.
+        ///
+        /// - Returns: the folder of that store.
         func add(_ path: String) throws -> String {
             let name = URL(filePath: path).lastPathComponent
             let size = try size(path)
@@ -77,7 +79,7 @@ enum ArchiveBenchmark {
     }
 }
 
-/// The library expat, if this machine has it.
+/// The library expat, if installed.
 private struct Expat {
     private typealias Create = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
     private typealias Start =
@@ -107,9 +109,9 @@ private struct Expat {
         self.free = unsafeBitCast(free, to: Free.self)
     }
 
-    /// Whether the file is well-formed, which exports need not be.
+    /// Whether the file is well-formed. Exports may not be.
     func accepts(_ path: String) -> Bool {
-        // IGNORED: an error is the answer.
+        // IGNORED: the result is whether there is an error.
         (try? parse(path)) != nil
     }
 
@@ -131,7 +133,7 @@ private struct Expat {
     }
 }
 
-/// Made-up exports of Apple's Health, written piece by piece.
+/// Invented exports of Apple's Health, written piece by piece.
 private enum MadeUpFile {
     /// 200 000 records: a heart rate every 40 s and steps every 5 min.
     static func records(in folder: URL) throws -> String {
@@ -145,7 +147,7 @@ private enum MadeUpFile {
         }
     }
 
-    /// 4 000 swims of 60 lengths, with the elements that a watch writes of each.
+    /// 4 000 swims of 60 lengths, each with the elements of a watch.
     static func workouts(in folder: URL) throws -> String {
         try write("workouts.xml", in: folder, count: 4000) { index, value in
             let start = index * 86_400

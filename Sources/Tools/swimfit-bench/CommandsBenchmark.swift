@@ -49,7 +49,7 @@ struct CommandsBenchmark {
     private var count: Int { store.count }
     private var data: StoreBenchmarkData { store.data }
 
-    /// Makes the stores: the same rows in both.
+    /// Makes the stores with the same rows.
     private init(count: Int, folder: URL) throws {
         store = try FilledStore(count: count, folder: folder.appending(path: "\(count)"))
         database = store.folder.appending(path: "health.sqlite").path
@@ -192,7 +192,7 @@ struct CommandsBenchmark {
         }
     }
 
-    /// Three swims a week of 40 lengths, as a phone exports them.
+    /// Three swims a week of 40 lengths, in the format of a phone's export.
     private static func importSwims(into store: FilledStore) throws {
         let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day().dateSeparator(.dash)
         let clock = Date.ISO8601FormatStyle(timeZone: .gmt).time(includingFractionalSeconds: false)

@@ -2,8 +2,7 @@ import Foundation
 import Glibc
 import SampleStore
 
-/// A store as a person has it after years, and the program that opens it: samples of ten years, a profile, today's
-/// food.
+/// A store like a person's after ten years, with a profile and today's food, and the program that opens it.
 struct FilledStore {
     let count: Int
     let data: StoreBenchmarkData
@@ -50,7 +49,7 @@ struct FilledStore {
     private static let types =
         [(name: "HKQuantityTypeIdentifierDietaryEnergyConsumed", unit: "kcal")] + StoreBenchmarkData.types
 
-    /// Energy, steps and distances by turns; of a million samples one a day is a weight, the last type.
+    /// Energy, steps and distances alternate; in a million samples one each day is a weight, the last type.
     private static let turns =
         Array(repeating: 0..<types.count - 1, count: 68).flatMap(\.self) + [types.count - 1]
 

@@ -40,7 +40,7 @@ enum FoodsBenchmark {
                 name, timeText(seconds), String(format: "%.2f", own / seconds),
                 String(format: "%.0f", Double(count) / seconds), "\(bytes / 1_000_000) MB", memory)
         }
-        // The usage of all children so far: there is only this one.
+        // The usage of all children so far, of which this is the only one.
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
         try add("swimfit", own, folder.appending(path: "foods.sqlite"), "\(usage.ru_maxrss / 1024) MB")
@@ -104,7 +104,7 @@ enum FoodsBenchmark {
 
     // MARK: Picker
 
-    /// The picker opened and closed, and a letter typed into it, by turns with a catalogue and without.
+    /// Opens and closes the picker and types a letter into it, alternately with a catalogue and without.
     private static func measurePicker(in folder: URL) throws {
         var table = ResultTable(
             "Picker, 80×24 (times to the last byte of the answer)", "key", "with p50", "without p50",
@@ -206,6 +206,6 @@ private struct ProductFile {
 }
 
 extension String {
-    /// "12.3" of "123".
+    /// Converts "123" to "12.3".
     fileprivate var tenth: String { count < 2 ? "0." + self : dropLast() + "." + suffix(1) }
 }

@@ -2,8 +2,8 @@ import Foundation
 import HealthKit
 import StoreProof
 
-/// `swimfit-bench healthkit [COUNT …]`: an app's questions through HealthKit's queries, next to the same questions
-/// to SQLite on an indexed table, on the same data in the same run.
+/// `swimfit-bench healthkit [COUNT …]`: queries of an app through HealthKit, compared with the same queries in SQLite
+/// on an indexed table, on the same data in the same run.
 struct HealthKitBenchmark {
     static func run(_ arguments: [String]) throws {
         let wanted = arguments.compactMap(Int.init)
@@ -49,11 +49,11 @@ struct HealthKitBenchmark {
     struct MedianRow {
         let name: String
         let own: Double
-        /// SQLite's, answering by a handler as HealthKit does.
+        /// SQLite's time with results in a handler, like HealthKit's.
         let peer: Double
         /// The required speed, as a multiple of SQLite's; nil for no requirement.
         var goal: Int? = 1
-        /// SQLite's bare call.
+        /// SQLite's time of the bare call.
         var called: Double?
 
         var ratio: Double { peer / own }
@@ -299,14 +299,14 @@ struct HealthKitBenchmark {
         return try saved(name, until: heard, by: observer, peerReads: false)
     }
 
-    /// Until a handler has read the sample.
+    /// Waits until a handler has read the sample.
     func followed(_ name: String) throws -> MedianRow {
         let heard = DispatchSemaphore(value: 0)
         let take: HKAnchoredObjectQuery.Handler = { _, samples, _, _, _ in
             Self.digest(Self.read(samples ?? [], in: .count()))
             heard.signal()
         }
-        // Far enough in the future to begin with nothing.
+        // Far enough in the future to begin without samples.
         let later = HKQuery.predicateForSamples(
             withStart: Date(timeIntervalSinceReferenceDate: Facts.today.upperBound), end: nil)
         let query = HKAnchoredObjectQuery(
@@ -380,7 +380,7 @@ struct HealthKitBenchmarkData {
     static let units = [HKUnit.count(), HKUnit(from: "count/min"), HKUnit.kilocalorie()]
     private static let types = [steps, heart, energy]
 
-    /// The last day with data, and how many readings it has.
+    /// The last day with data, and its number of readings.
     static let today = firstStart + span - 86_400..<firstStart + span
     private static let readingsOfToday = 100
 
@@ -391,7 +391,7 @@ struct HealthKitBenchmarkData {
         let start: Double
         let end: Double
         let value: Double
-        /// The meal that the energy belongs to.
+        /// The meal of the energy.
         let meal: (id: UUID, name: String)?
     }
 
@@ -418,7 +418,7 @@ struct HealthKitBenchmarkData {
             .rounded(.down)
     }
 
-    /// An identity that looks like a random one, the same for every run.
+    /// An identity with random bits that are the same in every run.
     private static func id(_ number: Int) -> UUID {
         var generator = SeededGenerator(seed: UInt64(number))
         return generator.uuid()

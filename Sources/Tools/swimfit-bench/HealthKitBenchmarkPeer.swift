@@ -3,9 +3,9 @@ import Glibc
 import HealthKit
 import SwimFit
 
-/// The same data and questions with SQLite, as well as a table can be designed for them: an index that covers every
-/// question, meals joined by row number, statements prepared once, no parsing of metadata. Its results are objects with
-/// the same columns as HealthKit's.
+/// The same data and queries with SQLite, in an optimal table: an index that covers every query, meals joined by row
+/// number, statements prepared once, no parsing of metadata. Its results are objects with the same columns as
+/// HealthKit's.
 final class HealthKitBenchmarkPeer {
     /// The object that a program would make of a row.
     final class Sample {
@@ -192,7 +192,7 @@ final class HealthKitBenchmarkPeer {
     private typealias SetHook =
         @convention(c) (OpaquePointer?, Hook?, UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
 
-    /// Calls the handler within every commit, on the thread that commits, until it is replaced by nil.
+    /// Calls the handler within every commit, on the committing thread, until nil replaces it.
     func observe(_ handler: (() -> Void)?) throws {
         let setHook = try SQLite.call("sqlite3_commit_hook", as: SetHook.self)
         let box = handler.map { Unmanaged.passRetained(HandlerBox($0)) }
@@ -210,7 +210,7 @@ final class HealthKitBenchmarkPeer {
     }
 }
 
-/// The system's SQLite as the program itself loads it, for the measurements next to it.
+/// The system's SQLite, loaded like in the program, for comparisons.
 typealias SQLite = SQLiteConnection
 
 extension SQLiteConnection {
@@ -222,7 +222,7 @@ extension SQLiteConnection {
         return unsafeBitCast(symbol, to: type)
     }
 
-    /// A row of the table that the measurements use.
+    /// A row of the benchmark's table.
     struct Row {
         let id: UUID
         let type: Int

@@ -115,7 +115,7 @@ struct StoreBenchmark {
         print(isThere ? 0 : after - before)
     }
 
-    /// Bytes in memory that are the process's own: pages of the program's file are not.
+    /// The process's own bytes in memory, without pages of the program's file.
     private static func resident() throws -> Int {
         let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
         let pages = text.split(separator: " ").prefix(3).compactMap { Int($0) }
@@ -196,7 +196,7 @@ struct StoreBenchmark {
         // IGNORED: the system clears away files that cannot be removed.
         defer { try? FileManager.default.removeItem(at: copy) }
         let bare = try BareFile(copy.path)
-        // The copy is on disk before anything is measured.
+        // The copy is on disk before the measurements.
         try bare.append([UInt8](repeating: 65, count: BareFile.overlap))
         let clock = ContinuousClock()
         var times: [[Double]] = [[], [], []]
@@ -272,7 +272,7 @@ private final class BareFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Bytes at the end that are written over, as the store does with its closing brackets.
+    /// The number of bytes at the end that are overwritten, like the store's closing brackets.
     static let overlap = 4
 
     func append(_ bytes: [UInt8]) throws {
@@ -293,19 +293,19 @@ private final class BareFile: Sendable {
     }
 }
 
-/// The samples that the store is measured with: ten years of four types up to today, the same for every run of a
-/// day, the same in SQLite.
+/// The samples of the store's measurements: ten years of four types up to today, the same for every run of a day, and
+/// the same in SQLite.
 struct StoreBenchmarkData {
     let count: Int
     let types: [(name: String, unit: String)]
-    /// The types of the first samples, and again from there on: indices of `types`.
+    /// The repeating sequence of types, as indices of `types`.
     private let turns: [Int]
 
     init(count: Int, types: [(name: String, unit: String)] = Self.types, turns: [Int]? = nil) {
         (self.count, self.types, self.turns) = (count, types, turns ?? Array(types.indices))
     }
 
-    /// Types as HealthKit has them, so that commands find them.
+    /// Types with HealthKit's names, so that commands find them.
     static let types: [(name: String, unit: String)] = [
         ("HKQuantityTypeIdentifierActiveEnergyBurned", "kcal"),
         ("HKQuantityTypeIdentifierStepCount", "count"),
@@ -316,7 +316,7 @@ struct StoreBenchmarkData {
     /// The beginning of the first day, as seconds since 2001. Days are those of UTC.
     static let firstStart =
         ((Date().timeIntervalSinceReferenceDate / 86_400).rounded(.down) - Double(days - 1)) * 86_400
-    /// Today, the last day that has samples.
+    /// Today, the last day with samples.
     static var lastDay: Range<Double> {
         firstStart + Double(days - 1) * 86_400..<firstStart + Double(days) * 86_400
     }
@@ -366,7 +366,7 @@ private struct StoreFigures {
 
     private var figures: [Figure] = []
 
-    /// Notes a figure: seconds, bytes a sample, or bytes a second.
+    /// Adds a figure: seconds, bytes a sample, or bytes a second.
     mutating func add(
         _ measure: String, _ samples: Int, _ own: Double, sqlite: Double? = nil, bare: Double? = nil,
         as kind: FigureUnit = .time

@@ -13,7 +13,7 @@ private struct Benchmark: Sendable {
 /// comparing on one machine; no test judges them.
 @main
 struct SwimfitBench {
-    /// A new family of measurements is one source and one line here.
+    /// A new group of measurements needs one source file and one line here.
     private static let benchmarks = [
         Benchmark(
             name: "terminal",
@@ -64,7 +64,7 @@ struct SwimfitBench {
     }
 }
 
-/// A measurement that cannot be made, with the reason.
+/// The reason why a measurement is not possible.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
@@ -104,7 +104,7 @@ struct Timings {
 
     init(_ seconds: [Double]) { sorted = seconds.sorted() }
 
-    /// The value below which the given share (0…1) of the runs stay.
+    /// The time that the given fraction (0…1) of the runs does not exceed.
     func percentile(_ share: Double) -> Double {
         sorted.isEmpty ? .nan : sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
     }
@@ -135,7 +135,7 @@ extension Duration {
     var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }
 
-/// "1.24 ms", "38 µs": three figures that matter.
+/// "1.24 ms", "38 µs": three significant figures.
 func timeText(_ seconds: Double) -> String {
     switch seconds {
     case ..<1e-6: String(format: "%.0f ns", seconds * 1e9)

@@ -170,7 +170,7 @@ final class PseudoTerminal {
     func waits() -> [String: Int] {
         let threads = "/proc/\(process)/task"
         var waits: [String: Int] = [:]
-        // IGNORED: threads that end meanwhile wait no more.
+        // IGNORED: threads that have ended do not wait any more.
         for thread in (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? [] {
             // IGNORED: as above.
             let status = (try? String(contentsOfFile: "\(threads)/\(thread)/status", encoding: .utf8)) ?? ""

@@ -101,7 +101,7 @@ enum ArchiveCorpus {
             + (0..<3).map { _ in .plain([UInt8](randomFIT(&generator).file)) }
     }
 
-    /// Messages of the kinds that are read, with any fields and numbers.
+    /// Messages of the kinds that the import reads, with random fields and numbers.
     private static func randomFIT(_ generator: inout SeededGenerator) -> FITWriter {
         let kinds: [UInt16] = [0, 18, 19, 101, 20, 21, 30, 34, 23, 49]
         let hostile: [Double] = [0, 1, 2, 255, 254, 65_534, 65_535, 4_294_967_294, 2_147_483_647, -1, 1e9]
@@ -111,7 +111,7 @@ enum ArchiveCorpus {
         for _ in 0..<Int.random(in: 3...30, using: &generator) {
             let fields = (0..<Int.random(in: 0...9, using: &generator)).map { _ -> FITWriter.FITField in
                 let number = UInt8(Int.random(in: 0...12, using: &generator))
-                // Seconds of the swim are the most useful ones.
+                // Times during the swim are the most useful ones.
                 let isTime = Bool.random(using: &generator)
                 let time = FITWriter.start + Double(Int.random(in: -10...4000, using: &generator))
                 let base = FITWriter.Base.allCases.randomElement(using: &generator) ?? .uint8
@@ -398,7 +398,7 @@ struct ArchiveMutation: Sendable {
 }
 
 extension FuzzEdit {
-    /// Changes of numbers that are bytes: sizes, counts, kinds.
+    /// Changes of numbers in bytes: sizes, counts, kinds.
     static let numbers: [FuzzEdit] =
         [1, 2, 4, 8].map { size in
             FuzzEdit("a hostile number of \(size) bytes") { bytes, generator in

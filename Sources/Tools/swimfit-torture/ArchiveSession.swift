@@ -151,11 +151,11 @@ private struct ArchiveSession {
 /// Imports a mutated file twice into a copy of a store, and checks the promises.
 private struct ArchiveCheck {
     let bytes: [UInt8]
-    /// The file of a store that has samples already.
+    /// The file of a store with samples.
     let store: [UInt8]
     /// The user's samples in the store.
     let own: Set<UUID>
-    /// A folder that is made for the check, and removed.
+    /// A temporary folder for the check.
     let folder: URL
 
     /// More memory than any import needs. A watch's file of up to 256 MB is read as a whole.
@@ -164,9 +164,9 @@ private struct ArchiveCheck {
     private enum ReadOutcome: Equatable {
         case refused(String)
         /// - Parameters:
-        ///   - net: how many samples of each type there must be more; nil for a diary, of which an entry is several
-        ///     samples.
-        ///   - problems: how many elements or lines were refused or changed.
+        ///   - net: the number of additional samples of each type; nil for a diary, whose entries have several samples
+        ///     each.
+        ///   - problems: the number of refused or changed elements and lines.
         case done(added: Int, net: [String: Int]?, problems: Int)
     }
 
@@ -219,7 +219,7 @@ private struct ArchiveCheck {
         } catch let error as ArchiveError {
             return try refused("\(error)", namesFile: "\(error)".contains(file.lastPathComponent))
         } catch let error as Problem {
-            // A table in a zip is named by its own name.
+            // The error of a table in a zip contains the table's own name.
             return try refused(error.text, namesFile: error.beginsWithFile)
         }
     }

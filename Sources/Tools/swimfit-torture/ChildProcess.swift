@@ -10,10 +10,10 @@ struct ChildProcess: Sendable {
     /// Processes start one at a time, so that none inherits a pipe before its close-on-exec flag is set.
     private static let starting = Mutex(())
 
-    /// Starts the part of that name with the arguments.
+    /// Starts the part with a name and arguments.
     ///
     /// - Parameters:
-    ///   - channel: the descriptor of the child that is read here.
+    ///   - channel: the child's descriptor whose output is read here.
     ///   - closed: descriptors that are closed in the child.
     init(
         _ part: String, _ arguments: [String], channel: Int32 = STDOUT_FILENO, without closed: [Int32] = []
@@ -67,7 +67,7 @@ struct ChildProcess: Sendable {
         return count > 0 ? Array(buffer[..<count]) : nil
     }
 
-    /// All output until the process ends, or is silent for that long.
+    /// All output until the process ends, or is silent for the given time.
     func readToEnd(waiting milliseconds: Int32 = Self.patience) -> [UInt8] {
         var all: [UInt8] = []
         while let more = read(waiting: milliseconds) { all += more }
@@ -95,7 +95,7 @@ struct ChildProcess: Sendable {
     func endsSoon() -> Bool {
         for _ in 0..<10_000 {
             var state = siginfo_t()
-            // SAFETY of the result: a process that cannot be waited for has ended.
+            // SAFETY of the result: waiting fails only for a process that has ended.
             let answer = waitid(P_PID, id_t(id), &state, WEXITED | WNOHANG | WNOWAIT)
             if answer != 0 || state.si_signo != 0 { return true }
             usleep(1000)
@@ -119,7 +119,7 @@ struct ChildProcess: Sendable {
     }
 }
 
-/// Writes one line to the process that started this one, without a buffer.
+/// Writes one line to the parent process, without a buffer.
 func tell(_ line: String, on channel: Int32 = STDOUT_FILENO) {
     let bytes = Array((line + "\n").utf8)
     // SAFETY of the result: if nobody reads the line, nobody needs it.

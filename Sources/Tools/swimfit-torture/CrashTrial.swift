@@ -48,7 +48,7 @@ private struct CrashSession {
     }
 
     private(set) var moments = 0
-    /// States of the disk that were drawn, and how many of them were distinct.
+    /// The number of drawn disk states, and of distinct ones.
     private(set) var drawn = 0
     private(set) var states = 0
     private(set) var mended = 0

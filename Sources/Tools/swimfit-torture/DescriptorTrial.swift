@@ -40,7 +40,7 @@ enum DescriptorTrial {
         }
     }
 
-    /// Text that is printed and must not be in a file.
+    /// Printed text that must not appear in a file.
     static let printed = "printed by the program"
 
     /// The part: `descriptor-writer FILE NUMBER CHANNEL RESOURCE LIMIT`. Reports the number of each saved entry on the
@@ -114,7 +114,7 @@ private struct DescriptorSession {
         }
     }
 
-    /// Starts a process. Returns the number of the last entry that it reported as saved, and its exit status.
+    /// Starts a process. Returns the number of its last acknowledged entry, and its exit status.
     private func start(_ limit: DescriptorLimit, from number: Int) throws -> (last: Int, status: Int32) {
         let child = try ChildProcess(
             "descriptor-writer",
@@ -134,7 +134,7 @@ private struct DescriptorSession {
 
     /// Opens and checks the file. Returns the number of the next entry.
     private func check(acknowledged: Int) throws(TrialProblem) -> Int {
-        // IGNORED: a folder that cannot be listed shows in the next line that opens the store.
+        // IGNORED: a folder that cannot be listed fails in the next line, which opens the store.
         for name in (try? FileManager.default.contentsOfDirectory(atPath: work.url.path)) ?? [] {
             let path = work.url.appending(path: name).path
             if fileBytes(at: path)?.firstRange(of: Array(DescriptorTrial.printed.utf8)) != nil {

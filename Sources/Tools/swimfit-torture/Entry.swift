@@ -27,9 +27,9 @@ struct Entry: Hashable {
         number = bits >> 17 & (1 << 31 - 1)
     }
 
-    /// The entry that this one deletes.
+    /// The entry that this entry deletes.
     var victim: Entry? { number % 5 == 4 ? Entry(writer: writer, number: number - 2) : nil }
-    /// The entry that deletes this one.
+    /// The entry that deletes this entry.
     fileprivate var killer: Entry? { number % 5 == 2 ? Entry(writer: writer, number: number + 2) : nil }
 
     /// Saves the entry with `count` samples.

@@ -237,7 +237,7 @@ struct FuzzEdit: Sendable {
         (self.name, self.apply) = (name, apply)
     }
 
-    /// Changes of bytes, and of lines whose order stays.
+    /// Changes of bytes, and of lines without changing their order.
     static let bytes: [FuzzEdit] = [
         FuzzEdit("flip a bit") { bytes, generator in
             guard let place = bytes.indices.randomElement(using: &generator) else { return }

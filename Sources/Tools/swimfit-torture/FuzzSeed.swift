@@ -13,7 +13,7 @@ struct FuzzSeed {
         let sequence: Int
         /// The number of the line within a large transaction.
         let part: Int?
-        /// Whether it is the last line of that transaction.
+        /// Whether it is the last line of its transaction.
         let isLast: Bool
         let isBase: Bool
         let added: [UUID]
@@ -73,7 +73,7 @@ extension FuzzSeed.SeedLine {
     /// Nil for a line that is not a record.
     init?(_ line: ArraySlice<UInt8>) {
         let text = Array(line.last == UInt8(ascii: ",") ? line.dropLast() : line)
-        // IGNORED: a line that is not JSON by itself is not a record, such as the header and the closing brackets.
+        // IGNORED: a line that is not JSON alone is not a record, such as the header and the closing brackets.
         guard let value = try? JSONSerialization.jsonObject(with: Data(text)),
             let fields = value as? [String: Any], let sequence = fields["seq"] as? Int
         else { return nil }
@@ -90,7 +90,7 @@ extension FuzzSeed.SeedLine {
         deleted = Self.ids(fields["delete"]) + Self.ids(fields["graves"])
     }
 
-    /// The length of a record's first fields, the numbers that connect it with other records.
+    /// The length of a record's first fields: the numbers that connect it with other records.
     static func prefixLength(of record: ArraySlice<UInt8>) -> Int {
         let marks = [
             "origins", "place", "save", "delete", "members", "values", "unset", "graves", "columns", "types",
@@ -181,7 +181,7 @@ enum FuzzHealth {
 
     // MARK: Samples
 
-    /// Samples as HealthKit stores them, with numbers in their details.
+    /// Samples in HealthKit's form, with numbers in their details.
     static func samples(_ first: Int, using generator: inout SeededGenerator) -> [Sample] {
         let start = 700_000_000 + Double(Int.random(in: 0..<100_000, using: &generator))
         func sample(

@@ -9,7 +9,7 @@ import Synchronization
 /// Separate processes do the work, so that a crash or a hang is noticed with its step. A step depends only on the seed
 /// and its number.
 struct FuzzTrial: Sendable {
-    /// The name of the trial, and the start of the names of its parts, before "-worker" and "-step".
+    /// The name of the trial, and the prefix of its parts' names, before "-worker" and "-step".
     let name: String
     /// The extension of the names of kept files.
     let ending: String
@@ -49,7 +49,7 @@ struct FuzzTrial: Sendable {
         mutating func add(_ more: [Int]) { counts = zip(counts, more).map(+) }
     }
 
-    /// Runs one worker. Returns how many files had each outcome.
+    /// Runs one worker. Returns the number of files with each outcome.
     private func runWorker(_ call: TrialCall, seed: UInt64, for seconds: Int) throws -> [Int] {
         let arguments = ["\(seconds)", "--seed", "\(seed)", "--folder", call.folder.path]
         let child = try ChildProcess("\(name)-worker", arguments)
@@ -138,7 +138,7 @@ struct FuzzCase {
     let history: [String]
     /// The limit of processor time in seconds.
     var patience = FuzzLimits.patience
-    /// Reads the file as the program does; throws the promise that was broken.
+    /// Reads the file like the program; throws a description of a broken promise.
     let check: () throws(TrialProblem) -> OpenOutcome
 }
 
@@ -184,7 +184,7 @@ private struct FuzzSession {
 private struct FuzzCheck {
     private let seed: FuzzSeed
     private let input: FuzzInput
-    /// The lines that are unchanged, of whole transactions only.
+    /// The unchanged lines of whole transactions.
     private let intact: [FuzzSeed.SeedLine]
 
     init(_ input: FuzzInput, of seed: FuzzSeed) {
@@ -201,7 +201,7 @@ private struct FuzzCheck {
         intact = lines.filter { $0.part == nil || counts[$0.sequence] == whole[$0.sequence] }
     }
 
-    /// Opens the file and uses it as a program does. Throws the problem found.
+    /// Opens the file and uses it like a program. Throws the problem it finds.
     func run() throws(TrialProblem) -> FuzzCase.OpenOutcome {
         let disk = MemoryDisk(input.bytes, at: SampleStore.path)
         let store: SampleStore
@@ -265,10 +265,10 @@ private struct FuzzCheck {
         }
     }
 
-    /// Whether a problem is reported, on opening or by an examination.
+    /// Whether opening or an examination reports a problem.
     private func hasBeenTold(_ store: SampleStore) -> Bool {
         if !store.recoveries.isEmpty { return true }
-        // IGNORED: an examination that fails reports a problem, too.
+        // IGNORED: a failed examination also reports a problem.
         guard let findings = try? store.examine() else { return true }
         return findings.contains { if case .file = $0 { true } else { false } }
     }
@@ -298,7 +298,7 @@ private struct FuzzCheck {
         }
     }
 
-    /// Reads everything in every way.
+    /// Reads everything by all methods.
     private func look(at snapshot: Snapshot) {
         for type in snapshot.types {
             guard let columns = snapshot.columns(of: type) else { continue }

@@ -15,7 +15,7 @@ enum KillTrial {
     /// The task of a process when it is killed.
     enum WriterTask: String, CaseIterable {
         case save, compaction, bulk
-        /// Transactions of more than one write of a megabyte.
+        /// Transactions that need more than one write of a megabyte.
         case large
 
         /// The number of samples in an entry.
@@ -42,7 +42,7 @@ enum KillTrial {
             + "and reported, nothing acknowledged was lost, no half transaction"
     }
 
-    /// Runs one session: mostly entries, sometimes an import.
+    /// Runs one session: usually entries, sometimes an import.
     private static func kill(
         _ seed: UInt64, _ folder: URL, _ tell: (_ work: String, _ wasTorn: Bool) -> Void
     ) throws {
@@ -122,7 +122,7 @@ private struct KillSession {
         }
     }
 
-    /// Starts a writer and kills it. Returns the number of the last entry that it reported as saved.
+    /// Starts a writer and kills it. Returns the number of the last acknowledged entry.
     private mutating func kill(_ work: KillTrial.WriterTask, from number: Int) throws -> Int {
         let child = try ChildProcess("kill-writer", [file.path, work.rawValue, "\(number)"])
         // Some are killed while they open the file, most during their first entries.
@@ -202,7 +202,8 @@ struct ImportKillSession {
         }
     }
 
-    /// Starts an import and kills it. Returns how many records it reported as saved, and whether it finished before.
+    /// Starts an import and kills it. Returns the number of acknowledged records, and whether the import finished
+    /// before.
     private mutating func kill() throws -> (acknowledged: Int, isDone: Bool) {
         let child = try ChildProcess("kill-importer", [file.path, export.url.path, "\(batchSize)"])
         let patience = Int.random(in: 0..<max(2, export.count / batchSize), using: &generator)
@@ -259,7 +260,7 @@ struct ImportKillSession {
         }
     }
 
-    /// The part that is killed: `kill-importer FILE EXPORT BATCH`. Reports how many records are saved.
+    /// The part that is killed: `kill-importer FILE EXPORT BATCH`. Reports the number of saved records.
     static func write(_ call: TrialCall) throws -> String {
         guard call.words.count == 3, let batchSize = Int(call.words[2]) else {
             throw TrialProblem("kill-importer FILE EXPORT BATCH")
@@ -267,7 +268,7 @@ struct ImportKillSession {
         let taken = Mutex(0)
         _ = try importing(call.words[1], into: URL(fileURLWithPath: call.words[0]), batchSize: batchSize) {
             progress in
-            // The records read before the last report are saved now.
+            // The records that were read before the last report are saved now.
             let saved = taken.withLock { taken in
                 defer { taken = progress.items }
                 return taken
@@ -278,7 +279,7 @@ struct ImportKillSession {
         return ""
     }
 
-    /// Imports the export, and returns how many samples were added.
+    /// Imports the export, and returns the number of added samples.
     private static func importing(
         _ path: String, into file: URL, batchSize: Int,
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
@@ -300,7 +301,7 @@ struct ImportKillSession {
     }
 }
 
-/// An export of alternating steps and weights, one a minute.
+/// An export of alternating steps and weights, one each minute.
 private struct MadeUpExport {
     let url: URL
     let count: Int
@@ -334,10 +335,10 @@ private struct MadeUpExport {
             parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec)
     }
 
-    /// When the first records of the export begin.
+    /// The starts of the first records of the export.
     func times(_ count: Int) -> [Double] { (0..<count).map(Self.start) }
 
-    /// When the samples of a store begin, in order.
+    /// The starts of a store's samples, in order.
     static func times(in snapshot: Snapshot) -> [Double] {
         var times: [Double] = []
         for type in snapshot.types {

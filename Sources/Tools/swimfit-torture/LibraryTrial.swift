@@ -81,7 +81,7 @@ private struct LibrarySession {
     private let path: String
     private let folder: URL
     private var generator: SeededGenerator
-    /// The newest number that was reported as written.
+    /// The number of the last version that was reported as written.
     private var newest = 0
 
     init(folder: URL, seed: UInt64) {
@@ -126,7 +126,7 @@ private struct LibrarySession {
         }
     }
 
-    /// - Parameter isWriting: whether a writer is at work.
+    /// - Parameter isWriting: whether a writer is running.
     private mutating func read(whileWriting isWriting: Bool) throws {
         let before = isWriting ? nil : FileManager.default.contents(atPath: path)
         let known = newest

@@ -56,7 +56,7 @@ private struct LockSession {
     /// The number of each writer's last entry.
     private var last: [Int]
     private var unread: [[UInt8]]
-    /// When each process last reported something, or was continued.
+    /// The time of each process's last report, or of its continuation.
     private var lastReport: [Int]
 
     /// Nanoseconds. A writer gives up after five seconds; the rest is for a busy machine.

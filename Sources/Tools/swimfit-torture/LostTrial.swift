@@ -50,7 +50,7 @@ private struct LostSession {
     private var generator: SeededGenerator
     private let disk = MemoryDisk(keepsCalls: false)
     private var stores: [SampleStore] = []
-    /// The samples that some file of the folder has and that were not deleted.
+    /// The samples that are in a file of the folder and were not deleted.
     private var present: Set<UUID> = []
     private var deleted: Set<UUID> = []
     private var nextNumber = 1

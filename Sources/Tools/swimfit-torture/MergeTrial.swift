@@ -70,7 +70,7 @@ private struct MergeSession {
     private var random: SeededGenerator
     /// The clock advances by a second each time: no two acts have the same time.
     private let clock = TickingClock()
-    /// The identities that the lines of a diary have on each machine.
+    /// The identities of the diary's lines, equal on each machine.
     private let diary: [UUID]
 
     init(seed: UInt64) {
@@ -78,7 +78,7 @@ private struct MergeSession {
         diary = (0..<3).map { UUID(imported: seed &* 31 &+ $0, $0) }
     }
 
-    /// - Returns: how many samples there were, and how many faults.
+    /// - Returns: the numbers of samples and of faults.
     mutating func run() async throws -> (samples: Int, faults: Int) {
         let clock = clock
         var base = Machine(store: .inMemory(configuration: .init(now: { clock.next() })))
@@ -349,7 +349,7 @@ extension MergeSession.Machine {
     }
 }
 
-/// A clock that is a second later each time that it is asked.
+/// A clock that advances by a second at each call.
 private final class TickingClock: Sendable {
     private let ticks = Mutex(0.0)
 
@@ -428,7 +428,7 @@ private struct MergeFaults {
         try open(MemoryDisk(disk.contents, keepsCalls: false)).sortedLines()
     }
 
-    /// - Returns: how many faults there were.
+    /// - Returns: the number of faults.
     func run(using generator: inout SeededGenerator) async throws -> Int {
         guard callCount > 0, !log.isEmpty else { return 0 }
         for _ in 0..<Self.amount {
@@ -491,7 +491,7 @@ private struct MergeFaults {
                     _ = try await into.merge(from, as: "merging", salvages: salvages)
                 } catch { return true }
                 let found = try into.sortedLines()
-                // A deletion that is damaged is not known.
+                // A damaged deletion is not known.
                 return salvages
                     ? identities(found).isSubset(of: identities(had))
                     : found.filter { $0.contains("\"id\":") } == had.filter { $0.contains("\"id\":") }

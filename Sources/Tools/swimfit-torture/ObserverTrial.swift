@@ -48,7 +48,7 @@ private struct SampleKinds: OptionSet, Sendable {
         insert(SampleKinds(type: type, isLate: true))
     }
 
-    /// The types that occur.
+    /// The occurring types.
     var types: Set<Int> { Set((0..<3).filter { rawValue >> ($0 * 2) & 3 != 0 }) }
 
     static let noon = Date(timeIntervalSinceReferenceDate: 800_000_000)
@@ -207,7 +207,7 @@ private final class ObserverWorld: Sendable {
             let last = ledger.lastCommit(concerning: watch.kinds)
             while watch.lastCommit < last, ContinuousClock.now < deadline { usleep(1000) }
         }
-        // Time for calls that are made twice.
+        // Time in which second calls would arrive.
         usleep(200_000)
         for (watch, _) in all {
             if let problem = watch.problem(with: ledger) { throw Violation(problem) }
@@ -231,14 +231,14 @@ private final class Outcome: Sendable {
 private final class ObserverWatch: Sendable {
     /// The kinds of samples that the query observes.
     let kinds: SampleKinds
-    /// The last commit that the store had when the query was executed.
+    /// The last commit of the store when the query was executed.
     private let begin: Int
     private let state = Mutex(State())
 
     private struct State {
         var calls: [HandlerCall] = []
         var problem: String?
-        /// The last commit when `stop` had returned.
+        /// The last commit when `stop` returned.
         var stop: Int?
         var callsAfterStop = 0
         var query: HKObserverQuery?
@@ -345,7 +345,7 @@ private final class ObserverWatch: Sendable {
     }
 }
 
-/// The kinds of samples that each commit changed, noted by the threads that made it.
+/// The kinds of samples that each commit changed, recorded by the committing threads.
 private final class ObserverLedger: Sendable {
     private let entries = Mutex<[Int: SampleKinds]>([:])
 

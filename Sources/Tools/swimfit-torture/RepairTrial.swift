@@ -110,7 +110,7 @@ private struct RepairSession {
         }
         repeat {
             damage(SampleStore.path)
-            // Mostly the earlier generation is whole.
+            // In most cases the earlier generation is whole.
             if Int.random(in: 0..<6, using: &generator) == 0 { damage(Self.earlierPath) }
         } while damaged == sound
         let held = [SampleStore.path, Self.earlierPath].reduce(into: Set<FileLines.Version>()) { held, path in
@@ -231,7 +231,7 @@ private struct RepairSession {
     /// Checks that an examination without findings means that nothing is missing, except last commits without a trace.
     private func examine(_ contents: DiskContents, _ place: String) throws {
         let disk = MemoryDisk(contents, keepsCalls: false)
-        // IGNORED: an examination that throws reports a problem, too.
+        // IGNORED: an examination that throws also reports a problem.
         guard let found = try? Examination(of: URL(filePath: SampleStore.path), calls: disk) else { return }
         if disk.contents != contents { throw TrialProblem("\(place): the examination changed something") }
         let problems = found.findings.filter { if case .orphan = $0 { false } else { true } }
@@ -307,7 +307,7 @@ private struct RepairDamage: Sendable {
         for place in block * size..<min((block + 1) * size, bytes.count) { bytes[place] = 0 }
     }
 
-    /// Changes the records, and writes the commas between them again.
+    /// Changes the records, and restores the commas between them.
     private static func editRecords(_ bytes: inout [UInt8], _ change: (inout [[UInt8]]) -> Void) {
         let mark = Array("{\"seq\"".utf8)
         let lines = bytes.split(separator: 0x0A).map(Array.init)
@@ -355,7 +355,7 @@ struct FileLines {
         return Set(whole.flatMap { zip($0.added, $0.commits).map(Version.init) })
     }
 
-    /// The text of each line that is a record, without its comma.
+    /// The text of each record line, without its comma.
     static func texts(_ bytes: [UInt8]) -> Set<[UInt8]> {
         Set(bytes.split(separator: 0x0A).map { Array($0.last == UInt8(ascii: ",") ? $0.dropLast() : $0) })
     }

@@ -127,7 +127,7 @@ enum SharedTrial {
     private struct ObserverReport {
         /// The time of the notification of each commit.
         var instants: [Int: Int] = [:]
-        /// When the machine did not let the observer run, and for how long.
+        /// The periods in which the machine did not run the observer.
         var stalls: [(end: Int, length: Int)] = []
         var generations = 0
 
@@ -198,7 +198,7 @@ private final class Collected: Sendable {
 /// The processes of `shared`.
 enum SharedParts {
     /// `shared-writer FILE SECONDS WRITER`: makes about 25 transactions a second, most of them small. Reports the
-    /// writer, number, commit and time of each one saved.
+    /// writer, number, commit and time of each saved transaction.
     static func write(_ call: TrialCall) throws -> String {
         let (file, deadline) = try place(call)
         let writer = call.words.count > 2 ? Int(call.words[2]) ?? 0 : 0
@@ -211,7 +211,7 @@ enum SharedParts {
             tell("\(writer) \(number) \(commit.sequence) \(monotonicNow())")
             number += 1
             usleep(UInt32.random(in: 0..<80_000, using: &generator))
-            // Sometimes like a shell command, which opens the file for each transaction.
+            // Some transactions open the file, like shell commands.
             if number % 10 == 0 { store = try SampleStore(file: file) }
             if let recovery = store.recoveries.first { throw Violation("a writer was told \(recovery)") }
         }
@@ -245,7 +245,7 @@ enum SharedParts {
         return ""
     }
 
-    /// Checks the last forty transactions: each must be there completely or not at all.
+    /// Checks the last forty transactions: each must be either complete or absent.
     private static func halfTransaction(in snapshot: Snapshot) -> String? {
         var found: [Entry: Int] = [:]
         var ids: [Entry: UUID] = [:]
@@ -262,8 +262,8 @@ enum SharedParts {
         return nil
     }
 
-    /// `shared-observer FILE SECONDS`: observes every commit, and compacts the file when much was appended. Reports the
-    /// commit and the time of each, and when the machine did not let the process run.
+    /// `shared-observer FILE SECONDS`: observes every commit, and compacts the file after many additions. Reports the
+    /// commit and the time of each, and the periods in which the machine did not run the process.
     static func observe(_ call: TrialCall) throws -> String {
         let (file, deadline) = try place(call)
         let store = try SampleStore(

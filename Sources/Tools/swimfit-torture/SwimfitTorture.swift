@@ -7,7 +7,7 @@ struct Trial: Sendable {
     /// The argument after the name: "[STATES]".
     let synopsis: String
     let summary: String
-    /// Runs it. Returns the last line to print; throws `Violation` when a promise was broken.
+    /// Runs the trial. Returns the last line to print; throws `Violation` for a broken promise.
     let run: @Sendable (TrialCall) throws -> String
 }
 
@@ -15,7 +15,7 @@ struct Trial: Sendable {
 /// same trials.
 @main
 struct SwimfitTorture {
-    /// A new kind of trial is one source file and one line here.
+    /// A new kind of trial needs one source file and one line here.
     private static let trials = [
         Trial(
             name: "crash", synopsis: "[STATES]",

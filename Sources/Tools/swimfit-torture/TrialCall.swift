@@ -45,7 +45,7 @@ struct TrialProblem: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// A broken promise, with all that is needed to repeat it.
+/// A broken promise, with everything needed to repeat it.
 struct Violation: Error, CustomStringConvertible {
     let description: String
 

@@ -60,7 +60,7 @@ package final class BrowseModel: ScreenModel {
         if isFollowing { follow() }
     }
 
-    /// Opens a type on the month of its newest sample.
+    /// Shows a type in the month of its newest sample.
     package func open(_ id: String) async throws {
         let newest = summary.types.first { $0.id == id }?.latestDay ?? journal.clock.today
         try await show(id, .month, newest)
@@ -79,7 +79,7 @@ package final class BrowseModel: ScreenModel {
         try await show(opened.id, opened.span, day)
     }
 
-    /// Goes to the span with today.
+    /// Shows the span that contains today.
     package func showToday() async throws {
         guard let opened else { return }
         try await show(opened.id, opened.span, journal.clock.today)

@@ -242,7 +242,7 @@ package struct BrowseReader: Sendable {
         return zip(starts, counts).map { BrowseBucket(start: $0, value: $1 > 0 ? Double($1) : nil) }
     }
 
-    /// The sleep of the nights that end on some days.
+    /// The sleep of the nights that end on the given days.
     private func sleep(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> Sleep {
         let first = days.lowerBound.adding(days: -1).start(in: calendar)
         let within = HKQuery.predicateForSamples(
@@ -272,7 +272,7 @@ package struct BrowseReader: Sendable {
     }
 }
 
-/// The length of a stretch of time that figures of a type are of.
+/// The length of the intervals of a type's figures.
 package enum BrowseStep: String, CaseIterable, Sendable {
     case hour, day, week, month, year
 
@@ -337,7 +337,7 @@ package enum BrowseStep: String, CaseIterable, Sendable {
     }
 }
 
-/// The figures of a type in one stretch of time, in the type's own unit.
+/// The figures of a type in one interval, in the type's own unit.
 package struct BrowseBucket: Hashable, Sendable {
     package let start: Date
     /// The sum of a cumulative type, the mean of a measured one, the hours of sleep, or the number of events; nil
@@ -356,7 +356,7 @@ package struct Sleep {
     /// Seconds asleep, by the day on which the sleep ends; no entry where no sleep was recorded.
     let seconds: [LocalDay: Double]
 
-    /// - Parameter trust: the sources, the most trusted first.
+    /// - Parameter trust: the sources, most trusted first.
     init(_ samples: [HKSample], trust: [HKSource] = [], calendar: LocalCalendar) {
         let places = Dictionary(
             trust.enumerated().map { ($1.bundleIdentifier, $0 + 1) }, uniquingKeysWith: { first, _ in first })
@@ -441,9 +441,9 @@ package struct Sleep {
         (sample as? HKCategorySample)?.value == HKCategoryValueSleepAnalysis.awake.rawValue
     }
 
-    /// Hours asleep in stretches of days, as the mean of the nights of each, with how many they are.
+    /// Hours asleep in intervals of days: the mean of the nights of each, with their number.
     ///
-    /// - Parameter starts: the first days, in their order; the last stretch ends before `end`.
+    /// - Parameter starts: the first days, in order; the last interval ends before `end`.
     func hours(_ starts: [LocalDay], end: LocalDay) -> [(hours: Double?, nights: Int)] {
         starts.indices.map { index in
             let next = index + 1 < starts.count ? starts[index + 1] : end

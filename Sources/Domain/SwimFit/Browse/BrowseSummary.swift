@@ -23,7 +23,7 @@ package struct BrowseType: Hashable, Sendable, Identifiable {
     /// How many days today is compared with.
     package static let days = 14
 
-    /// - Parameter figures: of the days before today, and of today.
+    /// - Parameter figures: the figures of the days before today, and of today.
     mutating func compare(_ figures: [Double?], text: (Double) -> String) {
         guard figures.contains(where: { $0 != nil }) else { return }
         course = figures.suffix(Self.days)
@@ -33,7 +33,7 @@ package struct BrowseType: Hashable, Sendable, Identifiable {
     }
 }
 
-/// A type opened: its chart, statistics, samples and sources.
+/// An opened type: its chart, statistics, samples and sources.
 package struct BrowseDetail: Hashable, Sendable {
     /// The kind of values of a type.
     package enum ValueKind: Hashable, Sendable {
@@ -41,7 +41,7 @@ package struct BrowseDetail: Hashable, Sendable {
         case sum
         /// Measurements: weights.
         case mean
-        /// Things that happened: workouts.
+        /// Counted events: workouts.
         case count
         /// Hours asleep by night.
         case sleep
@@ -55,7 +55,7 @@ package struct BrowseDetail: Hashable, Sendable {
         package let value: Double?
         package var least: Double?
         package var greatest: Double?
-        /// The nights that `value` is the mean of, for sleep.
+        /// The number of nights in the mean `value`, for sleep.
         package var nights = 0
     }
 
@@ -91,7 +91,7 @@ package struct BrowseDetail: Hashable, Sendable {
     /// A day in the span.
     package let day: LocalDay
     package let bars: [Bar]
-    /// Over the span: the sum, or the mean of the measurements.
+    /// The sum over the span, or the mean of the measurements.
     package let figure: Double?
     package let least: Double?
     package let greatest: Double?
@@ -99,7 +99,7 @@ package struct BrowseDetail: Hashable, Sendable {
     package let rows: [SampleRow]
     /// Whether there are more samples than rows.
     package let hasMore: Bool
-    /// Who wrote samples of the type, the most trusted first.
+    /// The programs that wrote samples of the type, most trusted first.
     package let sources: [Pair]
 
     package static let rowLimit = 500
@@ -152,7 +152,7 @@ package struct BrowseSummary: Hashable, Sendable {
     package var types: [BrowseType] = []
     /// The type that was opened last; nil for none.
     package var detail: BrowseDetail?
-    /// False until the store has answered for the first time.
+    /// False until the store's first answer.
     package var isLoaded = false
 
     package init() {}

@@ -68,7 +68,7 @@ package enum SampleText {
         return TypeName.of(identifier: String(short ?? key[...]))
     }
 
-    /// Numbers that mean yes and no.
+    /// The types whose numbers mean yes and no.
     private static let questions: Set<String> = [
         HKMetadataKeyWasUserEntered, HKMetadataKeyIndoorWorkout, HKMetadataKeyCoachedWorkout,
         HKMetadataKeyGroupFitness, HKMetadataKeyWasTakenInLab, HKMetadataKeyMenstrualCycleStart,

@@ -1,6 +1,6 @@
 import HealthKit
 
-/// Names of the types of the store for people.
+/// Readable names of the types in the store.
 package enum TypeName {
     /// "Weight", "VO2 max", "Heart rate variability SDNN", made from Apple's identifier.
     package static func of(_ type: HKObjectType) -> String { of(identifier: type.identifier) }
@@ -22,7 +22,7 @@ package enum TypeName {
         }.joined(separator: " ")
     }
 
-    /// The heading the type is listed under.
+    /// The heading in the list for a type.
     package enum TypeGroup: Int, CaseIterable, Sendable {
         case body, activity, heart, nutrition, other
 
@@ -79,7 +79,7 @@ package enum TypeName {
         "HKScoredAssessmentTypeIdentifier", "HKDataType",
     ]
 
-    /// Nutrients have the names that they have in the Journal.
+    /// Nutrients have the same names as in the Journal.
     private static let nutrients = Dictionary(
         uniqueKeysWithValues: Nutrient.allCases.map { nutrient in
             let name = nutrient == .energy ? "energy eaten" : nutrient.name
@@ -115,7 +115,7 @@ package enum TypeName {
         return words + [text[start...]]
     }
 
-    /// Whether a text begins with an "s" that nothing but a new word follows.
+    /// Whether a text begins with an "s" before a new word or the end.
     private static func isPlural(_ text: Substring) -> Bool {
         text.first == "s" && text.dropFirst().first?.isLowercase != true
     }
@@ -128,7 +128,7 @@ package enum TypeName {
 /// A type is found by its everyday words, by the words of its nutrient, by Apple's identifier
 /// ("HKQuantityTypeIdentifierBodyMass", "bodyMass") and by its name on the screens.
 package enum Vocabulary {
-    /// A type that has an everyday word.
+    /// A type with an everyday word.
     package struct Term: Sendable {
         /// The word in listings: "vitamin_c".
         package let word: String

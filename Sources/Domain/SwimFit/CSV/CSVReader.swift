@@ -17,15 +17,15 @@ final class CSVReader {
     private struct FieldBytes {
         var start: Int
         var end: Int
-        /// Whether it has doubled quotes.
+        /// Whether the field contains doubled quotes.
         var hasEscapes: Bool
     }
 
     let input: TableInput
     let separator: UInt8
-    /// The unit of weights that a comment above the header names, as Libra's “#Units:kg”.
+    /// The unit of weights in a comment above the header, such as Libra's “#Units:kg”.
     private let weightUnit: String?
-    /// The line that the present record begins on.
+    /// The first line of the present record.
     private(set) var line = 1
     private var fields: [FieldBytes] = []
     /// Bytes and lines of the present record, which is skipped when the next one is read.
@@ -34,7 +34,7 @@ final class CSVReader {
 
     private static let quote = UInt8(ascii: "\"")
     private static let tabulator = UInt8(ascii: "\t")
-    /// A field with more lines, or a longer record of several lines, has lost its closing quote.
+    /// A field with more lines, or a longer record of several lines, lacks its closing quote.
     private static let mostLines = 64
     private static let longestRecord = 1 << 18
     /// The largest number of such records; a file with more is not a CSV.
@@ -65,7 +65,7 @@ final class CSVReader {
             let words = FoldedText.words(of: String(decoding: text, as: UTF8.self))
             if words.first == "units" { unit = words.last }
             input.skip(count + lineBreak, lines: 1)
-            // Libra writes an empty line before the names of the columns.
+            // Libra writes an empty line above the column names.
             while case .bytes(0, let lineBreak) = try input.line(), lineBreak > 0 {
                 input.skip(lineBreak, lines: 1)
             }
@@ -83,7 +83,7 @@ final class CSVReader {
     /// The number of fields in the present record.
     var count: Int { fields.count }
 
-    /// Goes to the next record that is not an empty line.
+    /// Moves to the next record that is not an empty line.
     func next() throws(Problem) -> NextRecord {
         while true {
             input.skip(consumed.bytes, lines: consumed.lines)
@@ -151,9 +151,9 @@ final class CSVReader {
 
     private enum Quotes {
         case complete
-        /// A quote is not closed.
+        /// A quote without a closing quote.
         case open
-        /// Something follows a closing quote.
+        /// Text after a closing quote.
         case misplaced
     }
 
@@ -209,7 +209,7 @@ final class CSVReader {
         return UnsafeBufferPointer(start: input.bytes + field.start, count: field.end - field.start)
     }
 
-    /// Makes one quote of each two, in place.
+    /// Replaces each two quotes by one, in place.
     private func unescape(_ field: inout FieldBytes) {
         let bytes = input.bytes
         var (from, to) = (field.start, field.start)
@@ -247,7 +247,7 @@ struct CSVHeader: Equatable {
 
     func has(_ name: String) -> Bool { names.contains(name) }
 
-    /// The column that the user named.
+    /// The column with a name from the user.
     func column(chosen name: String, file: String) throws(Problem) -> Int {
         guard let column = names.firstIndex(of: name) else {
             let known = names.prefix(12).map { Input.quoted($0) }.joined(separator: ", ")
@@ -258,7 +258,8 @@ struct CSVHeader: Equatable {
     }
 }
 
-/// Why a line of a file is not imported. Refusals are counted by reason, and the first are reported with their line.
+/// The reason why a line of a file is not imported. Refusals are counted by reason, and the first are reported with
+/// their line.
 package struct LineRefusal: Error, Hashable, Sendable {
     /// A part of a sentence: "the name is missing".
     package let reason: String

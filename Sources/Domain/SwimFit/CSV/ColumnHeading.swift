@@ -32,9 +32,9 @@ struct ColumnHeading: Equatable {
     }
 }
 
-/// Units as the headings of files have them.
+/// Units in the headings of files.
 enum ColumnUnit {
-    /// "kcal", "µg", "lb": in lower case, one spelling for each.
+    /// "kcal", "µg", "lb": lower case, with one spelling for each unit.
     static func normal(_ text: some StringProtocol) -> String {
         let word = text.trimmingCharacters(in: .whitespaces).lowercased()
         return spellings[word] ?? word
@@ -45,7 +45,7 @@ enum ColumnUnit {
         "inches": "in", "\"": "in", "percent": "%", "pct": "%", "stone": "st", "grams": "g",
     ]
 
-    /// Whether a word at the end of a name is one: "weight kg", "protein_g".
+    /// Whether the last word of a column name is a unit: "weight kg", "protein_g".
     static func isUnit(_ word: String) -> Bool {
         ["kg", "lb", "lbs", "g", "mg", "ug", "mcg", "kcal", "kj", "ml", "cm", "in", "pct"].contains(word)
     }
@@ -66,7 +66,7 @@ enum ColumnUnit {
     }
 }
 
-/// A column that the user names for a place of a table: a part of "name=Product,kcal=Energy".
+/// A column that the user assigns to a field of a table: a part of "name=Product,kcal=Energy".
 struct ColumnChoice {
     /// The key as typed, in lower case.
     let key: String

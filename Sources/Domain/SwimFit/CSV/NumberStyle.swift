@@ -57,7 +57,7 @@ package enum NumberStyle: String, CaseIterable, Sendable {
                 (isDecimal, digitsInGroup) = (true, nil)
                 bytes.append(UInt8(ascii: "."))
             case group, 0x20, 0xC2, 0xA0, 0xE2, 0x80, 0xAF, UInt8(ascii: "'"):
-                // A no-break space is C2 A0, a narrow one E2 80 AF: each of their bytes is passed over.
+                // A no-break space is C2 A0, a narrow one E2 80 AF: each of their bytes is skipped.
                 guard byte == group || byte == UInt8(ascii: "'"), !bytes.isEmpty, !isDecimal else {
                     guard byte != group, byte != UInt8(ascii: "'") else { throw LineRefusal.notANumber }
                     continue
@@ -80,7 +80,7 @@ package enum NumberStyle: String, CaseIterable, Sendable {
     }
 }
 
-/// Numbers as files have them.
+/// Numbers in the notations of files.
 enum TableNumber {
     /// Digits with a point or a comma before the decimals, a sign, an exponent.
     ///
@@ -137,7 +137,7 @@ struct NumberSurvey {
     private var proofs: [NumberStyle: Int] = [:]
     private var doubtful: (file: String, line: Int, text: String, readings: [Double?])?
 
-    /// Looks at a cell of the present record.
+    /// Examines a cell of the present record.
     mutating func note(_ column: Int, _ csv: CSVReader) {
         var field = csv.field(column)
         // "60 g" is 60.
@@ -150,7 +150,7 @@ struct NumberSurvey {
         case .doubtful:
             guard doubtful == nil else { return }
             let text = String(decoding: field, as: UTF8.self)
-            // IGNORED: three digits after one mark are a number in both styles.
+            // IGNORED: a number with three digits after one mark is valid in both styles.
             let readings = NumberStyle.allCases.map { try? $0.read(field) }
             doubtful = (csv.input.name, csv.line, text, readings)
         }

@@ -14,7 +14,7 @@ final class TableInput {
     let byteCount: Int?
     /// The number of bytes read from the file.
     private(set) var bytesRead = 0
-    /// The number of the line that begins at `start`, from 1 on.
+    /// The number of the line that begins at `start`, from 1.
     private(set) var lineNumber = 1
 
     private let window = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
@@ -22,7 +22,7 @@ final class TableInput {
     private var end = 0
     private var isAtEnd = false
 
-    /// A longer line is refused.
+    /// Longer lines are refused.
     static let longestLine = 1 << 20
     /// Room for the longest line and a block after it.
     private static let capacity = longestLine + (1 << 20)
@@ -67,10 +67,10 @@ final class TableInput {
         window.deallocate()
     }
 
-    /// The first byte that was not skipped. Valid until the next call of `line` or `extended`.
+    /// The first byte that was not skipped. The pointer is valid until the next call of `line` or `extended`.
     var bytes: UnsafeMutablePointer<UInt8> { window + start }
 
-    /// Looks for the end of the line that begins at `bytes`.
+    /// Finds the end of the line that begins at `bytes`.
     func line() throws(Problem) -> NextLine { try line(after: 0) }
 
     /// Extends the present line to the end of the following one.
@@ -139,7 +139,7 @@ final class TableInput {
         if begins(with: [0xFF, 0xFE]) || begins(with: [0xFE, 0xFF]) {
             throw .unusable(file: name, reason: "it is UTF-16; save it as UTF-8")
         }
-        // Text of two bytes a character without a mark: each second byte of ordinary letters is 0.
+        // Text with two bytes for each character and without a mark: every second byte of ordinary letters is 0.
         let head = min(end, 8) & ~1
         let isZero = (0..<head).map { window[$0] == 0 }
         if head >= 4, Set(stride(from: 0, to: head, by: 2).map { [isZero[$0], isZero[$0 + 1]] }).count == 1,
@@ -203,7 +203,7 @@ package final class TableFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Whether it is a file and begins as a text does that is neither markup nor JSON.
+    /// Whether it is a file that begins like a text other than markup or JSON.
     package var isPlainText: Bool {
         var status = stat()
         guard fstat(descriptor, &status) == 0, FileKind(status) == .file else { return false }
@@ -212,7 +212,7 @@ package final class TableFile: Sendable {
         return Self.isPlainText(head.prefix(max(count, 0)))
     }
 
-    /// Whether a file that begins so is such a text.
+    /// Whether these first bytes belong to such a text.
     static func isPlainText(_ head: ArraySlice<UInt8>) -> Bool {
         var text = head
         guard !text.isEmpty, !text.starts(with: [0x50, 0x4B]), !text.starts(with: Array("%PDF".utf8)) else {
@@ -230,7 +230,7 @@ package final class TableFile: Sendable {
         return first.map { !"<{[".utf8.contains($0) } ?? true
     }
 
-    /// The file from its beginning. One reading at a time.
+    /// A reader at the beginning of the file. Only one reader may be used at a time.
     func reader() throws(Problem) -> CSVReader {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else {
             throw .unusable(file: name, reason: "it can be read only once; save it as a file first")

@@ -8,7 +8,7 @@ package struct CatalogueImport: Sendable {
         package var format: CatalogueFormat?
         /// The name of the catalogue; nil to derive it from the format or the file.
         package var name: String?
-        /// Which columns an own CSV has: "name=Product,kcal=Energy".
+        /// The columns of the user's own CSV: "name=Product,kcal=Energy".
         package var columns: ColumnMap?
         /// The decimal mark of the user's own CSV; nil to detect it.
         package var numbers: NumberStyle?
@@ -176,7 +176,7 @@ package struct CatalogueReport: Sendable {
     }
 }
 
-/// Takes the foods that a reader finds: into a database, or only into the report of a dry run.
+/// Receives the foods from a reader, for a database, or only for the report of a dry run.
 final class CatalogueIntake {
     private(set) var report = CatalogueReport()
     private let writer: CatalogueWriter?
@@ -200,7 +200,7 @@ final class CatalogueIntake {
 
     func note(columns: [(name: String, column: String)]) { report.columns = columns }
 
-    /// Calls the body for each record of a file; it returns why it refuses the record, or nil.
+    /// Calls the body for each record of a file. It returns the reason of a refusal, or nil.
     func readRecords(
         of csv: CSVReader, _ body: () throws(Problem) -> LineRefusal?
     ) throws(Problem) {
@@ -233,7 +233,7 @@ final class CatalogueIntake {
     }
 }
 
-/// A catalogue that was imported.
+/// An imported catalogue.
 package struct ImportedCatalogue: Equatable, Sendable {
     /// The number of its tables: `food_3`.
     let number: Int
@@ -259,7 +259,7 @@ package struct ImportedCatalogue: Equatable, Sendable {
         "\(foodPrefix)\(catalogue):\(code)" + (place == 0 ? "" : "-\(place + 1)")
     }
 
-    /// A name that can be in an identifier: "my-foods" of "My foods 2026.csv".
+    /// A name that is valid in an identifier: "my-foods" for "My foods 2026.csv".
     package static func name(from text: String) -> String {
         let words = FoldedText.words(of: text).filter { $0.utf8.allSatisfy { $0 < 0x80 } }
         return String(words.joined(separator: "-").prefix(32))
@@ -279,10 +279,10 @@ package struct ImportedCatalogue: Equatable, Sendable {
 }
 
 extension Food {
-    /// Whether it is of a catalogue that the user imported.
+    /// Whether the food is from a catalogue that the user imported.
     package var isImported: Bool { id.hasPrefix(ImportedCatalogue.foodPrefix) }
 
-    /// The food that a serving is of, if it is an imported one, from the serving's own figures.
+    /// The imported food of a serving, made from the serving's own figures.
     init?(imported serving: Serving) {
         guard let id = serving.food, id.hasPrefix(ImportedCatalogue.foodPrefix), let amount = serving.amount,
             amount.grams > 0

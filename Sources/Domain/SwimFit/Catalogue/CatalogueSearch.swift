@@ -18,7 +18,7 @@ package final class CatalogueSearch {
 
     /// The newest result; it may belong to an earlier query.
     private var newest: SearchResult?
-    /// The query asked last, and the file it was asked of.
+    /// The last query, and the file that was searched.
     @ObservationIgnored private var asked: (query: CatalogueQuery, stamp: FileStatus?)?
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private let file: FoodDatabaseFile?
@@ -31,7 +31,7 @@ package final class CatalogueSearch {
         reader = file.map { CatalogueReading($0) }
     }
 
-    /// Begins to look for a query; the answer follows.
+    /// Starts a search; the result follows later.
     package func search(_ query: CatalogueQuery) {
         let stamp: FileStatus?
         do throws(Problem) { stamp = try file?.stamp() } catch {
@@ -57,7 +57,7 @@ package final class CatalogueSearch {
 
     package func answer(to query: CatalogueQuery) -> SearchResult? { newest?.query == query ? newest : nil }
 
-    /// Returns when the query that was asked last is answered.
+    /// Returns when the last query has its result.
     package func settled() async { await task?.value }
 
     /// The foods that a query finds, for a command.

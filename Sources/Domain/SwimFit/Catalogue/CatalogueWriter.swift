@@ -21,7 +21,7 @@ final class CatalogueWriter {
     /// The columns of figures. Earlier versions ignore unknown ones.
     private static let figures = Nutrient.allCases.map(\.rawValue) + [Nutrition.estimated]
 
-    /// The beginnings of words that have an index of their own, by their letters.
+    /// The beginnings of words with their own index, by their number of letters.
     private static let indexedBeginnings = (1...CatalogueSchema.indexedLetters).map(String.init)
         .joined(separator: " ")
     /// The number of names that one statement indexes. At its end FTS5 writes its memory as one part of the index. A
@@ -70,7 +70,7 @@ final class CatalogueWriter {
         count += 1
     }
 
-    /// Makes the indexes and enters the catalogue.
+    /// Makes the indexes and adds the catalogue to the list.
     func finish(
         _ format: CatalogueFormat, source: String, time: Date, _ intake: CatalogueIntake
     ) throws(Problem) {
@@ -126,7 +126,7 @@ enum CatalogueSchema {
     /// The longest prefix in the index. Longer ones are looked up by their first letters: see `FoodDatabase`.
     static let indexedLetters = 4
 
-    /// Raised when older programs could not read the file.
+    /// Increased whenever older programs cannot read the file.
     private static let version = 1
 
     static func create(in connection: SQLiteConnection) throws(Problem) {
@@ -149,7 +149,7 @@ enum CatalogueSchema {
         guard found > 0 || isNew else { throw .damaged(file: connection.name) }
     }
 
-    /// Drops a catalogue; whether there was one.
+    /// Removes a catalogue; returns whether it existed.
     @discardableResult
     static func remove(_ name: String, from connection: SQLiteConnection) throws(Problem) -> Bool {
         let statement = try SQLiteStatement("select number from catalogue where name = ?", in: connection)
@@ -173,7 +173,7 @@ enum CatalogueSchema {
     }
 }
 
-/// A food as a file has it, before it is stored.
+/// A food in a file, before it is stored.
 struct CatalogueRow {
     var name = ""
     /// The maker; empty for an unknown one.
@@ -188,7 +188,7 @@ struct CatalogueRow {
 
     fileprivate static let mostRank = 63
 
-    /// Empty again, for the next food.
+    /// Empties the row for the next food.
     mutating func clear() {
         (name, brand, code, rank) = ("", "", 0, 0)
         figures.clear()
@@ -198,7 +198,7 @@ struct CatalogueRow {
     /// The number of a food without a barcode.
     static func code(number: Int) -> Int { -Int(clamping: number.magnitude) - 1 }
 
-    /// The number of a food that has nothing but its name: the same at each import (FNV-1a of its bytes).
+    /// The number of a food that has only a name: the same at each import (FNV-1a of its bytes).
     static func code(name: String, brand: String) -> Int {
         code(number: Int(FNV1a(of: name, "\0", brand).value >> 2))
     }
@@ -222,7 +222,7 @@ enum PortionText {
         }
     }
 
-    /// The heaviest portion that is one.
+    /// The largest plausible portion.
     private static let heaviest = 5000.0
 
     /// A portion of a file; nil for an unusable one: without a name or weight, or with an impossible weight.
@@ -248,8 +248,8 @@ enum FoodText {
         return isPlain(bytes) ? text : clean(text)
     }
 
-    /// Whether there is nothing to remove: single words of ASCII, and of Latin, Greek and Cyrillic letters, which two
-    /// bytes from C3 on begin.
+    /// Whether there is nothing to remove: the text consists of single words in ASCII, or in Latin, Greek and Cyrillic
+    /// letters of two bytes whose first is at least C3.
     private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count <= longest, bytes.first != 0x20, bytes.last != 0x20 else { return false }
         var last: UInt8 = 0

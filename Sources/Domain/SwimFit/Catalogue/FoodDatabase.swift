@@ -13,10 +13,10 @@ package final class FoodDatabase {
     private let connection: SQLiteConnection
     private let tables: [CatalogueTable]
 
-    /// The prepared questions to one catalogue.
+    /// The prepared queries of one catalogue.
     fileprivate struct CatalogueTable {
         let catalogue: ImportedCatalogue
-        /// The figures that its table has, in its order.
+        /// The figures in its table, in order.
         let nutrients: [Nutrient]
         let byWords: SQLiteStatement
         let byCode: SQLiteStatement
@@ -31,7 +31,7 @@ package final class FoodDatabase {
     /// The largest number of found foods.
     private static let limit = 40
 
-    /// Opens the file and reads which catalogues there are.
+    /// Opens the file and reads the list of its catalogues.
     package init(_ file: FoodDatabaseFile) throws(Problem) {
         connection = try SQLiteConnection(path: file.path, .reading)
         try CatalogueSchema.check(connection, isNew: false)
@@ -210,7 +210,7 @@ struct CatalogueWords: Equatable {
         }.joined(separator: " AND ")
     }
 
-    /// Whether a name and a brand have all the words.
+    /// Whether a name and a brand contain all the words.
     func areIn(_ name: String?, _ brand: String?) -> Bool {
         guard hasLongForms else { return true }
         let text = Array(FoldedText.fold((name ?? "") + " " + (brand ?? "")).utf8)
@@ -335,7 +335,7 @@ package struct FoodDatabaseFile: Sendable {
         }
     }
 
-    /// Copies the file, if there is one.
+    /// Copies the file, if it exists.
     private func copy(_ target: String, into new: NewFile) throws(Problem) {
         try reporting { () throws(SystemError) in
             guard let descriptor = try calls.openIfPresent(target, flags: O_RDONLY) else { return }
@@ -372,13 +372,13 @@ extension Problem: SQLiteFailure {
     }
 }
 
-/// Why food catalogues, diaries and other tables cannot be read or changed.
+/// The reasons why food catalogues, diaries and other tables cannot be read or changed.
 extension Problem {
     package static let sqliteMissing = Problem(
         "\(SQLiteLibrary.fileName) is not installed, which food catalogues need",
         hint: "install it with: apt install libsqlite3-0", beginsWithFile: true)
 
-    /// Stopped by the user; nothing was changed.
+    /// The user stopped the work; nothing was changed.
     package static let stopped = Problem("stopped; nothing was changed")
 
     /// The file of the catalogues is of another kind, or damaged.
@@ -388,13 +388,13 @@ extension Problem {
             beginsWithFile: true)
     }
 
-    /// A later version of this program made it.
+    /// The file was made by a later version of this program.
     package static func newer(file: String) -> Problem {
         Problem(
             "\(file) is of a later version of swimfit", hint: "use that version", beginsWithFile: true)
     }
 
-    /// Another program is importing at the moment.
+    /// Another program is importing now.
     package static func busy(file: String) -> Problem {
         Problem(
             "another program has been changing \(file) for five seconds",
@@ -406,7 +406,7 @@ extension Problem {
         Problem("\(file): \(reason)", beginsWithFile: true)
     }
 
-    /// A file to import cannot be used as a whole.
+    /// A file to import is unusable as a whole.
     package static func unusable(file: String, reason: String, hint: String? = nil) -> Problem {
         Problem("\(file): \(reason)", hint: hint, beginsWithFile: true)
     }

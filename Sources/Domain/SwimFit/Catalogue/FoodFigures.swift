@@ -11,7 +11,7 @@ struct FoodFigures: Equatable {
     /// Whether the energy was calculated from the macronutrients, or contradicts them.
     private(set) var isEnergyEstimated = false
 
-    /// Forgets all figures.
+    /// Removes all figures.
     mutating func clear() {
         for place in amounts.indices { amounts[place] = .nan }
         isEnergyEstimated = false
@@ -51,7 +51,7 @@ struct FoodFigures: Equatable {
     }
 
     private static func mayBe(_ amount: Double, at place: Int) -> Bool {
-        // A hundredth more is rounding: 100 g of sugar as 100.5 g.
+        // An excess of a hundredth is rounding: 100 g of sugar as 100.5 g.
         amount >= 0 && amount <= limits[place] * 1.01
     }
 

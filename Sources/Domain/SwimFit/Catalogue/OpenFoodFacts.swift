@@ -1,10 +1,10 @@
 import Foundation
 
-/// Which products of Open Food Facts are wanted.
+/// The conditions for products of Open Food Facts.
 package struct ProductFilter: Equatable, Sendable {
     /// The country of sale, as `normal` writes it: "germany".
     private(set) package var country: String?
-    /// 0…1, as the site calculates it.
+    /// 0…1, calculated by the site.
     package var minimumCompleteness = 0.0
     /// The number of scans with the site's app in a year.
     package var minimumScans = 0.0
@@ -13,7 +13,7 @@ package struct ProductFilter: Equatable, Sendable {
 
     package mutating func setCountry(_ name: String) { country = Self.normal(Substring(name)) }
 
-    /// "en:united-states", "United States" and "united states" are one country.
+    /// "en:united-states", "United States" and "united states" mean one country.
     private static func normal(_ name: Substring) -> String {
         let name = name.lastIndex(of: ":").map { name[name.index(after: $0)...] } ?? name
         return FoldedText.words(of: name).joined(separator: " ")
@@ -49,7 +49,7 @@ private enum ProductField: Int, CaseIterable {
     }
 }
 
-/// The figures of Open Food Facts: in grams for 100 g, but for energy.
+/// The figures of Open Food Facts: in grams for 100 g, except for energy.
 private enum ProductFigure {
     /// The columns in order of preference, where several have one nutrient.
     static let all: [(name: String, nutrient: Nutrient, factor: Double)] = [
@@ -78,7 +78,7 @@ private enum ProductFigure {
     private static let perKilojoule = 1000 / Conversion.joulesPerKilocalorie
 }
 
-/// Makes a row of a product's fields.
+/// Makes a row from a product's fields.
 private struct ProductReading {
     let filter: ProductFilter
     var row = CatalogueRow()
@@ -126,8 +126,8 @@ private struct ProductReading {
         return .taken
     }
 
-    /// Whether the text of a serving has its amount in millilitres: "330 ml", "1 cup (240ml)", "33 cl", "0,33 l". Read
-    /// by bytes: a catalogue has millions of them.
+    /// Whether the text of a serving contains its amount in millilitres: "330 ml", "1 cup (240ml)", "33 cl", "0,33 l".
+    /// It is read by bytes, because a catalogue has millions of them.
     private func hasMillilitres(_ text: UnsafeBufferPointer<UInt8>, _ amount: Double) -> Bool {
         func letter(_ place: Int) -> UInt8? {
             guard text.indices.contains(place) else { return nil }
@@ -217,7 +217,7 @@ extension CatalogueIntake {
     }
 }
 
-/// Products of Open Food Facts as lines of JSON, an object each.
+/// Products of Open Food Facts as lines of JSON, one object in each.
 struct OpenFoodFactsLines: CatalogueReader {
     let format = CatalogueFormat.off
     private let input: TableInput
@@ -305,7 +305,7 @@ struct JSONLineReader {
     private let count: Int
     private var index = 0
 
-    /// Escapes are read in place, so the line changes.
+    /// Escapes are decoded in place, so the line changes.
     init(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) { (self.bytes, self.count) = (bytes, count) }
 
     /// Goes through the members of the object.
@@ -340,7 +340,7 @@ struct JSONLineReader {
         return value.elementsEqual("null".utf8) ? UnsafeBufferPointer(start: nil, count: 0) : value
     }
 
-    /// Whether nothing follows.
+    /// Whether the text ends here.
     mutating func isAtEnd() -> Bool { next() == nil }
 
     /// The byte after blanks.

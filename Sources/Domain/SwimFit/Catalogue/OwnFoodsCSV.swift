@@ -5,7 +5,7 @@ package struct ColumnMap: Equatable, Sendable {
     /// The columns by contents: `name`, `brand`, `barcode`, `portion` (grams), or a figure.
     let columns: [String: String]
 
-    /// Reads the words of the user.
+    /// Parses the user's words.
     package init(_ text: String) throws(Problem) {
         var columns: [String: String] = [:]
         for choice in try ColumnChoice.read(text, example: "name=Product,kcal=Energy") {
@@ -35,7 +35,7 @@ package struct ColumnMap: Equatable, Sendable {
 
     private static let places = ["name", "brand", "barcode", "portion"]
 
-    /// All that a column can have.
+    /// All possible contents of a column.
     package static let keys = places + FigureName.all.map(\.word)
 }
 
@@ -155,7 +155,7 @@ struct OwnFoodsCSV: CatalogueReader {
 }
 
 extension FoodFigures {
-    /// Reads the figures of a record; of several columns for one nutrient the first with a number counts.
+    /// Reads the figures of a record; if several columns have one nutrient, the first with a number counts.
     mutating func read(
         _ columns: [FigureColumn], style: NumberStyle? = nil,
         _ field: (Int) -> UnsafeBufferPointer<UInt8>

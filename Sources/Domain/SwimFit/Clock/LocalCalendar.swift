@@ -7,14 +7,14 @@ import Glibc
 /// figures of a whole day, so it is created only when it is needed.
 package struct LocalCalendar: Hashable, Sendable {
     private enum Zone: Hashable, Sendable {
-        /// The machine's, as the C library knows it. Foundation knows it as `TimeZone.current`.
+        /// The machine's zone, according to the C library. Foundation's equivalent is `TimeZone.current`.
         case machine
         case given(TimeZone)
     }
 
     private let source: Zone
 
-    /// Days by the clock of a zone.
+    /// Days in a given zone.
     package init(_ zone: TimeZone) { source = .given(zone) }
 
     private init(_ source: Zone) { self.source = source }
@@ -48,13 +48,13 @@ package struct LocalCalendar: Hashable, Sendable {
         return zone.secondsFromGMT(for: instant)
     }
 
-    /// Seconds since 1970 as the clock counts them: midnights are multiples of 86 400.
+    /// Seconds since 1970 in local time: midnights are multiples of 86 400.
     func secondsOnClock(at instant: Date) -> Double {
         instant.timeIntervalSince1970 + Double(secondsFromUTC(at: instant))
     }
 
     fileprivate static func machineSecondsFromUTC(at instant: Date) -> Int {
-        // Far from all changes of the clock the nearest day that the C library knows will do.
+        // For times far from all changes of the clock, the nearest day in the C library's range is used.
         var seconds = time_t(min(max(instant.timeIntervalSince1970.rounded(.down), -1e11), 1e11))
         var parts = tm()
         return localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff
@@ -69,7 +69,7 @@ package struct LocalCalendar: Hashable, Sendable {
 package struct MachineZone {
     /// The meaning of the settings for this program.
     enum Meaning: Equatable {
-        /// A name under which the C library and Foundation find the same rules.
+        /// A zone whose name has the same rules in the C library and in Foundation.
         case named
         case zone(TimeZone)
         case unknown
@@ -88,7 +88,7 @@ package struct MachineZone {
         var zone = MachineZone(
             variable: text(of: "TZ"), folder: text(of: "TZDIR"), localTime: target(of: "/etc/localtime"))
         if zone.variable == nil, zone.localTime == nil {
-            // IGNORED: not every system has the file.
+            // IGNORED: some systems lack the file.
             let text = try? String(contentsOfFile: "/etc/timezone", encoding: .utf8)
             zone.fileName = text?.split(separator: "\n").first.map(String.init)
         }
@@ -186,7 +186,7 @@ package struct WallClock: Sendable {
         self.calendar = calendar
     }
 
-    /// A clock that does not move, for tests, screenshots and `--at`.
+    /// A clock with a fixed time, for tests, screenshots and `--at`.
     package static func fixed(at instant: Date, calendar: LocalCalendar) -> WallClock {
         WallClock(calendar: calendar) { instant }
     }

@@ -12,7 +12,7 @@ package struct LocalDay: Hashable, Strideable, Sendable {
     /// The day of the month, 1…31; the month has it.
     package let day: Int
 
-    /// - Returns: nil for a day that the Gregorian calendar does not have, or outside years 1…9999.
+    /// - Returns: nil for a day that is not in the Gregorian calendar, or outside years 1…9999.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...LocalDay.daysIn(month: month, of: year)).contains(day)
@@ -20,9 +20,9 @@ package struct LocalDay: Hashable, Strideable, Sendable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// The day in which an instant falls, in the zone of `calendar`.
+    /// The day that contains an instant, in the zone of `calendar`.
     package static func of(_ instant: Date, in calendar: LocalCalendar) -> LocalDay {
-        // Since the first Gregorian day a day is calculated faster than a calendar is asked.
+        // After the first Gregorian day, calculating a day is faster than a call of the calendar.
         if instant >= firstGregorianDay {
             let days = (calendar.secondsOnClock(at: instant) / 86_400).rounded(.down)
             return LocalDay(dayNumber: Int(min(days, 1e9)) + dayNumberOf1970)
@@ -32,8 +32,8 @@ package struct LocalDay: Hashable, Strideable, Sendable {
         return day ?? first
     }
 
-    /// The days that can be typed: on each of them samples can be saved in any zone. Apple's samples are
-    /// in the years 1 to 4000.
+    /// The days that can be typed: samples on each of them can be saved in any zone. Apple's samples are in the years 1
+    /// to 4000.
     package static let typed = LocalDay(dayNumber: 365)...LocalDay(dayNumber: 1_460_603)
     /// The range in words: "the years 2 to 3999".
     package static let typedYears = "the years \(typed.lowerBound.year) to \(typed.upperBound.year)"
@@ -54,8 +54,8 @@ package struct LocalDay: Hashable, Strideable, Sendable {
         return gregorian.startOfDay(for: noon ?? .distantPast)
     }
 
-    /// The part of the day that has passed at `instant`: 0 before it, 1 after it. Days of 23 and 25
-    /// hours run from 0 to 1, too.
+    /// The part of the day before `instant`: 0 before the day, 1 after it. Days of 23 and 25 hours also run from 0 to
+    /// 1.
     package func partPassed(at instant: Date, in calendar: LocalCalendar) -> Double {
         let interval = interval(in: calendar)
         return min(1, max(0, instant.timeIntervalSince(interval.start) / interval.duration))
@@ -78,7 +78,7 @@ package struct LocalDay: Hashable, Strideable, Sendable {
         return midnight
     }
 
-    /// 16 October 1582, the day after the first in the Gregorian calendar, so that it is past in every zone.
+    /// 16 October 1582, the second day of the Gregorian calendar, so that every zone has it.
     private static let firstGregorianDay = Date(timeIntervalSince1970: -12_219_206_400)
     private static let dayNumberOf1970 = 719_162
     private static let first = LocalDay(dayNumber: 0)
@@ -98,7 +98,7 @@ package struct LocalDay: Hashable, Strideable, Sendable {
 
     package func advanced(by days: Int) -> LocalDay { adding(days: days) }
 
-    /// The day a number of months later; a day that month does not have becomes its last one.
+    /// The day a number of months later; if that month lacks the day, its last day.
     package func adding(months: Int) -> LocalDay {
         let count = min(max(year * 12 + month - 1 + months, 12), 9999 * 12 + 11)
         let (newYear, newMonth) = (count / 12, count % 12 + 1)
@@ -109,7 +109,7 @@ package struct LocalDay: Hashable, Strideable, Sendable {
     /// 1 for Monday … 7 for Sunday.
     package var weekday: Int { dayNumber % 7 + 1 }
 
-    /// Monday of this week.
+    /// The Monday of this week.
     package var startOfWeek: LocalDay { adding(days: 1 - weekday) }
     /// The first of this month.
     package var startOfMonth: LocalDay { adding(days: 1 - day) }
@@ -120,8 +120,8 @@ package struct LocalDay: Hashable, Strideable, Sendable {
     /// The first of January of this year.
     package var startOfYear: LocalDay { startOfMonth.adding(months: 1 - month) }
 
-    /// The whole years between this day (of birth) and a later one: an age. Somebody born on
-    /// 29 February is a year older on 1 March of a year that has no such day. Negative before birth.
+    /// The whole years between this day (of birth) and a later one: an age. In years without 29 February, persons born
+    /// on that day are a year older on 1 March. Negative before birth.
     package func years(on later: LocalDay) -> Int {
         later.year - year - ((later.month, later.day) < (month, day) ? 1 : 0)
     }
@@ -175,7 +175,7 @@ extension LocalDay: CustomStringConvertible, LosslessStringConvertible {
         "\(String(year, width: 4))-\(String(month, width: 2))-\(String(day, width: 2))"
     }
 
-    /// Reads "2026-11-20", and nothing else.
+    /// Reads only "2026-11-20".
     package init?(_ iso: String) {
         let parts = iso.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts.map(\.count) == [4, 2, 2],
@@ -197,7 +197,7 @@ extension LocalDay: CustomStringConvertible, LosslessStringConvertible {
     /// "20 Nov": in a table.
     package var dayAndMonth: String { "\(day) \(monthName)" }
 
-    /// "Today", "Yesterday", "Tomorrow"; else "Fri 20 Nov" this year and "Fri 20 Nov 2025" in others.
+    /// "Today", "Yesterday", "Tomorrow"; otherwise "Fri 20 Nov" in this year and "Fri 20 Nov 2025" in others.
     package func named(from today: LocalDay) -> String {
         switch today.days(to: self) {
         case 0: return "Today"

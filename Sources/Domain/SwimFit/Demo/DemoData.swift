@@ -6,7 +6,7 @@ import HealthKit
 package struct DemoData {
     /// All samples except characteristics, by kind and then by time. None lies after `now`.
     package let samples: [HKSample]
-    /// Which of them belong to which workout.
+    /// The samples of each workout.
     package let workouts: [(workout: HKWorkout, samples: [HKSample])]
 
     package static let dateOfBirth = DemoBody.dateOfBirth
@@ -53,10 +53,10 @@ package enum DemoStore {
 }
 
 extension Library {
-    /// The library that goes with the demo data: in memory, with goals to look at.
+    /// The library of the demo data: in memory, with example goals.
     package static func demo(today: LocalDay) -> Library {
         let library = Library()
-        // IGNORED: a library in memory refuses nothing; without goals the demo works as well.
+        // IGNORED: a library in memory accepts everything; the demo also works without goals.
         _ = try? library.update(Goals.self) { goals in
             goals.setNet(-500, from: today.adding(days: -200))
             goals.kilograms = 78
@@ -81,13 +81,13 @@ struct DemoPlan: Sendable {
 
     struct Day: Sendable {
         let day: LocalDay
-        /// 0 for the oldest, `dayCount - 1` for today.
+        /// 0 for the oldest day, `dayCount - 1` for today.
         let index: Int
         /// 0 for the oldest day, 1 for today.
         var progress: Double { Double(index) / Double(DemoPlan.dayCount - 1) }
         var daysAgo: Int { DemoPlan.dayCount - 1 - index }
         var isWeekend: Bool { day.weekday >= 6 }
-        /// A fortnight off in the second month: the data have a gap, as real ones do.
+        /// Two weeks without training in the second month: the data have a gap, like real data.
         var isHoliday: Bool { (40...53).contains(index) }
     }
 
@@ -99,7 +99,7 @@ struct DemoPlan: Sendable {
         }
     }
 
-    /// The random numbers of a day for one purpose ("foods", "swims").
+    /// The random generator of a day for one purpose ("foods", "swims").
     func random(_ day: Day, _ purpose: StaticString) -> SeededRandom {
         SeededRandom(seed: seed, day: day.day.iso, purpose)
     }
@@ -118,7 +118,7 @@ struct DemoPlan: Sendable {
 /// demo shows the same as typed entries would.
 struct DemoWriter {
     private(set) var samples: [HKSample] = []
-    /// Which of them belong to which workout.
+    /// The samples of each workout.
     private(set) var workouts: [(workout: HKWorkout, samples: [HKSample])] = []
     private let now: Date
     private var random: SeededRandom
@@ -128,7 +128,7 @@ struct DemoWriter {
     let watch = HKSourceRevision(
         source: HKSource(name: "Demo Watch", bundleIdentifier: "demo.swimfit.watch"), version: "1.0")
 
-    /// - Parameter source: who the typed samples are by.
+    /// - Parameter source: the source of the typed samples.
     init(now: Date, seed: UInt64, source: HKSource) {
         self.now = now
         random = SeededRandom(seed: seed ^ 0x5E_ED0F_1DE5)
@@ -238,7 +238,7 @@ private enum DemoFoods {
 ///
 /// Each line is a meal: foods by identifier, each with an amount of its first portion.
 private enum DemoMenu {
-    /// A food and how much of its usual portion.
+    /// A food and the number of its usual portions.
     fileprivate typealias Dish = (food: Food.ID, quantity: Double)
 
     fileprivate static let breakfasts: [[Dish]] = [
@@ -327,7 +327,8 @@ enum DemoBody {
             metadata: byHand)
     }
 
-    /// Steps, distance and active energy: by the hour in the last five weeks, in four parts of the day before.
+    /// Steps, distance and active energy: for each hour in the last five weeks, for each quarter of the day before
+    /// that.
     private static func move(_ day: DemoPlan.Day, _ plan: DemoPlan, into writer: inout DemoWriter) {
         var random = plan.random(day, "steps")
         let liveliness = (day.isWeekend ? 1.15 : 1) * random.number(0.75...1.25)
@@ -351,7 +352,7 @@ enum DemoBody {
         }
     }
 
-    /// Steps of an ordinary hour: ways to work and back, and a walk at noon.
+    /// The steps of an hour: ways to work and back, and a walk at noon.
     private static func steps(at hour: Int) -> Double {
         switch hour {
         case 8, 17: 1700

@@ -36,7 +36,7 @@ enum DemoSwims {
         }
     }
 
-    /// Seconds for 100 m at an easy long pace: from 2:19 to 1:53.
+    /// Seconds for 100 m at an easy pace over long distances: from 2:19 to 1:53.
     private static func pace(_ day: DemoPlan.Day, _ random: inout SeededRandom) -> Double {
         139 - 26 * pow(day.progress, 0.85) + 1.1 * random.bell()
     }
@@ -96,7 +96,7 @@ enum DemoSwims {
         return entry(day, plan, line, at: 422, code: "18230", kilograms)
     }
 
-    /// 200 m all out on Monday and 400 m on Friday, by a critical speed a little above the easy pace.
+    /// 200 m all out on Monday and 400 m on Friday, by a critical speed slightly above the easy pace.
     private static func test(
         _ day: DemoPlan.Day, _ plan: DemoPlan, _ kilograms: Double, _ random: inout SeededRandom
     ) -> WorkoutEntry {

@@ -171,7 +171,7 @@ struct DiaryColumns {
     }
 }
 
-/// Which columns an own table of days has: "date=Tag,kcal=Energie".
+/// The columns of the user's own table of days: "date=Tag,kcal=Energie".
 package struct DiaryColumnMap: Sendable {
     /// The contents of a column, besides figures.
     package enum ColumnRole: String, CaseIterable, Sendable {
@@ -213,7 +213,7 @@ package struct DiaryColumnMap: Sendable {
         ("waist", .waist, nil),
     ]
 
-    /// All that a column can have.
+    /// All possible contents of a column.
     package static let keys =
         places.map(\.rawValue) + measures.map(\.0) + FigureName.all.map(\.word)
 
@@ -227,12 +227,12 @@ package struct DiaryColumnMap: Sendable {
 
     private init(_ columns: [(key: ColumnKey, column: String)]) { self.columns = columns }
 
-    /// The columns that a file of several has.
+    /// The columns that exist in one of several files.
     func among(_ header: CSVHeader) -> DiaryColumnMap {
         DiaryColumnMap(columns.filter { header.has($0.column) })
     }
 
-    /// Reads the words of the user.
+    /// Parses the user's words.
     package init(_ text: String) throws(Problem) {
         var columns: [(ColumnKey, String)] = []
         for choice in try ColumnChoice.read(text, example: "date=Day,kcal=Energy") {
@@ -259,7 +259,7 @@ package struct DiaryColumnMap: Sendable {
 private struct DiaryEvidence {
     /// Whether there is evidence: a known program, a heading, a nutrient, or the user's choice.
     fileprivate let isOfFood: Bool
-    /// The headings that lists of activities have.
+    /// The headings of lists of activities.
     let activities: [String]
 
     init(_ headings: [ColumnHeading], _ columns: DiaryColumns, _ map: DiaryColumnMap?) {
@@ -372,6 +372,6 @@ package enum DiaryFormat: String, CaseIterable, Sendable {
         return .own
     }
 
-    /// Whether energy that was burned has a minus sign.
+    /// Whether burned energy has a minus sign.
     var negatesBurnedEnergy: Bool { self == .cronometerExercises }
 }

@@ -21,14 +21,14 @@ package final class DiaryImport: TableIntake {
         package var numbers: NumberStyle?
         /// Restores samples that the user deleted in the store.
         package var restoresDeleted = false
-        /// Adds to days that have other entries, too.
+        /// Also adds entries to days that have other entries.
         package var addsToLoggedDays = false
         /// Whether an import without such files is an error, because options were given that only they use.
         package var mustHaveDays = false
 
         package init() {}
 
-        /// Whether something is asked for that only files of days have.
+        /// Whether an option is given that applies only to files of days.
         package var isForDays: Bool {
             columns != nil || order != nil || system != nil || numbers != nil || addsToLoggedDays
         }
@@ -159,7 +159,7 @@ package final class DiaryImport: TableIntake {
 extension DiaryReading {
     fileprivate var isEmpty: Bool { foods.isEmpty && measurements.isEmpty && exercises.isEmpty }
 
-    /// Why nothing can be imported.
+    /// The reason why nothing can be imported.
     fileprivate func nothing(in files: [String]) -> Problem {
         let file = files.first ?? "the file"
         if let first = lines.firstRefused.first {
@@ -222,10 +222,10 @@ package struct DiaryReport: Sendable {
         package internal(set) var alreadyThere = 0
         /// Deleted or changed here, and not restored.
         package internal(set) var leftDeleted = 0
-        /// New, on days that have others: see `loggedDays`.
+        /// New entries on days with other entries: see `loggedDays`.
         package internal(set) var onLoggedDays = 0
 
-        /// All that the files have.
+        /// The number of items in the files.
         package var total: Int { added + alreadyThere + leftDeleted + onLoggedDays }
     }
 
@@ -233,12 +233,12 @@ package struct DiaryReport: Sendable {
     package internal(set) var entries = Count()
     package internal(set) var measurements = Count()
     package internal(set) var workouts = Count()
-    /// The days that the files have something of, in order.
+    /// The days with items in the files, in order.
     package internal(set) var days: [LocalDay] = []
     /// Days on which the store has entries or workouts from elsewhere, in order. The files' entries of these days are
     /// left out, unless the user wants both.
     package internal(set) var loggedDays: [LocalDay] = []
-    /// Whether it was added to the logged days as well.
+    /// Whether items were also added to logged days.
     package internal(set) var addsToLoggedDays = false
     /// The assumed unit of weights without one, and the reason: "lb, because …"; nil where the files or the user state
     /// it.

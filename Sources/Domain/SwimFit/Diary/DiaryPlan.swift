@@ -91,13 +91,13 @@ struct DiaryPlan {
             })
     }
 
-    /// The time that the files are about.
+    /// The time covered by the files.
     private var interval: DateInterval? {
         guard let first = report.days.first, let last = report.days.last else { return nil }
         return DateInterval(start: first.start(in: calendar), end: last.interval(in: calendar).end)
     }
 
-    /// The days with food that is not of these files.
+    /// The days with food from elsewhere than these files.
     private func daysWithFood(besides own: Set<UUID>, in store: HKHealthStore, _ coming: [HKSample]) throws
         -> Set<LocalDay>
     {
@@ -225,7 +225,7 @@ struct DiaryObjects {
         let meal = Self.meal(of: food)
         let time = food.time ?? meal.hourOfImported
         let grams = Self.grams(food.amount)
-        // An amount in pieces whose weight is not known stays readable in the name.
+        // The name contains an amount in pieces of unknown weight.
         let name =
             grams != nil || food.amount.isEmpty ? food.name : "\(food.name), \(Self.short(food.amount))"
         return Serving(
@@ -233,7 +233,7 @@ struct DiaryObjects {
             amount: grams.map { Amount($0, .gram) }, nutrition: food.figures.nutrition)
     }
 
-    /// "150.00 g", "3 oz": a mass in grams; nil for anything else.
+    /// "150.00 g", "3 oz": a mass in grams; nil for other texts.
     static func grams(_ amount: String) -> Double? {
         let number = amount.prefix { $0.isNumber || ".,".contains($0) }
         let unit = amount[number.endIndex...].trimmingCharacters(in: .whitespaces).lowercased()
@@ -244,7 +244,7 @@ struct DiaryObjects {
         return quantity * size
     }
 
-    /// "1 full recipe" of "1.00 full recipe".
+    /// Shortens "1.00 full recipe" to "1 full recipe".
     private static func short(_ amount: String) -> String {
         let number = amount.prefix { $0.isNumber || $0 == "." }
         guard let quantity = Double(number) else { return amount }
@@ -342,7 +342,7 @@ extension Sport {
         self = sport
     }
 
-    /// The first line whose words are all in the name counts.
+    /// The first line counts whose words all occur in the name.
     private static let words: [(words: [String], sport: Sport)] = [
         (["water", "aerobics"], .waterFitness), (["water", "polo"], .waterPolo), (["swimming"], .swimming),
         (["swim"], .swimming), (["table", "tennis"], .tableTennis), (["ping", "pong"], .tableTennis),
@@ -392,7 +392,7 @@ struct DiaryIdentity {
         return next(hash, measurement.line)
     }
 
-    /// The identities of a workout and of its energy.
+    /// The identities for a workout and its energy.
     mutating func of(_ exercise: DiaryExercise) -> (workout: UUID, energy: UUID) {
         var hash = Hash("exercise", exercise.day, exercise.time)
         hash.mix(exercise.name)
@@ -433,7 +433,7 @@ struct DiaryIdentity {
             mix(time?.text ?? "")
         }
 
-        /// The lengths are mixed too, so that parts do not run together.
+        /// The lengths are also hashed, so that the borders between parts matter.
         mutating func mix(_ text: String) {
             for byte in text.utf8 { mix(byte: byte) }
             mix(word: UInt64(text.utf8.count))

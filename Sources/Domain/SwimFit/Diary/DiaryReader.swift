@@ -8,7 +8,7 @@ import HealthArchive
 struct DiaryReader {
     let columns: DiaryColumns
     let habits: DiaryHabits
-    /// Which of the files it is.
+    /// The number of the file.
     var number = 0
     private let csv: CSVReader
     private let calendar: LocalCalendar
@@ -16,7 +16,7 @@ struct DiaryReader {
     /// The number of filled cells in each unused column, and the first of them.
     private var left: [(count: Int, example: String)]
 
-    /// - Parameter csv: at its beginning.
+    /// - Parameter csv: the table, at its beginning.
     init(
         _ csv: CSVReader, _ columns: DiaryColumns, _ habits: DiaryHabits, clock: WallClock
     ) throws(Problem) {
@@ -121,7 +121,7 @@ struct DiaryReader {
     private func name(_ place: DiaryColumnMap.ColumnRole) throws(LineRefusal) -> String {
         guard let column = columns[place] else { return "" }
         let name = try FoodText.name(csv.field(column))
-        // Newer exports of MyFitnessPal have names in two pairs of quotes.
+        // Newer exports of MyFitnessPal put names in two pairs of quotes.
         let isQuoted = name.count > 2 && name.hasPrefix("\"") && name.hasSuffix("\"")
         return isQuoted ? String(name.dropFirst().dropLast()) : name
     }
@@ -132,8 +132,8 @@ struct DiaryReader {
 
     // MARK: Food
 
-    /// - Parameter isAlone: whether the line has nothing else, so that it is refused without figures.
-    /// - Returns: whether there are figures.
+    /// - Parameter isAlone: whether the line has only food, so that it is refused without figures. - Returns: whether
+    ///   there are figures.
     private func readFood(
         _ day: LocalDay, _ time: TimeOfDay?, isAlone: Bool, _ reading: inout DiaryReading
     ) throws(LineRefusal) -> Bool {
@@ -351,7 +351,7 @@ struct DiaryFood {
     /// The meal in the words of the file; empty if it has none.
     let meal: String
     let name: String
-    /// "150.00 g", "1.00 full recipe": in the words of the file.
+    /// "150.00 g", "1.00 full recipe": the text of the file.
     let amount: String
     let figures: FoodFigures
 }
@@ -362,7 +362,7 @@ struct DiaryMeasurement {
     let day: LocalDay
     let time: TimeOfDay?
     let measure: DiaryColumns.Measure
-    /// Kilograms, metres, milligrams per decilitre, or a share from 0 to 1.
+    /// Kilograms, metres, milligrams per decilitre, or a fraction from 0 to 1.
     let value: Double
 }
 
@@ -383,7 +383,7 @@ struct DiaryExercise {
 struct DiaryPlace: Hashable, Sendable {
     let file: String
     let line: Int
-    /// The program whose file it is; nil for an own table.
+    /// The program that wrote the file; nil for the user's own table.
     let program: String?
     /// The number of the file: several may have the same name.
     var number = 0

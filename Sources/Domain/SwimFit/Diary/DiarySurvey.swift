@@ -9,7 +9,7 @@ struct DiaryHabits: Equatable {
     var system: MeasurementSystem?
 }
 
-/// Finds the habits of files in all of their lines.
+/// Finds the notations of files in all their lines.
 struct DiarySurvey {
     private var orders: [DateOrder: Int] = [:]
     private var ambiguous: (file: String, line: Int, text: String)?
@@ -22,7 +22,7 @@ struct DiarySurvey {
 
     /// Reads the lines of a file.
     ///
-    /// - Parameter csv: at its beginning.
+    /// - Parameter csv: the table, at its beginning.
     mutating func read(_ csv: CSVReader, _ columns: DiaryColumns) throws(Problem) {
         _ = try csv.header()
         if system == nil, let found = columns.system { (system, systemFile) = (found, csv.input.name) }
@@ -100,7 +100,7 @@ package enum DateOrder: String, CaseIterable, Sendable {
     case monthFirst = "mdy"
 }
 
-/// A date as a file has it, before the order of its day and month is known.
+/// A date in a file, before the order of its day and month is known.
 enum DiaryDate: Equatable {
     case day(LocalDay)
     /// "3/4/2026": the order of day and month is that of the whole file.
@@ -179,7 +179,7 @@ enum DiaryDate: Equatable {
     }
 }
 
-/// Times of day as files have them: "8:05 AM", "20:15", "20:15:30", "20.15.30".
+/// Times of day in the notations of files: "8:05 AM", "20:15", "20:15:30", "20.15.30".
 enum DiaryTime {
     static func read(_ text: String) -> TimeOfDay? {
         var text = text.lowercased().filter { !$0.isWhitespace && $0 != "\u{202F}" }

@@ -3,9 +3,9 @@ import Foundation
 /// The energy of one local day: eaten, burned, and the difference. Kilocalories.
 package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     package let day: LocalDay
-    /// Energy eaten and drunk; 0 when nothing was logged.
+    /// Eaten and drunk energy; 0 for a day without entries.
     package let consumed: Double
-    /// Energy burned by moving, beyond rest.
+    /// The energy burned by activity, in addition to rest.
     package let active: Double
     package let resting: Answer<RestingEnergy>
     /// Whether the day's intake is known: food with energy was logged, or the day is marked complete without food.
@@ -159,11 +159,11 @@ package struct RestingEnergy: Equatable, Sendable {
 ///
 /// Each day is judged by its own goal. Days that are not complete carry nothing over.
 package struct EnergyBudget: Equatable, Sendable {
-    /// The days that count together.
+    /// The days that are combined.
     package enum Span: String, CaseIterable, Sendable {
         /// The span from Monday on.
         case week
-        /// The day and the six before it.
+        /// The day and the six days before it.
         case sevenDays = "7 days"
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Explains how a figure of the energy balance was calculated, for the key `x`.
+/// Explains the calculation of a figure of the energy balance, for the key `x`.
 package struct EnergyExplainer: Sendable {
     let reader: StoreReader
     let calendar: LocalCalendar
@@ -39,7 +39,7 @@ package struct EnergyExplainer: Sendable {
         }
     }
 
-    /// The workouts that the sum lacks.
+    /// The workouts that are missing from the sum.
     private func uncounted(_ summary: EnergySummary) -> [Explanation.ExplainedLine] {
         guard !summary.uncounted.isEmpty else { return [] }
         return [
@@ -170,7 +170,7 @@ package struct EnergyExplainer: Sendable {
         var samples: Set<UUID> = []
         var counted = 0.0
         var beaten = 0.0
-        /// The sources that counted in its place.
+        /// The sources that counted instead of it.
         var winners: Set<String> = []
     }
 
@@ -291,7 +291,7 @@ package struct Explanation: Equatable, Sendable {
     package enum ExplainedLine: Equatable, Sendable {
         /// A paragraph.
         case text(String)
-        /// A heading of the lines below it.
+        /// A heading of the following lines.
         case heading(String)
         /// A name, and its amount at the right.
         case item(String, amount: String)

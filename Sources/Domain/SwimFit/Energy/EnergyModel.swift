@@ -15,7 +15,7 @@ package final class EnergyModel: ScreenModel {
     /// The settings of the library at the last reading.
     @ObservationIgnored private var readFor: Needs?
     @ObservationIgnored private var reading: EnergyReading
-    /// The day and the span asked for; `reading` follows.
+    /// The requested day and span; `reading` follows later.
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var span = EnergySpan.day
     @ObservationIgnored private var now: Date
@@ -90,7 +90,7 @@ package final class EnergyModel: ScreenModel {
         }
     }
 
-    /// Goes to a day.
+    /// Shows a day.
     package func show(_ day: LocalDay) async {
         self.day = day
         await refresh()

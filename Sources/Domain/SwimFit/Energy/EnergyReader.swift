@@ -10,7 +10,7 @@ package struct EnergyReader: Sendable {
     let clock: WallClock
     /// The units in the names of workouts.
     let system: MeasurementSystem
-    /// The meals that food of other programs is of.
+    /// The hours of meals, for food of other programs.
     let meals: MealPlan
 
     package init(
@@ -177,7 +177,7 @@ extension HKWorkout {
 ///
 /// The summary is made from it again every minute without reading the store.
 package struct EnergyReading: Equatable, Sendable {
-    /// Something eaten, in kilocalories.
+    /// An eaten food, in kilocalories.
     package struct Food: Equatable, Sendable {
         package var meal: Meal
         package var kilocalories: Double
@@ -227,13 +227,13 @@ package struct EnergyReading: Equatable, Sendable {
     package var day: LocalDay
     /// Kilocalories eaten on each of the days; no entry without logged food.
     package var consumed: [LocalDay: Double] = [:]
-    /// Active kilocalories burned on each day of the days read.
+    /// The active energy of each day, in kilocalories.
     package var active: [LocalDay: Double] = [:]
     /// The known amounts of the requested nutrients on each of the days; energy is in `consumed`.
     package var nutrients: [LocalDay: Nutrition] = [:]
     /// The nutrients, energy included, for which some food of a day has no figure.
     package var partial: [LocalDay: Set<Nutrient>] = [:]
-    /// The days on which food was logged, also such without a figure for energy.
+    /// The days with logged food, even without a figure for energy.
     package var daysWithFood: Set<LocalDay> = []
     /// The food eaten on the day.
     package var foods: [Food] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything the Energy screen shows, as a value.
+/// The contents of the Energy screen as a value.
 package struct EnergySummary: Equatable, Sendable {
     /// The energy of a meal, in kilocalories.
     package struct MealShare: Equatable, Sendable {
@@ -8,16 +8,16 @@ package struct EnergySummary: Equatable, Sendable {
         package let kilocalories: Double
     }
 
-    /// Energy eaten and burned since midnight at an instant, in kilocalories.
+    /// The energy eaten and burned from midnight to an instant, in kilocalories.
     package struct Moment: Equatable, Sendable {
-        /// Hours since the day began: 0…23, 24 or 25.
+        /// Hours since the beginning of the day: 0…23, 24 or 25.
         package let hour: Double
         package let consumed: Double
         /// Active and resting energy; nil when the resting energy is unknown.
         package let burned: Double?
     }
 
-    /// The day shown, and the present one.
+    /// The shown day, and the present one.
     package let day: LocalDay
     package let today: LocalDay
     package let span: EnergySpan
@@ -26,7 +26,7 @@ package struct EnergySummary: Equatable, Sendable {
     package let standings: [GoalStanding]
     /// The remaining energy when earlier days count, too; empty without a goal or a basal metabolic rate.
     package let budgets: [EnergyBudget.Span: EnergyBudget]
-    /// The day's meals that have any energy, in their order.
+    /// The day's meals with energy, in order.
     package let meals: [MealShare]
     package let efforts: [EnergyReading.Effort]
     package let uncounted: [EnergyReading.Uncounted]
@@ -34,7 +34,7 @@ package struct EnergySummary: Equatable, Sendable {
     package let otherActive: Double
     /// The day hour by hour, up to now for today.
     package let course: [Moment]
-    /// Hours the day has: 23, 24 or 25.
+    /// The number of hours of the day: 23, 24 or 25.
     package let hoursOfDay: Int
     package let recent: [EnergyBalance]
     /// The days of the span, with earlier ones as far as a window has room.
@@ -308,7 +308,7 @@ package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
 
     package var isPartial: Bool { partialDays > 0 }
 
-    /// The days that a mean is of.
+    /// The days that count in a mean.
     static func counted(_ balances: [EnergyBalance], today: LocalDay) -> [EnergyBalance] {
         balances.filter { $0.isComplete && $0.day < today }
     }
@@ -342,7 +342,7 @@ package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
 package struct GoalRecord: Equatable, Sendable {
     /// The nutrient of the goal; nil for net energy.
     package let nutrient: Nutrient?
-    /// The days that count; at least one.
+    /// The number of days that count; at least one.
     package let days: Int
     /// The number of counted days on which the goal was met.
     package let met: Int
@@ -400,7 +400,7 @@ package struct GoalRecord: Equatable, Sendable {
 /// The note next to a figure: "goal −500 · 735 left", "breakfast 420 · lunch 610". Each interface writes it in its own
 /// way.
 package struct FigureNote: Equatable, Sendable {
-    /// A piece of a part: words, or a figure, which a screen draws apart from them.
+    /// A piece of a part: words, or a figure, which a screen draws differently.
     package enum NotePiece: Equatable, Sendable {
         case words(String), figure(String)
 

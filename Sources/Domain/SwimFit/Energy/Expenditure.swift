@@ -17,19 +17,19 @@ package struct Expenditure: Equatable, Sendable {
     package let partialDays: Int
     /// The mean of the complete days, in kilocalories.
     package let meanIntake: Double
-    /// Weigh-ins that counted: the first of each day.
+    /// The number of weigh-ins that counted: the first of each day.
     package let weighIns: Int
     /// Days whose weigh-in is too far from the others and does not count.
     package let leftOut: [LocalDay]
     /// The change of the weight, in kilograms a day.
     package let weightSlope: Double
-    /// Kilocalories of a kilogram of change.
+    /// Kilocalories for a kilogram of change.
     package let density: Double
 
     package struct Variances: Equatable, Sendable {
-        /// The variance of the slope: water, meals and the scale.
+        /// The variance of the slope, due to water, meals and the scale.
         package let slope: Double
-        /// The variance of the days that are not complete.
+        /// The variance due to incomplete days.
         package let unknownDays: Double
         /// The variance that is due to the energy of a kilogram.
         package let density: Double
@@ -44,8 +44,8 @@ package struct Expenditure: Equatable, Sendable {
         /// True in nineteen of twenty cases.
         case almostCertain = 0.95
 
-        /// A quantile of Student's distribution, to a hundredth from six degrees of freedom on (Abramowitz and Stegun
-        /// 26.7.5).
+        /// A quantile of Student's distribution, accurate to a hundredth from six degrees of freedom on (Abramowitz and
+        /// Stegun 26.7.5).
         func quantile(degrees: Double) -> Double {
             let normal =
                 switch self {
@@ -182,8 +182,8 @@ package struct Expenditure: Equatable, Sendable {
 
     // MARK: What a kilogram stands for
 
-    /// Kilocalories of a kilogram of change: the more fat the body has, the more of a change is fat (Hall 2008, from
-    /// Forbes's curve). 6 832 with 20 kg of fat, 7 478 with 30 kg.
+    /// Kilocalories for a kilogram of change. The more fat the body has, the larger is the fat's part of a change (Hall
+    /// 2008, from Forbes's curve): 6 832 with 20 kg of fat, 7 478 with 30 kg.
     static func density(ofFat kilograms: Double) -> Double {
         let lean = 10.4 / kilograms
         return (9440.7 + lean * 1816.4) / (1 + lean)
@@ -197,7 +197,7 @@ package struct Expenditure: Equatable, Sendable {
         else {
             return .unknown(why: reading.askForProfile)
         }
-        // Jackson and others (2002), as Hall's model uses it.
+        // The equation of Jackson and others (2002), which Hall's model uses.
         let index = log(kilograms / (metres * metres))
         let (ofMen, ofWomen) = (
             0.14 * Double(years) + 37.31 * index - 103.94, 0.14 * Double(years) + 39.96 * index - 102.01
@@ -218,7 +218,7 @@ package struct ExpenditureReading: Equatable, Sendable {
         package let day: LocalDay
         /// Kilocalories; nil on an incomplete day.
         package var intake: Double?
-        /// Kilograms, of the first weigh-in.
+        /// The weight at the first weigh-in, in kilograms.
         package var weight: Double?
         /// Active and resting energy, in kilocalories; nil if unknown.
         package var burned: Double?
@@ -228,7 +228,7 @@ package struct ExpenditureReading: Equatable, Sendable {
         }
     }
 
-    /// Full days, the earliest first, without a gap.
+    /// Full days, earliest first, without gaps.
     package var days: [Day]
     /// 0…1; nil when it was not measured.
     package var bodyFat: Double?
@@ -246,7 +246,7 @@ package struct ExpenditureReading: Equatable, Sendable {
         self.partialDays = partialDays
     }
 
-    /// The days since something was logged.
+    /// The days since the first logged entry.
     var counted: [Day] { Array(days.drop { $0.intake == nil && $0.weight == nil }) }
 
     /// A request for the missing profile data of the basal metabolic rate. The weight is not asked for when there are
@@ -270,15 +270,15 @@ struct LineFit: Equatable, Sendable {
     /// O(n³) for n measurements.
     ///
     /// - Parameters:
-    ///   - times: of at least three measurements, not all the same.
-    ///   - correlation: of the errors at two times; the matrix of all pairs is positive definite.
-    /// - Returns: nil for fewer measurements, or without a line.
+    ///   - times: the times of at least three measurements, not all equal.
+    ///   - correlation: the correlation of the errors at two times; the matrix of all pairs is positive definite.
+    /// - Returns: nil for fewer measurements, or if no line fits.
     init?(times: [Double], values: [Double], correlation: (_ first: Double, _ second: Double) -> Double) {
         let count = times.count
         guard count >= 3, values.count == count,
             let factor = LineFit.cholesky(times.map { first in times.map { correlation(first, $0) } })
         else { return nil }
-        // Divided by the factor, the errors are independent and equal: ordinary least squares.
+        // After division by the factor, the errors are independent and equal, as ordinary least squares require.
         let ones = LineFit.solve(factor, [Double](repeating: 1, count: count))
         let abscissae = LineFit.solve(factor, times)
         let ordinates = LineFit.solve(factor, values)
@@ -299,7 +299,7 @@ struct LineFit: Equatable, Sendable {
         slopeVariance = scatter / Double(count - 2) * a / determinant
     }
 
-    /// The lower triangle whose product with its transpose is the matrix; nil unless that is positive definite.
+    /// The lower triangle whose product with its transpose is the matrix; nil if the matrix is not positive definite.
     private static func cholesky(_ matrix: [[Double]]) -> [[Double]]? {
         var factor = matrix
         for row in matrix.indices {
@@ -317,7 +317,7 @@ struct LineFit: Equatable, Sendable {
         return factor
     }
 
-    /// The vector that the lower triangle turns into `vector`.
+    /// Solves the equation: the lower triangle times the result is `vector`.
     private static func solve(_ factor: [[Double]], _ vector: [Double]) -> [Double] {
         var solution = vector
         for row in vector.indices {

@@ -9,7 +9,7 @@ package struct Food: Hashable, Sendable, Identifiable {
     package var perHundredGrams: Nutrition
     /// Household portions, the default one first, without the gram.
     package var portions: [Portion]
-    /// Other names people look for it by.
+    /// Other names by which the food is found.
     package var synonyms: [String]
     /// The source of the figures: USDA numbers (see `foodTable`), or empty for a food of the user.
     package var source: String
@@ -18,7 +18,8 @@ package struct Food: Hashable, Sendable, Identifiable {
     /// The recipe of a food of the user; nil for none.
     package let recipe: Recipe?
 
-    /// - Parameter commonness: nil for an own food, which counts as eaten every week: it was added for that.
+    /// - Parameter commonness: nil for the user's own food, which counts as eaten every week, since it was added for
+    ///   that.
     package init(
         id: String, name: String, group: String, perHundredGrams: Nutrition, portions: [Portion] = [],
         synonyms: [String] = [], source: String = "", commonness: Int? = nil, recipe: Recipe? = nil
@@ -29,7 +30,7 @@ package struct Food: Hashable, Sendable, Identifiable {
         self.recipe = recipe
     }
 
-    /// The portions and then the gram, in the order of `Tab`.
+    /// The portions followed by the gram, in the order of `Tab`.
     package var allPortions: [Portion] { portions + [.gram] }
 
     /// The default amount: one of the first portion, or 100 g.
@@ -40,7 +41,7 @@ package struct Food: Hashable, Sendable, Identifiable {
     /// The contents of an amount of the food.
     package func nutrition(of amount: Amount) -> Nutrition { perHundredGrams.times(amount.grams / 100) }
 
-    /// 0 is eaten seldom, 1 now and then, 2 often, 3 by most people every week.
+    /// 0 for rarely eaten, 1 for sometimes, 2 for often, 3 for most people every week.
     package static let commonnessRange = 0...3
 
     package var isOwn: Bool { id.hasPrefix(Food.ownPrefix) }
@@ -118,7 +119,7 @@ package struct Amount: Hashable, Codable, Sendable {
 package struct Barcode: Hashable, Sendable {
     package let number: Int
 
-    /// Reads 8 to 14 digits, and nothing else.
+    /// Reads only 8 to 14 digits.
     package init?(_ text: some StringProtocol) {
         guard (8...14).contains(text.utf8.count) else { return nil }
         let digits = Array(text.utf8)
@@ -178,7 +179,7 @@ package struct Recipe: Hashable, Sendable {
     /// An amount of a food, or energy alone.
     package struct Ingredient: Hashable, Codable, Sendable {
         package let name: String
-        /// The food it is of; nil for a quick entry.
+        /// The food of the serving; nil for a quick entry.
         package let food: Food.ID?
         /// Nil if only the energy is known.
         package let amount: Amount?
@@ -300,7 +301,7 @@ package struct FavouriteFoods: LibrarySection {
     /// The favourites from imported catalogues, in the order of adding.
     package var importedFoods: [Food] { ids.compactMap { imported[$0] } }
 
-    /// Makes a food a favourite, or no longer one.
+    /// Adds a food to the favourites, or removes it.
     package mutating func toggle(_ food: Food) {
         if let index = ids.firstIndex(of: food.id) {
             ids.remove(at: index)
@@ -313,7 +314,7 @@ package struct FavouriteFoods: LibrarySection {
 }
 
 extension Library {
-    /// Own foods by name, then the built-in ones, then favourites of imported catalogues.
+    /// The user's own foods by name, then the built-in ones, then favourites from imported catalogues.
     package var foods: [Food] {
         self[OwnFoods.self].all + FoodCatalogue.foods + self[FavouriteFoods.self].importedFoods
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Something eaten, typed in one line: "2 banana @breakfast -1d", "150g rice", "rice 150 g", "350 lunch",
-/// "38p 18f 54c 580k curry".
+/// An entry typed in one line: "2 banana @breakfast -1d", "150g rice", "rice 150 g", "350 lunch", "38p 18f 54c 580k
+/// curry".
 package struct FoodLine: Equatable, Sendable {
     /// The meal, typed with an "@" or taken from the end.
     package private(set) var meal: Meal?
@@ -21,7 +21,7 @@ package struct FoodLine: Equatable, Sendable {
         case several([Food], named: String)
     }
 
-    /// - Parameter day: the day of a line that has only a time; nil for today.
+    /// - Parameter day: the day for a line with only a time; nil for today.
     package init(
         _ line: String, now: Date, calendar: LocalCalendar, on day: LocalDay? = nil,
         meals: MealPlan = MealPlan()
@@ -125,7 +125,7 @@ package struct FoodLine: Equatable, Sendable {
         guard foods.count != 1 || pick != nil || isTooShortForAGuess(name, pantry) else {
             return .serving(try serving(of: foods[0], typed, at: time, usual, pantry))
         }
-        // Letters in order are a guess, which the picker shows; here it is asked.
+        // A match of letters in order is a guess. The picker shows it; this function asks.
         let choice = pantry.choice(matching: name)
         guard let food = try picked(pick, choice) else { return .several(choice, named: name) }
         return .serving(try serving(of: food, typed, at: time, usual, pantry))
@@ -168,7 +168,7 @@ package struct FoodLine: Equatable, Sendable {
         // "2 avocado halves"
         if let first = choice.first, Pantry.hasPortion(word, first) { return }
         guard Input.plainNumber(word) == nil else {
-            // "-1" with its sign.
+            // "-1" including its sign.
             let number = typed.name.first { FoldedText.words(of: $0) == [word] } ?? word
             throw Problem.usage(
                 "“\(Input.quoted(number))” is not an amount", hint: "type one such as 2, 1/2 or 150 g")

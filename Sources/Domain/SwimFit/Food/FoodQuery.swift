@@ -23,7 +23,7 @@ struct FoodQuery: Equatable, Sendable {
         (self.name, self.amount) = (Array(name), amount)
     }
 
-    /// The most words of an amount: "1 1/2 x 8 fl oz".
+    /// The largest number of words in an amount: "1 1/2 x 8 fl oz".
     private static let mostWords = 6
 
     /// "2 eggs", "250g rice", "2 slices of toast", "half an avocado", "1 1/2 cups rice", "2 x 150 g rice"
@@ -133,7 +133,7 @@ enum KitchenUnit: Equatable, Sendable {
             ?? volumes[name].map { .millilitres($0) }
     }
 
-    /// The one name that all spellings of a unit have: "tbsp" of "tablespoons".
+    /// The common name for all spellings of a unit: "tbsp" for "tablespoons".
     static func name(of word: String) -> String? { names[word] }
 
     /// Whether a word can only be a unit. "pound", "cup" and "pint" may also be part of a name: pound cake.

@@ -18,7 +18,7 @@ import Basics
 /// typed. Ties keep the order of the foods. The length of a name does not count.
 package struct FoodSearch: Sendable {
     private struct Phrase: Sendable {
-        /// Which of `words` are its own.
+        /// The range of the food's words in `words`.
         let words: Range<Int>
         let mainCount: Int
         let head: Int
@@ -39,13 +39,13 @@ package struct FoodSearch: Sendable {
     /// All phrases, and the range of each food's: one flat list is read faster than a list in each food.
     private let phrases: [Phrase]
     private let phrasesOfFood: [Range<Int>]
-    /// Numbers of words in `vocabulary`.
+    /// The words' numbers in `vocabulary`.
     private let words: [Int]
     private let vocabulary: FoodVocabulary
     /// The folded letters of each name.
     private let letters: [[UInt16]]
 
-    /// Cuts all the names into words. O(n log n) for n words.
+    /// Splits all names into words. O(n log n) for n words.
     package init(_ foods: [Food]) {
         var (phrases, phrasesOfFood, words) = ([Phrase](), [Range<Int>](), [Int]())
         var (numbers, vocabulary) = ([String: Int](), [String]())
@@ -78,15 +78,15 @@ package struct FoodSearch: Sendable {
     /// its ingredients, and a recipe with leek is not leek.
     private static func loss(ofOtherNamesOf food: Food) -> Double { food.isOwn ? 20 : 2 }
 
-    /// The foods that match, best first, or else guesses; all of them, in their order, for an empty query.
+    /// The matching foods, best first, or guesses if there are none; for an empty query all foods in their order.
     ///
-    /// - Parameter habit: how much each food (by identifier) is expected now, 0…1: see `Habit`.
+    /// - Parameter habit: the expectation of each food (by identifier) now, 0…1: see `Habit`.
     package func foods(matching query: String, habit: [Food.ID: Double] = [:], limit: Int = .max) -> [Food] {
         let found = foods(withWordsOf: query, habit: habit)
         return Array((found.isEmpty ? guesses(for: query, habit: habit) : found).prefix(limit))
     }
 
-    /// The foods that have all the words, best first; all foods, in their order, for an empty query.
+    /// The foods with all the words, best first; for an empty query all foods in their order.
     func foods(withWordsOf query: String, habit: [Food.ID: Double]) -> [Food] {
         let typed = FoodSearch.words(of: query)
         guard !typed.isEmpty else { return query.allSatisfy(\.isWhitespace) ? foods : [] }
@@ -301,7 +301,7 @@ package struct FoodSearch: Sendable {
     }
 }
 
-/// The places of words in a name, from 0 on. A word after the 64th counts as the 64th.
+/// The places of words in a name, from 0. A word after the 64th counts as the 64th.
 private struct Places {
     private var bits: UInt64 = 0
 
@@ -316,7 +316,7 @@ private struct Places {
 ///     ├─ main part ─┘              ├─ main part ────┘
 ///             └─ head              └─ head
 struct FoodPhrase {
-    /// All its words, folded, without fillers such as "with".
+    /// All words of the name, folded, without fillers such as "with".
     let words: [String]
     /// The number of words before the first comma.
     let mainCount: Int
@@ -387,7 +387,7 @@ struct FoodVocabulary: Sendable {
     /// All spellings of all words, sorted, so that spellings with a common beginning are neighbours.
     private let forms: [Form]
 
-    /// - Parameter words: folded and different; their numbers are their places.
+    /// - Parameter words: folded and different; their indices are their places.
     init(_ words: [String]) {
         count = words.count
         forms = words.enumerated().flatMap { number, word in
@@ -418,7 +418,7 @@ struct FoodVocabulary: Sendable {
     /// Whether a word begins with the typed letters.
     func hasBeginning(_ typed: String) -> Bool { !range(beginning: Array(typed.utf16)).isEmpty }
 
-    /// Whether it is a word.
+    /// Whether the typed text is a complete word.
     func hasWhole(_ typed: String) -> Bool {
         let letters = Array(typed.utf16)
         return forms[range(beginning: letters)].first?.letters.count == letters.count
@@ -443,8 +443,8 @@ struct FoodVocabulary: Sendable {
         }
     }
 
-    /// Finds words with few errors. The first letter is nearly always right, and comparing only words with the
-    /// same one saves most of the time.
+    /// Finds words with few errors. The first letter is nearly always right, so only words with the same first letter
+    /// are compared, which saves most of the time.
     private func findMistyped(_ typed: String, _ matches: inout [WordMatch]) {
         for spelling in WordForms.ofTyped(typed) {
             let letters = Array(spelling.utf16)

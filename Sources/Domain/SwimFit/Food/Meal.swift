@@ -86,12 +86,12 @@ extension Meal: Codable {
 package struct MealPlan: LibrarySection {
     package static let key = "meals"
 
-    /// A meal with its hours and its target.
+    /// A meal with its hours and its goal.
     package struct MealLine: Hashable, Sendable {
         package let meal: Meal
         /// The usual time of the meal; nil for a meal between the others.
         package let hours: Hours?
-        /// Kilocalories that it should have; nil without a target.
+        /// The meal's goal in kilocalories; nil without one.
         package let kilocalories: Double?
 
         package init(_ meal: Meal, _ hours: Hours?, kilocalories: Double? = nil) {
@@ -178,7 +178,7 @@ package struct MealPlan: LibrarySection {
         return words.indices.contains(index) ? meal(inLine: words[index]).map { ($0, 1) } : nil
     }
 
-    /// A meal at the end of a line, else at its beginning, and its words.
+    /// The meal at the end of a line, otherwise the one at its beginning, and its words.
     func meal(atEndOf words: [some StringProtocol]) -> (meal: Meal, words: Range<Int>)? {
         for count in [3, 2, 1] where count <= words.count {
             let start = words.count - count
@@ -238,7 +238,7 @@ package struct MealPlan: LibrarySection {
         }
     }
 
-    /// The kilocalories that a meal should have; nil without a target.
+    /// A meal's goal in kilocalories; nil without one.
     package func target(of meal: Meal) -> Double? { lines.first { $0.meal == meal }?.kilocalories }
 
     // MARK: - Changes

@@ -27,7 +27,7 @@ package struct Nutrition: Hashable, Sendable {
         return water
     }
 
-    /// 0 of each nutrient: of a fast.
+    /// 0 of each nutrient: the figures of a fast.
     package static let nothing = Nutrient.allCases.reduce(into: Nutrition()) { $0[$1] = 0 }
 
     /// The amount of a nutrient, in its `unit`.
@@ -43,7 +43,7 @@ package struct Nutrition: Hashable, Sendable {
     /// Whether the figure is a lower bound, because a part of the sum has no figure.
     package func isPartial(_ nutrient: Nutrient) -> Bool { partial.contains(nutrient) }
 
-    /// The nutrients of which that is so, in their order.
+    /// The nutrients whose figures are lower bounds, in order.
     package var partialNutrients: [Nutrient] { Nutrient.allCases.filter(partial.contains) }
 
     /// Marks a nutrient's figure as a lower bound.
@@ -51,7 +51,7 @@ package struct Nutrition: Hashable, Sendable {
         if amounts[nutrient] != nil { partial.insert(nutrient) }
     }
 
-    /// Notes that the energy is an estimate.
+    /// Marks the energy as an estimate.
     package mutating func markEnergyEstimated() { isEnergyEstimated = energy != nil }
 
     /// Kilocalories.
@@ -216,12 +216,12 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
     /// fluid ounces if the Profile has US units.
     package func unit(in system: MeasurementSystem) -> String { isInOunces(system) ? "fl oz" : unit }
 
-    /// An amount as a number of that unit.
+    /// An amount as a number of the displayed unit.
     package func number(_ amount: Double, in system: MeasurementSystem) -> Double {
         isInOunces(system) ? amount / Nutrient.millilitresInOunce : amount
     }
 
-    /// A number of that unit as an amount.
+    /// A number of the displayed unit as an amount.
     func amount(_ number: Double, in system: MeasurementSystem) -> Double {
         isInOunces(system) ? number * Nutrient.millilitresInOunce : number
     }
@@ -247,7 +247,7 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
             let gramsOfUnit = facts.unit == .grams ? 1 : facts.unit == .milligrams ? 1e-3 : 1e-6
             switch unit {
             case "mg", "milligram", "milligrams": return 1e-3 / gramsOfUnit
-            // Two letters look the same.
+            // Two different letters look like µ.
             case "µg", "μg", "mcg", "ug", "microgram", "micrograms": return 1e-6 / gramsOfUnit
             default:
                 guard case .grams(let grams)? = KitchenUnit.named(unit, in: system) else { return nil }
@@ -256,7 +256,7 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Milligrams of sodium in a gram of salt, as labels count it.
+    /// Milligrams of sodium in a gram of salt, by the convention of labels.
     package static let sodiumInSalt = 1000 / FoodFigures.saltInSodium
 
     /// The number of decimals of a small amount; a large one has none.
@@ -273,19 +273,19 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Apple's type for its samples.
+    /// The type of the nutrient's samples in HealthKit.
     package var quantityType: HKQuantityType { HKQuantityType(identifier) }
 
     /// The identifier of the nutrient's type.
     var identifier: HKQuantityTypeIdentifier { facts.type }
 
-    /// The nutrient whose samples are of a type; nil for types that are not dietary.
+    /// The nutrient of a dietary sample type; nil for other types.
     package static func of(_ type: HKQuantityType) -> Nutrient? { byType[type] }
 
     private static let byType = Dictionary(uniqueKeysWithValues: allCases.map { ($0.quantityType, $0) })
 
-    /// The most that 100 g of anything can contain: a larger figure is a mistake. Pure fat has 902 kcal, pure salt
-    /// 39 g of sodium; of everything else there cannot be more than 100 g.
+    /// The largest possible amount in 100 g of food: a larger figure is a mistake. Pure fat has 902 kcal, pure salt 39
+    /// g of sodium; everything else is at most 100 g.
     package var mostInHundredGrams: Double {
         switch facts.unit {
         case .kilocalories: 910

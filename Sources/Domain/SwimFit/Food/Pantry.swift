@@ -6,13 +6,13 @@ package struct Pantry: Sendable {
     private let foods: [Food]
     private let expectation: [Food.ID: Double]
     private let usualAmounts: [Food.ID: Amount]
-    /// Foods of catalogues that were eaten in the last weeks.
+    /// Foods from catalogues that were eaten in the last weeks.
     private let eaten: Set<Food.ID>
     private let commonFoods: [Food.ID]
     /// The meals of a day.
     package let meals: MealPlan
     private let system: MeasurementSystem
-    /// Identifiers of the favourite foods, in the order they were added.
+    /// Identifiers of the favourite foods, in the order of their addition.
     package private(set) var favourites: [Food.ID]
 
     /// - Parameters:
@@ -36,8 +36,8 @@ package struct Pantry: Sendable {
         usualAmounts = Habit.usualAmounts(from: uses, at: instant, in: calendar)
     }
 
-    /// Adds the foods of imported catalogues that were eaten in the last weeks, the newest first: they are found, and
-    /// usual, without a look into a catalogue.
+    /// Adds the foods from imported catalogues that were eaten in the last weeks, newest first, so that they are found
+    /// without a search in a catalogue.
     private static func adding(_ uses: [FoodUse], to foods: [Food]) -> [Food] {
         let imported = uses.filter { $0.imported != nil }.sorted { $0.time > $1.time }
         guard !imported.isEmpty else { return foods }
@@ -73,7 +73,7 @@ package struct Pantry: Sendable {
             return FoundFoods(ownFirst(search.foods(matching: name, habit: boost), name)).asking(
                 .words(name), isCertain: isCertain)
         }
-        // "350 birthday cake" is energy rather than many of a food that is guessed.
+        // "350 birthday cake" is energy instead of 350 pieces of a guessed food.
         let isEnergy = Input.quantity(amount).map { $0 > Pantry.mostPieces } ?? false
         let found =
             isEnergy
@@ -99,7 +99,7 @@ package struct Pantry: Sendable {
     /// Whether a food has all the words of a name without misspellings.
     func hasWords(of name: String) -> Bool { search.hasWords(of: name) }
 
-    /// Whether there is a food of this identity.
+    /// Whether a food with this identity exists.
     package func hasFood(_ id: Food.ID) -> Bool { foods.contains { $0.id == id } }
 
     /// Whether a food has exactly this name.
@@ -108,16 +108,16 @@ package struct Pantry: Sendable {
         return foods.contains { FoldedText.fold($0.name) == name }
     }
 
-    /// The words next to a barcode: an amount, or nothing.
+    /// The words besides a barcode: an amount, or nothing.
     static func query(_ words: [String]) -> FoodQuery {
         let amount = words.joined(separator: " ")
         return FoodQuery(name: [], amount: amount.isEmpty ? nil : amount)
     }
 
-    /// A greater number without a unit is not a count.
+    /// A larger number without a unit is not a count.
     private static let mostPieces = 30.0
 
-    /// The name and the amount that are typed.
+    /// The typed name and amount.
     func read(_ words: [String]) -> FoodQuery { FoodQuery(words, in: search) }
 
     /// The amount to offer of a found food: the typed one, if the food can be measured in it. A number beyond a
@@ -241,7 +241,7 @@ package struct Pantry: Sendable {
 
     package func isFavourite(_ food: Food) -> Bool { favourites.contains(food.id) }
 
-    /// Makes a food a favourite, or no longer one.
+    /// Adds a food to the favourites, or removes it.
     package mutating func toggleFavourite(_ food: Food) {
         if let index = favourites.firstIndex(of: food.id) {
             favourites.remove(at: index)
@@ -250,7 +250,7 @@ package struct Pantry: Sendable {
         }
     }
 
-    /// Habit, and half as much for a favourite.
+    /// The expectation of each food, at least 0.5 for favourites.
     private var boost: [Food.ID: Double] {
         expectation.merging(favourites.map { ($0, 0.5) }, uniquingKeysWith: max)
     }
@@ -259,7 +259,7 @@ package struct Pantry: Sendable {
 /// The results of a query: foods, best first, and the typed amount.
 package struct FoundFoods: Sendable {
     package var foods: [Food]
-    /// nil when only a name is typed.
+    /// nil if only a name was typed.
     let typed: FoodQuery?
     /// Foods whose name contains the number, as in "3 bean salad".
     fileprivate let unmeasured: Set<Food.ID>

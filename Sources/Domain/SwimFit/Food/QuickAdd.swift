@@ -2,9 +2,9 @@ import Foundation
 
 /// An entry typed in one line, without a food: "350 lunch", "1200 kJ", "38p 18f 54c 580k curry", "350 yesterday".
 package struct QuickAdd: Equatable, Sendable {
-    /// "curry"; "Quick add" when nothing was written.
+    /// "curry"; "Quick add" for an entry without a name.
     package var name: String
-    /// nil: by the hour.
+    /// The meal; nil for the meal at that time of day.
     package var meal: Meal?
     /// Energy is always known: as typed, or from the macronutrients (see `energyOfMacronutrients`).
     package var nutrition: Nutrition
@@ -105,7 +105,7 @@ package struct QuickAdd: Equatable, Sendable {
             }
             let isOf = words.indices.contains(index + count) && words[index + count].lowercased() == "of"
             let behind = nutrient(words[(index + count + (isOf ? 1 : 0))...].prefix(2))
-            // "protein 38g fat 18g": each name is before its figure.
+            // "protein 38g fat 18g": each name precedes its figure.
             let before = index > 0 && behind == nil ? nutrientBefore(words[..<index]) : nil
             guard let (nutrient, length) = behind ?? before, let factor = nutrient.factor(of: unit) else {
                 index += count
@@ -120,7 +120,7 @@ package struct QuickAdd: Equatable, Sendable {
         return found
     }
 
-    /// "38g" or "38 g" at a place of a line, and how many words it has.
+    /// "38g" or "38 g" at a place of a line, and its number of words.
     private static func mass(at index: Int, _ words: [String]) -> (count: Int, number: Double, unit: String)?
     {
         for count in [2, 1] where index + count <= words.count {
@@ -134,7 +134,7 @@ package struct QuickAdd: Equatable, Sendable {
         return nil
     }
 
-    /// The nutrient that one or two words name, and how many of them.
+    /// The nutrient of one or two words, and the number of words.
     private static func nutrient(_ words: some Collection<String>) -> (Nutrient, Int)? {
         for count in stride(from: words.count, through: 1, by: -1) {
             if let nutrient = Nutrient(word: words.prefix(count).joined(separator: " ")) {
@@ -209,7 +209,7 @@ package struct QuickAdd: Equatable, Sendable {
         return (nutrient, number * size)
     }
 
-    /// "1 200k" and "1 200 kcal", as energy is shown, are one number.
+    /// "1 200k" and "1 200 kcal", the displayed form of energy, are one number.
     private static func joiningThousands(_ words: [String]) -> [String] {
         var joined: [String] = []
         for word in words {
@@ -226,7 +226,7 @@ package struct QuickAdd: Equatable, Sendable {
         return joined
     }
 
-    /// "580 kcal" is one token, as "580kcal" is.
+    /// "580 kcal" is one token, like "580kcal".
     private static func tokens(of words: [String]) -> [Substring] {
         var tokens: [Substring] = []
         for word in words {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The spellings of a word that mean the same food: singular and plural, British and American.
 ///
-/// Words are folded before: see `FoldedText`.
+/// The words must be folded: see `FoldedText`.
 enum WordForms {
     /// The forms of a word: itself first, its singular, and words of other varieties of English.
     static func of(_ word: String) -> [String] {
@@ -83,7 +83,7 @@ enum WordForms {
 
 /// Text folded for searching: lower case without accents, so that "purée" is found by "PUREE".
 package enum FoldedText {
-    /// The words of a text, folded. Letters and digits make words; everything else is between them.
+    /// The folded words of a text. A word consists of letters and digits.
     package static func words(of text: some StringProtocol) -> [String] {
         fold(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }

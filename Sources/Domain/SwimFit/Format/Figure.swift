@@ -24,7 +24,7 @@ package enum Figure {
         return text(steps, digits: digits, isNegative: value < 0 && steps.utf8.contains { $0 != zero })
     }
 
-    /// "72.5", "72": at most this many digits after the point, without final zeros.
+    /// "72.5", "72": at most this many decimals, without trailing zeros.
     package static func upTo(_ value: Double?, digits: Int) -> String {
         var text = decimal(value, digits: digits)
         guard text.contains(".") else { return text }
@@ -38,14 +38,14 @@ package enum Figure {
         upTo(value, digits: digits).filter { $0 != " " }
     }
 
-    /// "+210", "−412", "0": for a difference.
+    /// "+210", "−412", "0": a difference with its sign.
     package static func signed(_ value: Double?, digits: Int = 0) -> String {
         let text = decimal(value, digits: digits)
         guard let value, value > 0, text.contains(where: { ("1"..."9").contains($0) }) else { return text }
         return "+" + text
     }
 
-    /// "66 %", of a share such as 0.66.
+    /// "66 %" for a fraction such as 0.66.
     package static func percent(_ share: Double?) -> String {
         guard let share, share.isFinite else { return unknown }
         return whole(share * 100) + " %"
@@ -110,9 +110,9 @@ package enum Figure {
     }
 }
 
-/// Lengths of time as people write them.
+/// Readable durations.
 package enum TimeSpan {
-    /// "38:20", "1:02:05": as a stop watch shows it, to the nearest second. Negative, infinite: "–".
+    /// "38:20", "1:02:05": rounded to the nearest second. "–" for negative and infinite values.
     package static func clock(_ seconds: Double?) -> String {
         guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e9 else { return Figure.unknown }
         let whole = Int(seconds.rounded())
@@ -170,7 +170,7 @@ package enum Spelling: Sendable {
             ? .american : .british
     }
 
-    /// A British text in this spelling: "Dietary fibre", "Dietary fiber".
+    /// A British text in the user's spelling: "Dietary fibre", "Dietary fiber".
     package func of(_ text: String) -> String {
         self == .british ? text : text.replacing("fibre", with: "fiber").replacing("Fibre", with: "Fiber")
     }

@@ -18,7 +18,7 @@ package enum Input {
         return value
     }
 
-    /// "12": a whole number in a range, named in messages ("laps").
+    /// "12": a whole number in a range; messages contain its name ("laps").
     package static func whole(_ text: String, in range: ClosedRange<Int>, named name: String)
         throws(Problem) -> Int
     {
@@ -54,7 +54,7 @@ package enum Input {
         return isNegative ? -read : read
     }
 
-    /// Whether two words are one number shown with its thousands apart: "1" and "200".
+    /// Whether two words are one number with a thousands separator: "1" and "200".
     static func areGrouped(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
         func isDigits(_ text: some StringProtocol) -> Bool { text.allSatisfy { $0.isASCII && $0.isNumber } }
         return (1...3).contains(first.count) && first.first != "0" && second.count == 3 && isDigits(first)
@@ -83,7 +83,7 @@ package enum Input {
         return (number, unit)
     }
 
-    /// Removes blanks and signs between groups of three digits, and makes the decimal sign a point.
+    /// Removes blanks and signs between groups of three digits, and changes the decimal sign to a point.
     private static func withoutGroups(_ text: String) -> String {
         let blanks: Set<Character> = [" ", "\u{A0}", "\u{2009}", "\u{202F}", "'", "’"]
         let signs = text.filter { $0 == "." || $0 == "," }
@@ -304,9 +304,9 @@ package enum Input {
         "⅙": 1.0 / 6, "⅚": 5.0 / 6, "⅛": 0.125, "⅜": 0.375, "⅝": 0.625, "⅞": 0.875,
     ]
 
-    /// Weights that people have had, in kilograms.
+    /// Plausible weights, in kilograms.
     static let plausibleMass = HKQuantityType(.bodyMass).possible.amounts
-    /// Heights that people have had, in metres.
+    /// Plausible heights, in metres.
     private static let plausibleHeight = HKQuantityType(.height).possible.amounts
 
     /// "72.5", "72.5 kg", "159 lb", "11 st 4", "11st 4lb": a weight, in kilograms. A number alone is in the
@@ -325,7 +325,7 @@ package enum Input {
         guard plausibleMass.contains(kilograms) else {
             throw Problem.usage("nobody weighs \(quoted(typed))", hint: "type a weight such as \(example)")
         }
-        // A digit that is missing is more probable than a child.
+        // A missing digit is more probable than the weight of a child.
         guard kilograms >= 20 || typed.contains(where: \.isLetter) else {
             throw Problem.usage(
                 "\(quoted(typed)) is very little",
@@ -426,7 +426,7 @@ package enum Input {
         }
     }
 
-    /// "5'10", "5′ 10½" without the half, "5 ft 10 in", "6 feet": metres.
+    /// "5'10", "5′ 10½" without the half, "5 ft 10 in", "6 feet": converted to metres.
     private static func feetAndInches(_ text: String) -> Double? {
         let marks = ["feet", "foot", "ft", "'", "′", "’"]
         guard let mark = marks.lazy.compactMap({ text.range(of: $0) }).first,
@@ -490,7 +490,7 @@ package enum Input {
         let unit =
             system == .metric ? Portion("mL", grams: 1) : Portion("fl oz", grams: Nutrient.millilitresInOunce)
         let portions = [Portion("glass", grams: glass), Portion(Portion.hundredMillilitres, grams: 100)]
-        // Nobody weighs water: its ounces are fluid ones.
+        // Ounces of water are fluid ounces.
         let typed = text.replacing(/([0-9]\s*)(oz|ozs|ounces?)\.?$/.ignoresCase()) { "\($0.output.1) fl oz" }
         let amount = try amount(typed, of: portions, current: unit, in: system).grams
         if !hasUnit(text), amount < leastMillilitres {
@@ -607,7 +607,7 @@ package enum Input {
                 + "grams or \(number)k for kilocalories\(insisting)")
     }
 
-    /// The amount, unless it has more energy than one entry can have: see `Nutrient.mostAtOnce`.
+    /// The amount, unless its energy exceeds the limit for one entry: see `Nutrient.mostAtOnce`.
     package static func possible(
         _ amount: Amount, of name: String, _ nutrition: (Amount) -> Nutrition
     ) throws(Problem) -> Amount {

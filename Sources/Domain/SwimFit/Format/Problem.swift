@@ -71,7 +71,7 @@ package struct Problem: Error, Equatable, Sendable, LocalizedError {
         }
     }
 
-    /// HealthKit's errors are sentences.
+    /// The messages of HealthKit's errors are already sentences.
     private init(_ error: HKError) {
         let text = Self.clause(of: error.localizedDescription)
         switch error.fileProblem {

@@ -145,7 +145,7 @@ package struct WhenReader {
         return words.isEmpty && typed != Typed() ? typed : nil
     }
 
-    /// The first time of day among some words that cannot be a duration, as typed: "7:30pm", "noon", "this morning".
+    /// The first time of day among the words that cannot be a duration, as typed: "7:30pm", "noon", "this morning".
     fileprivate func timeInWords(_ words: [String]) -> String? {
         let isSpoken = /\d\s?(am|pm|uhr)\b|\b[ap]\.m\.|noon|midday|midnight|morning|evening|night|\bago\b/
         let days = WhenReader(today: today, readsTimes: false)
@@ -159,7 +159,7 @@ package struct WhenReader {
         }.first
     }
 
-    /// Whether some words begin with a day or a time.
+    /// Whether the words begin with a day or a time.
     func begins(_ words: [String]) -> Bool { phrase(at: 0, of: words) != nil }
 
     /// The days that some words name one after the other, as they were typed: "lunch", "-7d", "yesterday".
@@ -192,7 +192,7 @@ package struct WhenReader {
         return days
     }
 
-    /// The day that some words begin with, and how many words it has; nil for other words.
+    /// The day at the beginning of the words, and its number of words; nil for other words.
     package func dayAtStart(of words: [String]) throws(Problem) -> (LocalDay, Int)? {
         guard let first = words.first else { return nil }
         switch phrase(at: 0, of: words) {
@@ -289,7 +289,7 @@ package struct WhenReader {
             ([.numbered, .clock, .unit], "am day"), ([.numbered, .unit], "month week"),
             ([.numbered], "half kw quarter"), ([.clock, .unit], "pm uhr x"),
             ([.clock], "× ago a.m. p.m. o'clock o’clock tonite yday lunchtime"),
-            // No day is read in these languages but “heute” and “gestern”.
+            // Of these languages only the words “heute” and “gestern” are read.
             (
                 [.clock],
                 "vor letzte letzten letzter letztes morgen stunde stunden tag tage tagen woche wochen"
@@ -322,7 +322,7 @@ package struct WhenReader {
 
     // MARK: - Phrases
 
-    /// The phrase that begins at a place of a line, and how many words it has.
+    /// The phrase at a place of a line, and its number of words.
     func phrase(at index: Int, of words: [String]) -> (Phrase, Int)? {
         let next = words[index...].prefix(6).map { word in
             let lower = word.lowercased()
@@ -492,7 +492,7 @@ package struct WhenReader {
     /// A date, with the time after the "T" of ISO 8601.
     private func date(_ words: [String]) -> (Phrase, Int)? {
         let first = words[0]
-        // "17-oct-2026" has a t, too.
+        // "17-oct-2026" also contains a t.
         if let t = first.firstIndex(of: "t"), let day = LocalDay(String(first[..<t])) {
             guard readsTimes else { return nil }
             if let instant = Input.internetDate(first.uppercased()) { return (.instant(instant), 1) }
@@ -619,7 +619,7 @@ package struct WhenReader {
                 : slash(numbers[0], numbers[1], numbers[2], word)
         }
         switch sign {
-        // "17.11" is a number among others.
+        // Among amounts, "17.11" is a number.
         case "." where isOpen || !isAmongAmounts:
             return known(LocalDay(year: today.year, month: numbers[1], day: numbers[0]), word)
         case "/" where !isAmongAmounts || !Self.isFraction(numbers[0], numbers[1]):
@@ -628,7 +628,7 @@ package struct WhenReader {
         }
     }
 
-    /// Whether people write a part of something so: 1/2, 2/3, 5/4.
+    /// Whether this is a usual fraction: 1/2, 2/3, 5/4.
     private static func isFraction(_ above: Int, _ below: Int) -> Bool {
         [2, 3, 4, 5, 6, 8].contains(below) && above < max(below, 6)
     }
@@ -671,7 +671,7 @@ package struct WhenReader {
             return nil
         }
         if second == "uhr", let time = Input.clockTime(first + "uhr") { return (time, 2) }
-        // "7.30" is a number among others.
+        // Among amounts, "7.30" is a number.
         guard !first.contains(".") || !isAmongAmounts, let time = Input.clockTime(first) else { return nil }
         return (time, 1)
     }
@@ -699,7 +699,7 @@ package struct WhenReader {
 
     // MARK: - Names
 
-    /// The month that a word is the beginning of, or all: "nov", "nov.", "sept".
+    /// The month with this name or abbreviation: "nov", "nov.", "sept".
     private static func month(_ word: some StringProtocol) -> Int? { Input.month(named: withoutPoint(word)) }
 
     /// 1 for "mon" or "Monday" … 7.
@@ -763,7 +763,7 @@ extension Input {
         return first...last
     }
 
-    /// The two days of a range; nil for any other text.
+    /// The first and last day of a range; nil for other texts.
     private static func ends(_ text: String, _ today: LocalDay) -> (LocalDay, LocalDay)? {
         var typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for word in ["from ", "between "] where typed.hasPrefix(word) { typed.removeFirst(word.count) }
@@ -772,7 +772,7 @@ extension Input {
                 return ends(String(typed[..<place.lowerBound]), String(typed[place.upperBound...]), today)
             }
         }
-        // The dash of "2026-11-10" is in a day.
+        // The dash in "2026-11-10" belongs to the day.
         for place in typed.indices where typed[place] == "-" && place > typed.startIndex {
             let found = ends(String(typed[..<place]), String(typed[typed.index(after: place)...]), today)
             if let found { return found }
@@ -792,7 +792,7 @@ extension Input {
         return (try? day(first, today: today)).map { ($0, end) }
     }
 
-    /// A day, or a day of the week, month or year that a text names.
+    /// The day, week, month or year in a text.
     package static func dayOrSpan(
         _ text: String, today: LocalDay
     ) throws(Problem) -> (span: EnergySpan, day: LocalDay) {
@@ -812,7 +812,7 @@ extension Input {
             if let day = named(typed, span, today) { return (span, day) }
             let isSaid = ["last", "this"].contains { typed == "\($0) \(span.rawValue)" }
             guard isSaid || typed == span.rawValue || typed.hasPrefix(span.rawValue + " ") else { continue }
-            // IGNORED: a text that is not a span is refused as a day.
+            // IGNORED: a text without a span is read again as a day, with that error.
             if let day = try? day(typed == span.rawValue ? "" : typed, in: span, today: today) {
                 return (span, day)
             }
@@ -835,7 +835,7 @@ extension Input {
             guard let match = typed.wholeMatch(of: /(\d{4})-?w(\d{1,2})/), let year = Int(match.1),
                 let week = Int(match.2), let fourth = LocalDay(year: year, month: 1, day: 4)
             else { return nil }
-            // ISO 8601: the week with the fourth of January is the first.
+            // ISO 8601: the first week is the one with 4 January.
             let monday = fourth.startOfWeek.adding(days: 7 * (week - 1))
             return week >= 1 && monday.adding(days: 3).year == year ? monday : nil
         case .month:
@@ -1123,7 +1123,7 @@ extension Input {
         return try takeDay(from: &words, today: today, isPlan: isPlan)
     }
 
-    /// A day that is over, or today.
+    /// Today or a past day.
     package static func pastDay(_ text: String, today: LocalDay) throws(Problem) -> LocalDay {
         let day = try day(text, today: today)
         guard day <= today else { throw stillToCome(text) }

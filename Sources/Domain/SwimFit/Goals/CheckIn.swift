@@ -14,14 +14,14 @@ package struct CheckIn: Equatable, Sendable {
     package let formula: Double
     /// The present goal for net energy, in kilocalories a day.
     package let goal: Double?
-    /// The proposed one, to ten kilocalories: the expenditure is not known as well.
+    /// The proposed goal, rounded to ten kilocalories, because the expenditure is less certain.
     package let proposal: Double
     /// Whether the rate would need a smaller intake than the proposed one.
     package let isLimited: Bool
 
     /// The days from one check-in to the next.
     package static let days = 7
-    /// The least that is proposed, in kilocalories a day: who eats less needs a physician (NHLBI, 1998).
+    /// The smallest proposal, in kilocalories a day: a lower intake needs a physician's advice (NHLBI, 1998).
     fileprivate static let leastIntake = 1200.0
     /// The smallest change of a goal that is proposed, in kilocalories.
     private static let step = 25.0
@@ -105,7 +105,7 @@ extension MeasurementSystem {
     /// "−0.4 kg a week"
     package func weeklyRate(_ kilograms: Double) -> String { massChange(kilograms) + " a week" }
 
-    /// "−0.42 kg": changes of a week need a hundredth.
+    /// "−0.42 kg": changes in a week need two decimals.
     func massChange(_ kilograms: Double) -> String {
         Figure.signed(massValue(kilograms), digits: 2) + " " + unit(of: .bodyMass).symbol
     }

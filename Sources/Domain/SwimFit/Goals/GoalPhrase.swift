@@ -9,7 +9,7 @@ package struct GoalPhrase: Equatable, Sendable {
     /// The first day of the goal; nil if none was typed.
     package var day: LocalDay?
 
-    /// No goal, on any day from today on.
+    /// No goal, for any day from today on.
     package static let none = GoalPhrase()
 
     private init() {}
@@ -79,7 +79,7 @@ package struct GoalPhrase: Equatable, Sendable {
         beginnings.first { text.hasPrefix($0) }.map { String(text.dropFirst($0.count)) }
     }
 
-    /// "120", "120 g", "2 l": in the nutrient's unit.
+    /// "120", "120 g", "2 l": an amount with the nutrient's unit.
     private static func amount(
         _ text: String, of nutrient: Nutrient, _ system: MeasurementSystem
     ) throws(Problem) -> Double {
@@ -102,7 +102,7 @@ package struct GoalPhrase: Equatable, Sendable {
                     + "\(Figure.whole(nutrient.number(most(of: nutrient), in: system))) \(usual)"
             )
         }
-        // "1.5" were litres.
+        // "1.5" means litres.
         if nutrient == .water, unit.isEmpty, number > 0, amount < Input.leastMillilitres {
             let typed = Figure.typed(number)
             throw Problem.usage(
@@ -111,7 +111,7 @@ package struct GoalPhrase: Equatable, Sendable {
         return amount
     }
 
-    /// Nobody eats 10 kg of anything in a day.
+    /// The largest plausible goal: nobody eats 10 kg of anything in a day.
     private static func most(of nutrient: Nutrient) -> Double {
         nutrient == .energy ? 20_000 : min(nutrient.mostInHundredGrams * 100, 10_000_000)
     }
@@ -121,7 +121,7 @@ package struct GoalPhrase: Equatable, Sendable {
         ["off", "none", "no goal"].contains(typed.lowercased())
     }
 
-    /// Takes the day on which a goal begins out of a line: "from 2026-12-01", "2026-12-01".
+    /// Extracts the first day of a goal from a line: "from 2026-12-01", "2026-12-01".
     package static func takeDay(from words: inout [String], today: LocalDay) throws(Problem) -> LocalDay? {
         var reader = WhenReader(today: today, readsTimes: false)
         reader.readsWeekdays = false
@@ -132,7 +132,7 @@ package struct GoalPhrase: Equatable, Sendable {
         return try reader.take(from: &words).day
     }
 
-    /// Takes weekdays out of a line: "mon", "sat sun", "mon-fri", "weekend".
+    /// Extracts weekdays from a line: "mon", "sat sun", "mon-fri", "weekend".
     private static func takeWeekdays(from words: inout [String]) -> Set<Int>? {
         if let on = words.indices.dropLast().first(where: {
             words[$0] == "on" && weekdays(words[$0 + 1]) != nil
@@ -175,7 +175,7 @@ package struct GoalPhrase: Equatable, Sendable {
 }
 
 extension Input {
-    /// The goal for net energy of a day, in kilocalories: "-500", "−500 kcal".
+    /// The day's goal for net energy, in kilocalories: "-500", "−500 kcal".
     package static func netGoal(_ text: String) throws(Problem) -> Double {
         try checkThousands(text)
         guard let (number, unit) = numberAndUnit(text) else {

@@ -4,7 +4,7 @@
 package struct Goals: LibrarySection {
     package static let key = "goals"
 
-    /// Net kilocalories a day from a day on; nil ends the goal before it.
+    /// The goals for net kilocalories a day, by their first day; nil ends the goal before it.
     private var net: [LocalDay: Double?] = [:]
     private var nutrients: [Nutrient: [LocalDay: WeekOfGoals]] = [:]
     /// The goal weight, in kilograms.
@@ -21,7 +21,7 @@ package struct Goals: LibrarySection {
         weeklyKilograms != nil && checkedIn.map { $0.days(to: day) >= CheckIn.days } ?? true
     }
 
-    /// The goal for net energy on a day, in kilocalories: −500 is 500 less eaten than burned.
+    /// The goal for net energy on a day, in kilocalories: −500 means that 500 more are burned than eaten.
     package func netKilocalories(on day: LocalDay) -> Double? {
         net.valid(on: day) ?? nil
     }
@@ -36,10 +36,10 @@ package struct Goals: LibrarySection {
         week(of: nutrient, on: day)?.goal(on: day.weekday)
     }
 
-    /// The nutrients that have a goal on a day, in the order of `Nutrient`.
+    /// The nutrients with a goal on a day, in the order of `Nutrient`.
     package func nutrients(on day: LocalDay) -> [Nutrient] { nutrients(on: day...day) }
 
-    /// The nutrients that have a goal on any of some days, in the order of `Nutrient`.
+    /// The nutrients with a goal on any of the days, in the order of `Nutrient`.
     package func nutrients(on days: ClosedRange<LocalDay>) -> [Nutrient] {
         Nutrient.allCases.filter { nutrient in
             nutrients[nutrient] != nil && days.contains { goal(for: nutrient, on: $0) != nil }
@@ -65,7 +65,7 @@ package struct Goals: LibrarySection {
         }
     }
 
-    /// Whether a goal for a nutrient was ever set.
+    /// Whether there has ever been a goal for a nutrient.
     package var hasNutrients: Bool { !nutrients.isEmpty }
 
     /// Sets or ends the goal for a nutrient from a day on, until the day on which the next goal begins.
@@ -90,7 +90,7 @@ package struct Goals: LibrarySection {
 }
 
 extension Dictionary where Key == LocalDay {
-    /// The newest value that begins on a day or before it.
+    /// The newest value that begins on or before a day.
     fileprivate func valid(on day: LocalDay) -> Value? {
         filter { $0.key <= day }.max { $0.key < $1.key }?.value
     }

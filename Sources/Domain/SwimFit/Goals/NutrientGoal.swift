@@ -23,7 +23,7 @@ package struct NutrientGoal: Codable, Hashable, Sendable {
         }
     }
 
-    /// "≥ 120", "1 800–2 200": next to an amount with its unit.
+    /// "≥ 120", "1 800–2 200": for display beside an amount with its unit.
     package func short(of nutrient: Nutrient, in system: MeasurementSystem) -> String {
         switch figures(of: nutrient, in: system) {
         case (let least?, let most?): "\(least)–\(most)"
@@ -41,7 +41,7 @@ package struct NutrientGoal: Codable, Hashable, Sendable {
     }
 }
 
-/// A goal of a day, and how far it is met.
+/// A goal of a day, and its progress.
 package struct GoalStanding: Equatable, Sendable {
     package let nutrient: Nutrient
     package let goal: NutrientGoal
@@ -149,7 +149,7 @@ package struct ReferenceIntake: Sendable {
     /// The amount in the nutrient's unit; nil where the law names none.
     package subscript(nutrient: Nutrient) -> Double? { amounts[nutrient] }
 
-    /// The labels of the country whose units are used.
+    /// The reference intakes of the country whose units are used.
     package static func of(_ system: MeasurementSystem) -> ReferenceIntake { system == .metric ? eu : us }
 
     /// Annex XIII: nutrient reference values of adults, and reference intakes of energy and energy-yielding nutrients.

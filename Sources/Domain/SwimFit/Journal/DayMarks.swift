@@ -2,9 +2,9 @@
 package enum DayMark: String, CaseIterable, Codable, Sendable {
     /// There is no statement, or the log has changed since.
     case open
-    /// Everything is in the log: also of a day without food.
+    /// The log is complete, even for a day without food.
     case complete
-    /// Too little is in the log for the day to count.
+    /// The log is too incomplete for the day to count.
     case notTracked = "not_tracked"
 
     /// "not tracked", as a label.
@@ -56,7 +56,7 @@ package struct DayMarks: LibrarySection {
     /// Sums of the same samples in another order differ by less.
     private static let tolerance = 0.01
 
-    /// Marks a day on which `kilocalories` are logged.
+    /// Marks a day with the given logged `kilocalories`.
     package mutating func set(_ mark: DayMark, of day: LocalDay, logged kilocalories: Double?) {
         entries[day] = mark == .open ? nil : Entry(mark: mark, kilocalories: kilocalories)
     }

@@ -11,7 +11,7 @@ package final class JournalModel: ScreenModel {
     /// The entry that was logged or changed here last; the summary may not contain it yet, or show another day.
     package private(set) var latest: FoodEntry.ID?
 
-    /// Own foods and favourites.
+    /// The user's own foods and favourites.
     package let library: Library
 
     @ObservationIgnored private let journal: HealthJournal
@@ -21,9 +21,9 @@ package final class JournalModel: ScreenModel {
     @ObservationIgnored private var query: EntryQuery?
     /// The foods eaten in the last weeks, from which the picker learns habits: see `readHabits`.
     package private(set) var habits: [FoodUse] = []
-    /// The commit and the day that `habits` were read at.
+    /// The commit and the day of the last reading of `habits`.
     @ObservationIgnored private var habitsRead: (commit: Int?, day: LocalDay)?
-    /// The meals and plans that `summary` was made with; nil before the first reading.
+    /// The meals and plans used for `summary`; nil before the first reading.
     @ObservationIgnored private var readFor: Needs?
     /// Whether the days before the shown one are read as well: see `listBefore`.
     package private(set) var listsBefore = false
@@ -65,7 +65,7 @@ package final class JournalModel: ScreenModel {
         await refresh()
     }
 
-    /// Looks for entries; nil ends the search.
+    /// Searches entries; nil ends the search.
     package func find(_ query: EntryQuery?) async {
         self.query = query
         await refresh()
@@ -80,7 +80,7 @@ package final class JournalModel: ScreenModel {
         await refresh()
     }
 
-    /// Follows the clock: at midnight the day shown becomes the new one, if it was today.
+    /// Follows the clock: if today is shown, the new day is shown at midnight.
     package func tick(now: Date) {
         let today = LocalDay.of(now, in: journal.clock.calendar)
         let comes = nextToCome.map { $0 <= now } ?? false
@@ -306,7 +306,7 @@ extension JournalModel {
 // MARK: - Foods
 
 extension JournalModel {
-    /// Own foods by name, then the built-in ones, then favourites of imported catalogues.
+    /// The user's own foods by name, then the built-in ones, then favourites from imported catalogues.
     package var foods: [Food] { library.foods }
 
     /// Adds a food of the user, or replaces the food with its identifier, as one undo step. Logged entries keep their
@@ -347,7 +347,8 @@ extension JournalModel {
         let calendar = journal.clock.calendar
         let weeks = JournalReader.weeksOfHabit(upTo: today, in: calendar)
         let reader = JournalReader(reader: journal.reader, calendar: calendar, meals: meals)
-        // IGNORED: without habits the picker opens on common foods; the journal shows why the store cannot be read.
+        // IGNORED: without habits the picker lists common foods first; the journal reports why the store cannot be
+        // read.
         guard let uses = try? await reader.uses(in: weeks) else { return }
         (habits, habitsRead) = (uses, (commit, today))
     }
@@ -371,7 +372,7 @@ extension JournalModel {
 package struct EntryQuery: Hashable, Sendable {
     /// The searched time.
     package enum Reach: Hashable, Sendable {
-        /// The day shown, and nothing else.
+        /// Only the shown day.
         case shownDay
         /// A number of days up to today, at least 1.
         case days(Int)

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Everything the Journal screen shows, as a value.
+/// The contents of the Journal screen as a value.
 package struct JournalSummary: Equatable, Sendable {
     /// A meal of the day with its food.
     package struct Course: Equatable, Sendable, Identifiable {
@@ -12,12 +12,12 @@ package struct JournalSummary: Equatable, Sendable {
         package let toCome: [FoodEntry]
         /// The nutrition of the eaten food.
         package let total: Nutrition
-        /// Kilocalories that the meal should have; nil without a target.
+        /// The meal's goal in kilocalories; nil without one.
         package let target: Double?
 
         package var id: Meal { meal }
 
-        /// "of 600 kcal"; empty without a target.
+        /// "of 600 kcal"; empty without a goal.
         package var targetText: String { target.map { "of " + Figure.kilocalories($0) } ?? "" }
 
         init(meal: Meal, entries: [FoodEntry], target: Double? = nil, now: Date) {
@@ -67,17 +67,17 @@ package struct JournalSummary: Equatable, Sendable {
 
     package let day: LocalDay
     package let today: LocalDay
-    /// The meals that have entries, in order.
+    /// The meals with entries, in order.
     package let courses: [Course]
-    /// Water logged by itself.
+    /// Separately logged water.
     package let water: Nutrition
     /// The results of the present search; nil for none.
     package let found: FoundEntries?
-    /// The week before the day, newest day first; empty unless it was asked for.
+    /// The week before the day, newest day first; empty unless requested.
     package let before: [FoundDay]
-    /// When something with energy was eaten last; nil on other days than today, and after two days.
+    /// The time of the last eaten entry with energy; nil on other days than today, and after two days.
     package let lastBite: Date?
-    /// Whether nothing was eaten on a day that is marked complete.
+    /// Whether the day is marked complete and has no food.
     private let isFast: Bool
 
     package init(
@@ -121,7 +121,7 @@ package struct JournalSummary: Equatable, Sendable {
 
     package var isToday: Bool { day == today }
 
-    /// Whether the day is over.
+    /// Whether the day is past.
     package var isFinished: Bool { day < today }
 
     private static func isEarlier(_ a: FoodEntry, _ b: FoodEntry) -> Bool {
@@ -141,7 +141,7 @@ package struct DayAllowance: Equatable, Sendable {
     /// The goal for net energy.
     package let goal: Double
 
-    /// - Parameter burned: on the whole day, at rest and by moving.
+    /// - Parameter burned: the energy of the whole day, at rest and by activity.
     package init(burned: Double, goal: Double) {
         kilocalories = burned + goal
         self.goal = goal
@@ -155,14 +155,14 @@ package struct DayAllowance: Equatable, Sendable {
 package struct JournalReader: Sendable {
     let reader: StoreReader
     let calendar: LocalCalendar
-    /// The meals that food of other programs is of.
+    /// The hours of meals, for food of other programs.
     let meals: MealPlan
 
     package init(reader: StoreReader, calendar: LocalCalendar, meals: MealPlan = MealPlan()) {
         (self.reader, self.calendar, self.meals) = (reader, calendar, meals)
     }
 
-    /// The weeks that habits are learned from.
+    /// The weeks from which habits are learned.
     package static func weeksOfHabit(upTo today: LocalDay, in calendar: LocalCalendar) -> DateInterval {
         DateInterval(
             start: today.adding(days: -daysOfHabit).start(in: calendar),
@@ -182,7 +182,7 @@ package struct JournalReader: Sendable {
         return StoredEntries(correlations: foods, samples: samples, calendar: calendar, meals: meals)
     }
 
-    /// Whether everything eaten in an interval is known to have a figure for energy, without reading it.
+    /// Whether all food in an interval has a figure for energy. The entries are not read.
     func isEnergyKnown(in interval: DateInterval) throws -> Bool {
         try reader.store.areComplete(
             HKCorrelationType(.food), with: Nutrient.energy.quantityType, without: FoodMetadata.orMore,

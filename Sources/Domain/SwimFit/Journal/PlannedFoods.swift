@@ -54,7 +54,7 @@ package struct PlannedFoods: LibrarySection {
     /// The number of days after its own for which a plan is kept, so that it can be marked as eaten later.
     package static let daysKept = 7
 
-    /// The instant before which plans are dropped at the next change.
+    /// Plans before this instant are removed at the next change.
     package static func end(_ clock: WallClock) -> Date {
         clock.today.adding(days: -daysKept).start(in: clock.calendar)
     }
@@ -142,7 +142,7 @@ extension HealthJournal {
         return "\(verb) \(Serving.title(of: entries.map(\.serving)))"
     }
 
-    /// "; 2 plans of days over a week ago are dropped": for the notice of a change of plans, before it is made.
+    /// "; 2 plans of days over a week ago are dropped": for the notice before plans are changed.
     package func droppedPlans(in library: Library) -> String {
         let plans = library[PlannedFoods.self].entries()
         let count = plans.count { $0.serving.time < PlannedFoods.end(clock) }

@@ -82,7 +82,7 @@ package struct Serving: Hashable, Sendable {
         return copy
     }
 
-    /// "Banana, 105 kcal" for one; "3 foods, 620 kcal" for more.
+    /// "Banana, 105 kcal" for one serving; "3 foods, 620 kcal" for more.
     package static func title(of servings: [Serving]) -> String {
         if servings.count == 1 { return servings[0].title }
         let energy = Nutrition.total(servings.map(\.nutrition)).energyText()
@@ -170,7 +170,7 @@ package struct Serving: Hashable, Sendable {
     }
 }
 
-/// A serving that is in the store.
+/// A stored serving.
 package struct FoodEntry: Hashable, Sendable, Identifiable {
     package let id: UUID
     package let serving: Serving
@@ -223,7 +223,7 @@ package enum FoodMetadata {
     package static let portionGrams = "SwimFitPortionGrams"
     /// The number of portions.
     package static let quantity = "SwimFitQuantity"
-    /// The program whose file it was imported from: "Cronometer".
+    /// The program that wrote the imported file: "Cronometer".
     package static let program = "SwimFitProgram"
     /// The nutrients whose samples are lower bounds, for example in a recipe with an ingredient without a figure:
     /// "protein fat".
@@ -276,7 +276,7 @@ extension Nutrition {
 /// Entries, with their HealthKit objects.
 package struct StoredEntries: Sendable {
     package private(set) var entries: [FoodEntry] = []
-    /// Water that was logged by itself: a figure of the day, not an entry.
+    /// Separately logged water: a figure of the day, not an entry.
     private var drunk: [(time: Date, Nutrition)] = []
     private(set) var objects: [FoodEntry.ID: [HKSample]] = [:]
 
@@ -322,7 +322,7 @@ package struct StoredEntries: Sendable {
         objects[entry.id] = parts
     }
 
-    /// Water that was logged by itself, up to an instant.
+    /// The separately logged water up to an instant.
     package func water(upTo now: Date) -> Nutrition {
         drunk.filter { $0.time <= now }.reduce(Nutrition()) { $0 + $1.1 }
     }

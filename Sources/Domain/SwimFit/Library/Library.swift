@@ -25,7 +25,7 @@ package final class Library {
     /// The default contents of sections, by their keys.
     nonisolated static let usual: [String: JSONTree] = Dictionary(
         uniqueKeysWithValues: allSections.compactMap { section in
-            // IGNORED: a section without such a tree has all its fields as changes.
+            // IGNORED: for a section without such a tree, all fields count as changed.
             (try? JSONTree(encoding: section.init())).map { (section.key, $0) }
         })
 
@@ -34,7 +34,7 @@ package final class Library {
         for section in Self.allSections { _ = self[section] }
     }
 
-    /// The keys of the sections of a document that cannot be read.
+    /// The keys of a document's unreadable sections.
     nonisolated static func unreadable(_ document: LibraryDocument) -> [String] {
         allSections.filter { section in
             // IGNORED: only whether the section is readable matters here.
@@ -54,9 +54,9 @@ package final class Library {
     /// The path at which a damaged file is kept.
     private var kept: String?
     private let file: LibraryFile?
-    /// The version of the file that `document` is, or one before it.
+    /// The file version of `document`, or the one before it.
     @ObservationIgnored private var stamp: FileStatus?
-    /// The version of the file that did not parse at the last look.
+    /// The file version that did not parse at the last check.
     @ObservationIgnored private var suspect: FileStatus?
     /// Sections read from `document` so far; emptied when it changes.
     @ObservationIgnored private var sections: [String: any LibrarySection] = [:]
@@ -68,7 +68,7 @@ package final class Library {
         (file, document) = (nil, LibraryDocument())
     }
 
-    /// The library in a file, which need not exist yet.
+    /// The library of a file, which may not exist yet.
     package convenience init(file url: URL) {
         self.init(LibraryFile(path: url.path))
     }
@@ -245,7 +245,7 @@ package struct Preferences: LibrarySection {
 
     /// The background of a terminal.
     package enum Background: String, CaseIterable, Sendable {
-        /// The terminal is asked.
+        /// The terminal is asked for its background.
         case auto
         case light, dark
     }
@@ -255,28 +255,28 @@ package struct Preferences: LibrarySection {
     package var glass = 250.0
     /// The glasses there are, in millilitres.
     package static let glasses = 10.0...5000
-    /// The name of the theme, and the background it is for: "auto", "light" or "dark".
+    /// The name of the theme, and the background: "auto", "light" or "dark".
     package var theme = "standard"
     package var background = "auto"
-    /// The name of the tab that was on the screen at the end; nil before the first.
+    /// The name of the tab shown at the last end; nil before the first one.
     package var tab: String?
-    /// The nutrients that are columns of the Journal, in the order of `Nutrient`.
+    /// The nutrients in the Journal's columns, in the order of `Nutrient`.
     package private(set) var columns = Array(Nutrient.main.dropFirst())
     /// Apple's identifiers of the pinned types, which Browse shows first.
     package private(set) var pins: [String] = []
     /// The school of the zones of swimming.
     package var swimZones = SwimZones.School.percent
-    /// Whether swimfit opens in plain mode.
+    /// Whether swimfit starts in plain mode.
     package var isPlain = false
 
     package init() {}
 
-    /// Shows a type first in Browse, or no longer.
+    /// Pins a type to the top of Browse, or unpins it.
     package mutating func togglePin(_ type: String) {
         if let index = pins.firstIndex(of: type) { pins.remove(at: index) } else { pins.append(type) }
     }
 
-    /// Makes a nutrient a column of the Journal, or no longer one.
+    /// Adds a nutrient to the Journal's columns, or removes it.
     package mutating func toggleColumn(_ nutrient: Nutrient) {
         columns = Nutrient.allCases.filter { columns.contains($0) != ($0 == nutrient) }
     }

@@ -10,7 +10,7 @@ import HealthKit
 package protocol LibrarySection: Codable, Equatable, Sendable {
     /// The key in the file: lower case words joined by "_".
     static var key: String { get }
-    /// The defaults, before anything was saved.
+    /// The defaults, used before anything is saved.
     init()
 }
 
@@ -31,7 +31,7 @@ struct LibraryDocument: Equatable, Sendable {
         root = ["format": .text(LibraryDocument.format), "version": .integer(LibraryDocument.version)]
     }
 
-    /// - Throws: `Problem.notALibrary` for anything but a library.
+    /// - Throws: `Problem.notALibrary` if the data is not a library.
     init(_ data: Data) throws(Problem) {
         // IGNORED: the caller reports that the file is not a library; the reason does not help.
         guard let root = (try? JSONDecoder().decode(JSONTree.self, from: data))?.fields,
@@ -83,7 +83,7 @@ struct LibraryDocument: Equatable, Sendable {
         root[ChangeTimes.key] = times
     }
 
-    /// When the entries of sections were changed.
+    /// The times of changes of the sections' entries.
     var times: ChangeTimes {
         get { ChangeTimes(root[ChangeTimes.key]) }
         set { root[ChangeTimes.key] = newValue.tree }
@@ -97,7 +97,7 @@ struct LibraryDocument: Equatable, Sendable {
 
     private static let own: Set = ["format", "version", ChangeTimes.key]
 
-    /// The file's text: keys in order, two blanks of indentation, so that it can be read and compared.
+    /// The file's text: sorted keys and an indentation of two blanks, so that it can be read and compared.
     func data() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -182,7 +182,7 @@ extension Problem {
 /// The values that a change of the library replaced, so that it can be undone after later changes of other parts.
 package struct LibraryChange: Codable, Equatable, Sendable {
     struct Place: Codable, Equatable, Sendable {
-        /// Keys from the outside in. The value at the path is not an object, or is missing before or after.
+        /// The keys from outermost to innermost. The value at the path is not an object, or is missing before or after.
         let path: [String]
         /// Nil when there was no value.
         let before, after: JSONTree?
@@ -196,7 +196,7 @@ package struct LibraryChange: Codable, Equatable, Sendable {
         let before, after: JSONTree?
     }
 
-    /// The least places in which two contents differ.
+    /// The smallest differences between two contents.
     init(from before: JSONTree, to after: JSONTree) { compare(before, after, at: []) }
 
     private mutating func compare(_ before: JSONTree?, _ after: JSONTree?, at path: [String]) {
@@ -237,8 +237,8 @@ package struct LibraryChange: Codable, Equatable, Sendable {
     init(text: String) throws { self = try JSONDecoder().decode(LibraryChange.self, from: Data(text.utf8)) }
 }
 
-/// The times of changes of a library, in a section of their own. An entry is a key of a section: a food, a day, a plan;
-/// of a section of groups, such as goals, a key of a group: "nutrients/protein".
+/// The times of changes of a library, in a separate section. An entry is a key of a section: a food, a day, a plan; in
+/// a section of groups, such as goals, a key of a group: "nutrients/protein".
 extension ChangeTimes {
     static let key = "changed"
     private static let groups: Set = [Goals.key]
@@ -306,7 +306,7 @@ extension ChangeTimes {
         return .object(fields.merging(inner.mapValues(JSONTree.object)) { $1 })
     }
 
-    /// The list of meals in their section, each an entry by its name.
+    /// The list of meals in its section; each meal is an entry with its name.
     private static let mealList = "day"
 
     private static func meals(_ list: JSONTree?) -> [String: JSONTree] {
@@ -386,7 +386,7 @@ package enum JSONTree: Equatable, Sendable {
     case list([JSONTree])
     case object([String: JSONTree])
 
-    /// A value as the tree that its encoder writes.
+    /// The tree that the encoder of a value writes.
     init(encoding value: some Encodable) throws {
         self = try JSONDecoder().decode(JSONTree.self, from: JSONEncoder().encode(value))
     }

@@ -133,7 +133,7 @@ struct LibraryFile: Sendable {
     private func removeUnfinished(of target: String) {
         let folder = FilePath.folder(of: target)
         let beginning = FilePath.name(of: target) + ".new-"
-        // IGNORED: a folder that cannot be listed fails the writing that follows.
+        // IGNORED: if a folder cannot be listed, the following write fails.
         for name in (try? calls.names(in: folder)) ?? []
         where name.hasPrefix(beginning) && name.dropFirst(beginning.count).allSatisfy(\.isNumber) {
             // IGNORED: if the removal fails, creating a file with that name reports it.

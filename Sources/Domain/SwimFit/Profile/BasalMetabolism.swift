@@ -11,7 +11,7 @@ import HealthKit
 package struct BasalMetabolism: Hashable, Sendable {
     package let kilograms: Double
     package let centimetres: Double
-    /// Whole years on the day in question.
+    /// The age on the day, in whole years.
     package let years: Int
     package let sex: HKBiologicalSex
 
@@ -82,7 +82,7 @@ package struct BasalMetabolism: Hashable, Sendable {
     }
 }
 
-/// Weight by the square of height, with the World Health Organization's classes for adults.
+/// Weight divided by the square of height, with the World Health Organization's classes for adults.
 ///
 /// Source: WHO Technical Report Series 894 (2000), table 2.1.
 package struct BodyMassIndex: Equatable, Sendable {

@@ -4,11 +4,11 @@ import HealthKit
 
 /// One measurement of a body: a weight in kilograms, a height or a waist in metres, a share of fat from 0 to 1.
 package struct BodyReading: Hashable, Sendable, Identifiable {
-    /// The sample it was read from.
+    /// The identity of the sample.
     package let id: UUID
     package let date: Date
     package let value: Double
-    /// Who measured: "swimfit", "Withings".
+    /// The source of the measurement: "swimfit", "Withings".
     package let source: String
 
     package init(id: UUID, date: Date, value: Double, source: String) {
@@ -16,7 +16,7 @@ package struct BodyReading: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Measurements in the order they were made.
+/// Measurements in the order of their creation.
 package struct BodyHistory: Hashable, Sendable {
     /// Oldest first; of those made at one instant, the one saved last is the last, and so counts.
     package let readings: [BodyReading]
@@ -31,7 +31,7 @@ package struct BodyHistory: Hashable, Sendable {
         counted = readings.count { $0.date < end }
     }
 
-    /// The newest that counts.
+    /// The newest measurement that counts.
     package var newest: BodyReading? { counted > 0 ? readings[counted - 1] : nil }
 
     /// The measurement that counts at an instant: the newest one before it, of any day; without one, the earliest one
@@ -53,7 +53,7 @@ package struct BodyHistory: Hashable, Sendable {
         counting(before: instant).flatMap { $0.date < instant ? $0 : nil }
     }
 
-    /// - Parameter isMade: whether a measurement of that date was made by then.
+    /// - Parameter isMade: whether a measurement of that date existed by then.
     private func counting(_ isMade: (Date) -> Bool) -> BodyReading? {
         let later = readings[..<counted].firstIndexInOrder { !isMade($0.date) }
         return later > 0 ? readings[later - 1] : counted > 0 ? readings[0] : nil
@@ -95,11 +95,11 @@ package struct BodyHistory: Hashable, Sendable {
         return "\(weight), \(system.mass(abs(step))) \(step < 0 ? "less" : "more") than on \(day)"
     }
 
-    /// Kilograms of nearly all adults.
+    /// The usual range of adults' weights, in kilograms.
     private static let usualMass = 35.0...150
 }
 
-/// All that was measured of a body.
+/// All measurements of a body.
 package struct BodyMeasurements: Hashable, Sendable {
     package var weights = BodyHistory([])
     package var heights = BodyHistory([])
@@ -121,7 +121,7 @@ package struct RestingBody: Hashable, Sendable {
         (self.dateOfBirth, self.sex, self.heights) = (dateOfBirth, sex, heights)
     }
 
-    /// The basal metabolism at an instant; nil while something that it needs is not known.
+    /// The basal metabolism at an instant; nil if a value is missing that it needs.
     func metabolism(kilograms: Double?, at instant: Date, in calendar: LocalCalendar) -> BasalMetabolism? {
         Person(
             dateOfBirth: dateOfBirth, sex: sex, kilograms: kilograms,
@@ -183,7 +183,7 @@ package struct BodyReader: Sendable {
 
     /// Nil if it was never set, or may not be read.
     package var dateOfBirth: LocalDay? {
-        // IGNORED: unset and unreadable look the same here, as Apple has it.
+        // IGNORED: HealthKit does not distinguish unset and unreadable.
         guard let (year, month, day) = try? reader.store.birthday() else { return nil }
         return LocalDay(year: year, month: month, day: day)
     }

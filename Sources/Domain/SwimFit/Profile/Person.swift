@@ -131,7 +131,7 @@ package final class HealthAccess {
             if access == .read { read = isAllowed } else if share != nil { share = isAllowed }
         }
 
-        /// Whether everything is allowed.
+        /// Whether all types are allowed.
         package var isAllAllowed: Bool { share != false && read }
     }
 

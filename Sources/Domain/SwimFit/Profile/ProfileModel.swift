@@ -86,7 +86,7 @@ extension ProfileModel {
         return done
     }
 
-    /// Sets the goal for how the weight changes, in kilograms a week; nil removes it.
+    /// Sets the goal for the weekly change of weight, in kilograms; nil removes it.
     @discardableResult
     package func setWeeklyGoal(_ kilograms: Double?) async throws -> String {
         let done = try await journal.setWeeklyGoal(kilograms, in: library)
@@ -170,7 +170,7 @@ extension ProfileModel {
             .bloodType(type), as: "setting the blood type to \(type.name)", titled: "Blood type \(type.name)")
     }
 
-    /// Deletes a measurement of any program.
+    /// Deletes a measurement from any program.
     @discardableResult
     package func delete(_ reading: BodyReading, of type: HKQuantityTypeIdentifier) async throws -> String {
         let samples = try await journal.reader.samples(
@@ -192,8 +192,7 @@ extension ProfileModel {
         }
     }
 
-    /// Sets a characteristic, as one step.
-    /// - Returns: `title`.
+    /// Sets a characteristic as one undo step. - Returns: `title`.
     private func set(
         _ setting: HKHealthStore.Setting, as step: String, titled title: String
     ) async throws -> String {
@@ -247,7 +246,7 @@ package enum ProfileChange: Equatable, Sendable {
         }
     }
 
-    /// Reads a date of birth. "15.6.85" is of the century that makes it a birthday in the past.
+    /// Reads a date of birth. The century of "15.6.85" is the one that makes it a past birthday.
     package static func dateOfBirth(_ text: String, today: LocalDay) throws(Problem) -> LocalDay {
         var parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         if parts.count == 3, parts[2].count == 2, let year = Int(parts[2]) {
@@ -269,7 +268,7 @@ package enum ProfileChange: Equatable, Sendable {
         }
     }
 
-    /// Makes the change, and returns it in words.
+    /// Makes the change, and returns its description.
     @MainActor
     package func make(in model: ProfileModel) async throws -> String {
         switch self {

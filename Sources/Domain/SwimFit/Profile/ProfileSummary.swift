@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Everything the Profile screen shows, as a value.
+/// The contents of the Profile screen as a value.
 package struct ProfileSummary: Equatable, Sendable {
     package let today: LocalDay
     /// The person with the weight and height that count today.
@@ -9,7 +9,7 @@ package struct ProfileSummary: Equatable, Sendable {
     /// The measurements that count today: the newest ones without a future date.
     package let weight: BodyReading?
     package let height: BodyReading?
-    /// The newest on the day or before: 0…1, and metres.
+    /// The newest value on or before the day: 0…1, and metres.
     package let bodyFat: BodyReading?
     package let waist: BodyReading?
     /// Whether the weight was measured after the day, because there is none before: sums use it, but it was not known
@@ -70,7 +70,7 @@ package struct ProfileSummary: Equatable, Sendable {
     package var netGoal: Double? { goals.netKilocalories(on: today) }
 }
 
-/// A row of the Profile that can be edited, or opened.
+/// A row of the Profile that can be edited or opened.
 package enum ProfileRow: Int, CaseIterable, Sendable {
     case dateOfBirth, sex, bloodType, height, weight, netGoal, weightGoal, rateGoal
     case units, colours, access, history
@@ -78,7 +78,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
     /// The data for the resting energy, in the order in which a first start asks for them.
     package static let needed: [ProfileRow] = [.dateOfBirth, .sex, .height, .weight]
 
-    /// The rows of the person: settings of the program are not theirs.
+    /// The rows of the person; the settings of the program are excluded.
     package static let ofPerson = allCases.filter { ![.units, .colours, .access].contains($0) }
 
     package var label: String {
@@ -98,7 +98,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Whether an empty field ends it.
+    /// Whether an empty field removes the goal.
     package var isGoal: Bool { [.netGoal, .weightGoal, .rateGoal].contains(self) }
 
     /// The text of the row while it is not edited.
@@ -149,7 +149,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The text of the field when editing begins; nil for rows that are chosen from a list.
+    /// The initial text of the field for editing; nil for rows with a list of choices.
     package func draft(_ summary: ProfileSummary) -> String? {
         switch self {
         case .dateOfBirth: summary.person.dateOfBirth?.iso ?? ""
@@ -175,14 +175,14 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The marks people have on a keyboard.
+    /// The marks that a keyboard has.
     private static func typable(_ height: String) -> String {
         height.replacingOccurrences(of: "′ ", with: "'").replacingOccurrences(of: "″", with: "\"")
     }
 }
 
 extension BodyReading {
-    /// "18 Nov 2026 · swimfit": when something was measured, and by which program.
+    /// "18 Nov 2026 · swimfit": the day and the program of a measurement.
     func origin(today: LocalDay, in calendar: LocalCalendar) -> String {
         let day = LocalDay.of(date, in: calendar)
         let isNear = abs(day.days(to: today)) <= 1

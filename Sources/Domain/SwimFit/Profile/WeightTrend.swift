@@ -2,8 +2,7 @@ import Foundation
 import HealthKit
 import Observation
 
-/// The weight over the last days, smoothed: a body's water changes by a kilogram a day, the mean of a week
-/// shows the trend.
+/// The smoothed weight over the last days: water changes by a kilogram a day, so the mean of a week shows the trend.
 package struct WeightTrend: Equatable, Sendable {
     package struct TrendDay: Equatable, Sendable {
         package let day: LocalDay
@@ -24,7 +23,7 @@ package struct WeightTrend: Equatable, Sendable {
         _ history: BodyHistory, upTo last: LocalDay, days: Int = WeightTrend.days, in calendar: LocalCalendar
     ) {
         var byDay: [LocalDay: Double] = [:]
-        // Six days before the first, for its week.
+        // The averaging of the first day needs the six days before it.
         let first = last.adding(days: 1 - days - 6)
         let start = first.start(in: calendar)
         for reading in history.readings where reading.date >= start {
@@ -42,8 +41,8 @@ package struct WeightTrend: Equatable, Sendable {
     /// Whether there is enough to draw: at least two days with a weight.
     package var isDrawable: Bool { points.lazy.filter { $0.kilograms != nil }.prefix(2).count == 2 }
 
-    /// Kilograms by which the weekly mean changed from the first to the last day with a measurement; nil with fewer
-    /// than two of them.
+    /// The change of the weekly mean, in kilograms, from the first to the last day with a measurement; nil with fewer
+    /// than two.
     package var change: Double? {
         guard isDrawable, let first = points.first(where: \.isMeasured)?.weekMean,
             let last = points.last(where: \.isMeasured)?.weekMean
@@ -51,7 +50,7 @@ package struct WeightTrend: Equatable, Sendable {
         return last - first
     }
 
-    /// The days from the first measurement to the last; nil with fewer than two.
+    /// The number of days from the first measurement to the last; nil with fewer than two measurements.
     package var measuredSpan: Int? {
         guard isDrawable, let first = points.first(where: \.isMeasured),
             let last = points.last(where: \.isMeasured)
@@ -66,8 +65,8 @@ package struct WeightTrend: Equatable, Sendable {
         return least...greatest
     }
 
-    /// Whether a weight is so near to the measurements that the chart can show it without becoming flat: not more than
-    /// twice their range away, or three kilograms.
+    /// Whether a weight is close enough to the measurements to be shown in their chart: within twice their range or
+    /// three kilograms.
     package func isInSight(_ kilograms: Double) -> Bool {
         guard let range else { return false }
         let reach = max(3, 2 * (range.upperBound - range.lowerBound))
@@ -86,14 +85,14 @@ package struct WeightTrend: Equatable, Sendable {
 package struct WeightProjection: Equatable, Sendable {
     /// The projected weight in kilograms.
     package let kilograms: Double
-    /// Half the width of the range that is likely (80 %), in kilograms: of the expenditure, and of 10 % of ρ.
+    /// Half the width of the 80 % interval, in kilograms: from the uncertainty of the expenditure, and 10 % of ρ.
     package let margin: Double
     /// The intake, in kilocalories a day.
     package let intake: Double
     /// The expenditure from which it is calculated.
     package let expenditure: Expenditure
 
-    /// Kilograms for each kilocalorie a day that is eaten besides, on all of the days.
+    /// The change in kilograms for each additional eaten kilocalorie a day.
     package let perIntake: Double
 
     /// The length of the projection, in days.
@@ -102,7 +101,7 @@ package struct WeightProjection: Equatable, Sendable {
     /// Kilocalories a day for each kilogram of the body.
     private static let perKilogram = 100_000 / Conversion.joulesPerKilocalorie
 
-    /// - Parameter kilograms: the weight now.
+    /// - Parameter kilograms: the present weight.
     package init(_ expenditure: Expenditure, from kilograms: Double, days: Int = days) {
         let (epsilon, rho) = (Self.perKilogram, expenditure.density)
         self.expenditure = expenditure
@@ -112,7 +111,8 @@ package struct WeightProjection: Equatable, Sendable {
         perIntake = (1 - decay) / epsilon
         self.kilograms = kilograms + surplus * perIntake
         let ofExpenditure = expenditure.margin(.likely) * (1 - decay) / epsilon
-        // dW/dρ = −ΔI/ε · e^(−εt/ρ) · εt/ρ², and ρ has a standard deviation of 10 %: 1.28 of them are 80 %.
+        // dW/dρ = −ΔI/ε · e^(−εt/ρ) · εt/ρ²; ρ has a standard deviation of 10 %, and 1.28 standard deviations are the
+        // 80 % interval.
         let ofDensity = 1.2816 * 0.1 * surplus * decay * Double(days) / rho
         margin = (ofExpenditure * ofExpenditure + ofDensity * ofDensity).squareRoot()
     }

@@ -9,13 +9,13 @@ package struct DaySeries: Sendable {
     /// The value of each day, in `unit`: the sum of a cumulative type, the mean of a measured one, or the hours asleep;
     /// nil where it is unknown.
     package let values: [Double?]
-    /// The unit of the values, as HealthKit writes it: "kg", "s/100m".
+    /// The HealthKit unit of the values: "kg", "s/100m".
     package let unit: String
     /// Whether a day without a value is a gap, because neighbouring days say nothing about its value.
     package let isOfEachDay: Bool
-    /// The unit that a number is shown in: "lb".
+    /// The displayed unit: "lb".
     package let symbol: String
-    /// A value as a number of that unit.
+    /// Converts a value to the displayed unit.
     package let shown: @Sendable (Double) -> Double
     /// A number as text, without its unit.
     package let text: @Sendable (Double) -> String
@@ -27,7 +27,7 @@ package struct DaySeries: Sendable {
     }
 }
 
-/// Reads figures of days from the store, by the names of the vocabulary.
+/// Reads daily figures from the store, by their names in the vocabulary.
 package struct DailyFigureReader: Sendable {
     private let reader: StoreReader
     private let clock: WallClock
@@ -113,7 +113,7 @@ package struct DailyFigureReader: Sendable {
 /// A year at a glance: the days in columns of weeks and rows of weekdays, each in one of a few classes of about equal
 /// size.
 package struct HeatMap: Equatable, Sendable {
-    /// The most classes there are.
+    /// The largest number of classes.
     private static let classes = 4
 
     package let days: ClosedRange<LocalDay>

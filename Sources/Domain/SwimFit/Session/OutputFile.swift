@@ -44,10 +44,10 @@ package final class OutputFile {
         return (try? calls.statusIfPresent(at: target))?.isRegular == false ? nil : target
     }
 
-    /// Adds a text; `write` reports a failure.
+    /// Appends a text; `write` reports a failure.
     package func append(_ text: String) { append(Array(text.utf8)) }
 
-    /// Adds bytes; `write` reports a failure.
+    /// Appends bytes; `write` reports a failure.
     package func append(_ bytes: [UInt8]) {
         guard problem == nil else { return }
         do throws(SystemError) {
@@ -146,7 +146,7 @@ package enum StandardStream {
         }
     }
 
-    /// The columns of the terminal that standard output is; nil for anything else.
+    /// The columns of the terminal at standard output; nil for other outputs.
     package static var width: Int? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -6,10 +6,10 @@ import HealthKit
 /// needed.
 @MainActor
 package final class Session {
-    /// Holds `health.json` and `library.json`; made when something is first saved.
+    /// The folder of `health.json` and `library.json`; created at the first save.
     package let folder: URL
     package let clock: WallClock
-    /// Whether the data are made up and in memory; then the folder is not touched.
+    /// Whether the data are invented and in memory; then the folder is not used.
     package let isDemo: Bool
     /// Whether the program was started without colours, by `NO_COLOR` or `--color`.
     package var isColourless = false
@@ -72,12 +72,12 @@ package final class Session {
         return journal
     }
 
-    /// The store, if it is in memory or open already; nil while it is only a file.
+    /// The store if it is in memory or already open; nil otherwise.
     package func openStore() async throws -> HKHealthStore? {
         isDemo || openJournal != nil ? try await journal().store : nil
     }
 
-    /// Own foods, favourites and settings, read on the first call.
+    /// The user's foods, favourites and settings, read on the first call.
     package func library() -> Library {
         if let openLibrary { return openLibrary }
         let library = isDemo ? Library.demo(today: clock.today) : Library(file: libraryFile)
@@ -103,7 +103,7 @@ package final class Session {
     /// part. For a process that is about to end; the dashboard compacts in the background.
     package func compact() async {
         guard let openJournal, openJournal.hasSaved else { return }
-        // IGNORED: everything is saved; a file that cannot be compacted is only slower to open.
+        // IGNORED: everything is saved; without a compaction the file only opens more slowly.
         try? await openJournal.store.compact()
     }
 
@@ -114,8 +114,7 @@ package final class Session {
         return notices + [openLibrary?.notice].compactMap(\.self)
     }
 
-    /// Whether something was read that lacks saved data, because they are damaged in the file. Known after
-    /// `awaitNotices()`.
+    /// Whether a read result lacks saved data because of damage in the file. Known after `awaitNotices()`.
     package var hasMetDamage: Bool { openJournal?.store.isDamaged == true || openLibrary?.notice != nil }
 
     /// Returns when `notices` contains all problems found so far.
@@ -149,7 +148,7 @@ package final class Session {
     ) -> WallClock {
         guard let instant else { return WallClock(calendar: calendar) { Date() } }
         var clock = WallClock.fixed(at: instant, calendar: calendar)
-        // The changes of other times stay undoable.
+        // Changes from other times stay undoable.
         if !isDemo { clock.actual = { Date() } }
         return clock
     }
@@ -159,9 +158,9 @@ package final class Session {
 package enum CommandStatus: Int32, Error {
     case done = 0
     case failure = 1
-    /// The command line was not understood; nothing was done.
+    /// The command line is invalid; nothing was done.
     case usage = 2
-    /// The figure that was asked for is unknown.
+    /// The requested figure is unknown.
     case noValue = 3
     /// The store is locked by another program.
     case busy = 4
@@ -205,7 +204,7 @@ package struct StoreFiles {
     /// The folders of the files, with the stems of their names: a file may be a link into another folder.
     private let places: [(folder: String, stem: String)]
 
-    /// - Parameter folder: the folder with the data, which need not be there yet.
+    /// - Parameter folder: the folder with the data, which may not exist yet.
     package init(in folder: URL) {
         places = Self.stems.flatMap { stem -> [(String, String)] in
             let path = folder.path + "/" + stem

@@ -4,13 +4,13 @@ import Observation
 
 /// The subject of an observation.
 package enum StoreSubject: Hashable, Sendable {
-    /// Samples of some types, saved or deleted.
+    /// Saved or deleted samples of the given types.
     case samples(Set<HKSampleType>)
-    /// Date of birth, sex, blood type, the order of sources, rights.
+    /// Date of birth, sex, blood type, the order of sources, permissions.
     case characteristics
 }
 
-/// An interest in the commits of the store: it ends with this object.
+/// An observation of the store's commits. It ends when this object is released.
 @MainActor
 package final class StoreObservation {
     let types: Set<HKSampleType>
@@ -43,7 +43,7 @@ final class CommitFeed {
     private var listeners: [Listener] = []
     private var samples: RunningQuery?
     private var characteristics: RunningQuery?
-    /// The types that `samples` observes, or will in a moment.
+    /// The types that `samples` observes or is about to observe.
     private var observed: Set<HKSampleType> = []
     private var isOpening = false
 
@@ -63,7 +63,7 @@ final class CommitFeed {
         }
     }
 
-    /// Returns when every observer was notified of the commits so far, and has read them.
+    /// Returns after every observer was notified of the commits so far, and has read them.
     func settled() async {
         let running = [samples, characteristics].compactMap(\.self)
         guard !running.isEmpty else { return }
@@ -116,7 +116,7 @@ final class CommitFeed {
     }
 }
 
-/// A query that runs as long as this object lives.
+/// A query that runs until this object is released.
 private final class RunningQuery: Sendable {
     let query: HKQuery
     private let store: HKHealthStore
@@ -130,7 +130,7 @@ private final class RunningQuery: Sendable {
 }
 
 extension HKHealthStore {
-    /// The number of the newest commit; nil when the store cannot be asked.
+    /// The number of the newest commit; nil when the store is not available.
     var newestCommit: Int? {
         // IGNORED: a reading without a known commit is only repeated once more.
         try? lastCommit
@@ -152,7 +152,7 @@ package final class RefreshCoalescer {
     @ObservationIgnored private let queue = BackgroundQueue("swimfit.reading")
     @ObservationIgnored private var reading: Task<Void, Never>?
     @ObservationIgnored private var observation: StoreObservation?
-    /// The requests so far.
+    /// The number of requests so far.
     @ObservationIgnored private var requested = 0
     /// The number of requests before the last finished reading began.
     @ObservationIgnored private var answered = 0
@@ -190,7 +190,7 @@ package final class RefreshCoalescer {
     }
 
     /// Reads the store in the background, unless the newest reading has seen this commit.
-    // Another number, even a smaller one: a file that is replaced by an older copy goes back in its numbers.
+    // The number differs, and may be smaller: an older copy that replaces the file has lower numbers.
     func soon(after commit: Int?) {
         if commit == nil || commit != seen { soon() }
     }
@@ -229,10 +229,10 @@ package protocol ScreenModel: AnyObject {
     /// The model's readings of the store.
     var refreshing: RefreshCoalescer { get }
 
-    /// A minute has ended.
+    /// Called after each minute.
     func tick(now: Date)
 
-    /// Goals, settings or foods in the library have changed.
+    /// Called after a change of goals, settings or foods in the library.
     func libraryChanged()
 }
 

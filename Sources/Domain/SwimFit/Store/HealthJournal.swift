@@ -22,9 +22,9 @@ package final class HealthJournal {
         return reader
     }
     private let uncorrected: StoreReader
-    /// The library's entries about recorded workouts, for the workouts that are read.
+    /// The library's entries about recorded workouts, used when workouts are read.
     package var corrections: @MainActor () -> WorkoutCorrections = { WorkoutCorrections() }
-    /// Tells the models of commits.
+    /// Notifies the models of commits.
     let feed: CommitFeed
     /// Whether something was saved through this journal.
     package private(set) var hasSaved = false
@@ -40,12 +40,12 @@ package final class HealthJournal {
         feed = CommitFeed(store)
     }
 
-    /// Saves objects, a correlation with its members.
+    /// Saves objects. A correlation is saved with its members.
     package func save(_ objects: [HKObject], as title: String) async throws {
         try await exchange([], for: Self.samples(objects), as: title)
     }
 
-    /// Saves a workout and the samples that belong to it, and others that do not.
+    /// Saves a workout with its own samples, and other samples.
     package func save(
         _ workout: HKWorkout, with samples: [HKSample], and others: [HKSample] = [], as title: String
     ) async throws {
@@ -53,12 +53,12 @@ package final class HealthJournal {
             [], for: [workout] + samples + others, relating: samples, to: workout, as: title)
     }
 
-    /// Deletes objects, a correlation with its members.
+    /// Deletes objects. A correlation is deleted with its members.
     package func delete(_ objects: [HKObject], as title: String) async throws {
         try await exchange(Self.samples(objects), for: [], as: title)
     }
 
-    /// Deletes workouts and the samples that belong to each.
+    /// Deletes workouts with their own samples.
     package func delete(_ workouts: [(HKWorkout, [HKSample])], as title: String) async throws {
         try await exchange(workouts.flatMap { [$0] + $1 }, for: [], as: title)
     }
@@ -78,7 +78,7 @@ package final class HealthJournal {
             as: title)
     }
 
-    /// Makes a change of the store, as one step.
+    /// Applies a change to the store as one undo step.
     package func apply(_ change: HKHealthStore.Change, as title: String) async throws {
         try await apply(change, as: title, payload: nil)
     }
@@ -96,7 +96,7 @@ package final class HealthJournal {
         }
     }
 
-    /// Sets a characteristic or the order of sources, as one step.
+    /// Sets a characteristic or the order of sources as one undo step.
     package func set(_ setting: HKHealthStore.Setting, as title: String) async throws {
         try await store.set(setting, as: title)
         hasSaved = true
@@ -167,8 +167,7 @@ package final class HealthJournal {
         try await takeBack(newest: \.done, "undo", in: library())
     }
 
-    /// Redoes the change that was undone last.
-    /// - Returns: its title, as for `undo`; nil when there is nothing to redo.
+    /// Redoes the last undone change. - Returns: its title, as for `undo`; nil if there is nothing to redo.
     package func redo(in library: @autoclosure () -> Library) async throws -> String? {
         try await takeBack(newest: \.undone, "redo", in: library())
     }
@@ -196,7 +195,7 @@ package final class HealthJournal {
             guard let text = step.payload else { return try await store.takeBack(step) }
             let library = library()
             let change = try LibraryChange(text: text)
-            // A merge that was cut off after its step has not changed the library.
+            // A merge that was interrupted after its step has not changed the library.
             guard !library.has(change) else { return try await store.takeBack(step) }
             let reversal = try library.apply(change)
             do {
@@ -281,7 +280,7 @@ package final class HealthJournal {
 
         deinit { store.stop(query) }
 
-        /// Checks whether the file is still there.
+        /// Checks whether the file still exists.
         package func look() { query.look() }
     }
 
@@ -362,7 +361,7 @@ extension HKHealthStore {
     }
 }
 
-/// Another folder's data, or one file of them.
+/// The data of another folder, or one of its files.
 package struct MergeSource: Sendable {
     /// The path as typed.
     package let path: String

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// The door through which the models read the health store: HealthKit's queries as async calls.
+/// The models' access to the health store: HealthKit's queries as async calls.
 package struct StoreReader: Sendable {
     package let store: HKHealthStore
     /// Called before each query with its type; tests count the calls.
@@ -23,7 +23,7 @@ package struct StoreReader: Sendable {
     /// Samples of a type, in the order of their start.
     ///
     /// - Parameters:
-    ///   - limit: the most wanted; `HKObjectQueryNoLimit` for all.
+    ///   - limit: the largest number; `HKObjectQueryNoLimit` for all.
     ///   - newestFirst: the direction of the order, and the end at which the limit cuts.
     package func samples(
         of type: HKSampleType, matching predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,

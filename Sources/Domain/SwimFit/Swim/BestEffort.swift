@@ -2,7 +2,7 @@ import Foundation
 
 /// The fastest time over a distance of one kind.
 package struct BestEffort: Hashable, Sendable {
-    /// A distance and its kind: times of two strokes, or of a 25 m and a 50 m pool, are different records.
+    /// A distance and its kind. Times of two strokes, or of a 25 m and a 50 m pool, are different records.
     package struct SwimEvent: Hashable, Sendable {
         /// The distance in the unit of the pool: 100 for 100 yd.
         package let distance: Int
@@ -18,9 +18,9 @@ package struct BestEffort: Hashable, Sendable {
 
     package let event: SwimEvent
     package let seconds: Double
-    /// When the effort was started.
+    /// The start of the effort.
     package let date: Date
-    /// The swim it is from.
+    /// The swim of the effort.
     package let swim: UUID
     /// The longer distance, without a rest, of which a part took at most `seconds`. The part was not timed, but at
     /// least one part was as fast as the mean. Nil for an effort that was timed itself.
@@ -99,11 +99,11 @@ extension Swim {
         }
         let unit = (lapLength?.unit ?? .metres).metres
         let hasWholeStarts = hasWholeStarts
-        // The fastest runs of each stroke, by the place of the distance: a swim has many stretches.
+        // The fastest runs of each stroke, by the index of the distance: a swim has many parts.
         var fastest: [(stroke: SwimStroke, runs: [(seconds: Double, start: Date)?])] = []
         for stretch in stretches(where: counts) {
             let splits = splits[stretch]
-            // No run is longer.
+            // The longest possible run.
             let metres = splits.reduce(0.02) { $0 + $1.metres }
             let stroke = stroke(of: splits[stretch.lowerBound])
             let known = fastest.firstIndex { $0.stroke == stroke }
@@ -178,19 +178,19 @@ extension Swim {
             && !(isRepetition && line?.unknownRests.contains(index - 1) == true)
     }
 
-    /// A length whose stroke was not recorded has the swim's; of a set the swimmer's choice stays unknown.
+    /// A length without a recorded stroke has the swim's stroke; in a set by the swimmer's choice it stays unknown.
     private func stroke(of split: SwimSplit) -> SwimStroke {
         split.stroke == .unknown && line == nil ? stroke : split.stroke
     }
 
-    /// A distance as a whole number of the pool's unit, if it is one.
+    /// A distance as a whole number of the pool's unit; nil for other distances.
     private func whole(_ metres: Double?) -> Int? {
         guard let metres, metres > 0 else { return nil }
         let amount = metres / (lapLength?.unit ?? .metres).metres
         return abs(amount - amount.rounded()) < 0.01 && amount < 1e6 ? Int(nearest: amount) : nil
     }
 
-    /// The quickest neighbouring splits that are exactly `metres` long together, by a sliding window.
+    /// The fastest consecutive splits with a total of exactly `metres`, by a sliding window.
     private static func fastestRun(
         in splits: ArraySlice<SwimSplit>, metres: Double, _ hasWholeStarts: Bool
     ) -> (seconds: Double, start: Date)? {
@@ -216,15 +216,15 @@ extension Swim {
     }
 }
 
-/// The fastest times over every distance swum so far, by stroke and pool.
+/// The fastest times over all distances so far, by stroke and pool.
 package struct PersonalBests: Hashable, Sendable {
     /// The efforts by kind, then by distance.
     package let efforts: [BestEffort]
 
-    /// A time that beats the record before it.
+    /// A time that improves a record.
     package struct Improvement: Hashable, Sendable {
         package let effort: BestEffort
-        /// The record it replaces.
+        /// The record before it.
         package let previous: BestEffort
 
         /// Seconds won.
@@ -234,7 +234,7 @@ package struct PersonalBests: Hashable, Sendable {
     package init(_ swims: [Swim]) { self.init(swims.lazy.flatMap(\.bestEfforts.values)) }
 
     package init(_ efforts: some Sequence<BestEffort>) {
-        // The first of equal times is the record.
+        // Of equal times, the first is the record.
         self.init(
             Dictionary(efforts.map { ($0.event, $0) }) { one, other in
                 (one.seconds, one.date) <= (other.seconds, other.date) ? one : other
@@ -245,8 +245,9 @@ package struct PersonalBests: Hashable, Sendable {
         efforts = best.values.sorted { Self.rank($0.event) < Self.rank($1.event) }
     }
 
-    /// The efforts as shown. If a longer effort without a rest had a faster mean, its part over the shorter distance
-    /// took at most that mean, and is shown. Without such a part, the shorter effort is marked as an implausible best.
+    /// The efforts with implausible ones corrected. If a longer effort without a rest had a faster mean, then its part
+    /// over the shorter distance took at most that mean; that time is shown. Without such a part, the shorter effort is
+    /// marked as an implausible best.
     package var shown: [BestEffort] {
         efforts.map { effort in
             if let bound = Self.bound(on: effort, by: efforts) { return bound }
@@ -308,7 +309,7 @@ package struct PersonalBests: Hashable, Sendable {
                 best[event] = effort
                 if let previous { improvements.append(Improvement(effort: effort, previous: previous)) }
             }
-            // A longer swim was faster: then it is not the best.
+            // If a longer effort was faster, it is not the best.
             improvements.removeAll { faster(than: $0.effort, among: best.values) != nil }
             if !improvements.isEmpty { broken[swim.id] = improvements }
         }

@@ -18,7 +18,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         func seconds(over metres: Double) -> Double { (metres - reserve) / speed }
     }
 
-    /// The efforts used, shortest first; two at least.
+    /// The efforts used, shortest first; at least two.
     package let efforts: [BestEffort]
     let line: SpeedLine
     /// The lines without one effort each: they show how much the estimate depends on it. Empty for two efforts.
@@ -140,7 +140,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         durations.contains(record.seconds) && BestEffort.raced.contains(record.event.distance)
     }
 
-    /// Metres of reserve by which the efforts of a swim are compared before there is a line.
+    /// The reserve in metres for comparing the efforts of a swim before a line is known.
     private static let usualReserve = 20.0
 
     /// An estimate from one effort of each swim: the one that needs the most speed according to the line. The choice
@@ -194,8 +194,8 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - chosen: the fastest over each distance of `own`, the effort of each swim.
-    ///   - bests: over each distance, of all efforts.
+    ///   - chosen: the fastest effort over each distance in `own`, which has one effort for each swim.
+    ///   - bests: the best of all efforts over each distance.
     private static func estimate(
         _ chosen: [BestEffort], of own: [Swim.ID: BestEffort], among bests: [BestEffort], old: [BestEffort],
         _ kind: SwimKind
@@ -300,7 +300,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         "\(effort.event.distance) \(effort.event.kind.unit.rawValue)"
     }
 
-    /// Least squares of distance over time.
+    /// A least squares fit of distance over time.
     private static func fit(_ efforts: [BestEffort]) -> SpeedLine {
         let (slope, intercept) = fit(efforts.map { ($0.seconds, $0.event.metres) })
         return SpeedLine(speed: slope, reserve: intercept)
@@ -370,7 +370,7 @@ extension SwimStroke {
 }
 
 extension Swim {
-    /// Metres of swimming of each kind. Linear in the splits.
+    /// Swum metres by kind. Linear in the splits.
     fileprivate var metresByKind: [SwimKind: Double] {
         guard !splits.isEmpty else { return metres.map { [kind(stroke): $0] } ?? [:] }
         var sums: [SwimStroke: Double] = [:]
@@ -482,7 +482,7 @@ package struct SwimPrediction: Hashable, Sendable {
     package let seconds: Double
     /// The range of the times when one effort is left out of the estimate; nil for two efforts.
     package let interval: ClosedRange<Double>?
-    /// Whether it is longer than critical speed predicts, so that the own bests are carried on.
+    /// Whether the result is longer than the critical speed predicts, so that the swimmer's own bests are extrapolated.
     package let isExtrapolated: Bool
 }
 

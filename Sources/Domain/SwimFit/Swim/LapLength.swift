@@ -21,7 +21,7 @@ package struct LapLength: Hashable, Sendable {
     package let amount: Double
     package let unit: Unit
 
-    /// The lengths that are accepted, in metres.
+    /// The valid lengths, in metres.
     private static let range = 5.0...400.0
 
     /// The pools offered for choice, in this order.
@@ -48,7 +48,7 @@ package struct LapLength: Hashable, Sendable {
         }
     }
 
-    /// A third that was rounded to hundredths, as itself: 33⅓ of 33.33. Another amount stays.
+    /// The exact third for an amount that was rounded to hundredths: 33⅓ for 33.33. Other amounts are unchanged.
     private static func third(_ amount: Double) -> Double {
         let thirds = (amount * 3).rounded()
         return abs(amount * 3 - thirds) < 0.02 ? thirds / 3 : amount
@@ -59,7 +59,7 @@ package struct LapLength: Hashable, Sendable {
 
     /// The distance of `laps` lengths, in metres.
     package func distance(laps: Int) -> Double {
-        // The product in the pool's own unit first: 3 × 33⅓ yd is 100 yd, not 99.999….
+        // The product in the pool's own unit comes first: 3 × 33⅓ yd is 100 yd, not 99.999….
         let whole = amount * Double(laps)
         let rounded = whole.rounded()
         return (abs(whole - rounded) < 1e-9 * max(1, rounded) ? rounded : whole) * unit.metres
@@ -71,7 +71,7 @@ package struct LapLength: Hashable, Sendable {
         return count >= 1 && count < 1e6 ? Int(count) : nil
     }
 
-    /// "25 m", "33⅓ yd", "27.5 m": thirds as fractions, else up to two decimals.
+    /// "25 m", "33⅓ yd", "27.5 m": thirds as fractions, otherwise up to two decimals.
     package var text: String {
         let thirds = Int(nearest: amount * 3)
         guard thirds % 3 != 0, abs(amount * 3 - Double(thirds)) < 1e-6 else {
@@ -106,7 +106,7 @@ package struct LapLength: Hashable, Sendable {
         "y": .yards, "yd": .yards, "yds": .yards, "yard": .yards, "yards": .yards,
     ]
 
-    /// "33 1/3", "33⅓", "27.5" or "27,5"; nil for anything else.
+    /// "33 1/3", "33⅓", "27.5" or "27,5"; nil for other texts.
     private static func amount(_ text: Substring) -> Double? {
         let text = text.replacing("⅓", with: " 1/3").replacing("⅔", with: " 2/3").replacing("½", with: " 1/2")
         let words = text.split(separator: " ")

@@ -2,9 +2,9 @@ import Foundation
 
 /// The user's correction of one length that a watch recorded wrongly.
 package enum LengthCorrection: String, Codable, Hashable, Sendable {
-    /// A turn was missed: it is two lengths.
+    /// A turn was missed: the recorded length is two lengths.
     case two
-    /// A turn was made up: it belongs to the length before it.
+    /// A turn was recorded wrongly: the length belongs to the one before it.
     case joined
     /// The length was a drill: its time is not a time of swimming.
     case drill
@@ -33,7 +33,7 @@ package enum LengthCorrection: String, Codable, Hashable, Sendable {
 package struct LengthCorrections: LibrarySection {
     package static let key = "lengths"
 
-    /// The corrections of a swim, by the number of the length that the watch recorded, from 0.
+    /// The corrections of swims, by the number of the length in the watch's recording, from 0.
     private var swims: [Swim.ID: [Int: LengthCorrection]] = [:]
 
     package init() {}
@@ -66,11 +66,11 @@ extension LengthCorrections: Codable {
 }
 
 extension Swim {
-    /// Whether its splits are lengths that a watch recorded, which can be corrected.
+    /// Whether the splits are lengths recorded by a watch, which can be corrected.
     package var hasRecordedLengths: Bool { line == nil && lapLength != nil && !splits.isEmpty }
 
-    /// The swim as corrected: a length more for each that is two, one less for each that was joined, with distance,
-    /// strokes and times to match.
+    /// The corrected swim: one more length for each double length, one less for each joined one, with matching
+    /// distance, strokes and times.
     func correcting(_ corrections: [Int: LengthCorrection]) -> Swim {
         guard hasRecordedLengths, let lapLength, !corrections.isEmpty else { return self }
         var (swim, lengths) = (self, [SwimSplit]())
@@ -115,7 +115,7 @@ extension Swim {
 }
 
 extension SwimSplit {
-    /// Two lengths of half the time and the strokes each.
+    /// Two lengths with half the time and half the strokes each.
     fileprivate var halves: [SwimSplit] {
         let middle = start + end.timeIntervalSince(start) / 2
         var (first, second) = (self, self)
@@ -264,7 +264,7 @@ extension SwimSplit {
     /// Speed × distance per stroke, in m²/s (Costill 1985).
     package var strokeIndex: Double? { distancePerStroke.flatMap { each in pace.map { $0.speed * each } } }
 
-    /// Strokes + seconds; nil unless it is one length of the pool.
+    /// The sum of strokes and seconds; nil unless the split is one length of the pool.
     package func swolf(in pool: LapLength?) -> Double? {
         guard let pool, abs(pool.metres - metres) < 0.01 else { return nil }
         return counted.map { $0.strokes + $0.seconds }
@@ -274,7 +274,7 @@ extension SwimSplit {
 /// A length that a watch probably counted wrongly, with the numbers that suggest it.
 package struct LengthDoubt: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable {
-        /// A turn was missed: at least 1.6 times the median of strokes and of time.
+        /// A turn was missed: strokes and time are at least 1.6 times the median.
         case two
         /// A fragment: less than 0.65 of the median strokes and of the median time.
         case fragment
@@ -292,8 +292,8 @@ package struct LengthDoubt: Hashable, Sendable {
 }
 
 extension Swim {
-    /// The lengths of a watch that were probably counted wrong, by their index among the splits. The medians are of the
-    /// lengths of the same stroke, three at least: of breaststroke there are fewer strokes. O(n log n).
+    /// The lengths that a watch probably counted wrongly, by their index among the splits. The medians are those of at
+    /// least three lengths of the same stroke, because breaststroke needs fewer strokes. O(n log n).
     package var lengthDoubts: [Int: LengthDoubt] {
         guard line == nil else { return [:] }
         let counted = splits.indices.filter {

@@ -54,7 +54,7 @@ extension StoreReader {
 
     /// The strokes that watches counted in an interval, oldest first.
     func strokeCounts(from start: Date, to end: Date) async throws -> [StrokeCount] {
-        // A watch ends a length and its count within the same second.
+        // A watch saves a length and its count within one second.
         let during = HKQuery.predicateForSamples(withStart: start - 1, end: end + 1)
         return try await samples(of: HKQuantityType(.swimmingStrokeCount), matching: during).flatMap {
             sample in
@@ -66,7 +66,7 @@ extension StoreReader {
     }
 }
 
-/// Strokes counted over some time, of a length or of a whole swim.
+/// Counted strokes over an interval: a length or a whole swim.
 struct StrokeCount: Sendable {
     let start: Date
     let end: Date
@@ -84,7 +84,7 @@ extension Swim {
     /// - Parameter counts: the counts, oldest first. O(log counts).
     func counting(_ counts: [StrokeCount]) -> Swim {
         guard wantsStrokes else { return self }
-        // A watch ends a length and its count within the same second.
+        // A watch saves a length and its count within one second.
         let slack = 1.0
         let during = counts[counts.firstIndexInOrder { $0.start >= start - slack }...]
             .prefix { $0.start <= end + slack }

@@ -1,11 +1,11 @@
 import Foundation
 import HealthKit
 
-/// A swim as the screens show it: typed in here, or imported from a watch.
+/// A swim for the screens: typed in here, or imported from a watch.
 ///
 /// Missing figures are nil, never 0: a watch without a distance did not swim 0 m.
 package struct Swim: Hashable, Sendable, Identifiable {
-    /// The identifier of the workout it was read from.
+    /// The identifier of its workout.
     package var id: UUID
     package var start: Date
     package var end: Date
@@ -39,7 +39,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     /// The sets, parsed once; nil for none.
     package private(set) var line: SwimSetLine?
     package var details = WorkoutDetails()
-    /// Laps or repetitions in the order swum; empty when only totals are known.
+    /// Laps or repetitions in swimming order; empty if only totals are known.
     package var splits: [SwimSplit] = []
     /// The user's corrections of the recorded lengths, by their number from 0.
     package internal(set) var corrections: [Int: LengthCorrection] = [:]
@@ -55,7 +55,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
         (self.id, self.start, self.end, self.seconds) = (id, start, end, seconds)
     }
 
-    /// Whether a watch wrote the starts of lengths in whole seconds, and their times exactly. Linear in them.
+    /// Whether a watch wrote the starts of lengths in whole seconds but their durations exactly. Linear in the splits.
     var hasWholeStarts: Bool {
         func isWhole(_ date: Date) -> Bool {
             let seconds = date.timeIntervalSinceReferenceDate
@@ -82,7 +82,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
 
     package var pace: Pace? { timed?.pace }
 
-    /// Seconds between start and end not swum.
+    /// The seconds of rest between start and end.
     package var restSeconds: Double { max(0, end.timeIntervalSince(start) - seconds) }
 
     package var strokesPerLap: Double? {
@@ -109,7 +109,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
         WorkoutEnergy(stored: kilocalories, details, met: met, isOwn: isOwn, source: source)
     }
 
-    /// The unit its distances are shown in: the pool's own, as swimmers count.
+    /// The unit of its distances: the pool's own, as swimmers count.
     package var unit: LapLength.Unit { lapLength?.unit ?? unitOutside }
 
     /// "1 000 m", "1 650 yd"; "–" when not recorded.
@@ -130,7 +130,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
         let metadata = workout.metadata ?? [:]
         source = workout.sourceRevision.source.name
         isOwn = workout.sourceRevision.source == ownSource
-        // The form asks for the time swum; other programs record clocks.
+        // The form asks for the swimming time; other programs record clock time.
         let isTyped = isOwn && metadata[HKMetadataKeyAverageMETs] != nil
         basis = isTyped ? .swum : restSeconds >= 1 ? .moving : .elapsed
         metres = workout.totalDistance?.value(in: .meter())
@@ -209,10 +209,10 @@ package struct Swim: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// The stroke swum for at least two thirds of the time, else mixed.
+    /// The stroke of at least two thirds of the time, otherwise mixed.
     static func predominant(_ strokes: [(stroke: SwimStroke, seconds: Double)]) -> SwimStroke {
         var time: [SwimStroke: Double] = [:]
-        // Neighbours mostly have the same stroke.
+        // Consecutive lengths usually have the same stroke.
         var (stroke, seconds) = (SwimStroke.unknown, 0.0)
         for part in strokes + [(.unknown, 0)] {
             if part.stroke != stroke {
@@ -227,7 +227,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
 }
 
 extension HKQuantity {
-    /// The number in a unit; nil, instead of stopping the program, when the unit does not fit.
+    /// The number in a unit; nil for an incompatible unit, which would stop the program.
     package func value(in unit: HKUnit) -> Double? {
         `is`(compatibleWith: unit) ? doubleValue(for: unit) : nil
     }
@@ -242,7 +242,7 @@ package struct SwimSplit: Hashable, Sendable {
     /// Strokes; nil if not counted.
     package var strokes: Int?
     package let stroke: SwimStroke
-    /// Whether it was swum from start to end: false for a repetition with only a send-off.
+    /// Whether the time is a swimming time: false for a repetition with only a send-off.
     package var isTimed: Bool
     /// Whether the swimmer swam: false for a kick or a drill.
     package var isPaced = true
@@ -252,7 +252,7 @@ package struct SwimSplit: Hashable, Sendable {
     package var isEffort = true
     /// Whether the swimmer marked it as all out.
     package var isAllOut = false
-    /// Which half it is of a length that was split; nil for a whole one. The watch has timed both halves together.
+    /// The half of a split length; nil for a whole length. The watch has timed both halves together.
     package internal(set) var half: Half?
 
     package enum Half: Hashable, Sendable {
@@ -280,7 +280,7 @@ package struct SwimSplit: Hashable, Sendable {
 /// Turns make a short pool faster than a long one, and strokes differ in speed.
 package struct SwimKind: Hashable, Sendable {
     package let stroke: SwimStroke
-    /// nil is open water.
+    /// nil for open water.
     package let pool: LapLength?
 
     package init(_ stroke: SwimStroke, _ pool: LapLength?) {
@@ -301,7 +301,7 @@ extension SwimKind: Comparable {
     }
 }
 
-/// A stroke, as pool watches and HealthKit distinguish them.
+/// A stroke, by the distinctions of pool watches and HealthKit.
 package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
     case freestyle, backstroke, breaststroke, butterfly, mixed, kickboard
     /// Not recorded, or a stroke without a case of its own (sidestroke).

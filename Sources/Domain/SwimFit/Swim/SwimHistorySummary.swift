@@ -27,7 +27,7 @@ package struct SwimHistorySummary: Hashable, Sendable {
     package let now: Date
     /// The unit of paces and totals, from the user's system.
     package let unit: LapLength.Unit
-    /// False until the store has answered for the first time.
+    /// False until the store's first answer.
     package private(set) var isLoaded: Bool
 
     /// An empty history, before the first reading.
@@ -100,7 +100,7 @@ package struct SwimStreak: Hashable, Sendable {
             best = max(best, run)
         }
         longest = best
-        // `run` is now the length of the last streak there was.
+        // `run` is now the length of the last streak.
         let thisWeek = today.startOfWeek
         let isAlive = weeks.last.map { $0 >= thisWeek.adding(days: -7) } ?? false
         current = isAlive ? run : 0
@@ -135,7 +135,7 @@ package struct SwimWeek: Hashable, Sendable {
     }
 }
 
-/// Sums over some swims, of the figures that were recorded.
+/// Sums of the recorded figures over some swims.
 package struct SwimTotals: Hashable, Sendable {
     package private(set) var count = 0
     package private(set) var metres = 0.0
@@ -144,7 +144,7 @@ package struct SwimTotals: Hashable, Sendable {
     package private(set) var seconds = 0.0
     package private(set) var kilocalories = 0.0
     package private(set) var laps = 0
-    /// The mean pace over the distance whose time is known.
+    /// The mean pace over the distances with a known time.
     package private(set) var pace: Pace?
 
     package init(_ swims: some Sequence<Swim>) {
@@ -184,7 +184,7 @@ package struct SwimMonth: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Totals of this week (from Monday), month and year, and of the whole of each before it.
+/// Totals of this week (from Monday), month and year, and of the last complete ones.
 package struct SwimPeriods: Hashable, Sendable {
     package struct Period: Hashable, Sendable {
         package let current: SwimTotals
@@ -211,11 +211,11 @@ package struct SwimPeriods: Hashable, Sendable {
     }
 }
 
-/// The columns the table of swims can be sorted by.
+/// The columns by which the table of swims can be sorted.
 package enum SwimColumn: String, CaseIterable, Hashable, Sendable {
     case date, distance, laps, time, pace, swolf, energy, stroke
 
-    /// The direction that is wanted first: newest, longest and fastest on top.
+    /// The initial direction: newest, longest and fastest on top.
     package var startsAscending: Bool { [.pace, .swolf, .stroke].contains(self) }
 }
 
@@ -271,7 +271,7 @@ package struct SwimOrder: Hashable, Sendable {
 @Observable
 package final class SwimHistoryModel: ScreenModel {
     package private(set) var summary = SwimHistorySummary()
-    /// The pulse during swims that were opened, oldest first.
+    /// The heart rates of opened swims, oldest first.
     package private(set) var heartRates: [Swim.ID: [HeartRate]] = [:]
 
     @ObservationIgnored private let journal: HealthJournal

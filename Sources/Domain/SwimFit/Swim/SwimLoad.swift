@@ -1,23 +1,23 @@
 /// The load of a swim on the body: 100 is an hour at critical speed, or an hour with a felt effort of 7 of 10.
 package struct SwimLoad: Hashable, Sendable {
     /// The load of the lengths and repetitions with a known time and critical speed: the sum of (v ÷ CSS)³ · t ÷ 36
-    /// (sTSS, TrainingPeaks 2008). Rests are 0.
+    /// (sTSS, TrainingPeaks 2008). Rests have no load.
     package private(set) var timed = 0.0
-    /// The seconds that `timed` covers.
+    /// The seconds in `timed`.
     package private(set) var timedSeconds = 0.0
     /// The load of the rest of the swim: minutes × felt effort (Foster), 100 for an hour at 7. Nil without a felt
     /// effort.
     package private(set) var felt: Double?
-    /// The seconds that `felt` covers: kick, drill, and lengths without times or critical speed.
+    /// The seconds in `felt`: kick, drill, and lengths without times or critical speed.
     package private(set) var feltSeconds = 0.0
 
     /// The known load.
     package var total: Double { timed + (felt ?? 0) }
 
-    /// Whether a part is unknown, so that it is more than `total`.
+    /// Whether a part is unknown, so that `total` is a lower bound.
     package var isPartial: Bool { felt == nil && feltSeconds >= 1 }
 
-    /// - Parameter critical: metres a second of each kind that has a critical speed. Linear in the splits.
+    /// - Parameter critical: the critical speed of each kind, in metres a second. Linear in the splits.
     package init(_ swim: Swim, critical: [SwimKind: Double]) {
         if swim.splits.isEmpty {
             // A swim without lengths is one repetition if its time is the time swum; a time with rests does not count.
@@ -46,11 +46,11 @@ package struct SwimLoad: Hashable, Sendable {
 extension Swim {
     func kind(_ stroke: SwimStroke) -> SwimKind { SwimKind(stroke, isOpenWater ? nil : lapLength) }
 
-    /// The lengths and repetitions of swimming whose time is known, with the critical speed of their kind.
+    /// The lengths and repetitions with a known swimming time, with the critical speed of their kind.
     fileprivate func timedParts(_ critical: [SwimKind: Double]) -> [(
         metres: Double, seconds: Double, critical: Double?
     )] {
-        // Neighbours mostly have the same stroke.
+        // Consecutive lengths usually have the same stroke.
         var known: (stroke: SwimStroke, speed: Double?)?
         var parts: [(metres: Double, seconds: Double, critical: Double?)] = []
         // An impossible speed does not count; it is combined with its neighbour.
@@ -77,13 +77,13 @@ extension Swim {
 
 /// Load over time: the fitness that training has built up, and the remaining fatigue.
 package struct SwimForm: Hashable, Sendable {
-    /// CTL: the load of a day, averaged over six weeks with the older counting less.
+    /// CTL: an exponentially weighted mean of the daily load over six weeks.
     package private(set) var fitness = 0.0
-    /// ATL: the same over a week.
+    /// ATL: the same over one week.
     package private(set) var fatigue = 0.0
-    /// Fitness less fatigue of the day before.
+    /// Fitness minus fatigue of the previous day.
     package private(set) var form = 0.0
-    /// Whether the load of a swim of the last six weeks is partly unknown.
+    /// Whether the load of a swim in the last six weeks is partly unknown.
     package let isPartial: Bool
 
     /// Whether no load is known, so that the figures are unknown, too.
@@ -198,7 +198,7 @@ package struct SwimZones: Hashable, Sendable {
     /// The borders between zones, as fractions of the critical speed.
     private static let borders = [0.93, 0.97, 0.99, 1.02, 1.09]
 
-    /// The number of the zone of a speed, by percent: 0 is recovery.
+    /// The number of the zone of a speed, by percent; 0 is recovery.
     package static func index(of speed: Double, critical: Double) -> Int {
         borders.firstIndex { speed < $0 * critical } ?? borders.count
     }
@@ -207,12 +207,12 @@ package struct SwimZones: Hashable, Sendable {
 /// The time in each zone of the critical swim speed, from lengths and repetitions with their own time: never from the
 /// mean of a whole swim.
 package struct ZoneSeconds: Hashable, Sendable {
-    /// Seconds by zone of percents, `SwimZones.names`.
+    /// Seconds by zone of percent, in the order of `SwimZones.names`.
     package private(set) var seconds = [Double](repeating: 0, count: SwimZones.names.count)
-    /// Seconds of lengths and repetitions of a kind without a critical speed.
+    /// Seconds of lengths and repetitions whose kind has no critical speed.
     package private(set) var unknown = 0.0
 
-    /// - Parameter critical: metres a second of each kind that has a critical speed. Linear in the splits.
+    /// - Parameter critical: the critical speed of each kind, in metres a second. Linear in the splits.
     package init(_ swims: some Sequence<Swim>, critical: [SwimKind: Double]) {
         for swim in swims {
             for part in swim.timedParts(critical) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Figures of swims as the tables and cards write them.
+/// Figures of swims for tables and cards.
 package enum SwimText {
-    /// "1:52", without its unit.
+    /// "1:52", a pace without its unit.
     package static func pace(_ pace: Pace?, _ unit: LapLength.Unit) -> String {
         TimeSpan.clock(pace?.seconds(per100: unit))
     }
@@ -26,7 +26,7 @@ package enum SwimText {
         return "\(paceWithUnit(pace, unit)) \(time.basis.rawValue)\(part)"
     }
 
-    /// "1 000 m", in the unit of the history; kilometres or miles from ten thousand on.
+    /// "1 000 m", in the unit of the history; kilometres or miles from 10 000 on.
     package static func distance(_ metres: Double, _ unit: LapLength.Unit) -> String {
         if metres >= 10_000 {
             return (unit == .metres ? MeasurementSystem.metric : .us).farDistance(metres)
@@ -76,7 +76,7 @@ package enum SwimText {
         return effort.slowerThan.map { ", slower than your " + distance($0) } ?? ""
     }
 
-    /// "0.4 s", "25 s", "3 min": how much faster a record is.
+    /// "0.4 s", "25 s", "3 min": the improvement of a record.
     package static func gain(_ seconds: Double) -> String {
         let isWhole = abs(seconds - seconds.rounded()) < 0.05
         return seconds < 59.5 && !isWhole
@@ -101,7 +101,7 @@ package struct SwimTime: Hashable, Sendable {
     package let metres: Double
     package let seconds: Double
     package let basis: Basis
-    /// Whether it is of the whole swim, not of some of its sets or lengths.
+    /// Whether the figure covers the whole swim, instead of some sets or lengths.
     package let isWhole: Bool
 
     package var pace: Pace? { Pace(metres: metres, seconds: seconds) }
@@ -126,7 +126,7 @@ package struct SwimTime: Hashable, Sendable {
         return isSwum && sets.sets.allSatisfy(\.isPaced) ? whole : sets.timed
     }
 
-    /// The time of the lengths or repetitions whose time is known; nil without any.
+    /// The total of the known times of lengths or repetitions; nil without any.
     package static func sum(of splits: [SwimSplit], in metres: Double?) -> SwimTime? {
         var (count, swum, seconds) = (0, 0.0, 0.0)
         for split in splits where split.isPaced {

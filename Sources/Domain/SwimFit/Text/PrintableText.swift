@@ -16,7 +16,7 @@ extension String {
 
     /// JSON text with the same characters escaped as `\u001b`, so that the values stay the same.
     ///
-    /// Line ends stay: in JSON they are between the values. `Output` does this to the JSON it writes.
+    /// Line ends stay, because in JSON they separate values. `Output` does this to the JSON it writes.
     package var printableJSON: String {
         guard hasUnprintable else { return self }
         var result = ""
@@ -69,10 +69,10 @@ extension Unicode.Scalar {
         switch value {
         case 0x20..<0x7f: return true
         case 0..<0x20, 0x7f...0x9f, 0xFFF9...0xFFFB: return false
-        // Letters of Europe, dashes, quotation marks and signs, without a look into the tables: an export has a name in
-        // each line.
+        // Letters of Europe, dashes, quotation marks and signs, tested without the Unicode tables, because an export
+        // has a name in each line.
         case 0xAE...0x34E, 0x370...0x5FF, 0x2010...0x2027, 0xFE0E, 0xFE0F: return true
-        // Joiners are in words of Persian and of India, and in emoji.
+        // Joiners occur in Persian and Indian words, and in emoji.
         case 0x200C, 0x200D: return true
         default: break
         }

@@ -6,7 +6,7 @@ package struct ShellWords {
     package private(set) var openQuote: Character?
     /// Whether the last word may continue: the line does not end after a space.
     package private(set) var lastIsOpen = false
-    /// Whether the last word begins without a quotation mark or backslash: "~/" is the home folder then.
+    /// Whether the last word begins without a quotation mark or backslash: then "~/" is the home folder.
     package private(set) var lastBeginsPlainly = false
 
     package init(_ line: String) {
@@ -37,14 +37,14 @@ package struct ShellWords {
     package static func withoutLastWord(_ line: String) -> String {
         guard ShellWords(line).lastIsOpen else { return line }
         var start = line.endIndex
-        // Before the word the line ends after a blank that separates words.
+        // The line before the word ends after a blank that separates words.
         while start > line.startIndex, ShellWords(String(line[..<start])).lastIsOpen {
             start = line.index(before: start)
         }
         return String(line[..<start])
     }
 
-    /// Makes sure that there is an open word, and adds a character to it.
+    /// Appends a character to the open word, and begins one if necessary.
     private mutating func append(_ character: Character?) {
         if !lastIsOpen {
             words.append("")

@@ -2,17 +2,17 @@ import Foundation
 import HealthKit
 import Synchronization
 
-/// Which units people read and type. Stored figures are always metric.
+/// The units for display and input. Stored figures are always metric.
 ///
 /// The units themselves are in `UnitTable`.
 package enum MeasurementSystem: String, Codable, CaseIterable, Sendable {
     case metric, us
 
     package var name: String { self == .metric ? "metric" : "US" }
-    /// The other one, for a key that switches.
+    /// The other system, for a key that switches.
     package var other: MeasurementSystem { self == .metric ? .us : .metric }
 
-    /// The unit that figures of a type are shown in.
+    /// The displayed unit for figures of a type.
     package func unit(of type: HKQuantityTypeIdentifier) -> TypeUnit {
         TypeUnit(HKQuantityType(type), in: self)
     }
@@ -86,12 +86,12 @@ package enum MeasurementSystem: String, Codable, CaseIterable, Sendable {
     }
 }
 
-/// The unit figures of a type are shown in, and with how many decimals.
+/// The displayed unit for figures of a type, and its number of decimals.
 package struct TypeUnit: Hashable, Sendable {
-    /// How a figure is written.
+    /// The form of a figure.
     enum Form: Hashable, Sendable {
         case plain
-        /// A share in percent: 0.973 is "97.3 %".
+        /// A fraction in percent: 0.973 is "97.3 %".
         case percent
         /// Inches as feet and inches: "5′ 10½″".
         case feetAndInches
@@ -108,7 +108,7 @@ package struct TypeUnit: Hashable, Sendable {
         (self.symbol, self.digits, self.form) = (symbol, digits, form)
     }
 
-    /// The unit for a type that people of a system know.
+    /// The displayed unit for a type in a system.
     package init(_ type: HKQuantityType, in system: MeasurementSystem) {
         self = UnitTable.unit(of: type, in: system)
     }
@@ -147,7 +147,8 @@ package struct TypeUnit: Hashable, Sendable {
 /// Saved, exported and printed JSON values have the unit of the store, whatever the choice.
 enum UnitTable {
     private struct UnitLine: Sendable {
-        /// Whether the line is for a type, by its name: "Height", "DietaryWater". Nil: for every type of the dimension.
+        /// Whether the line applies to a type, by its name: "Height", "DietaryWater". Nil: it applies to every type of
+        /// the dimension.
         let isFor: (@Sendable (String) -> Bool)?
         let metric: TypeUnit
         let us: TypeUnit
@@ -155,7 +156,7 @@ enum UnitTable {
         func unit(in system: MeasurementSystem) -> TypeUnit { system == .metric ? metric : us }
     }
 
-    /// - Parameter us: nil where all people read the same unit.
+    /// - Parameter us: nil if both systems use the same unit.
     private static func line(
         _ metric: TypeUnit, us: TypeUnit? = nil, for isFor: (@Sendable (String) -> Bool)? = nil
     ) -> UnitLine {
@@ -166,7 +167,8 @@ enum UnitTable {
         { name in words.contains { name.hasPrefix($0) } }
     }
 
-    /// The first line that fits is taken. Shares and counts both have no dimension: only names distinguish them.
+    /// The first matching line is used. Fractions and counts both have no dimension, so that only names distinguish
+    /// them.
     private static let lines: [UnitLine] = [
         line(TypeUnit("%", "%", 2, .percent), for: named("BloodAlcoholContent")),
         line(TypeUnit("%", "%", 1, .percent)) { name in
@@ -224,10 +226,10 @@ enum UnitTable {
         line(TypeUnit("appleEffortScore", "", 0)),
     ]
 
-    /// The lines of the types that were asked for: a chart asks for each of its values.
+    /// The lines of the requested types, because a chart asks for each of its values.
     private static let known = Mutex<[String: UnitLine]>([:])
 
-    /// The unit of a type; counts are shown without one. Any thread.
+    /// The displayed unit of a type; counts have none. May be called on any thread.
     static func unit(of type: HKQuantityType, in system: MeasurementSystem) -> TypeUnit {
         known.withLock { known in
             if let line = known[type.identifier] { return line.unit(in: system) }

@@ -5,7 +5,7 @@ package struct CompendiumActivity: Hashable, Sendable, Identifiable {
     /// The five-digit code of the Compendium.
     package let code: String
     package let sport: Sport
-    /// The stroke it is about, for swimming.
+    /// The stroke of the entry, for swimming.
     package let stroke: SwimStroke?
     /// The effort in our words: "easy", "training".
     private let metricEffort: String
@@ -32,10 +32,10 @@ package struct CompendiumActivity: Hashable, Sendable, Identifiable {
     package var id: String { code + (stroke?.rawValue ?? "") }
 }
 
-/// The MET values the entry form offers.
+/// The MET values in the entry form.
 ///
 /// Codes and values: Ainsworth BE et al., 2011 Compendium of Physical Activities (Med Sci Sports Exerc
-/// 2011;43(8):1575–1581). The selection and the names are ours. A table, hence the long lines.
+/// 2011;43(8):1575–1581). The selection and the names are ours. This is a table, therefore its lines are long.
 package enum Compendium {
     /// Every entry, by sport in the order of `Sport`, from light to hard.
     package static let all = swims + others
@@ -203,7 +203,7 @@ package enum MetabolicEquivalent {
     /// - Parameters:
     ///   - met: metabolic equivalent.
     ///   - kilograms: body mass.
-    ///   - seconds: time moved.
+    ///   - seconds: the time of activity.
     package static func kilocalories(met: Double, kilograms: Double, seconds: Double) -> Double {
         kilograms * met * seconds / 3600
     }
@@ -226,7 +226,7 @@ package struct WorkoutEnergy: Hashable, Sendable {
 
     private enum Formula: Hashable, Sendable {
         case aboveResting
-        /// Saved by an earlier version: kg × MET × hours counted as active.
+        /// Saved by an earlier version: kg × MET × hours counted as active energy.
         case withResting
         case recorded(by: String)
         /// A figure of a watch, from which the import subtracted the resting energy.
@@ -237,7 +237,8 @@ package struct WorkoutEnergy: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - met: metabolic equivalent.
-    ///   - metabolism: of the profile at the time; nil while it is incomplete: then 1 kcal per kilogram and hour.
+    ///   - metabolism: the metabolism of the profile at the time; nil for an incomplete profile, with 1 kcal per
+    ///     kilogram and hour instead.
     package init(met: Double, kilograms: Double, seconds: Double, metabolism: BasalMetabolism?) {
         let total = MetabolicEquivalent.kilocalories(met: met, kilograms: kilograms, seconds: seconds)
         let rest = Self.resting(kilograms: kilograms, seconds: seconds, metabolism: metabolism)
@@ -297,13 +298,13 @@ package struct WorkoutEnergy: Hashable, Sendable {
         }
     }
 
-    /// "this day’s part of 285 (321 − 36 resting)": of a workout that crosses midnight.
+    /// "this day’s part of 285 (321 − 36 resting)": for a workout across midnight.
     var originOfPart: String { "this day’s part of \(Figure.whole(active)) (\(origin))" }
 
     /// In whole kilocalories, so that the total less it is the active energy in what is read, too.
     private var shownResting: Double? { total.map { $0.rounded() - active.rounded() } }
 
-    /// "36", "incl.", "": next to the active energy in a table.
+    /// "36", "incl.", "": for the column after the active energy.
     package var restingText: String {
         switch formula {
         case .aboveResting, .computed: Figure.whole(shownResting)

@@ -1,6 +1,6 @@
 import HealthKit
 
-/// The sports of a workout, in the order the form offers them.
+/// The sports of workouts, in the order of the form.
 package enum Sport: String, CaseIterable, Hashable, Sendable {
     case swimming, walking, running, cycling, hiking, rowing, elliptical, stairClimbing, strength, circuit
     case yoga, pilates, stretching, taiChi, dance, jumpRope, waterFitness, waterPolo, paddling
@@ -25,7 +25,7 @@ package enum Sport: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The word for it in a command: "stair-climbing".
+    /// Its word in a command: "stair-climbing".
     package var word: String { name.lowercased().replacing(" ", with: "-") }
 
     /// The sport of a typed name: swimming, swim, stair climbing.
@@ -43,7 +43,7 @@ package enum Sport: String, CaseIterable, Hashable, Sendable {
             hint: near ?? "those that are: \(allCases.map(\.word).joined(separator: ", "))")
     }
 
-    /// The type a workout of this sport is saved as.
+    /// The activity type of a workout with this sport.
     package var activityType: HKWorkoutActivityType {
         switch self {
         case .swimming: .swimming
@@ -92,7 +92,7 @@ package enum Sport: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The sport saved as `type`; nil for types the entry form does not offer.
+    /// The sport for a stored activity type; nil for types that the form does not offer.
     package init?(activityType type: HKWorkoutActivityType) {
         guard let sport = Self.allCases.first(where: { $0.activityType == type }) else { return nil }
         self = sport

@@ -12,7 +12,7 @@ package struct Workout: Hashable, Sendable, Identifiable {
     package var name: String
     package var start: Date
     package var end: Date
-    /// Seconds moved, rests and pauses excluded.
+    /// Seconds of activity, without rests and pauses.
     package var seconds: Double
     package var metres: Double?
     /// Active energy as saved: see `WorkoutEnergy`.
@@ -38,11 +38,11 @@ package struct Workout: Hashable, Sendable, Identifiable {
 
     package var pace: Pace? { metres.flatMap { Pace(metres: $0, seconds: seconds) } }
 
-    /// Seconds between start and end not moved.
+    /// The seconds of rest between start and end.
     package var restSeconds: Double { max(0, end.timeIntervalSince(start) - seconds) }
 
-    /// The weight its energy was calculated with, so that changing the note does not change the energy;
-    /// nil when the energy is not from a MET value.
+    /// The weight for which the energy was calculated, so that a change of the note does not change the energy; nil if
+    /// the energy is not from a MET value.
     package var kilograms: Double? {
         guard let total = energy?.total, let met, met > 0, seconds > 0, total > 0 else { return nil }
         return total / met / (seconds / 3600)
@@ -69,7 +69,7 @@ package struct Workout: Hashable, Sendable, Identifiable {
             : "\(source) recorded this: here its sport alone can be changed, “edit … --sport”"
     }
 
-    /// Whether it and the interval have at least a minute in common: the form knows times to the minute.
+    /// Whether the workout and the interval have at least a minute in common: the form's times are in minutes.
     package func overlaps(_ interval: DateInterval) -> Bool {
         let common = min(end, interval.end).timeIntervalSince(max(start, interval.start))
         return common >= 60
@@ -109,7 +109,7 @@ extension Swim {
 }
 
 extension HKWorkout {
-    /// "Running", "Functional strength training": the form's name of the activity, or one made from Apple's.
+    /// "Running", "Functional strength training": the form's name of the activity, otherwise a name made from Apple's.
     package var activityName: String {
         if let sport = Sport(activityType: workoutActivityType) { return sport.name }
         let name = String(describing: workoutActivityType)
@@ -264,7 +264,7 @@ extension HealthJournal {
         return deletion.result
     }
 
-    /// Deletes several workouts in the same way, as one step.
+    /// Deletes several workouts in the same way, as one undo step.
     package func deleteWorkouts(_ ids: [UUID]) async throws {
         var deleted: [(HKWorkout, [HKSample])] = []
         for id in ids { deleted += try await deletion(of: id, alone: false).deleted }
@@ -298,7 +298,7 @@ extension HealthJournal {
 ///
 /// There is no own key where Apple has one. A new detail needs only a property, its key and two lines of coding.
 package struct WorkoutDetails: Hashable, Sendable {
-    /// The code of the Compendium of Physical Activities that the MET value is from; nil for one typed.
+    /// The code of the MET value in the Compendium of Physical Activities; nil for a typed value.
     package var effortCode: String?
     /// The user's note about the workout.
     package var note: String?
@@ -359,7 +359,7 @@ package enum TypedTime: String, CaseIterable, Sendable {
 
 /// Other values in a workout's metadata.
 enum WorkoutMetadata {
-    /// String: the line of sets, canonical.
+    /// String: the line of sets in canonical form.
     static let sets = "SwimFitSets"
 
     /// kcal/(kg·h), the unit of `HKMetadataKeyAverageMETs`.
@@ -401,7 +401,7 @@ package struct WorkoutMonth: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Sums over some workouts. An energy that was not recorded makes the sum partial.
+/// Sums over some workouts. A missing energy makes the sum partial.
 package struct WorkoutSums: Hashable, Sendable {
     package let count: Int
     package let seconds: Double
@@ -429,13 +429,13 @@ package struct WorkoutSums: Hashable, Sendable {
     }
 }
 
-/// Figures of workouts as the list, the popup and the preview write them.
+/// Figures of workouts for the list, the popup and the preview.
 package struct WorkoutText {
     package let system: MeasurementSystem
 
     package init(system: MeasurementSystem) { self.system = system }
 
-    /// "5.2 km", "3.2 mi", "800 m": how far it was. A swim has the unit of its pool.
+    /// "5.2 km", "3.2 mi", "800 m": a distance. For a swim in the unit of its pool.
     package func distance(_ workout: Workout) -> String {
         guard var swim = workout.swim else { return distance(workout.metres) }
         swim.unitOutside = system.swimmingUnit

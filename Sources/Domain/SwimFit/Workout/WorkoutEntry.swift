@@ -7,9 +7,9 @@ package struct WorkoutEntry: Hashable, Sendable {
     /// Metabolic equivalent.
     package var met: Double
     package var start: Date
-    /// Seconds moved, above 0.
+    /// Seconds of activity, above 0.
     package var seconds: Double
-    /// Seconds rested, not counted in `seconds`.
+    /// Seconds of rest, not included in `seconds`.
     package var rest = 0.0
     /// Body mass, kilograms.
     package var kilograms: Double
@@ -24,10 +24,10 @@ package struct WorkoutEntry: Hashable, Sendable {
     /// The felt effort, from 1 to 10; nil for none.
     package var felt: Double?
 
-    /// The part that only swims have.
+    /// The additional part for swims.
     package struct Swimming: Hashable, Sendable {
         package var stroke: SwimStroke
-        /// nil is open water.
+        /// nil for open water.
         package var lapLength: LapLength?
         package var metres: Double
         /// All strokes; nil if not counted.
@@ -96,7 +96,7 @@ package struct WorkoutEntry: Hashable, Sendable {
         var others: [HKSample] { weight.map { [$0] } ?? [] }
     }
 
-    /// The types of the samples that an entry saves as a workout's own.
+    /// The types of the samples that an entry saves as part of a workout.
     static let writtenTypes: Set<HKSampleType> = Set(
         [
             HKQuantityType(.activeEnergyBurned), HKQuantityType(.swimmingStrokeCount),

@@ -15,20 +15,20 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
         case text
     }
 
-    /// Everything the form knows of a field.
+    /// The form's data about a field.
     package struct Line: Sendable {
-        /// Shown before the value.
+        /// The text before the value.
         package let label: String
         package let input: Input
         /// The text in the empty field: an example, or the meaning of an empty field.
         package let hint: @Sendable (WorkoutReading) -> String
-        /// Shown after the value.
+        /// The text after the value.
         package let note: @Sendable (WorkoutReading) -> String
-        /// Whether the form asks for it.
+        /// Whether the form asks for the field.
         let isAsked: @Sendable (WorkoutForm, _ needsWeight: Bool) -> Bool
         /// Reads the typed text; called only for a non-empty one.
         let read: @Sendable (String, inout WorkoutReading) throws(Problem) -> Void
-        /// The text of a field of text when a workout is corrected.
+        /// The initial text of the field when a workout is corrected.
         let text: @Sendable (Workout, LocalCalendar) -> String
     }
 

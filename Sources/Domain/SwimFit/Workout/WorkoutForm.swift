@@ -15,7 +15,7 @@ package struct WorkoutForm: Hashable, Sendable {
     package private(set) var stroke: SwimStroke
     /// The chosen effort; nil before a choice.
     private var chosenEffort: Effort?
-    /// The units its choices are named in.
+    /// The units in the names of choices.
     package var system = MeasurementSystem.metric
     /// The typed texts; fields without an entry are empty.
     private var texts: [WorkoutField: String] = [.lapLength: "25 m"]
@@ -34,7 +34,7 @@ package struct WorkoutForm: Hashable, Sendable {
         set { chosenEffort = newValue }
     }
 
-    /// Whether the speed decides on the effort.
+    /// Whether the speed determines the effort.
     package var followsSpeed: Bool { chosenEffort == nil && effortOfSpeed != nil }
 
     private var effortOfSpeed: CompendiumActivity? {
@@ -91,7 +91,7 @@ package struct WorkoutForm: Hashable, Sendable {
         }
     }
 
-    /// Whether distance is typed instead of laps.
+    /// Whether a distance is typed instead of laps.
     package var isOpenWater: Bool {
         self[.lapLength].trimmingPrefix { $0 == " " }.lowercased().hasPrefix("o")
     }
@@ -140,8 +140,7 @@ package struct WorkoutForm: Hashable, Sendable {
         }
     }
 
-    /// Goes to the next choice of a field whose name begins with a letter: "b" for backstroke, then
-    /// breaststroke.
+    /// Selects the next choice of a field whose name begins with a letter: "b" for backstroke, then breaststroke.
     package mutating func choose(_ field: WorkoutField, beginningWith letter: Character) {
         func next<Choice: Equatable>(_ all: [Choice], after current: Choice, _ name: (Choice) -> String)
             -> Choice?
@@ -183,10 +182,10 @@ package struct WorkoutForm: Hashable, Sendable {
         return all[((index + step) % all.count + all.count) % all.count]
     }
 
-    /// Reads every field that is asked for; never fails, problems are part of the result.
+    /// Reads every requested field. It never fails: problems are part of the result.
     package func reading(_ circumstances: WorkoutCircumstances) -> WorkoutReading {
         var reading = WorkoutReading(self, circumstances)
-        // The pool first: the unit of the sets is its.
+        // The pool is read first, because it has the unit of the sets.
         let fields = fields(needsWeight: circumstances.needsWeight)
         for field in fields where field == .lapLength { reading.read(field) }
         for field in fields where field != .lapLength { reading.read(field) }
@@ -206,7 +205,7 @@ package struct WorkoutForm: Hashable, Sendable {
     package init(editing workout: Workout, calendar: LocalCalendar) {
         let swim = workout.swim
         self.init(sport: workout.sport ?? .swimming, stroke: swim?.stroke ?? .freestyle)
-        // Which fields there are depends on it.
+        // The available fields depend on it.
         if swim?.isOpenWater == true { self[.lapLength] = Self.openWater }
         if let code = workout.details.effortCode,
             let activity = Compendium.activity(code: code, stroke: swim?.stroke),
@@ -253,7 +252,7 @@ package struct WorkoutForm: Hashable, Sendable {
         return form
     }
 
-    /// The form to begin with before the first swim: with the pool usual in the user's units.
+    /// The initial form before the first swim, with the usual pool in the user's units.
     package static func first(in system: MeasurementSystem) -> WorkoutForm {
         var form = WorkoutForm()
         if system == .us { form[.lapLength] = LapLength(25, .yards).text }
@@ -292,7 +291,7 @@ package struct WorkoutForm: Hashable, Sendable {
                 case let read = try SwimSetLine.parse(line, unit: named),
                 read.sets.allSatisfy({ $0.unit == named })
             {
-                // Who writes metres, and nothing else, swims in a pool of metres.
+                // A swimmer who types only metres swims in a pool of metres.
                 (usual, sets) = (other(named), read)
             }
             if let course = sets.course { usual[.lapLength] = course.text }
@@ -325,7 +324,7 @@ package struct WorkoutForm: Hashable, Sendable {
         return (["\(length) x\(match.1)"] + words).joined(separator: " ")
     }
 
-    /// "25m x40 38:20 back"; nil for a line that does not begin so.
+    /// "25m x40 38:20 back"; nil for a line with another beginning.
     private init?(laps line: String, like usual: WorkoutForm) throws(Problem) {
         let pattern = /([0-9.,⅓⅔ ]+ ?(?:m|yd?|yards?|metres?)) ?[x×*] ?(\d+)(?![^ ])/
         // IGNORED: a fixed pattern; any other line is a line of sets.
@@ -354,7 +353,7 @@ package struct WorkoutForm: Hashable, Sendable {
     }
 
     private var poolUnit: LapLength.Unit {
-        // IGNORED: a pool that cannot be read is reported by the reading of the form.
+        // IGNORED: an unreadable pool is reported when the form is read.
         (try? LapLength.parse(self[.lapLength]))?.unit ?? .metres
     }
 }
@@ -362,7 +361,7 @@ package struct WorkoutForm: Hashable, Sendable {
 // MARK: - Choices
 
 extension WorkoutReading {
-    /// The longest workout, seconds: a day, so that a slip of the keyboard is noticed.
+    /// The longest workout in seconds: a day, to catch typing errors.
     private static let longest = 86_400.0
 
     /// Reads one field; a blank one has no value, an invalid one is a problem.
@@ -417,9 +416,9 @@ extension WorkoutReading {
         }
     }
 
-    /// Splits a typed time on the clock into time moved and rest.
+    /// Splits a typed clock time into activity and rest.
     ///
-    /// - Returns: whether it is one.
+    /// - Returns: whether it is a clock time.
     private mutating func splitClock() -> Bool {
         guard let typed = seconds, !form[.duration].isEmpty else { return false }
         let hasRest = !form[.rest].isEmpty
@@ -440,8 +439,8 @@ extension WorkoutReading {
         return true
     }
 
-    /// The meaning of a typed time without a word: a time longer than the send-offs is on the clock, with rests between
-    /// the sets; a time that ends before the last start is swum. Anything between is asked.
+    /// The meaning of a typed time without a word. A time longer than the send-offs is a clock time, with rests between
+    /// the sets. A time that ends before the last start is swimming time. Otherwise the user is asked.
     private mutating func meaning(of typed: Double, _ sets: SwimSetLine) -> TypedTime? {
         let elapsed = sets.elapsedSeconds ?? .infinity
         let canBeSwum = typed <= elapsed + 0.5

@@ -10,9 +10,9 @@ package struct WorkoutSummary: Hashable, Sendable {
     /// All weights; empty if the form has to ask.
     package private(set) var weights = BodyHistory([])
     package private(set) var body = RestingBody()
-    /// The form to begin with; nil before the first swim in a pool.
+    /// The initial form; nil before the first swim in a pool.
     package private(set) var usual: WorkoutForm?
-    /// False until the store has answered for the first time.
+    /// False until the store's first answer.
     package private(set) var isLoaded = false
 
     /// An empty summary, before the first reading.
@@ -38,9 +38,9 @@ package final class WorkoutModel: ScreenModel {
     package private(set) var summary = WorkoutSummary()
     /// The number of workouts saved here: a form is cleared after saving.
     package private(set) var savedCount = 0
-    /// The workout that was saved or corrected last.
+    /// The workout that was last saved or corrected.
     package private(set) var latest: Workout.ID?
-    /// The pulse during workouts that were opened, oldest first.
+    /// The heart rates of opened workouts, oldest first.
     package private(set) var heartRates: [Workout.ID: [HeartRate]] = [:]
 
     @ObservationIgnored private let journal: HealthJournal
@@ -81,8 +81,7 @@ package final class WorkoutModel: ScreenModel {
         heartRates[id] = try await journal.reader.heartRates(from: workout.start, to: workout.end)
     }
 
-    /// Saves a workout with its samples as one step.
-    /// - Returns: the workout's identity.
+    /// Saves a workout with its samples as one undo step. - Returns: the workout's identity.
     package func save(_ entry: WorkoutEntry) async throws -> UUID {
         let objects = entry.objects()
         try await journal.save(
@@ -115,7 +114,7 @@ package final class WorkoutModel: ScreenModel {
         return objects.workout.uuid
     }
 
-    /// Deletes a workout of any program with all that belongs to it, as one step.
+    /// Deletes a workout from any program with everything that belongs to it, as one undo step.
     @discardableResult
     package func delete(_ id: UUID) async throws -> HealthJournal.WorkoutDeletion {
         try await journal.deleteWorkout(id)

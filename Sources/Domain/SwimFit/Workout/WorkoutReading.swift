@@ -8,7 +8,7 @@ package struct WorkoutCircumstances: Hashable, Sendable {
     package var body: RestingBody
     /// The other workouts of the store.
     package var workouts: [Workout]
-    /// The workout that is corrected; nil for a new one.
+    /// The workout being corrected; nil for a new one.
     package var edited: Workout?
     package var now: Date
     package var calendar: LocalCalendar
@@ -53,9 +53,9 @@ package struct WorkoutReading: Hashable, Sendable {
     package internal(set) var felt: Double?
     /// A question whether the typed duration is the time swum or the clock's, if sets with send-offs allow both.
     package internal(set) var timeQuestion: String?
-    /// The workouts recorded for some of the same time, the earliest first.
+    /// Workouts with overlapping times, earliest first.
     package internal(set) var overlaps: [Workout] = []
-    /// The form as a workout; nil while something is wrong or missing.
+    /// The form as a workout; nil if something is wrong or missing.
     package internal(set) var entry: WorkoutEntry?
 
     init(_ form: WorkoutForm, _ circumstances: WorkoutCircumstances) {
@@ -113,7 +113,7 @@ package struct WorkoutReading: Hashable, Sendable {
         return Swolf(strokesPerLap: Double(strokes) / Double(laps), time: timed, lapLength: lapLength)
     }
 
-    /// The unit distances and paces are shown in.
+    /// The unit of distances and paces.
     package var unit: LapLength.Unit { lapLength?.unit ?? circumstances.system.swimmingUnit }
 
     /// The overlap with another workout, shown before saving: "Overlaps Swimming 18:00–18:40"; nil for none.
@@ -230,7 +230,8 @@ extension Sport {
     /// a sport without a meaningful distance.
     fileprivate func plausibleSpeeds(over metres: Double) -> ClosedRange<Double>? {
         switch self {
-        // The records: 2.4 m/s over 50 m, 1.8 m/s over 400 m. A length every three minutes is slow.
+        // The limits are above the records: 2.4 m/s over 50 m, 1.8 m/s over 400 m. The slow limit is about a length in
+        // three minutes.
         case .swimming: 0.15...(metres < 400 ? 2.45 : 1.95)
         case .walking, .hiking: 0.3...3
         case .running: 1...(metres < 1000 ? 10.5 : 7.2)
@@ -243,6 +244,6 @@ extension Sport {
         }
     }
 
-    /// Seconds: few workouts are longer.
+    /// Seconds: few workouts last longer.
     fileprivate var longestUsual: Double { self == .swimming ? 4 * 3600 : 12 * 3600 }
 }

@@ -13,9 +13,9 @@ struct WorkoutRecordings {
     /// The workout and its other recordings.
     var all: [HKWorkout] { [workout] + others }
 
-    /// When the first of them begins.
+    /// The earliest start.
     var start: Date { all.reduce(workout.startDate) { min($0, $1.startDate) } }
-    /// When the last of them ends.
+    /// The latest end.
     var end: Date { all.reduce(workout.endDate) { max($0, $1.endDate) } }
 
     /// The workouts that count, in the given order.
@@ -85,7 +85,7 @@ struct WorkoutRecordings {
 /// Another recording of a workout.
 package struct OtherRecording: Hashable, Sendable {
     package let id: UUID
-    /// The program that made it.
+    /// The program of the recording.
     package let source: String
 
     init(_ workout: HKWorkout) { (id, source) = (workout.uuid, workout.sourceRevision.source.name) }
@@ -95,7 +95,7 @@ extension [OtherRecording] {
     /// "Strava, Watch"; nil for none.
     package var names: String? { isEmpty ? nil : map(\.source).joined(separator: ", ") }
 
-    /// "Garmin, also Strava": who recorded a workout.
+    /// "Garmin, also Strava": the recording programs of a workout.
     package func text(after source: String) -> String { names.map { "\(source), also \($0)" } ?? source }
 }
 
@@ -138,7 +138,7 @@ package struct CorrectedSports: LibrarySection {
         set { sports[workout] = newValue }
     }
 
-    /// The workouts that are swims by it.
+    /// The workouts that are swims by this list.
     fileprivate var swims: Set<UUID> { Set(sports.filter { $0.value == .swimming }.keys) }
 }
 
@@ -191,7 +191,7 @@ extension StoreReader {
             orPredicateWithSubpredicates: [recorded, HKQuery.predicateForObjects(with: corrected)])
     }
 
-    /// The workouts of some that count, in the same order: see ``WorkoutRecordings/of(_:_:own:)``.
+    /// The workouts that count, in the same order: see ``WorkoutRecordings/of(_:_:own:)``.
     func recordings(in workouts: [HKWorkout]) -> [WorkoutRecordings] {
         WorkoutRecordings.of(workouts, corrections.separate, own: store.configuration.source.source)
     }

@@ -32,7 +32,7 @@ public struct AppleExport {
         /// The number of characters that XML cannot contain, which were removed from texts.
         public internal(set) var removedCharacters = 0
 
-        /// Samples written, of all types.
+        /// The number of written samples of all types.
         public var count: Int { samples.values.reduce(0, +) }
     }
 
@@ -177,7 +177,7 @@ public struct AppleExport {
         lines = rest + lines
     }
 
-    /// Has a sample written as a line.
+    /// Writes a sample as a line.
     private mutating func addLine(_ id: UUID, _ type: String) {
         lines.append(id)
         report.samples[type, default: 0] += 1
@@ -229,7 +229,7 @@ public struct AppleExport {
 
     // MARK: Goals
 
-    /// A summary for each day on which goals began to count.
+    /// Writes a summary for each first day of goals.
     private mutating func writeSummaries() {
         for (day, goals) in export.activityGoals {
             markup.begin("ActivitySummary")
@@ -247,7 +247,7 @@ public struct AppleExport {
         }
     }
 
-    // Records of health institutions.
+    // Writes a record from a health institution.
 
     mutating func write(_ record: HKClinicalRecord, _ files: inout ExportedFiles) {
         markup.begin("ClinicalRecord")
@@ -266,7 +266,7 @@ public struct AppleExport {
         markup.close()
     }
 
-    // Records and correlations.
+    // Writes a record or a correlation.
 
     mutating func write(_ sample: HKQuantitySample) {
         let type = sample.quantityType
@@ -340,7 +340,7 @@ public struct AppleExport {
         markup.end()
     }
 
-    /// The members of a correlation are a set; the same set is written the same.
+    /// The members of a correlation are a set; equal sets are written in the same order.
     private static func isBefore(_ a: HKSample, _ b: HKSample) -> Bool {
         (a.sampleType.identifier, a.startDate, a.uuid.uuidString)
             < (b.sampleType.identifier, b.startDate, b.uuid.uuidString)
@@ -538,7 +538,7 @@ public struct AppleExport {
         return true
     }
 
-    // Workouts with their events, parts, totals and routes.
+    // Writes a workout with its events, parts, totals and routes.
 
     mutating func write(_ workout: HKWorkout, _ files: inout ExportedFiles) {
         let rest = KeptText(workout)
@@ -667,7 +667,7 @@ package enum InstantText {
     }
 }
 
-/// Numbers as an export has them.
+/// Numbers in the format of exports.
 private enum ExportedNumber {
     /// A value in the unit of the original export: with six digits if these read back as the same value, otherwise with
     /// all digits.
@@ -688,7 +688,7 @@ private enum ExportedNumber {
         return MarkupWriter.text(candidates.first(where: isSame) ?? given)
     }
 
-    /// `07:01:00.40`, as exports have the moments of heartbeats.
+    /// `07:01:00.40`, the format of heartbeats in exports.
     static func timeOfDay(_ seconds: Double) -> String {
         let ofDay = seconds - (seconds / 86400).rounded(.down) * 86400
         let hundredths = Int((ofDay * 100).rounded(.down))
@@ -699,7 +699,7 @@ private enum ExportedNumber {
 }
 
 extension ExportDevice {
-    /// The description of a device, as Apple writes it.
+    /// The description of a device in Apple's format.
     static func description(of device: HKDevice) -> String {
         let fields: [(String, String?)] = [
             ("name", device.name), ("manufacturer", device.manufacturer), ("model", device.model),
@@ -723,7 +723,7 @@ extension HKWorkoutEventType {
         (.pauseOrResumeRequest, "HKWorkoutEventTypePauseOrResumeRequest"),
     ]
 
-    /// The event of an export's word, such as `HKWorkoutEventTypeLap`.
+    /// The event for a word in an export, such as `HKWorkoutEventTypeLap`.
     init?(exportName: String) {
         guard let known = Self.exportNames.first(where: { $0.name == exportName }) else { return nil }
         self = known.type

@@ -61,7 +61,7 @@ enum CardiogramFile {
         return Array(text.utf8)
     }
 
-    /// The number that reads back as the same voltage.
+    /// The number that is read as the same voltage.
     private static func microvolts(_ volts: Double) -> Double {
         let value = volts * 1e6
         return [value, value.nextUp, value.nextDown].first { $0 / 1e6 == volts } ?? value
@@ -78,7 +78,7 @@ enum CardiogramFile {
     struct Cardiogram {
         var start = 0.0
         var classification = HKElectrocardiogram.Classification.notSet
-        /// A classification in a language that is not known.
+        /// A classification in an unknown language.
         var unknownClassification: String?
         var symptoms = HKElectrocardiogram.SymptomsStatus.notSet
         var rate: Double?
@@ -90,7 +90,7 @@ enum CardiogramFile {
         var device: ExportDevice?
     }
 
-    /// Values of a line are at most this.
+    /// The largest value in a line.
     private static let mostVolts = 10.0
 
     static func read(_ bytes: [UInt8]) throws(Refusal) -> Cardiogram {
@@ -120,7 +120,7 @@ enum CardiogramFile {
         return contents
     }
 
-    /// - Parameter place: how many lines after the date it is.
+    /// - Parameter place: the number of lines after the date.
     private static func take(_ name: String, _ value: String, _ place: Int, into contents: inout Cardiogram) {
         switch (name, place) {
         case (symptoms, _):

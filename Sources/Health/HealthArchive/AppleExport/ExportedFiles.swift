@@ -57,7 +57,7 @@ struct ExportedFiles {
     }
 }
 
-/// The GPX of a route, as Apple writes it.
+/// The GPX of a route in Apple's format.
 private enum RouteFile {
     static func bytes(of route: HKWorkoutRoute) -> [UInt8] {
         let start = MarkupWriter.instant(route.startDate.timeIntervalSinceReferenceDate)
@@ -88,7 +88,7 @@ private enum RouteFile {
 
 /// The text that a sample kept of an export's element, to be written again: see ``ExportRest``.
 struct KeptText {
-    /// Attributes, their values as text.
+    /// Attributes, with their values as text.
     private(set) var attributes: [(name: String, value: String)] = []
     /// Children as markup.
     private(set) var elements: [String] = []
@@ -112,10 +112,10 @@ struct KeptText {
         }
     }
 
-    /// Whether there is an element that begins so.
+    /// Whether an element with this beginning exists.
     func has(_ beginning: String) -> Bool { elements.contains { $0.hasPrefix(beginning) } }
 
-    /// Whether there is an attribute.
+    /// Whether an attribute exists.
     func has(attribute name: String) -> Bool { attributes.contains { $0.name == name } }
 
     /// Consumes text up to the `>` that is not inside a value.

@@ -26,7 +26,7 @@ struct MarkupWriter {
         open.append(name)
     }
 
-    /// Ends the tag of the element that was begun, which has contents.
+    /// Ends the start tag of an element with contents.
     mutating func contents() { bytes += [0x3e, 0x0a] }
 
     /// Ends the last begun element, which has no contents.
@@ -35,7 +35,7 @@ struct MarkupWriter {
         bytes += [0x2f, 0x3e, 0x0a]
     }
 
-    /// Ends the element whose contents were written.
+    /// Ends the element after its contents.
     mutating func end() {
         guard let name = open.popLast() else { return }
         for _ in open { bytes.append(0x20) }
@@ -106,7 +106,7 @@ struct MarkupWriter {
 
     // MARK: Figures
 
-    /// A number with a point and without a needless one: "70", "70.5".
+    /// A number with a decimal point only if necessary: "70", "70.5".
     static func text(_ number: Double) -> String {
         if let whole = Int(exactly: number), abs(number) < 1e15 { return String(whole) }
         return "\(number)"
@@ -122,7 +122,7 @@ struct MarkupWriter {
         return text
     }
 
-    /// `yyyy-MM-ddTHH:mm:ssZ`, as a GPX has it.
+    /// `yyyy-MM-ddTHH:mm:ssZ`, the format in GPX.
     static func instant(_ seconds: Double) -> String {
         var text: [UInt8] = []
         let whole = seconds.rounded(.down)
@@ -131,7 +131,7 @@ struct MarkupWriter {
         return String(decoding: text, as: UTF8.self) + "Z"
     }
 
-    /// Days from 2000-03-01 to 2001-01-01: days are counted from a 1 March, so that the leap day ends a year.
+    /// Days from 2000-03-01 to 2001-01-01. Days are counted from a 1 March, so that the leap day ends a year.
     private static let daysToMarch = 306
 
     /// The moments that four digits of a year can express. A forged file may have any moment in a series; others are
@@ -166,7 +166,7 @@ struct MarkupWriter {
         two(inDay % 60)
     }
 
-    /// ".25"; nothing for 0.
+    /// ".25"; empty for 0.
     private static func fraction(_ fraction: Double) -> [UInt8] {
         guard fraction > 0 else { return [] }
         let text = "\(fraction)"

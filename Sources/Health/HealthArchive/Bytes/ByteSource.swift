@@ -5,13 +5,13 @@ import Foundation
 ///
 /// Not thread-safe: one reader owns a source.
 package protocol ByteSource: AnyObject {
-    /// Number of bytes in all, or nil when unknown beforehand (a pipe).
+    /// The total number of bytes, or nil if it is not known in advance (a pipe).
     var byteCount: Int? { get }
 
     /// Fills the front of `buffer` with the next bytes.
     ///
-    /// - Returns: How many bytes were written, at least 1, or 0 at the end.
-    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` or ``ArchiveError/damagedZip(path:reason:)``.
+    /// - Returns: the number of bytes, at least 1, or 0 at the end. - Throws: ``ArchiveError/unreadable(path:reason:)``
+    ///   or ``ArchiveError/damagedZip(path:reason:)``.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ArchiveError) -> Int
 }
 
@@ -105,8 +105,8 @@ package final class DescriptorSource: ByteSource {
 
     /// Fills the front of `buffer` with the bytes at `offset`, without moving the reading position.
     ///
-    /// - Returns: How many bytes were written; 0 at or after the end.
-    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` with the system's own words, also for a pipe.
+    /// - Returns: the number of bytes; 0 at or after the end. - Throws: ``ArchiveError/unreadable(path:reason:)`` with
+    ///   the system's message, also for a pipe.
     package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(ArchiveError) -> Int
     {
         try retrying { pread(descriptor, buffer.baseAddress, buffer.count, offset) }
@@ -123,7 +123,7 @@ package final class DescriptorSource: ByteSource {
     }
 }
 
-/// The bytes of a file from its start, wherever its own reading position is.
+/// The bytes of a file from its start, independent of its own reading position.
 final class PositionedSource: ByteSource {
     private let file: DescriptorSource
     private var position = 0

@@ -2,7 +2,7 @@
 public struct ExportSize: Sendable, Hashable {
     /// Elements, 0 or more.
     public var elements: Int
-    /// Attributes of all of them.
+    /// The attributes of these elements.
     public var attributes: Int
 
     /// The given numbers of elements and attributes.

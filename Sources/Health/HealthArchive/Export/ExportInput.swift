@@ -8,10 +8,10 @@ package struct ExportInput {
     package let path: String
     /// A second source of the same bytes, to check them before the import.
     private var rehearsal: (any ByteSource)?
-    /// Makes a source of the same bytes from the start; nil for a pipe.
+    /// Makes another source of the same bytes from the start; nil for a pipe.
     private var reopening: (() throws(ArchiveError) -> any ByteSource)?
 
-    /// Whether it is a pipe, or standard input, that begins as the lines of our own do.
+    /// Whether the input is a pipe or standard input with our own line format.
     private(set) var isLines = false
     /// The files next to the export; nil for a pipe.
     private(set) var files: ExportFiles?
@@ -31,7 +31,7 @@ package struct ExportInput {
         return unread.all
     }
 
-    /// Number of bytes of XML, or nil when unknown beforehand.
+    /// The number of bytes of XML, or nil if it is not known in advance.
     package var byteCount: Int? { source.byteCount }
 
     /// Opens the file at `path`; `-` is standard input.
@@ -103,12 +103,12 @@ package struct ExportInput {
         return input
     }
 
-    /// Whether a text of two bytes a character begins so, with a mark or with a tag.
+    /// Whether the first bytes are a UTF-16 text with a byte order mark or a tag.
     static func isUTF16(_ head: [UInt8]) -> Bool {
         [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C]].contains { head.starts(with: $0) }
     }
 
-    /// The first four bytes, without moving the reading position of a file; fewer of a shorter one.
+    /// The first four bytes, without moving the reading position of a file; fewer for a shorter file.
     private static func firstBytes(of file: DescriptorSource) throws(ArchiveError) -> [UInt8] {
         let head = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
         defer { head.deallocate() }
@@ -122,7 +122,7 @@ package struct ExportInput {
         return Array(head.prefix(filled))
     }
 
-    /// Whether a zip has an export. True for a damaged zip as well: opening it reports the damage.
+    /// Whether a zip contains an export. Also true for a damaged zip, because opening it reports the damage.
     static func isInZip(_ path: String) -> Bool {
         do throws(ArchiveError) {
             let file = try DescriptorSource(path: path)
@@ -203,7 +203,7 @@ package struct ExportInput {
     }
 }
 
-/// The files that lie next to an export: in its zip, or in its folder.
+/// The files that accompany an export, in its zip or its folder.
 struct ExportFiles {
     /// Paths in the folder of the export: `workout-routes/route_1.gpx`.
     let paths: [String]

@@ -6,7 +6,7 @@ enum ExportItem {
     case record(ExportRecord)
     case correlation(ExportCorrelation)
     case workout(ExportWorkout)
-    /// The owner's characteristics by the identifiers the export uses, and how much of the export they are.
+    /// The owner's characteristics by their identifiers in the export, and their size in the export.
     case owner([String: String], ExportSize)
     /// When the export was written, as it says itself.
     case exportDate(String)
@@ -39,7 +39,7 @@ final class ExportNames {
     static let none: Int32 = -1
 }
 
-/// Who wrote something: numbers in ``ExportNames``.
+/// The source and device of an element: numbers in ``ExportNames``.
 struct ExportOrigin: Hashable {
     var source: Int32
     var version = ExportNames.none
@@ -76,7 +76,7 @@ struct ExportRecord {
     /// The identity in our own export; the records of a series share it.
     var identity: UUID?
     var metadata: [ExportMetadata] = []
-    /// The moments of heartbeats that a variability was measured with.
+    /// The times of the heartbeats from which a variability was calculated.
     var beats: [ExportBeat] = []
     var identityOfBeats: UUID?
     /// Other attributes and elements, as text.
@@ -89,7 +89,7 @@ struct ExportRecord {
 struct ExportBeat {
     /// A time of day as written: `07:01:00,40`, `7:01:00.40 AM`.
     var time: String
-    /// Beats per minute since the beat before; nil for the first.
+    /// Beats per minute since the previous beat; nil for the first beat.
     var rate: Double?
     /// Seconds since the start of the record, and whether beats may be missing before this one. Only our own exports
     /// have them.
@@ -314,7 +314,7 @@ struct ExportDevice: Hashable {
 
     private init() {}
 
-    /// Takes the last `, key:value` off the text.
+    /// Removes the last `, key:value` from the text.
     private static func lastField(of text: inout Substring) -> (String, String)? {
         var last: (start: String.Index, key: String, value: Substring)?
         for (key, _) in keys {
@@ -370,7 +370,7 @@ final class NamePool {
     private var arena: [UInt8] = []
     private var spellings: [Spelling] = []
     private var lastIndex = -1
-    /// Open addressing, a power of two long: index into `spellings` plus 1, 0 for free.
+    /// Open addressing with a power of two as length: index into `spellings` plus 1, 0 for free.
     private var slots = [Int32](repeating: 0, count: 64)
 
     private struct Spelling {
@@ -390,7 +390,7 @@ final class NamePool {
     @inline(__always)
     func number(of attribute: MarkupAttribute) -> Int32 { number(spelledAs: attribute.value) }
 
-    /// The number of the text that `bytes` spell.
+    /// The number of the text with these bytes.
     func number(spelledAs bytes: Bytes) -> Int32 {
         if lastIndex >= 0, matches(spellings[lastIndex], bytes) { return spellings[lastIndex].number }
         let hash = NamePool.hash(bytes)
@@ -446,8 +446,8 @@ final class NamePool {
         slots[slot] = Int32(index + 1)
     }
 
-    /// Eight bytes at a time, folded by a multiplication. The last steps spread all bits into the low ones, which name
-    /// the slot: names that differ in a digit must not lie next to each other.
+    /// Eight bytes at a time, folded by a multiplication. The last steps spread all bits into the low ones, which
+    /// choose the slot: names that differ in a digit must not get adjacent slots.
     private static func hash(_ bytes: Bytes) -> UInt64 {
         let raw = UnsafeRawBufferPointer(bytes)
         var hash = UInt64(bytes.count) &* 0x9e37_79b9_7f4a_7c15

@@ -20,7 +20,7 @@ final class ExportReader {
     var understood = ExportSize()
     /// The part of the markup reader's skipped contents that is already counted here.
     var counted = (skippedOver: ExportSize(), brokenTags: 0)
-    /// The element whose contents are being skipped; nil for a broken tag.
+    /// The element whose contents are skipped; nil for a broken tag.
     var passing: Passing?
 
     /// Whether the files next to the export can be read.
@@ -188,13 +188,13 @@ final class ExportReader {
         }
     }
 
-    /// Whether an element of this name can only be next to `element`, whose end tag must be missing.
+    /// Whether an element with this name can only follow `element`, whose end tag must be missing.
     private func isTopLevelOnly(_ name: Bytes, inside element: StaticString) -> Bool {
         name.equals("Workout") || name.equals("Correlation") || name.equals("ActivitySummary")
             || name.equals("Record") && element.description != "Correlation"
     }
 
-    /// Whether this end tag belongs to an outer element, which ends the inner one too.
+    /// Whether this end tag belongs to an outer element, and so ends the inner one too.
     private func endsOuter(_ name: Bytes) -> Bool {
         name.equals("Correlation") || name.equals("Workout") || name.equals("WorkoutActivity")
             || name.equals("Record") || name.equals("HealthData")
@@ -207,7 +207,7 @@ final class ExportReader {
         problems.append(ArchiveProblem(line: line, element: element, reason: reason, outcome: outcome))
     }
 
-    /// All attributes of the tag, for elements too rare to care about speed.
+    /// All attributes of the tag, for elements too rare for their speed to matter.
     func texts() -> [String: String] {
         var texts: [String: String] = [:]
         for index in 0..<markup.attributeCount {
@@ -217,7 +217,7 @@ final class ExportReader {
         return texts
     }
 
-    // Records and correlations: most of every export.
+    // Reads records and correlations, most of every export.
 
     func readRecord(_ isOpen: Bool) throws(ArchiveError) -> ExportRecord? {
         let line = markup.line
@@ -474,7 +474,7 @@ final class ExportReader {
 
     // The elements of workouts: a file has few of them, so they are read in the simple way, as texts.
 
-    /// Reads a `Workout`, whose tag was just found.
+    /// Reads a `Workout` after its tag was found.
     private func readWorkout(_ isOpen: Bool) throws(ArchiveError) -> ExportWorkout? {
         let line = markup.line
         var size = ExportSize(elements: 1, attributes: markup.attributeCount)
@@ -530,7 +530,7 @@ final class ExportReader {
         "sourceName", "sourceVersion", "device", "creationDate", "startDate", "endDate", "swimfitUUID",
     ]
 
-    /// Keeps the attributes of the current tag that are not among these.
+    /// Keeps the attributes of the current tag that are not in the list.
     private func keepOthers(
         of element: StaticString, _ known: Set<String>, _ rest: inout ExportRest, _ size: inout ExportSize
     ) {
@@ -733,7 +733,7 @@ final class ExportReader {
         return duration
     }
 
-    /// A duration in seconds; without a unit it is minutes, as exports write them.
+    /// A duration in seconds; without a unit it is in minutes, the default of exports.
     private func seconds(_ value: String?, unit: String?) -> Double? {
         guard let value = number(value) else { return nil }
         switch unit {
@@ -767,7 +767,7 @@ final class ExportReader {
         return element
     }
 
-    /// - Returns: False when the file ended first.
+    /// - Returns: false if the file ended first.
     private func readContents(of element: inout ExportElement) throws(ArchiveError) -> Bool {
         var open = [element.name]
         while !open.isEmpty {
@@ -831,7 +831,7 @@ final class ExportReader {
 
     // Routes, goals and clinical records: elements that name files or describe a day.
 
-    /// Reads a `WorkoutRoute` with contents, whose tag was just found.
+    /// Reads a `WorkoutRoute` with contents after its tag was found.
     private func readRoute(_ size: inout ExportSize) throws(ArchiveError) -> ExportRoute? {
         let line = markup.line
         var own = ExportSize(elements: 1, attributes: markup.attributeCount)
@@ -958,7 +958,7 @@ final class ExportReader {
         }
     }
 
-    /// Counts the current tag as read, but for attributes that are not among these.
+    /// Counts the current tag as read, except attributes that are not in the list.
     private func understand(_ element: StaticString, _ known: Set<String>) {
         understood.elements += 1
         understood.attributes += countAttributes(of: element, known)
@@ -1000,7 +1000,7 @@ final class ExportReader {
 
     /// Keeps an unknown child as text, or counts it if it has contents.
     func keepAsText(_ isOpen: Bool, _ rest: inout ExportRest, _ size: inout ExportSize) {
-        // Routes are counted as such, also one without contents.
+        // Routes are counted as such, even one without contents.
         guard !isOpen, !markup.name.equals("WorkoutRoute"), rest.add(markup.markup) else {
             return leave(isOpen)
         }
@@ -1024,7 +1024,7 @@ final class ExportReader {
         passing = .contents(of: element)
     }
 
-    /// Counts something that was reported.
+    /// Counts a reported element.
     func refuse(_ size: ExportSize) { refused += size }
 
     /// Skips an unknown child of a refused element: its contents are refused as well.
@@ -1039,7 +1039,7 @@ extension MarkupReader.MarkupEvent {
 }
 
 extension ExportWorkout {
-    /// The attributes of figures that are missing or could not be read.
+    /// The attributes with missing or unreadable figures.
     fileprivate var unread: Set<String> {
         let figures = [
             ("duration", duration == nil), ("totalDistance", totalDistance == nil),
@@ -1091,7 +1091,7 @@ struct ExportRest: Hashable {
 }
 
 extension MarkupReader {
-    /// The tag that was returned last, with its attributes and without contents.
+    /// The last returned tag, with its attributes and without contents.
     var markup: String {
         if let plainTag { return "<" + String(decoding: plainTag, as: UTF8.self) + "/>" }
         let attributes = (0..<attributeCount).map { ExportRest.markup(attribute($0)) }

@@ -37,7 +37,7 @@ enum ExportText {
         return at > first + 1 ? number(Bytes(rebasing: bytes[first..<at])) : nil
     }
 
-    /// Days since 2001-01-01 of `yyyy-MM-dd` in the Gregorian calendar, or nil.
+    /// Days since 2001-01-01 of `yyyy-MM-dd` in the Gregorian calendar; nil for other bytes.
     static func day(_ bytes: Bytes) -> Int? {
         guard bytes.count == 10, bytes[4] == 0x2d, bytes[7] == 0x2d,
             let century = pair(bytes, 0), let inCentury = pair(bytes, 2),
@@ -45,8 +45,8 @@ enum ExportText {
         else { return nil }
         let year = century * 100 + inCentury
         guard day <= daysInMonth(month, of: year) else { return nil }
-        // Days are counted from 1 March of the year 0, so that the leap day ends a year: the months
-        // before March belong to the year before, and month lengths follow (153 m + 2) / 5.
+        // Days are counted from 1 March of the year 0, so that the leap day ends a year. January and February belong to
+        // the year before, and (153 m + 2) / 5 gives the days before month m.
         let shiftedYear = month > 2 ? year : year - 1
         let shiftedMonth = month > 2 ? month - 3 : month + 9
         let leaps = shiftedYear / 4 - shiftedYear / 100 + shiftedYear / 400
@@ -54,7 +54,7 @@ enum ExportText {
         return dayOfEra - 730_791
     }
 
-    /// Whether the bytes are a date as iOS 8 wrote it: `yyyyMMddHHmmss-zzzz`.
+    /// Whether the bytes are a date in the format of iOS 8: `yyyyMMddHHmmss-zzzz`.
     static func isOldMoment(_ bytes: Bytes) -> Bool {
         bytes.count == 19 && bytes[0..<14].allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
             && (bytes[14] == 0x2b || bytes[14] == 0x2d)

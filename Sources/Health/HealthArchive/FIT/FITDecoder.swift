@@ -9,7 +9,7 @@ struct FITMessage {
 
     /// The kind of message: 18 for a session.
     var kind: UInt16 { definition.kind }
-    /// Whether there are fields of a developer, which only their own application understands.
+    /// Whether the message has developer fields, which only the developer's application understands.
     var hasDeveloperFields: Bool { definition.hasDeveloperFields }
 
     /// A number, divided by its scale; nil for a missing or invalid field. For an array, its first element.
@@ -87,7 +87,7 @@ private final class FITDefinition {
 ///
 /// The format follows Garmin's public profile; no code of Garmin's kit is used.
 struct FITDecoder {
-    /// Whether a file begins as a FIT file does.
+    /// Whether a file begins like a FIT file.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
         let head = Array(head.prefix(12))
         return head.count == 12 && (head[0] == 12 || head[0] == 14)

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Reads activities and weights out of the messages of a FIT file.
+/// Reads activities and weights from the messages of a FIT file.
 struct FITReader {
     private(set) var recording = Recording(Recording.Maker(format: "fit"))
     private var hasDeveloperFields = false
@@ -177,7 +177,7 @@ struct FITReader {
     }
 
     private mutating func takeLength(_ message: FITMessage) {
-        // All lengths of some watches have the timestamp of the end of the swim.
+        // Some watches give all lengths the timestamp of the end of the swim.
         guard let start = Self.date(message.number(2)),
             let seconds = message.number(4, scale: 1000) ?? message.number(3, scale: 1000)
         else { return recording.leftovers.count("length without a time") }
@@ -225,7 +225,7 @@ struct FITReader {
 
     private mutating func takeWeighing(_ message: FITMessage, _ time: Date?) {
         guard let time else { return }
-        // 0xFFFE: the scale was still calculating.
+        // 0xFFFE means that the scale is still calculating.
         let kilograms = message.number(0).flatMap { $0 >= 65_534 ? nil : $0 / 100 }
         recording.weighings.append(
             Recording.Weighing(

@@ -3,8 +3,8 @@ import HealthKit
 
 /// Reads the tracks of a GPX file. Each is a workout with its route; a new segment of a track is a pause.
 ///
-/// Points are as GPX 1.0 and 1.1 have them, with the extensions of Garmin (`hr`, `speed`, `course`) and Apple (`speed`,
-/// `course`, `hAcc`, `vAcc`).
+/// Points follow GPX 1.0 and 1.1, with the extensions of Garmin (`hr`, `speed`, `course`) and Apple (`speed`, `course`,
+/// `hAcc`, `vAcc`).
 struct GPXReader {
     private struct GPXTrack {
         var type = ""
@@ -16,11 +16,11 @@ struct GPXReader {
     private var tracks: [GPXTrack] = []
     private var point: GPXPoint?
     private var leftovers = Leftovers()
-    /// Points without a time that can be read.
+    /// The number of points without a readable time.
     private var timeless = 0
     private var strange = 0
 
-    /// Whether a file begins as a GPX file does.
+    /// Whether a file begins like a GPX file.
     static func canRead(_ head: some Collection<UInt8>) -> Bool { ElementReader.root(of: head) == "gpx" }
 
     /// The readable part of a file, and the reason why the rest could not be read.
@@ -143,7 +143,7 @@ private struct GPXPoint {
     let latitude: Double
     let longitude: Double
     var time: Date?
-    /// Whether it has a time that cannot be read.
+    /// Whether a point has an unreadable time.
     var isStrange = false
     var rate: Double?
     private var figures: [String: Double] = [:]

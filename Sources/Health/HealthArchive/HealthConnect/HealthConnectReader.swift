@@ -8,7 +8,7 @@ import HealthKit
 /// A row's identity is the `uuid` that Health Connect gave it; its source is the application that wrote it. Times are
 /// milliseconds since 1970, zones seconds. A missing value is null or the smallest number, 5e-324.
 struct HealthConnectReader {
-    /// Who wrote a row.
+    /// The application that wrote a row.
     private struct App {
         let revision: HKSourceRevision
 
@@ -56,7 +56,7 @@ struct HealthConnectReader {
     private var places: [Int: [(interval: DateInterval, workout: Int)]] = [:]
     var leftovers = Leftovers()
     private var problems: [ArchiveProblem] = []
-    /// Rows and parts of rows so far.
+    /// The number of rows and parts of rows so far.
     private var count = 0
     private static let mostRows = 4_000_000
 
@@ -87,7 +87,7 @@ struct HealthConnectReader {
         let facts = ["row_id", "manufacturer", "model", "device_type"]
         try database.forEachRow(of: "device_info_table", facts) { row in
             let name = [row.text(1), row.text(2)].compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }
-            // 1 is a watch, 4 a ring, 5 is on the head, 6 a band, 7 a strap on the chest.
+            // 1 is a watch, 4 a ring, 5 a device on the head, 6 a band, 7 a chest strap.
             let isWorn = row.int(orNull: 3).map { [1, 4, 5, 6, 7].contains($0) } ?? false
             if !name.isEmpty { devices[row.int(0)] = (name.joined(separator: " "), isWorn) }
             return devices.count < 10_000
@@ -116,7 +116,7 @@ struct HealthConnectReader {
             return Recorded(
                 recordings: [], otherKind: "is a database of SQLite without the tables of Health Connect")
         }
-        // Before the rows that are measured during one.
+        // Workouts come before the rows that were measured during them.
         try readWorkouts()
         for app in places.keys { places[app]?.sort { $0.interval.start < $1.interval.start } }
         for figure in HealthConnectFigure.all {
@@ -142,7 +142,7 @@ struct HealthConnectReader {
             lack: "its tables of records are empty, or of kinds that are not read")
     }
 
-    /// Whether a table has records of the person, and not of the program.
+    /// Whether a table contains the person's records, instead of data of the program.
     private static func isRecords(_ table: String) -> Bool {
         table.hasSuffix("_record_table") && !table.hasSuffix("_series_table")
             || table.hasSuffix("RecordTable")
@@ -240,7 +240,7 @@ struct HealthConnectReader {
         problems.append(ArchiveProblem(line: 0, element: table, reason: reason, outcome: .skipped))
     }
 
-    /// Counts parts of rows; false when there are too many.
+    /// Counts parts of rows; false for too many.
     private mutating func mayRead() -> Bool {
         count += 1
         return count <= Self.mostRows
@@ -252,7 +252,7 @@ struct HealthConnectReader {
         workouts.append(workout)
     }
 
-    /// The place of the workout of the same application that a row lies in. Logarithmic in the workouts.
+    /// The index of the same application's workout that contains a row. Logarithmic in the workouts.
     func workout(during head: Head) -> Int? {
         guard let app = head.app, let all = places[app] else { return nil }
         let next = all.firstIndexInOrder { $0.interval.start > head.start }
@@ -275,7 +275,7 @@ struct HealthConnectReader {
             }
             var type = figure.type
             if type == HKQuantityType(.distanceWalkingRunning), let place = counted[head.row] {
-                // Swum metres are not walked ones.
+                // Swum metres are not walking distance.
                 type = reader.workouts[place].sessions[0].activity.distanceType ?? type
             }
             reader.take(figure.table) { () throws(SampleRuleError) in
@@ -292,9 +292,9 @@ struct HealthConnectReader {
             uuid: uuid, sourceRevision: head.revision, exported: Exported())
     }
 
-    // Records with parts in tables of their own, or in several columns: pulse, sleep, blood pressure, food.
+    // Reads records with parts in separate tables, or in several columns: pulse, sleep, blood pressure, food.
 
-    /// The rows of a table of parts, by the row that they belong to.
+    /// The rows of a table of parts, by the rows to which they belong.
     mutating func parts<Part>(
         of table: String, _ columns: [String], _ make: (SQLiteQuestion<ArchiveError>) -> Part?
     ) throws(ArchiveError) -> [Int: [Part]] {
@@ -566,7 +566,7 @@ struct HealthConnectReader {
         for (place, rows) in measured where wanted(workouts[place].sessions[0]) {
             let session = workouts[place].sessions[0]
             let rows = Self.apart(rows)
-            // Some steps during a sport without a distance are not its distance.
+            // Some steps during a sport without a distance do not make a distance.
             let covered = rows.reduce(0) { $0 + $1.interval.duration }
             let isDistance = total == \Recording.Session.distance
             guard

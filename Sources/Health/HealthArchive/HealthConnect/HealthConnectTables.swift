@@ -65,7 +65,7 @@ struct HealthConnectFigure {
             unlisted: .secondUnit(with: .milli)),
     ]
 
-    /// The columns of `nutrition_record_table`: calories, else grams.
+    /// The columns of `nutrition_record_table`: energy in calories, the others in grams.
     static let nutrients: [(column: String, type: HKQuantityTypeIdentifier, unit: HKUnit, factor: Double)] =
         [("energy", .dietaryEnergyConsumed, .kilocalorie(), 0.001)]
         + grams.map { (column: $0.column, type: $0.type, unit: HKUnit.gram(), factor: 1.0) }
@@ -165,7 +165,7 @@ struct HealthConnectDatabase {
         self.columns = columns
     }
 
-    /// Writes the last changes into the copy.
+    /// Writes the last changes, from the log, into the copy.
     private static func add(_ log: Data, to path: String) throws(ArchiveError) {
         defer { for suffix in ["-wal", "-shm"] { unlink(path + suffix) } }
         do { try log.write(to: URL(fileURLWithPath: path + "-wal")) } catch {
@@ -177,20 +177,20 @@ struct HealthConnectDatabase {
 
     /// The name of the database in messages.
     private static let name = "the database"
-    /// Android's have about seventy.
+    /// Android's databases have about seventy.
     private static let mostTables = 1000
 
     /// The names of the tables, in their order.
     var tables: [String] { columns.keys.sorted() }
 
-    /// Whether there is a table with all these columns.
+    /// Whether a table with all these columns exists.
     func has(_ table: String, _ wanted: [String]) -> Bool {
         columns[table].map { $0.isSuperset(of: wanted) } == true
     }
 
     /// Calls the body with each row; a column that the table lacks is null.
     ///
-    /// - Parameter body: returns whether it wants more.
+    /// - Parameter body: returns whether to continue.
     func forEachRow(
         of table: String, _ wanted: [String], _ body: (SQLiteQuestion<ArchiveError>) -> Bool
     ) throws(ArchiveError) {

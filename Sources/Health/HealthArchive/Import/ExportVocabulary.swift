@@ -2,7 +2,7 @@ import HealthKit
 
 /// The meaning of an export's recurring texts in HealthKit, each looked up once.
 struct ExportVocabulary {
-    /// What kind of sample a record of a type becomes.
+    /// The kind of sample for a record of a type.
     enum RecordType {
         case quantity(HKQuantityType)
         case category(HKCategoryType)
@@ -42,7 +42,7 @@ struct ExportVocabulary {
         (self.sourceIdentifiers, self.keptType) = (sourceIdentifiers, keptType)
     }
 
-    /// Maps names to sources that the store has under other names.
+    /// Maps names to sources with other names in the store.
     mutating func rename(_ names: [String: String]) { sourceIdentifiers.merge(names) { $1 } }
 
     /// Uses the export's identifier and title for a source, unless the store already knows this source by another
@@ -57,7 +57,7 @@ struct ExportVocabulary {
         HKSource(name: titles[name] ?? name, bundleIdentifier: sourceIdentifiers[name] ?? name)
     }
 
-    /// A source that is named in a file next to the export.
+    /// The source for a name in a file that accompanies the export.
     func revision(named name: String, version: String?) -> HKSourceRevision {
         HKSourceRevision(source: source(named: name), version: version)
     }
@@ -133,7 +133,7 @@ struct ExportVocabulary {
         return units.first { one.is(compatibleWith: $0) } ?? unit
     }
 
-    /// The unit, or nil for text that is not a unit.
+    /// The unit of a text; nil if it is not a unit.
     mutating func unit(_ number: Int32, in names: ExportNames) -> HKUnit? {
         guard number >= 0 else { return nil }
         return ExportVocabulary.remembered(&units, number) {
@@ -141,7 +141,7 @@ struct ExportVocabulary {
         }
     }
 
-    /// The number of a category's constant, or nil for an unknown one.
+    /// The number of a category's constant; nil for an unknown one.
     mutating func value(ofSymbol number: Int32, in names: ExportNames) -> Int? {
         ExportVocabulary.remembered(&values, number) {
             HKCategoryType.value(exportName: names.symbols.texts[Int(number)])
@@ -205,14 +205,14 @@ extension HKDevice {
     }
 }
 
-/// Units as exports and other programs write them.
+/// Units in the spellings of exports and other programs.
 enum ExportUnit {
     /// The unit of a text; nil for a text that is not a unit.
     ///
     /// Programs write a hyphen for the dot of a product, `kcal/hr-kg`, and `bpm` for `count/min`. A hyphen in a power
     /// is a sign, so HealthKit's own parser tries first.
     static func parse(_ text: String) -> HKUnit? {
-        // IGNORED: nil is the answer for text that is not a unit; the caller reports it.
+        // IGNORED: nil means that the text is not a unit; the caller reports it.
         if let unit = try? HKUnit.parse(text) { return unit }
         if text.lowercased() == "bpm" { return .count().unitDivided(by: .minute()) }
         guard text.contains("-") else { return nil }

@@ -19,7 +19,7 @@ struct FileSearch {
         var name: String { place.name }
         /// The name without folders, and without the zip that contains the file.
         var lastName: String { place.lastName }
-        /// The path of a file that is not packed.
+        /// The path of an unpacked file.
         var path: String? { place.path }
 
         /// The contents of a file next to it whose name has a suffix, such as SQLite's write-ahead log; nil for none.
@@ -57,14 +57,14 @@ struct FileSearch {
         /// The number of zips around the file.
         let depth: Int
 
-        /// - Parameter path: of a file in a zip, or in a folder, without the zip; nil for the name.
+        /// - Parameter path: the path of a file in a zip or folder, without the zip; nil for the name.
         init(name: String, path: String? = nil, content: Content, depth: Int = 0) {
             (self.name, self.content, self.depth) = (name, content, depth)
             lastName = (path ?? name).split(separator: "/").last.map(String.init) ?? name
         }
     }
 
-    /// Zips in zips in zips: Garmin's are two.
+    /// The deepest nesting of zips in zips; Garmin's have a depth of two.
     private static let deepest = 3
     /// The largest number of files, more than a lifetime has.
     private static let mostFiles = 500_000
@@ -290,6 +290,6 @@ struct FileSearch {
 }
 
 extension FileSearch.FilePlace {
-    /// The path of a file that is not packed.
+    /// The path of an unpacked file.
     fileprivate var path: String? { if case .file(let path) = content { path } else { nil } }
 }

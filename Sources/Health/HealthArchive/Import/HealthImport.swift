@@ -18,7 +18,7 @@ import HealthKit
 ///
 /// Runs off the main actor. Cancelling its task stops it between two batches.
 public struct HealthImport: Sendable {
-    /// Samples saved in one transaction.
+    /// The number of samples in one transaction.
     package static let batchSize = 16_384
 
     /// The user's options.
@@ -29,7 +29,7 @@ public struct HealthImport: Sendable {
         public var replaces = false
         /// Refuses recordings that end in the middle, because the rest is expected.
         public var awaitsWholeFiles = false
-        /// The present instant: samples dated after it are reported.
+        /// The present instant. Later samples are reported.
         public var now = Date.distantFuture
         /// The resting energy of the person in kilocalories, from a moment on for a number of seconds. It is subtracted
         /// from the figure of a watch that combines resting and active energy, and the rest is saved as active energy.
@@ -78,7 +78,7 @@ public struct HealthImport: Sendable {
         _ paths: [String], progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
         let report = try await read(paths, isRehearsal: false, progress: progress)
-        // IGNORED: everything is saved; a file that is not compacted is only slower to open.
+        // IGNORED: everything is saved; without a compaction the file only opens more slowly.
         if !report.wasCancelled { try? await store.compact() }
         return report
     }
@@ -136,7 +136,7 @@ public struct HealthImport: Sendable {
                 }
                 if format.isSummary, !search.isAtEnd {
                     summaries.append(file)
-                    // IGNORED: a file that cannot be read is reported in its turn.
+                    // IGNORED: an unreadable file is reported when it is imported.
                     if let list = format.sports, let data = try? file.bytes() {
                         sports.merge(list(data)) { $1 }
                     }
@@ -296,10 +296,10 @@ public struct HealthImport: Sendable {
 /// The report of the files of a command, while they are read.
 private struct ImportSum {
     var report = ImportReport()
-    /// The errors of the files that cannot be read, in the order of the files.
+    /// The errors of the unreadable files, in the order of the files.
     var failures: [ArchiveError] = []
     private let paths: [String]
-    /// The first file of a kind that is not read.
+    /// The first file of an unsupported kind.
     private var other: (name: String, kind: String)?
     /// The number of tables of days, which another target reads.
     private var tables = 0
@@ -336,7 +336,7 @@ private struct ImportSum {
                 ArchiveProblem(
                     line: 0, element: failure.path ?? "file", reason: failure.reason, outcome: .skipped))
         }
-        // Among several files, only the line of the file itself reports that it is cut off.
+        // If there are several files, only the line of the file itself reports that it is cut off.
         if report.files.values.reduce(0, +) > 1 { report.isCutOff = false }
         if let other {
             var leftovers = Leftovers()
@@ -385,7 +385,7 @@ private struct SourceSurvey {
 
     init(_ reconciler: ImportReconciler) { self.reconciler = reconciler }
 
-    /// The identifiers of sources that the export calls by names that are new to the store.
+    /// The identifiers of sources that the export calls by new names.
     mutating func renamedSources(in reader: ExportReader) async throws -> [String: String] {
         var batch: [HKSample] = []
         while let item = try reader.next(), !Task.isCancelled {
@@ -399,7 +399,7 @@ private struct SourceSurvey {
         return await reconciler.renamedSources(among: reader.names.sources.texts)
     }
 
-    /// The sample of an element by a source that the store does not know.
+    /// The sample of an element from a source that is new to the store.
     private mutating func sample(of item: ExportItem, in names: ExportNames) -> HKSample? {
         switch item {
         case .record(let record):
@@ -426,13 +426,13 @@ private struct SourceSurvey {
 public struct ImportProgress: Sendable, Hashable {
     /// "reading food.csv", "saving"; empty where there is one file and one step.
     public var step: String
-    /// 0 to 1; nil when the end is not known.
+    /// 0 to 1; nil if the total is unknown.
     public var fraction: Double?
     /// The unpacked bytes of this step that were read; nil for a step without reading.
     public var bytesRead: Int?
-    /// Bytes of this step in all, when known beforehand.
+    /// The total number of bytes of this step, if known in advance.
     public var byteCount: Int?
-    /// Samples or foods made so far.
+    /// The number of samples or foods so far.
     public var items: Int
 
     /// The progress of a step that reads bytes.
@@ -446,7 +446,7 @@ public struct ImportProgress: Sendable, Hashable {
         (self.step, self.fraction, self.items) = (step, fraction, items)
     }
 
-    /// Seconds until the end of the step at the rate so far, nil while that is not known.
+    /// The remaining seconds of the step at the present rate; nil if unknown.
     ///
     /// - Parameter elapsed: seconds since the step began.
     public func secondsLeft(after elapsed: TimeInterval) -> TimeInterval? {
@@ -455,7 +455,7 @@ public struct ImportProgress: Sendable, Hashable {
     }
 }
 
-/// Takes the tables of days among the files of an import: their readers know foods, which this target does not.
+/// Reads the tables of days among the files of an import. It is separate, because this target has no foods.
 package protocol TableIntake: Sendable {
     /// Offers a file whose format this target does not read.
     ///
@@ -479,7 +479,7 @@ package protocol TableIntake: Sendable {
 /// A file of an unknown format, which may be a table.
 package struct FoundTable {
     private let file: FileSearch.FoundFile
-    /// Whether the command names it, and not a folder or a zip that it is in.
+    /// Whether the command names the file itself, instead of a folder or zip that contains it.
     package let isNamed: Bool
 
     init(_ file: FileSearch.FoundFile, isNamed: Bool) { (self.file, self.isNamed) = (file, isNamed) }

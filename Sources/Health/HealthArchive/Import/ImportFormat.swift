@@ -1,14 +1,14 @@
 import Disk
 import Foundation
 
-/// A kind of file that an import reads. It is known by its contents, never by its name.
+/// A kind of file that an import reads. It is recognised by its contents, never by its name.
 public struct ImportFormat: Sendable, Equatable {
     /// The name of one file in messages: "an Apple Health export". The plural is the title without its article, with an
     /// s.
     public let title: String
     /// The contents of a file, for the help of the command.
     public let holds: String
-    /// Whether a file with these first bytes is one.
+    /// Whether a file with these first bytes has the format.
     private let recognises: @Sendable (Data) -> Bool
     /// Reads the workouts and weights of a file; nil for a format with its own way into the store.
     let record: (@Sendable (Data) throws(ArchiveError) -> Recorded)?
@@ -58,7 +58,7 @@ public struct ImportFormat: Sendable, Equatable {
         record: { (data) throws(ArchiveError) in try TCXReader.read(PrefixedSource(head: [UInt8](data))) },
         recognises: { TCXReader.canRead($0) })
 
-    /// A way with its times.
+    /// A track with times.
     public static let gpx = ImportFormat(
         title: "a GPX file", holds: "tracks with times: workouts with their routes",
         record: { (data) throws(ArchiveError) in try GPXReader.read(PrefixedSource(head: [UInt8](data))) },
@@ -125,7 +125,7 @@ public struct ImportFormat: Sendable, Equatable {
             + "standard input"
     ) { head in
         if head.starts(with: [0x50, 0x4B]) { return true }
-        // Markup too broken to have an element is reported with its line.
+        // Markup that is too broken to have an element is reported with its line.
         return head.first { $0 > 0x20 } == UInt8(ascii: "<")
             && [nil, "HealthData"].contains(ElementReader.root(of: head))
     }
@@ -136,7 +136,7 @@ public struct ImportFormat: Sendable, Equatable {
         guard path != "-", FileKind(at: path) == .file, let file = FileHandle(forReadingAtPath: path) else {
             return nil
         }
-        // IGNORED: a file that cannot be read is reported by the import that is tried then.
+        // IGNORED: an unreadable file is reported by the following import.
         defer { try? file.close() }
         let head = (try? file.read(upToCount: FileSearch.headLength)) ?? Data()  // IGNORED: as above
         let format = all.first { $0.recognises(head) }

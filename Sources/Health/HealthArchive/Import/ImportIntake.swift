@@ -3,11 +3,11 @@ import HealthKit
 
 /// The samples that were read and not saved yet, with the report so far.
 struct ImportIntake {
-    /// Why ``fill(from:)`` stopped.
+    /// The reason why ``fill(from:)`` stopped.
     enum Stop {
         case isFull
         case isAtEnd
-        /// The next element names a source that the store does not know.
+        /// The next element has a source that is new to the store.
         case foundNewSource
     }
 
@@ -62,7 +62,7 @@ struct ImportIntake {
         return batch
     }
 
-    /// The goals of the days on which they changed.
+    /// The goals, by the days on which they changed.
     var changesOfGoals: [String: HKHealthStore.ActivityGoals] {
         var (changes, last) = ([String: HKHealthStore.ActivityGoals](), HKHealthStore.ActivityGoals())
         for (day, goals) in goals.sorted(by: { $0.key < $1.key }) where goals != last {
@@ -74,9 +74,9 @@ struct ImportIntake {
         return changes
     }
 
-    /// Goes on after a new source was found.
+    /// Continues after a new source was found.
     ///
-    /// - Parameter names: the identifiers of sources that the export calls by names that are new to the store.
+    /// - Parameter names: the identifiers of sources that the export calls by new names.
     mutating func goOn(withRenamed names: [String: String]) {
         knownNames = nil
         mapping.vocabulary.rename(names)
@@ -111,7 +111,7 @@ struct ImportIntake {
         return texts[checkedNames...].contains { !knownNames.contains($0) }
     }
 
-    /// Takes the records that were one sample when our own export was made: it writes a series as its measurements.
+    /// Joins records that were one sample in our own export, which writes a series as single measurements.
     private mutating func takeSeries(in names: ExportNames) {
         guard let first = series.first else { return }
         let records = series
@@ -275,7 +275,7 @@ struct ImportIntake {
 
     // MARK: Heartbeats
 
-    /// Makes the series of heartbeats that a variability was measured with.
+    /// Makes the series of heartbeats from which a variability was calculated.
     mutating func take(_ record: ExportRecord, beatsOf sample: HKSample) {
         do throws(Refusal) {
             append(

@@ -13,7 +13,7 @@ public struct ImportReport: Sendable, Hashable {
             case alreadySet
             /// The store has another value, which was kept: this one.
             case differs(String)
-            /// The export's word is not known.
+            /// The word in the export is unknown.
             case unknown
         }
 
@@ -53,9 +53,9 @@ public struct ImportReport: Sendable, Hashable {
     public internal(set) var exportDate: String?
     /// The language and region of the phone: `en_GB`.
     public internal(set) var locale: String?
-    /// The new names of sources, by the identifier that they have in the store.
+    /// The new names of sources, by their identifiers in the store.
     public internal(set) var renamedSources: [String: String] = [:]
-    /// Whether the file ended before the export did.
+    /// Whether the file ended before the end of the export.
     public internal(set) var isCutOff = false
     /// The number of files that were read, by their kind: "FIT file". Empty for standard input.
     public internal(set) var files: [String: Int] = [:]
@@ -69,12 +69,12 @@ public struct ImportReport: Sendable, Hashable {
     /// Whether the import was stopped before the end. Samples saved until then stay.
     public internal(set) var wasCancelled = false
 
-    /// The report of an import that has read nothing yet.
+    /// The report of an import before its first file.
     public init() {}
 
-    /// Samples added, of all types.
+    /// The number of added samples of all types.
     public var added: Int { total(\.added) }
-    /// Samples that were there before, of all types.
+    /// The number of samples of all types that the store already had.
     public var alreadyThere: Int { total(\.alreadyThere) }
 
     /// A sum over all types.
@@ -161,7 +161,7 @@ package struct LineAccount: Sendable, Equatable {
     package mutating func leaveOut(_ what: String, _ count: Int = 1) { leftOut[what, default: 0] += count }
 }
 
-/// A line of a file that was refused.
+/// A refused line of a file.
 package struct RefusedLine: Equatable, Sendable {
     package let file: String
     package let line: Int
@@ -176,7 +176,7 @@ package struct RefusedLine: Equatable, Sendable {
 struct Refusal: Error {
     /// A clause: "it has no unit".
     var reason: String
-    /// The members of a correlation that is refused: they are samples of their own.
+    /// The members of a refused correlation: they become separate samples.
     var members: [ImportedSample] = []
     /// The size of the members in the export.
     var size = ExportSize()

@@ -6,7 +6,7 @@ import HealthKit
 /// An export writes every value as text, and the key determines its kind. Values under keys of other apps stay texts:
 /// it is not known whether "0" was a number or a word.
 enum MetadataText {
-    /// Why an entry is not in a dictionary.
+    /// The reason why an entry is not in a dictionary.
     enum Misfit {
         /// The text does not have the kind of its key, or is an impossible value.
         case unreadable
@@ -97,7 +97,7 @@ enum MetadataText {
         return unit.flatMap(ExportUnit.parse).flatMap { quantity(text, like: $0) }
     }
 
-    /// The quantity of "83.0485 dBASPL", when its unit converts to `unit`.
+    /// The quantity of "83.0485 dBASPL", if its unit converts to `unit`.
     static func quantity(_ text: String, like unit: HKUnit) -> HKQuantity? {
         guard let space = text.firstIndex(of: " "), let number = ExportText.number(String(text[..<space]))
         else { return nil }

@@ -40,13 +40,12 @@ struct OwnerCharacteristic: Sendable {
         text.isEmpty || text.hasSuffix("NotSet") || text == "None"
     }
 
-    /// The name without Apple's beginning, blanks and capitals: iOS 8 and programs that write exports again have short
-    /// ones.
+    /// The name without Apple's prefix, blanks and capitals: iOS 8 and programs that rewrite exports use short names.
     private static func key(of name: String) -> String {
         name.replacing("HKCharacteristicTypeIdentifier", with: "").filter(\.isLetter).lowercased()
     }
 
-    /// A constant by its name, with or without the name of its type before it: `HKBiologicalSexFemale`, `Female`.
+    /// A constant by its name, with or without the name of its type as a prefix: `HKBiologicalSexFemale`, `Female`.
     private static func constant<Constant>(
         _ text: String, _ type: String, in constants: [String: Constant]
     ) -> Constant? {
@@ -99,9 +98,9 @@ struct OwnerCharacteristic: Sendable {
         "HKActivityMoveModeActiveEnergy": .activeEnergy, "HKActivityMoveModeAppleMoveTime": .appleMoveTime,
     ]
 
-    /// Year, month and day of `yyyy-MM-dd` or `yyyyMMdd`, when there is such a day.
+    /// Year, month and day of `yyyy-MM-dd` or `yyyyMMdd`; nil for a day that does not exist.
     private static func day(_ text: String) -> DateComponents? {
-        // A phone writes the digits of its language.
+        // A phone writes the digits of its own language.
         let text = String(text.map { digit in digit.wholeNumberValue.map { Character(String($0)) } ?? digit })
         if text.count >= 8, text.prefix(8).allSatisfy(\.isNumber) {
             let day = [text.prefix(4), text.dropFirst(4).prefix(2), text.dropFirst(6).prefix(2)]
@@ -192,7 +191,7 @@ struct OwnerCharacteristic: Sendable {
         return known == none ? .set : .differs("\(known)")
     }
 
-    /// Sets it in the store.
+    /// Sets the characteristic in the store.
     func set(in store: HKHealthStore) async throws {
         switch value {
         case nil: break

@@ -19,12 +19,12 @@ struct SampleIdentity {
         var isRepeated = false
     }
 
-    /// Identities that our own export gave, so far.
+    /// The identities from our own export so far.
     private var given: Set<UUID> = []
     private var topLevel = OccurrenceCounter()
     private var nested = OccurrenceCounter()
 
-    /// The identity of a record at the top level. `value` is the number it has, if any.
+    /// The identity of a record at the top level. `value` is its number, if any.
     mutating func ofRecord(_ record: ExportRecord, value: Double?, in names: ExportNames) -> KnownIdentity {
         if let identity = record.identity { return ofGiven(identity) }
         let hash = SampleIdentity.hash(record, value: value, in: names)
@@ -84,7 +84,7 @@ struct SampleIdentity {
         return SampleIdentity.uuid(hash, occurrence: topLevel.next(hash))
     }
 
-    /// The identity of an element that is known by its text.
+    /// The identity of an element that is identified by its text.
     mutating func ofText(_ markup: String) -> UUID {
         var hash = StableHash(of: "element")
         hash.mix(StableHash(of: markup))
@@ -141,7 +141,7 @@ struct OccurrenceCounter {
     private var used = 0
     private var repeats: [UInt64: Int] = [:]
 
-    /// - Parameter capacity: Number of slots to begin with, a power of two.
+    /// - Parameter capacity: the initial number of slots, a power of two.
     init(capacity: Int = 1 << 10) { slots = [UInt64](repeating: 0, count: capacity) }
 
     var isEmpty: Bool { used == 0 }

@@ -18,13 +18,13 @@ struct SampleMapping {
     /// The metadata keys that an import adds.
     static let ownKeys: Set = [restKey, unknownConstantKey]
 
-    /// The members of the correlation that was made last that were refused.
+    /// The refused members of the last correlation.
     var refused = ExportSize()
     /// The number of workouts with only a total of energy, without statistics.
     var energyTotals = 0
     /// The repairs of kept samples since the last call of ``takeMended()``.
     var mended: [ArchiveProblem] = []
-    /// The last event that was read as a whole, with its entries: neighbours mostly share them.
+    /// The last completely read event, with its entries: neighbouring events usually share them.
     private(set) var lastEvent: (entries: [ExportMetadata], event: HKWorkoutEvent)?
 
     /// The repairs since the last call.
@@ -231,7 +231,7 @@ struct SampleMapping {
 
     // MARK: Correlations
 
-    /// The correlation, and its members, which have the identities of their twins at the top level.
+    /// A correlation with its members, which have the identities of their twins at the top level.
     mutating func sample(_ correlation: ExportCorrelation, in names: ExportNames) throws(Refusal)
         -> ImportedSample
     {
@@ -474,7 +474,7 @@ struct SampleMapping {
             baseCurve: figure(texts, "baseCurve", .meter()), diameter: figure(texts, "diameter", .meter()))
     }
 
-    // Samples whose contents are in files next to the export, or in lists of moments.
+    // Samples with contents in other files of the export, or in lists of instants.
 
     private func identity(_ words: String...) -> UUID {
         var hash = StableHash()
@@ -704,7 +704,7 @@ struct SampleMapping {
 
     // Workouts with their events, parts and totals.
 
-    /// The workout with its events, parts and totals. Its routes are samples of their own.
+    /// A workout with its events, parts and totals. Its routes are separate samples.
     mutating func sample(_ workout: ExportWorkout, in names: ExportNames) throws(Refusal) -> ImportedSample {
         let uuid = identity.ofWorkout(workout, in: names)
         let activity = HKWorkoutActivityType(exportName: workout.activity)
@@ -878,7 +878,7 @@ extension ExportClinicalRecord {
         "Procedure": .procedureRecord,
     ]
 
-    /// The kind of record that Apple sorts it under.
+    /// Apple's category of the record.
     fileprivate func kind(_ data: Data?) -> HKClinicalTypeIdentifier? {
         if let clinicalType { return HKClinicalTypeIdentifier(rawValue: clinicalType) }
         let isVital = type == "Observation" && data?.range(of: Data("vital-signs".utf8)) != nil
@@ -900,7 +900,7 @@ extension ExportClinicalRecord {
     }
 }
 
-/// Statistics of a type that HealthKit knows.
+/// Statistics of a type listed by HealthKit.
 private struct Counted {
     let said: ExportStatistics
     let total: HKWorkout.Total

@@ -12,9 +12,9 @@ struct ElementReader {
     }
 
     private let markup: MarkupReader
-    /// The names of the elements that are open, the outermost first; at `.end` with that which ends.
+    /// The names of the open elements, outermost first; at `.end` including the one that ends.
     private(set) var path: [String] = []
-    /// The attributes of the element that begins.
+    /// The attributes of the beginning element.
     private(set) var attributes: [String: String] = [:]
     /// The text of the element that ends, without white space at both ends.
     private(set) var text = ""
@@ -34,7 +34,7 @@ struct ElementReader {
 
     /// The name of the innermost element.
     var name: String { path.last ?? "" }
-    /// The element around it.
+    /// The name of the enclosing element.
     var parent: String { path.count > 1 ? path[path.count - 2] : "" }
     /// Whether the file ended inside an element.
     var isCutOff: Bool { markup.isCutOff }

@@ -3,14 +3,14 @@ package typealias Bytes = UnsafeBufferPointer<UInt8>
 
 /// One attribute of the tag at which a ``MarkupReader`` is.
 package struct MarkupAttribute {
-    /// The name as written.
+    /// The name in the file's spelling.
     package var name: Bytes
-    /// The text between the quotes, as written: references are not decoded.
+    /// The text between the quotes, without decoding references.
     package var value: Bytes
     /// Whether `value` holds references, line ends or control characters, so that ``text`` differs from it.
     package var needsDecoding: Bool
 
-    /// The value with references decoded and disallowed characters removed, and whether any were.
+    /// The value with decoded references and without disallowed characters, and whether there were any.
     package var decoded: DecodedText {
         needsDecoding ? DecodedText(decoding: value) : DecodedText(plain: value)
     }
@@ -123,6 +123,6 @@ extension Bytes {
         return true
     }
 
-    /// The bytes as text, damaged UTF-8 replaced.
+    /// The bytes as text, with damaged UTF-8 replaced.
     package var text: String { String(decoding: self, as: UTF8.self) }
 }

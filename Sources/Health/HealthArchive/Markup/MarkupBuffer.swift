@@ -16,7 +16,7 @@ final class MarkupBuffer {
     var position = 0
     /// The index after the last unread byte.
     private(set) var end = 0
-    /// Line of `position`, from 1.
+    /// The line of `position`, from 1.
     var line = 1
     /// Number of spaces before the tag that ``advanceToTag()`` found, nil when it does not begin its line.
     private(set) var column: Int?
@@ -43,7 +43,7 @@ final class MarkupBuffer {
         UnsafePointer(storage.baseAddress!.assumingMemoryBound(to: UInt8.self))
     }
 
-    /// Number of unread bytes.
+    /// The number of unread bytes.
     var count: Int { end - position }
 
     /// Moves the unread bytes to the front and reads more after them; false at the end of the source.
@@ -72,7 +72,7 @@ final class MarkupBuffer {
         storage = larger
     }
 
-    /// Refills until at least `wanted` bytes are unread, or the source ends.
+    /// Refills until there are at least `wanted` unread bytes, or the source ends.
     func fill(_ wanted: Int) throws(ArchiveError) {
         while count < wanted {
             guard try refill() else { return }
@@ -121,7 +121,7 @@ final class MarkupBuffer {
         position = target
     }
 
-    /// The first byte from `start` on that cannot be part of a name, or the sentinel.
+    /// The first byte from `start` on that does not belong to a name, or the sentinel.
     @inline(__always)
     func endOfName(_ start: Int) -> Int {
         let bytes = base
@@ -242,7 +242,7 @@ final class MarkupBuffer {
             return try skip(past: "]]>", keeping: true)
         }
         if start.starts(with: "<!DOCTYPE".utf8) { return try skipDocumentType() }
-        // Instructions as well: a tag whose first letter was damaged must not swallow the file.
+        // This includes instructions: a tag whose first letter was damaged must not swallow the file.
         return try skip(past: ">")
     }
 
@@ -298,7 +298,7 @@ final class MarkupBuffer {
         }
     }
 
-    /// Whether the line is only `]>`, apart from spaces and a carriage return.
+    /// Whether the line consists of `]>`, apart from spaces and a carriage return.
     private func isDeclarationsEnd(_ line: Slice<Bytes>) -> Bool {
         guard line.starts(with: "]>".utf8) else { return false }
         let rest = line.dropFirst(2).first { $0 != 0x20 && $0 != 9 && $0 != 13 }

@@ -11,7 +11,7 @@
 package final class MarkupReader {
     /// The results of ``next()``.
     package enum MarkupEvent {
-        /// An element's opening tag; its contents follow, then a `.close` of the same name.
+        /// An element's opening tag; its contents follow, then a `.close` with the same name.
         case open
         /// An element without contents; no `.close` follows.
         case leaf
@@ -24,9 +24,9 @@ package final class MarkupReader {
         case finished
     }
 
-    /// The longest tag that is read; anything longer is damage.
+    /// The longest accepted tag; a longer one is damage.
     private static let longestTag = 8 << 20
-    /// The deepest nesting that is followed; exports use four levels.
+    /// The deepest accepted nesting; exports use four levels.
     static let deepestNesting = 64
 
     private let buffer: MarkupBuffer
@@ -36,7 +36,7 @@ package final class MarkupReader {
     /// Whether the file ended inside an element.
     package private(set) var isCutOff = false
 
-    /// Line of the tag that ``next()`` returned last, from 1.
+    /// The line of the last tag from ``next()``, from 1.
     package private(set) var line = 1
 
     /// - Parameter bufferSize: Bytes read at a time; small ones are for tests of the seams.
@@ -57,9 +57,9 @@ package final class MarkupReader {
     private(set) var skippedOver = ExportSize()
     /// The number of malformed tags outside skipped elements.
     private(set) var brokenTags = 0
-    /// Number of attributes of the tag that ``next()`` returned last.
+    /// The number of attributes of the last tag from ``next()``.
     package var attributeCount: Int { scanner.attributeCount }
-    /// The attribute at `index`, in the order they are written. O(1).
+    /// The attribute at `index`, in the file's order. O(1).
     package func attribute(_ index: Int) -> MarkupAttribute { scanner[index] }
 
     /// Whether an attribute's name may have spaces, as in exports of iOS 8 and 9.
@@ -95,7 +95,7 @@ package final class MarkupReader {
         }
     }
 
-    /// Reads the tag at the buffer's position and moves past it; nil when there is nothing to report.
+    /// Reads the tag at the buffer's position and moves past it; nil if there is nothing to report.
     private func readTag() throws(ArchiveError) -> MarkupEvent? {
         while true {
             switch scanner.scan() {

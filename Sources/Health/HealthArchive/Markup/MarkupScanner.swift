@@ -16,7 +16,7 @@ struct MarkupScanner {
     private let buffer: MarkupBuffer
     private let isSpecialInValue: UnsafeMutablePointer<Bool>
     private var attributes: UnsafeMutableBufferPointer<MarkupAttribute>
-    /// Number of attributes of the tag scanned last.
+    /// The number of attributes of the last tag.
     private(set) var attributeCount = 0
     /// Whether the tag scanned last holds line ends.
     private(set) var hasNewlines = false
@@ -26,7 +26,7 @@ struct MarkupScanner {
     /// Whether an attribute's name may have spaces.
     var readsSpacedNames = false
 
-    /// Call ``deallocate()`` at the end.
+    /// The caller must call ``deallocate()`` at the end.
     init(_ buffer: MarkupBuffer) {
         self.buffer = buffer
         attributes = .allocate(capacity: 64)
@@ -62,9 +62,9 @@ struct MarkupScanner {
         return isClosing ? scanClosing(at) : scanAttributes(from: at)
     }
 
-    /// Points ``name`` at the name of the tag at the buffer's position.
+    /// Sets ``name`` to the name of the tag at the buffer's position.
     ///
-    /// - Returns: The index after the name.
+    /// - Returns: the index after the name.
     @discardableResult
     mutating func readName() -> Int {
         let start =

@@ -5,7 +5,7 @@ import HealthKit
 struct LineImport: Sendable {
     /// The number of lines read at a time; in a long file they are one transaction.
     private static let batch = 2000
-    /// Fewer lines are one transaction and one step of undo.
+    /// The largest number of lines that become one transaction and one undo step.
     private static let mostAtOnce = 1_000_000
 
     private let store: HKHealthStore
@@ -156,7 +156,7 @@ package protocol LibraryIntake: Sendable {
 ///
 /// Earlier exports have no such line, so only reading to the end shows whether they are complete.
 struct LineFile {
-    /// No export has a longer line.
+    /// Longer lines are not from an export.
     static let longestLine = 1 << 26
 
     let file: DescriptorSource
@@ -165,7 +165,7 @@ struct LineFile {
     /// The line with the library.
     let library: Data?
 
-    /// - Throws: ``ArchiveError`` for a file that cannot be read, or of which a part is missing.
+    /// - Throws: ``ArchiveError`` for an unreadable file, or one with a missing part.
     init(_ file: DescriptorSource) throws(ArchiveError) {
         self.file = file
         var (first, second, last) = ([UInt8](), [UInt8](), [UInt8]())
@@ -208,7 +208,7 @@ struct LineFile {
     }
 }
 
-/// The lines of a file, one by one, without their breaks.
+/// The lines of a file, one by one, without line breaks.
 private struct LineSource {
     private let source: PositionedSource
     private let path: String

@@ -127,7 +127,7 @@ extension Recording {
 
     /// Moves the times recorded before the file's clock was set.
     ///
-    /// - Parameter last: when the last point was.
+    /// - Parameter last: the time of the last point.
     private mutating func moveClaims(
         before limit: Date, from first: Date, by shift: TimeInterval, last: Date
     ) {
@@ -135,7 +135,7 @@ extension Recording {
         for index in sessions.indices where range.contains(sessions[index].start) {
             let end = sessions[index].end
             sessions[index].start += shift
-            // Some watches write the elapsed time that they counted, others the difference of two clocks.
+            // Some watches write their counted elapsed time, others the difference of two clocks.
             let (counted, read) = (end + shift, max(end, sessions[index].start))
             let isCounted = abs(counted.timeIntervalSince(last)) < abs(read.timeIntervalSince(last))
             sessions[index].end = isCounted ? counted : read
@@ -349,7 +349,7 @@ extension Recording {
         }
     }
 
-    /// The times in which points are missing.
+    /// The intervals in which points are missing.
     static func interruptions(of moments: [Date]) -> [DateInterval] {
         guard moments.count > 1 else { return [] }
         // A sample of a long recording is sufficient.

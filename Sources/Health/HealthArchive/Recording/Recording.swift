@@ -17,7 +17,7 @@ struct Recording {
     struct Maker: Hashable {
         /// The kind of file: "fit".
         let format: String
-        /// Numbers of who made it and when.
+        /// Numbers that identify the maker and the time.
         var figures: [Int] = []
         /// Whether no other file has the same numbers. Otherwise the start of the contents also identifies the file.
         var isUnique = false
@@ -40,7 +40,7 @@ struct Recording {
         /// The seconds that the timer counted, and the elapsed seconds that the file states.
         var seconds: Double?
         var elapsed: Double?
-        /// Whether its start and its end are facts, so that nothing outside makes it longer.
+        /// Whether its start and end are certain, so that nothing outside extends it.
         var isWhole = false
         /// Metres.
         var distance: Double?
@@ -83,7 +83,7 @@ struct Recording {
         var isAfterBreak = false
     }
 
-    /// Metres that were moved in an interval.
+    /// A distance that was covered in an interval.
     struct DistanceStep {
         var interval: DateInterval
         var metres: Double
@@ -91,7 +91,7 @@ struct Recording {
 
     struct Length {
         var start: Date
-        /// Seconds swum, without a rest that the watch counts to the length.
+        /// The swimming seconds, without a rest that the watch adds to the length.
         var seconds: Double
         var isActive: Bool
         var stroke: HKSwimmingStrokeStyle?
@@ -124,7 +124,7 @@ struct Recording {
 
     var maker: Maker
     var sessions: [Session] = []
-    /// The sport of a file without sessions, whose points, laps and lengths are one.
+    /// The sport of a file without sessions: its points, laps and lengths are one session.
     var sport: SportWord?
     /// The number of the session within the file.
     var number = 0
@@ -145,7 +145,7 @@ struct Recording {
     var measurements: [Measurement] = []
     /// Samples that are complete already, with their own identities.
     var ready: [HKSample] = []
-    /// Seconds from UTC to the wall clock of the watch.
+    /// Seconds from UTC to the local time of the watch.
     var offset: Int?
     /// Contents without a place here, counted by name.
     var leftovers = Leftovers()
@@ -206,7 +206,7 @@ struct Recording {
         return recording
     }
 
-    /// Whether a heart can have a rate, in beats per minute.
+    /// Whether a heart rate is plausible, in beats per minute.
     static func isPossible(heartRate: Double) -> Bool { HKQuantityType(.heartRate).isPossible(heartRate) }
 }
 
@@ -235,7 +235,7 @@ struct Recorded {
 }
 
 extension Recording.Session {
-    /// - Returns: the figures that were removed, with their units.
+    /// - Returns: the removed figures with their units.
     fileprivate mutating func removeImpossibleFigures()
         -> [(path: WritableKeyPath<Self, Double?>, text: String)]
     {
@@ -271,7 +271,7 @@ struct SportWord {
 
     init(_ activity: HKWorkoutActivityType) { self.activity = activity }
 
-    /// Nil for a word that is not known.
+    /// Nil for an unknown word.
     init?(_ word: String) {
         let letters = word.lowercased().filter(\.isLetter)
         if letters.contains("swim") {
@@ -302,7 +302,7 @@ struct SportWord {
         "multisport": .swimBikeRun,
     ]
 
-    /// Parts of words, the most particular first.
+    /// Parts of words, most specific first.
     private static let parts: [(part: String, activity: HKWorkoutActivityType)] = [
         ("nordicski", .crossCountrySkiing), ("crosscountryski", .crossCountrySkiing),
         ("backcountryski", .downhillSkiing), ("snowboard", .snowboarding), ("snowshoe", .snowSports),
@@ -316,7 +316,7 @@ struct SportWord {
         ("football", .soccer), ("tennis", .tennis), ("horse", .equestrianSports),
     ]
 
-    /// Apple's own words.
+    /// Apple's words.
     private static let byName = Dictionary(
         HKWorkoutActivityType.known.map { ("\($0)".lowercased(), $0) },
         uniquingKeysWith: { first, _ in first })

@@ -16,7 +16,7 @@ struct RecordingSamples {
     private(set) var samples: [HKSample] = []
     /// The samples that belong to each workout.
     private(set) var parts: [(workout: HKWorkout, samples: [HKSample])] = []
-    /// The workouts of which the recording has no more than totals.
+    /// The workouts with totals only.
     private(set) var totals: Set<UUID> = []
     /// Parts that cannot become samples, with reasons.
     private(set) var refused: [(what: String, reason: String)] = []
@@ -177,7 +177,7 @@ struct RecordingSamples {
 
     // MARK: Energy
 
-    /// The kilocalories above resting and at rest, of a session whose file has them in one figure.
+    /// The active and resting kilocalories of a session whose file has them in one figure.
     private func energy(_ part: SessionPart) -> (active: Double, resting: Double)? {
         let session = part.session
         guard session.hasResting, let total = session.kilocalories, total > 0,
@@ -306,7 +306,7 @@ struct RecordingSamples {
         return samples
     }
 
-    /// Distances in the type of their sport.
+    /// Distances with the type of their sport.
     private func distances(
         _ pieces: [Recording.DistanceStep], _ session: Recording.Session
     ) throws(SampleRuleError) -> [HKSample] {
@@ -334,7 +334,7 @@ struct RecordingSamples {
 }
 
 extension Recording.Session {
-    /// Metres of the pool that was swum in; nil for 0.
+    /// The length of the pool in metres; nil for 0.
     fileprivate var pool: Double? { poolLength.flatMap { $0 > 0 && activity == .swimming ? $0 : nil } }
 }
 

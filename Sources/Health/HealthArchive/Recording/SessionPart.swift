@@ -28,7 +28,7 @@ struct SessionPart {
 
     // MARK: Time
 
-    /// The pauses recorded in the file; the time after the last stop is one.
+    /// The pauses recorded in the file; the time after the last stop counts as a pause.
     var pauses: [DateInterval] {
         var (pauses, stop) = ([DateInterval](), Date?.none)
         for change in switches {
@@ -48,14 +48,14 @@ struct SessionPart {
         let span = session.end.timeIntervalSince(session.start)
         let paused = pauses.reduce(0) { $0 + $1.duration }
         guard let said = session.seconds, said > 0 else { return max(0, span - paused) }
-        // Some files have the two the wrong way round.
+        // Some files swap the two values.
         let (timer, elapsed) = (min(said, session.elapsed ?? span), max(said, session.elapsed ?? span))
         if elapsed >= span - 2 { return min(timer, span) }
         let off = max(paused, elapsed - timer)
         return timer >= span - max(off, interruptions) - 2 ? min(timer, span) : max(0, span - off)
     }
 
-    /// Seconds in which points are missing.
+    /// The seconds in which points are missing.
     private var interruptions: Double {
         guard moments.count > 1 else {
             return zip(lengths, lengths.dropFirst()).reduce(0) {
@@ -105,7 +105,7 @@ struct SessionPart {
         return (pieces.flatMap(fitting), total)
     }
 
-    /// The session's own distance, unless it ends before its laps and points do.
+    /// The session's own distance, unless its laps and points continue after it.
     private func total(_ measured: Double) -> Double? {
         let isShort = (session.elapsed ?? .infinity) < session.end.timeIntervalSince(session.start) - 60
         guard let said = session.distance, said > 0, !(isShort && measured > said) else {
@@ -122,7 +122,7 @@ struct SessionPart {
         return pieces.map { Recording.DistanceStep(interval: $0.interval, metres: $0.metres * total / sum) }
     }
 
-    /// Steps of a minute at least, because a recorder makes one each second.
+    /// Joins steps to at least a minute, because a recorder makes one each second.
     private func joined(_ steps: [Recording.DistanceStep]) -> [Recording.DistanceStep] {
         var joined: [Recording.DistanceStep] = []
         for step in steps {

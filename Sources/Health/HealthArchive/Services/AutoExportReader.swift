@@ -76,7 +76,7 @@ struct AutoExportReader {
         }
     }
 
-    /// Percentages are out of a hundred.
+    /// Percentages are in hundredths.
     private static func kept(_ value: Double, _ unit: HKUnit, _ written: String) -> Double {
         written == "%" ? value / 100 : value
     }

@@ -11,7 +11,7 @@ import HealthKit
 /// measurements `SUM_ENERGY` of the same activities have the same numbers with the unit `KILOJOULE`. The archive's FIT
 /// files contain more, so an activity with a FIT file is read from that file.
 enum GarminSummaryReader {
-    /// Whether a file begins like a summary of Garmin.
+    /// Whether a file begins like a Garmin summary.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
         let text = String(decoding: head.prefix(200), as: UTF8.self)
         return text.first == "[" && text.contains("\"summarizedActivitiesExport\"")

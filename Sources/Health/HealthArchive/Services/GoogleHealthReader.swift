@@ -36,7 +36,7 @@ struct GoogleHealthReader {
     private var recording = Recording(
         Recording.Maker(format: "googlehealth", name: "Google Health", identifier: "archive"))
 
-    /// Whether a file begins like a table of Google Health.
+    /// Whether a file begins like a table from Google Health.
     static func canRead(_ head: some Collection<UInt8>) -> Bool { figure(of: head) != nil }
 
     private static func figure(of head: some Collection<UInt8>) -> ColumnMeaning? {
@@ -112,7 +112,7 @@ struct GoogleHealthReader {
             $0.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 86400) == 0
         }
         if isDaily {
-            // Midnight in UTC is the day before in America; 10:00 is on the same day from Hawaii to New Zealand.
+            // Midnight in UTC is the previous day in America; 10:00 is on the same day from Hawaii to New Zealand.
             let days = rows.map { ValueRow(date: $0.date + 36_000, value: $0.value, source: $0.source) }
             return take(days, ColumnMeaning(type: .restingHeartRate, unit: Self.beats))
         }

@@ -37,7 +37,7 @@ enum StravaListReader {
         "Average Heart Rate",
     ]
 
-    /// Whether a file begins like a list of Strava.
+    /// Whether a file begins like a Strava list.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
         let text = String(decoding: head.prefix(200), as: UTF8.self)
         if text.hasPrefix(beginning) { return true }
@@ -99,7 +99,7 @@ enum StravaListReader {
             lack: "it lists no activity with a time")
     }
 
-    /// The sports of the files that the list names, by the names of these files.
+    /// The sports of the files in the list, by the names of these files.
     static func sports(_ data: Data) -> [String: SportWord] {
         let table = ActivityTable(data)
         let sports = table.lines.compactMap { line -> (String, SportWord)? in
@@ -153,7 +153,7 @@ enum StravaListReader {
         return recording
     }
 
-    /// Beginnings of the names of months: English, German, French, Spanish, Italian, Portuguese and Dutch.
+    /// The first letters of the names of months: English, German, French, Spanish, Italian, Portuguese and Dutch.
     private static let months: [[String]] = [
         ["jan", "jän", "ene", "gen"], ["feb", "fév", "fev"], ["mar", "mär", "mrt", "maa"],
         ["apr", "avr", "abr"], ["may", "mai", "mei", "mag"], ["jun", "juin", "giu"], ["jul", "juil", "lug"],

@@ -37,7 +37,7 @@ struct TCXReader {
     private var leftovers = Leftovers()
     private var hasPlans = false
 
-    /// Whether a file begins as a TCX file does.
+    /// Whether a file begins like a TCX file.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
         ElementReader.root(of: head) == "TrainingCenterDatabase"
     }
@@ -117,7 +117,7 @@ struct TCXReader {
         case "DistanceMeters": point.metres = number
         case "Speed": point.speed = number
         case "Value" where elements.parent == "HeartRateBpm": point.rate = number
-        // Whether a sensor was there.
+        // Whether a sensor was connected.
         case "SensorState": return true
         default: return false
         }
@@ -138,7 +138,7 @@ struct TCXReader {
         case "Intensity":
             activities[activity].laps[lap].isRest = elements.text == "Resting"
             return true
-        // Why the lap ended.
+        // The reason why the lap ended.
         case "TriggerMethod": return true
         default: return false
         }

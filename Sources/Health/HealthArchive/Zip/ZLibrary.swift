@@ -24,7 +24,7 @@ struct ZLibrary {
         var reserved: UInt = 0
     }
 
-    /// zlib's return codes that matter here.
+    /// zlib's return codes that are used here.
     enum ReturnCode {
         static let ok: Int32 = 0
         static let streamEnd: Int32 = 1
@@ -76,7 +76,7 @@ struct ZLibrary {
     /// Prepares `stream` for raw deflate bytes, as zips hold them (no zlib header: window bits −15), or for those of
     /// gzip with their header and checksum.
     func begin(_ stream: UnsafeMutablePointer<Stream>, isGzip: Bool = false) -> Bool {
-        // zlib compares the first digit of the version and the size of the structure.
+        // zlib checks the first digit of the version and the size of the structure.
         inflateInit2(stream, isGzip ? 31 : -15, "1", Int32(MemoryLayout<Stream>.size)) == ReturnCode.ok
     }
 
@@ -92,7 +92,7 @@ struct ZLibrary {
         deflateInit2(stream, 6, 8, -15, 8, 0, "1", Int32(MemoryLayout<Stream>.size)) == ReturnCode.ok
     }
 
-    /// Packs as much as input and output allow; ``ReturnCode/streamEnd`` when the last byte is out.
+    /// Packs as much as input and output allow; returns ``ReturnCode/streamEnd`` after the last byte.
     func pack(_ stream: UnsafeMutablePointer<Stream>, isLast: Bool) -> Int32 {
         deflate(stream, isLast ? 4 : 0)
     }
@@ -106,7 +106,7 @@ struct ZLibrary {
     }
 }
 
-/// Files that are packed by gzip, as Strava's archive has them.
+/// Files compressed with gzip, such as those in Strava's archive.
 enum GzipData {
     /// Whether a file begins like a gzip file.
     static func canRead(_ head: some Collection<UInt8>) -> Bool { head.starts(with: [0x1F, 0x8B]) }
@@ -169,7 +169,7 @@ enum GzipData {
 /// The largest size of unpacked bytes. A packed file beyond it is made to fill a disk.
 struct UnpackingLimits {
     var mostBytes: Int
-    /// Bytes for each packed one, beyond the first ``alwaysAllowed``.
+    /// The allowed number of bytes for each packed byte, after the first ``alwaysAllowed``.
     var mostTimes: Int
 
     /// The largest ratio of unpacked to packed bytes. Text of a single digit packs to a hundredth; deflate allows 1032.
@@ -181,7 +181,7 @@ struct UnpackingLimits {
     /// A zip in a zip.
     static let zip = UnpackingLimits(mostBytes: 1 << 33, mostTimes: times)
 
-    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` for more.
+    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` above the limit.
     func check(_ count: Int, from packed: Int, _ path: String) throws(ArchiveError) {
         guard count <= mostBytes else {
             throw .unreadable(path: path, reason: "it unpacks to more than \(mostBytes >> 20) MB")

@@ -116,7 +116,7 @@ struct ZipDirectory {
     }
 }
 
-/// Bytes of a zip file at any place, with the zip's name for messages.
+/// Reads bytes of a zip file at any place; has the zip's name for messages.
 private struct ZipBytes {
     let source: DescriptorSource
     var size: Int { source.byteCount ?? 0 }
@@ -150,7 +150,7 @@ private struct ZipBytes {
 }
 
 extension [UInt8] {
-    /// Little-endian numbers at a place that must be inside.
+    /// Little-endian numbers at a place that must be within the array.
     fileprivate func u16(_ at: Int) -> UInt16 { UInt16(self[at]) | UInt16(self[at + 1]) << 8 }
     fileprivate func u32(_ at: Int) -> UInt32 { UInt32(u16(at)) | UInt32(u16(at + 2)) << 16 }
     /// A 64-bit figure; one too large for any file becomes the largest, which every bounds check refuses.

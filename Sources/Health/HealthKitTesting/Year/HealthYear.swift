@@ -21,9 +21,9 @@ public struct HealthYear: Sendable {
         case workouts
     }
 
-    /// Everything, by kind and then by day.
+    /// All samples, by kind and then by day.
     public let samples: [HKSample]
-    /// Which samples belong to which workout. All of them are among ``samples``.
+    /// The samples of each workout. All of them are in ``samples``.
     public let workouts: [(workout: HKWorkout, samples: [HKSample])]
 
     /// The year up to the clock's present.
@@ -120,7 +120,7 @@ struct PersonDay {
     /// The moment some minutes after midnight.
     func at(_ minutes: Double) -> Date { start.addingTimeInterval((minutes * 60).rounded()) }
 
-    /// The random numbers of the day for one purpose.
+    /// The random generator of the day for one purpose.
     func random(_ purpose: StaticString) -> SeededRandom { SeededRandom(seed: seed, day: text, purpose) }
 
     /// Beats a minute in the morning.
@@ -140,7 +140,7 @@ struct YearWriter {
 
     init(now: Date) { self.now = now }
 
-    /// Adds a quantity; returns it unless it ends after the present.
+    /// Adds a quantity and returns it, unless it ends after the present.
     @discardableResult
     mutating func add(
         _ type: HKQuantityTypeIdentifier, _ value: Double, _ unit: HKUnit, from start: Date, to end: Date,
@@ -157,7 +157,7 @@ struct YearWriter {
         return sample
     }
 
-    /// Adds a category's sample unless it ends after the present.
+    /// Adds a category sample, unless it ends after the present.
     mutating func add(
         _ type: HKCategoryTypeIdentifier, _ value: Int, from start: Date, to end: Date,
         by source: HealthTestSource, _ random: inout SeededRandom
@@ -172,7 +172,7 @@ struct YearWriter {
             })
     }
 
-    /// Adds a workout with samples that are added already.
+    /// Adds a workout with samples that were added before.
     mutating func add(_ workout: HKWorkout, with own: [HKSample]) {
         samples.append(workout)
         workouts.append((workout, own))
@@ -236,7 +236,7 @@ private enum Movement {
         let busy = day.busyHours
         for hour in 7..<23 {
             let steps = (steps(at: hour) * liveliness * random.number(0.6...1.4)).rounded()
-            // The workout of the hour has its own steps, energy and distance.
+            // The workout in that hour has its own steps, energy and distance.
             if busy?.contains(hour) ?? false { continue }
             count(steps, in: hour, day, into: &writer, &random)
         }
@@ -266,7 +266,7 @@ private enum Movement {
             to: day.at(Double(hour) * 60 + 60), by: .watch, &random)
     }
 
-    /// Resting energy, in four parts of the day.
+    /// Resting energy, for each quarter of the day.
     private static func rest(_ day: PersonDay, into writer: inout YearWriter, _ random: inout SeededRandom) {
         guard day.hasWatch else { return }
         for hour in stride(from: 0.0, to: 24, by: 6) {
@@ -277,7 +277,7 @@ private enum Movement {
         }
     }
 
-    /// Steps of an ordinary hour: ways to work and back, and a walk at noon.
+    /// The steps of an hour: ways to work and back, and a walk at noon.
     static func steps(at hour: Int) -> Double {
         switch hour {
         case 8, 17: 1700

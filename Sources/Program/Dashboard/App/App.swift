@@ -20,10 +20,10 @@ final class App {
     private(set) var popups: [any Screen] = []
     /// The open command line; its help may be above it.
     var commandLine: CommandLineField?
-    /// The lines that were run, the newest last.
+    /// The executed lines, newest last.
     private var commandHistory: [String] = []
     private(set) var notice: Notice?
-    /// The line of choices in the footer that waits for a key.
+    /// The line of choices in the footer that is waiting for a key.
     private(set) var choices: ChoiceLine?
     private(set) var job: RunningJob?
     private(set) var hasEnded = false
@@ -34,15 +34,15 @@ final class App {
     /// The text of the selected row of the last frame.
     var selectedText = ""
 
-    /// Called when there is something new to draw or to do, on any thread.
+    /// Called on any thread if there is something new to draw or to do.
     var wake: @Sendable () -> Void = {}
-    /// Called to stop the program as Ctrl-Z does, and to redraw the whole screen.
+    /// Called to stop the program like Ctrl-Z, and to redraw the whole screen.
     var onSuspend: () -> Void = {}
     var onRedraw: () -> Void = {}
     /// Called to copy a text to the terminal's clipboard.
     var onCopy: (String) -> Void = { _ in }
 
-    /// The keys that the user gave to actions.
+    /// The user's own keys for actions.
     var ownKeys: OwnKeys
     /// Whether the cursor is visible on the selected row even if a search field is above the list.
     var cursorFollowsRow = false
@@ -53,7 +53,7 @@ final class App {
     private var waiting: [Event] = []
     /// Results of jobs that would have covered unfinished typing.
     private var unseen: [any Screen] = []
-    /// The last change that was begun; keys wait for its end, and so for all before it.
+    /// The last started change. Keys wait for its end, and so for all earlier ones.
     private var change: Task<Void, Never>?
     private var changesAtWork = 0
     /// The reading in progress for a screen, and whether another one was requested meanwhile.
@@ -63,8 +63,8 @@ final class App {
     private(set) var room: Rect
 
     /// - Parameters:
-    ///   - screens: the tabs to have instead of all; for tests.
-    ///   - tab: the tab to begin with.
+    ///   - screens: the tabs instead of all; for tests.
+    ///   - tab: the first tab.
     init(
         models: Models, commands: CommandDoor = .none, screens: [Tab: any Screen]? = nil, width: Int = 80,
         height: Int = 24, ownKeys: OwnKeys = OwnKeys(), tab: Tab = .profile
@@ -77,7 +77,7 @@ final class App {
         models.show(self.tab)
     }
 
-    /// The tabs there are, in their order.
+    /// The tabs, in order.
     var tabs: [Tab] { Tab.allCases.filter { screens[$0] != nil } }
 
     var context: Context {
@@ -210,7 +210,7 @@ final class App {
 
     var topScreen: (any Screen)? { popups.last ?? screens[tab] }
 
-    /// Whether keys are typed into the command line.
+    /// Whether the command line receives the keys.
     var isInCommandLine: Bool { commandLine != nil && !isHelpOpen }
 
     var isHelpOpen: Bool { popups.last is HelpScreen }
@@ -255,7 +255,7 @@ final class App {
 
     private func ask(_ question: QuestionScreen) { popups.append(question) }
 
-    /// Carries out an action without asking.
+    /// Performs an action without asking.
     func carryOut(_ action: Action) {
         needsFrame = true
         switch action {
@@ -442,7 +442,7 @@ final class App {
         return Self.keys.action(for: key, self, context, where: \.isUrgent)
     }
 
-    /// Whether the program itself has a use for a key.
+    /// Whether the program itself uses a key.
     static func hasKey(_ key: Key, besidesTabs: Bool = false, _ own: OwnKeys) -> Bool {
         keys.rows(of: key, own).contains { !besidesTabs || $0.meaning != .tab }
     }
@@ -483,7 +483,7 @@ final class App {
         footer.draw(in: layout.footer, into: &buffer)
         if isInCommandLine { commandLine?.drawChoices(above: layout.footer, into: &buffer) }
         if cursorFollowsRow { followRow(in: &buffer) }
-        // A text without a selected row is read from its beginning.
+        // Screen readers read a text without a selected row from its beginning.
         buffer.selection = buffer.selection ?? (top.x, top.y)
         targets = buffer.targets
         selectedText = buffer.selectedText
@@ -512,8 +512,7 @@ final class App {
         tabs.map { ($0.name.lowercased(), "go to \($0.name)") } + Self.verbs + typedCommands
     }
 
-    /// The shell commands that can be typed here. A tab shows more than the command of its name prints, and undo is
-    /// quicker as the key.
+    /// The shell commands that can be typed here. Tabs replace the commands with their names, and undo has a key.
     var typedCommands: [CommandDoor.Word] {
         let own = Set(Tab.allCases.map { $0.name.lowercased() } + Self.verbs.map(\.name))
         return commands.words.filter { !own.contains($0.name) }
@@ -661,7 +660,7 @@ final class App {
         return names.first { $0 == typed } ?? (begun.count == 1 ? begun[0] : nil)
     }
 
-    /// Shows a day, in a tab that shows days.
+    /// Shows a day in a tab with days.
     private func go(to day: LocalDay) -> Action {
         let move = Action.moveDay(models.day.days(to: day))
         return tab == .energy || tab == .journal ? move : .all([move, .show(.energy)])
@@ -673,7 +672,7 @@ final class App {
         return "There is no command “\(typed)”; did you mean “\(near)”?"
     }
 
-    /// A shell command run in the dashboard: on the open store, its lines shown at the end.
+    /// A shell command in the dashboard: it uses the open store, and its output is shown at the end.
     private func job(for words: [String]) -> Job {
         let width = Frame.inside(AppLayout(room).body).width
         return Job(words.joined(separator: " ")) { [commands] models, progress in
@@ -721,7 +720,7 @@ struct AppLayout {
         body = rest
     }
 
-    /// The place of a popup's frame, and the room inside it.
+    /// The rectangle of a popup's frame, and the area inside it.
     func popup(_ screen: any Screen, _ context: Context) -> (frame: Rect, inside: Rect) {
         let room = Frame.inside(body)
         let wanted = screen.preferredSize(in: room, context)
@@ -765,7 +764,7 @@ private final class Transcript {
 /// Long work, such as an import: its title and its action.
 @MainActor
 struct Job {
-    /// A noun for the footer: "Import of export.xml".
+    /// A noun phrase for the footer: "Import of export.xml".
     let title: String
     /// Runs on the main actor and must leave heavy work to other tasks. The returned actions are performed at its end;
     /// stopping it cancels its task.
@@ -780,7 +779,7 @@ struct Job {
 /// The progress of a job; reported from any thread, shown in the footer.
 final class JobProgress: Sendable {
     struct State: Equatable, Sendable {
-        /// 0…1; nil when the end is not known.
+        /// 0…1; nil for an unknown total.
         var fraction: Double?
         /// The work done, the rate, and the time left.
         var text = ""

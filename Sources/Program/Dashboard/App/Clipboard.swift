@@ -23,7 +23,7 @@ extension App {
         }
     }
 
-    /// The columns of a row: blanks of two or more are between them.
+    /// The columns of a row, which are separated by at least two blanks.
     static func columns(of row: String) -> [String] {
         var columns: [String] = []
         for part in row.split(separator: "  ", omittingEmptySubsequences: true) {
@@ -33,7 +33,7 @@ extension App {
         return columns
     }
 
-    /// Lines of CSV with tabs in place of commas.
+    /// Lines of CSV with tabs instead of commas.
     static func tabs(in csv: String) -> String {
         var text = ""
         var (isQuoted, isAfterQuote) = (false, false)

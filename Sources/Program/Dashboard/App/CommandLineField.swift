@@ -13,7 +13,7 @@ struct CommandLineField {
             if field.text.hasPrefix(name) { field.set(String(field.text.dropFirst(name.count))) }
         }
     }
-    /// First words, in the order they are offered.
+    /// First words, in the order of the offer.
     let words: [CommandDoor.Word]
     /// The effect of Enter on a line; nil for a line to rehearse.
     let effect: (_ line: String) -> String?
@@ -21,7 +21,7 @@ struct CommandLineField {
     var rehearsed: (line: String, text: String?)?
     /// The candidates for the last word of a line, after the first word.
     let candidates: (_ line: String) -> [CommandDoor.Word]
-    /// The lines that were run, the newest last.
+    /// The executed lines, newest last.
     let history: [String]
     /// The index of the shown line in the history; nil for the typed line.
     private var place: Int?
@@ -77,7 +77,7 @@ struct CommandLineField {
         let shared = names.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
         let finished = names.count == 1 && !shared.hasSuffix("/") ? " " : ""
         guard field.text.contains(" ") else { return field.set(shared + finished) }
-        // Outside of quotation marks every text can be written.
+        // Outside of quotation marks, every text can be written.
         guard let quoted = ShellWords.quoted(shared) else { return }
         field.set(ShellWords.withoutLastWord(field.text) + quoted + finished)
     }
@@ -146,7 +146,7 @@ package struct CommandDoor {
     /// The output of a command.
     @MainActor
     package struct Printer {
-        /// The columns of a line; nil for any number.
+        /// The columns of a line; nil for no limit.
         package let width: Int?
         /// Prints a text, which may have several lines.
         package let print: @MainActor (String) -> Void

@@ -29,7 +29,7 @@ package enum Dashboard {
         }
     }
 
-    /// Whether plain mode is asked for: by an option, the environment, or a setting.
+    /// Whether an option, the environment or a setting selects plain mode.
     private static func isPlain(_ options: DashboardOptions, _ session: Session) -> Bool {
         options.isPlain
             || isatty(STDOUT_FILENO) == 1 && session.library()[Preferences.self].isPlain
@@ -86,11 +86,11 @@ package struct DashboardOptions: Sendable {
     /// The locale, as in `LC_ALL`.
     package var locale = ""
     package var usesMouse = true
-    /// Whether the terminal's cursor is on the selected row, not in the search field above it.
+    /// Whether the terminal's cursor is on the selected row, instead of in the search field above it.
     package var cursorFollowsRow = false
-    /// Whether questions and sentences are asked for.
+    /// Whether plain mode, a dialogue in sentences, is selected.
     package var isPlain = false
-    /// `--size`: of the screenshots, in cells.
+    /// `--size`: the size of the screenshots, in cells.
     package var screenshotSize: (width: Int, height: Int)?
 
     package init() {}

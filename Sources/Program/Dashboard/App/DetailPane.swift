@@ -10,7 +10,7 @@ import Terminal
 /// movements scroll it.
 @MainActor
 struct DetailPane {
-    /// The columns of a window that has room for both.
+    /// The smallest width of a window for both panes.
     static let leastColumns = 120
 
     /// Whether the detail receives the keys if it is shown.
@@ -25,7 +25,7 @@ struct DetailPane {
         var height = 0
     }
 
-    /// Whether there is nothing for keys to do: all of the detail is in sight.
+    /// Whether the complete detail is visible, so that keys have nothing to scroll.
     fileprivate var isInSight: Bool { drawn.rows > 0 && drawn.rows <= drawn.height }
 
     init() {}
@@ -42,7 +42,7 @@ struct DetailPane {
     /// Scrolls the detail.
     mutating func move(_ motion: Motion, times: Int?) { pager.move(motion, times: times, count: drawn.rows) }
 
-    /// Something else is chosen: it is read from its first row.
+    /// Shows the first row, after another item was selected.
     mutating func toTop() { pager.toTop() }
 
     /// Divides an area; without a detail if the window is too narrow.
@@ -110,7 +110,7 @@ extension PanedScreen {
 enum PaneLine {
     case rule(String, trailing: String = "")
     case text([Span], trailing: [Span] = [])
-    /// Words, a bar in the room between, and a figure.
+    /// Words, a bar in the space between, and a figure.
     case bar([Span], Gauge, trailing: [Span])
     case blank
 
@@ -135,7 +135,7 @@ enum PaneLine {
         }
     }
 
-    /// - Returns: the room between the two.
+    /// - Returns: the space between the two.
     @discardableResult
     private static func put(
         _ spans: [Span], _ trailing: [Span], in rect: Rect, into buffer: inout CellBuffer

@@ -2,8 +2,8 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// The last row: the command line being typed, else a notice, else why the tab could not be read, else the running job,
-/// else the keys that matter here.
+/// The last row: the command line, otherwise a notice, otherwise an error of the tab, otherwise the running job,
+/// otherwise the important keys.
 @MainActor
 struct Footer {
     let app: App
@@ -42,7 +42,7 @@ struct Footer {
             case .problem: ("! ", .bad)
             }
         let lines = notice.text.wrapped(to: row.width - 2 - TextWidth.of(mark))
-        // The tabs stay.
+        // The tab bar stays visible.
         let top = max(1, row.endY - lines.count)
         let place = Rect(x: row.x, y: top, width: row.width, height: row.endY - top)
         buffer.fill(place)
@@ -104,7 +104,7 @@ struct Footer {
         ])
     }
 
-    /// The keys of the screen that matter now.
+    /// The screen's important keys.
     private func hints(_ isTyping: Bool) -> KeyHints {
         var shown = (app.topScreen?.bindings(app.context) ?? [])
             .filter { $0.isInFooter && $0.disabled == nil && $0.keys.first != .escape }
@@ -123,7 +123,7 @@ struct Footer {
     }
 }
 
-/// The tabs in their order; a new tab is one case and its definition.
+/// The tabs in order; a new tab needs one case and its definition.
 enum Tab: Int, CaseIterable, Sendable {
     case profile = 1
     case energy, journal, workout, swimming, browse
@@ -133,11 +133,11 @@ enum Tab: Int, CaseIterable, Sendable {
     private struct Definition {
         /// The name in the tab bar and on the command line.
         let name: String
-        /// The screen it begins with.
+        /// Makes its first screen.
         let screen: () -> any Screen
-        /// The models that it shows.
+        /// The models of its screen.
         let models: (Models) -> [any ScreenModel]
-        /// The command that prints the same.
+        /// The command with the same output.
         let command: (Models) -> [String]
     }
 
@@ -180,7 +180,7 @@ enum Tab: Int, CaseIterable, Sendable {
     @MainActor
     func makeScreen() -> any Screen { definition.screen() }
 
-    /// The models that the tab shows.
+    /// The models of the tab's screen.
     @MainActor
     func models(of models: Models) -> [any ScreenModel] { definition.models(models) }
 
@@ -251,7 +251,7 @@ struct TabBar {
         buffer.put(clock + (isTight ? "" : " "), in: row, .muted, align: .right)
     }
 
-    /// The tab whose name is in a column of the bar.
+    /// The tab whose name contains a column of the bar.
     func tab(atColumn column: Int, row y: Int) -> Tab? {
         guard y == row.y else { return nil }
         var x = row.x

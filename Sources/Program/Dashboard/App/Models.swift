@@ -7,7 +7,7 @@ import Terminal
 /// The view-models of the dashboard, one of each, sharing one `HealthJournal`.
 @MainActor
 final class Models {
-    /// The folder, the clock and the opened store, for shell commands typed in the dashboard.
+    /// The folder, the clock and the opened store, for shell commands in the dashboard.
     let session: Session
     let journal: HealthJournal
     let library: Library
@@ -84,7 +84,7 @@ final class Models {
     /// The reason why the contents of a tab could not be read the last time; nil for success.
     func problem(on tab: Tab) -> String? { tab.models(of: self).lazy.compactMap(\.problem).first }
 
-    /// A minute has ended.
+    /// Called after each minute.
     func tick(now: Date) {
         library.catchUp()
         fileProblems.look()
@@ -99,7 +99,7 @@ final class Models {
         return profile.summary.metabolism.value == nil ? .profile : .energy
     }
 
-    /// Keeps the tab that is on the screen at the end, for the next start.
+    /// Saves the last shown tab for the next start.
     func remember(_ tab: Tab) {
         let name = tab.name.lowercased()
         guard library[Preferences.self].tab != name else { return }
@@ -115,7 +115,7 @@ final class Models {
 
     /// Shows another day on every screen that shows one.
     func show(_ day: LocalDay) async {
-        // No further than samples can be saved.
+        // The days are limited to those on which samples can be saved.
         let day = min(max(day, LocalDay.typed.lowerBound), LocalDay.typed.upperBound)
         await energy.show(day)
         await foodJournal.show(day)
@@ -127,7 +127,7 @@ final class Models {
         return actions
     }
 
-    /// The day that Energy and Journal show.
+    /// The day of Energy and Journal.
     var day: LocalDay { energy.summary.day }
 }
 
@@ -151,19 +151,19 @@ final class FileProblems {
         (self.journal, self.library, self.folder) = (journal, library, folder)
     }
 
-    /// Begins to observe them.
+    /// Starts the observation.
     func start() {
         watch = journal.observeFile { [weak self] in self?.ofStore = $0 }
         conflict = ConflictCopies.notice(in: folder)
     }
 
-    /// Looks whether the store's file is still there, in the background.
+    /// Checks in the background whether the store's file still exists.
     func look() {
         watch?.look()
         conflict = ConflictCopies.notice(in: folder)
     }
 
-    /// All there are.
+    /// All notices.
     var all: [String] { ofStore + [library.notice].compactMap(\.self) }
 
     /// The mark that stays in the footer; nil without problems.

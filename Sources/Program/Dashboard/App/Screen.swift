@@ -30,7 +30,7 @@ protocol Screen {
     /// typed.
     mutating func paste(_ text: String, _ context: Context) -> Action?
 
-    /// A mouse press or wheel turn inside the rectangle last drawn in, in the frame's coordinates.
+    /// A mouse press or wheel turn inside the last drawn rectangle, in the frame's coordinates.
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action?
 
     /// A press on an indexed item, such as a bar of a chart.
@@ -84,7 +84,7 @@ extension Screen {
     /// Whether letters are text here instead of keys of the program.
     var takesText: Bool { keys.otherKeys == .text }
 
-    /// Whether a number can be typed before a movement here.
+    /// Whether a number may precede a movement.
     var hasMotions: Bool { keys.rows.contains(where: \.isMotion) }
 
     /// The action of a key on this screen. `nil` means that the screen does not use it: the key is then looked up in
@@ -122,7 +122,7 @@ struct Context {
     let calendar: LocalCalendar
     /// The day of this frame.
     var today: LocalDay { LocalDay.of(now, in: calendar) }
-    /// The keys that the user gave to actions.
+    /// The user's own keys for actions.
     var ownKeys = OwnKeys()
     /// The columns and rows of the window.
     var columns = 80
@@ -138,18 +138,18 @@ struct Context {
 /// An action for the program, from a key. Only `App.perform` carries actions out.
 @MainActor
 enum Action {
-    /// The key was used for the screen's own state: draw again, nothing else.
+    /// The key changed only the screen's own state, which is drawn again.
     case stay
-    /// Goes to a tab.
+    /// Shows a tab.
     case show(Tab)
     /// Opens a popup above the others.
     case present(any Screen)
     /// Closes the topmost popup. As the result of a key it asks first if unsaved input would be lost; after a `perform`
     /// it does not.
     case dismiss
-    /// Moves the day that Energy and Journal show, in days.
+    /// Moves the day of Energy and Journal by a number of days.
     case moveDay(Int)
-    /// Back to today.
+    /// Returns to today.
     case showToday
     /// A short message in the footer.
     case notify(Notice)
@@ -180,7 +180,7 @@ enum Action {
     /// Opens the command line with a text.
     case typeCommand(String)
     case redrawAll
-    /// Puts a text into the terminal's clipboard; the name is for the notice.
+    /// Copies a text to the terminal's clipboard; the name is for the notice.
     case copy(String, named: String)
     case suspend
     case quit
@@ -229,7 +229,7 @@ struct ChoiceLine {
     }
 }
 
-/// A short message after a change, or about a mistake; shown until the next key.
+/// A short message about a change or a mistake, shown until the next key.
 struct Notice: Equatable, Sendable {
     enum Kind: Equatable, Sendable { case done, hint, problem }
     var kind: Kind

@@ -4,7 +4,7 @@ import Terminal
 
 /// The themes, and the command line's options for them, which win over the settings.
 package struct AppearanceSettings {
-    /// The built-in ones, then the user's own.
+    /// The built-in themes, then the user's own.
     private(set) var themes = Theme.builtIn
     private var theme: Theme?
     private var background: Preferences.Background?

@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// A key table as data: for the page of keys and the search of the help.
+/// A key table as data, for the page of keys and the help's search.
 struct KeyPlace: Sendable {
     struct KeyEntry: Sendable {
         let meaning: Meaning

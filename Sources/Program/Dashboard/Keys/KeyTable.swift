@@ -111,7 +111,7 @@ extension Motion {
         Keys(motion: .last, meaning: .last, keys: Meaning.last.keys),
     ]
 
-    /// Below a field that letters are typed into.
+    /// All keys that work below a text field, because they type nothing.
     static let keysThatTypeNothing = everyKey.compactMap { keys(of: $0) { !TextField.uses($0) } }
 
     /// The keys next to a text field, with Home and End for the list instead of the field.
@@ -210,7 +210,7 @@ final class KeyRow<Target> {
 
     func motion(isFixed: Bool) -> KeyRow { with { ($0.isMotion, $0.isFixed) = (true, isFixed) } }
 
-    /// The row for a screen that the target is a part of.
+    /// The row for a screen that contains the target.
     func within<Whole>(_ part: WritableKeyPath<Whole, Target>) -> KeyRow<Whole> {
         let (act, own) = (act, options)
         let options = KeyRow<Whole>.RowOptions(
@@ -227,10 +227,10 @@ final class KeyRow<Target> {
         return KeyRow(meaning, words, only, act, options)
     }
 
-    /// Why it does nothing now.
+    /// The reason why it does nothing now.
     func reason(_ target: Target, _ context: Context) -> String? { options.reasonNow(target, context) }
 
-    /// The row as the footer and the help show it.
+    /// The row in the form for the footer and the help.
     func binding(_ target: Target, _ context: Context, keys: [Key]) -> Binding {
         Binding(
             keys: keys, label: options.wordsNow?(target, context) ?? words,

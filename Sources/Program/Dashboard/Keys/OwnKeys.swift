@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// The keys that the user gave to meanings.
+/// The user's own keys for meanings.
 struct OwnKeys: Equatable, Sendable {
     private var keys: [Meaning: [Key]] = [:]
 
@@ -41,10 +41,10 @@ struct OwnKeys: Equatable, Sendable {
     }
 }
 
-/// Finds the lines of `keys.json` that cannot be used.
+/// Finds invalid lines of `keys.json`.
 private struct KeysCheck {
     private(set) var problems: [KeysFile.Problem] = []
-    /// The lines that can be used so far, in the order of the file.
+    /// The valid lines so far, in the order of the file.
     private var accepted: [(line: Int, meaning: Meaning, keys: [Key])] = []
 
     var keys: [Meaning: [Key]] {
@@ -79,7 +79,7 @@ private struct KeysCheck {
         if !keys.isEmpty { accepted.append((entry.line, meaning, keys)) }
     }
 
-    /// Files of earlier versions name a screen before the meaning: "journal.delete".
+    /// Files of earlier versions have the name of a screen before the meaning: "journal.delete".
     private static func meaning(named name: String) -> Meaning? {
         Meaning(rawValue: name) ?? Meaning(rawValue: lastPart(name))
     }

@@ -116,7 +116,7 @@ struct PlainMode {
 
     /// Runs a shell command and prints its output.
     private func command(_ typed: [String]) async throws {
-        // The program's own name in front, as hints write it, changes nothing.
+        // The program's own name in front, as in hints, is ignored.
         let words = typed.first == "swimfit" ? Array(typed.dropFirst()) : typed
         guard !words.isEmpty else {
             return dialogue.say("Type a command behind the colon, such as :today.")
@@ -179,7 +179,7 @@ struct PlainMode {
         }
     }
 
-    /// `swimfit --plain`: the standard streams are the conversation.
+    /// `swimfit --plain`: uses the standard streams for the dialogue.
     static func open(
         _ session: Session, _ options: DashboardOptions, _ commands: CommandDoor
     ) async throws {
@@ -203,7 +203,7 @@ struct PlainMode {
         }
     }
 
-    /// All types with data; a number opens one.
+    /// Lists all types with data; a number opens one.
     private func browse() async throws {
         models.browse.setShown(true)
         defer { models.browse.setShown(false) }
@@ -310,7 +310,7 @@ struct PlainMode {
             case .item(let index) where index < 2:
                 await go(to: models.day.adding(days: index == 0 ? -1 : 1))
             case .item(let index) where index < 2 + spans.count:
-                // The command of that name has the days and their mean.
+                // The command with that name prints the days and their mean.
                 try await attempt { try await command([spans[index - 2].rawValue, models.day.iso]) }
             case .item(let index) where index == 2 + spans.count + EnergyFigure.allCases.count:
                 try await attempt { try await checkIn() }
@@ -477,7 +477,7 @@ struct PlainMode {
         if let index { try await change(entries[index].1) }
     }
 
-    /// Finds a food, asks how much, and logs it; again until the user goes back.
+    /// Finds a food, asks for the amount, and logs it; repeats until the user goes back.
     private func logFood() async throws {
         await models.foodJournal.readHabits()
         let time = instant(on: models.day)
@@ -649,7 +649,7 @@ struct PlainMode {
         }
     }
 
-    /// Fills in the form of a food and saves it; nil when the user goes back.
+    /// Fills in the form of a food and saves it; nil if the user goes back.
     private func write(_ start: FoodForm) async throws -> Food? {
         var form = start
         defer { dialogue.hasUnsaved = false }
@@ -793,7 +793,7 @@ struct PlainMode {
 
     private var system: MeasurementSystem { models.library[Preferences.self].system }
 
-    /// Asks for fields until the form can be saved and is; nil when the user goes back.
+    /// Asks for fields until the form can be saved, and saves it; nil if the user goes back.
     private func fill(_ start: WorkoutForm, editing workout: Workout?) async throws -> WorkoutEntry? {
         var form = start
         form.system = system
@@ -904,7 +904,7 @@ struct PlainMode {
         return (["So far: " + parts.joined(separator: ", ") + "."] + overlaps).joined(separator: " ")
     }
 
-    /// All workouts, the newest first: open, correct, delete.
+    /// Lists all workouts, newest first: open, correct, delete.
     private func workouts() async throws {
         while true {
             let all = models.workout.summary.workouts.sorted { $0.start > $1.start }
@@ -944,7 +944,7 @@ struct PlainMode {
             for (index, split) in swim.splits.enumerated() where split.pace != nil {
                 let stroke = SwimText.stroke(split, in: swim.lapLength).map { ", \($0)" } ?? ""
                 let doubt = doubts[index].map { ". Probably \($0.text)" } ?? ""
-                // A set that was timed as a whole is one row.
+                // A set with only a total time is one row.
                 let isLength = swim.lapLength.map { abs($0.metres - split.metres) < 0.01 } ?? false
                 let name =
                     isLength

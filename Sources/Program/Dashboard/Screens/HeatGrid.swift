@@ -10,7 +10,7 @@ import Terminal
 @MainActor
 struct HeatGrid {
     let days: ClosedRange<LocalDay>
-    /// Whether the name of a month is pressed for it: its number, from 0.
+    /// Whether the names of months can be pressed: their numbers count from 0.
     var hasTargets = false
     /// The glyph and style of a day; nil for a day that does not count.
     let mark: (LocalDay) -> (glyph: Character, style: Style)?

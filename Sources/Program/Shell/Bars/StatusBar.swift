@@ -1,7 +1,7 @@
 import Foundation
 import SwimFit
 
-/// A status bar or prompt, and the dialect in which it reads the output of a program.
+/// A status bar or prompt, and the format in which it reads a program's output.
 enum StatusBar: String, CaseIterable, Sendable {
     case waybar, i3status, tmux, starship, polybar
 
@@ -75,7 +75,7 @@ struct BarReport: Equatable, Sendable {
     /// The percentage of the allowance that is eaten, 0 to 100.
     let percentage: Int
 
-    /// - Parameter template: of `--format`; nil for the usual text.
+    /// - Parameter template: the template of `--format`; nil for the usual text.
     init(
         _ report: TodayReport, for bar: StatusBar, template: FormatTemplate?
     ) throws(Problem) {
@@ -118,7 +118,7 @@ struct BarReport: Equatable, Sendable {
 final class DayChanges {
     /// A value for each change; several simultaneous changes are one value.
     let changes: AsyncStream<Void>
-    /// Ends the changes, from any thread.
+    /// Ends the stream of changes, from any thread.
     let end: @Sendable () -> Void
     private var observation: StoreObservation?
     private var midnights: Task<Void, Never>?
@@ -138,7 +138,7 @@ final class DayChanges {
         }
     }
 
-    /// Ends the calls.
+    /// Stops the calls.
     func stop() {
         midnights?.cancel()
         observation = nil

@@ -11,7 +11,7 @@ package struct Completion {
     package struct Candidate: Equatable {
         package let text: String
         package var meaning = ""
-        /// Whether its "~/" is the home folder.
+        /// Whether its "~/" means the home folder.
         package var isInHome = false
     }
 
@@ -184,7 +184,7 @@ package struct Completion {
         case "NAME" where command?.name == "plan":
             return session.library()[SwimPlans.self].all.map { Candidate(text: $0.name) }
         case "NAME" where command?.name == "catalogue":
-            // IGNORED: the command reports a file that cannot be read.
+            // IGNORED: an unreadable file is reported by the command.
             let known = (try? session.foodsFile?.catalogues()) ?? []
             return known.map { Candidate(text: $0.name) }
         case "NAME" where command?.name == "meals": return meals.map { Candidate(text: $0) }
@@ -205,7 +205,7 @@ package struct Completion {
         }
     }
 
-    /// The first words of their names: a name of two words is typed by its beginning.
+    /// The first words of the names of meals, because a name of two words can be shortened to its beginning.
     private var meals: [String] {
         session.library()[MealPlan.self].meals.compactMap {
             $0.rawValue.split(separator: " ").first.map(String.init)
@@ -286,7 +286,7 @@ package enum FileNames {
     }
 }
 
-/// The operands that follow a command's name, read from their text: "FIGURE [DAY]", "[SEARCH…]".
+/// The operands of a command, parsed from their text: "FIGURE [DAY]", "[SEARCH…]".
 struct Synopsis: Equatable {
     /// A literal word or a placeholder: "week", "DAY".
     struct Operand: Equatable {
@@ -304,7 +304,7 @@ struct Synopsis: Equatable {
     }
 
     private(set) var operands: [Operand] = []
-    /// The operands of each of several forms: "save NAME SETS", "delete NAME".
+    /// The operands of several forms: "save NAME SETS", "delete NAME".
     private var branches: [[Operand]] = []
     /// Whether the synopsis is one of several forms.
     private(set) var isBranch = false
@@ -322,7 +322,7 @@ struct Synopsis: Equatable {
 
     init(_ text: String) {
         var (depth, starts, wasBar) = (0, [0], false)
-        // The brackets of "[NAME | save NAME]" are around all forms.
+        // The brackets of "[NAME | save NAME]" enclose all forms.
         var open = 0
         let closed = text.indices.first { index in
             open += text[index] == "[" ? 1 : text[index] == "]" ? -1 : 0

@@ -1,7 +1,7 @@
 import SwimFit
 import TerminalText
 
-/// The man page swimfit.1, made from the tables of commands, options and exit codes.
+/// The man page swimfit.1, generated from the tables of commands, options and exit codes.
 enum ManPage {
     static func text(_ commands: [Command]) -> String {
         """
@@ -106,7 +106,7 @@ extension Command {
     }
 }
 
-/// `--help`, made from the tables.
+/// `--help`, generated from the tables.
 enum UsageText {
     /// The whole program's help.
     static func overview(_ commands: [Command]) -> String {

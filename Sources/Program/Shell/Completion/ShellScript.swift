@@ -1,10 +1,10 @@
 import SwimFit
 
-/// The scripts that teach a shell to complete swimfit's words. Each asks the program, so that all offer the same.
+/// The scripts by which shells complete swimfit's words. Each calls the program, so that all offer the same words.
 enum ShellScript: String, CaseIterable {
     case bash, zsh, fish
 
-    /// The hidden word that asks the program: it is followed by the line up to the cursor, without the program's name.
+    /// The hidden command for completion. It is followed by the line up to the cursor, without the program's name.
     static let question = "__complete"
 
     var text: String {
@@ -67,7 +67,7 @@ enum ShellScript: String, CaseIterable {
 /// File names may come from strangers, and a shell runs its line. So each answer for bash and zsh is quoted for its
 /// place; fish quotes answers itself.
 struct ShellQuestion {
-    /// Nil: a script of an earlier version, which quotes nothing.
+    /// Nil for a script of an earlier version, which does not quote.
     private let shell: ShellScript?
     /// The line without the program's name.
     let line: String

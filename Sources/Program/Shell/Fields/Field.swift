@@ -14,7 +14,7 @@ struct Field<Report>: Sendable {
     let why: @Sendable (Report) -> String?
     /// The nutrient for which some food has no figure, so that the value is a bound; nil for an exact value.
     let unknownPart: @Sendable (Report) -> Nutrient?
-    /// Whether it is a text of several lines.
+    /// Whether the value is a text of several lines.
     let hasLines: Bool
     /// An earlier name of the field, which differed between documents. It stays until version 2 of the JSON.
     private(set) var formerName: String?
@@ -88,9 +88,9 @@ struct FieldTable<Report>: Sendable {
     /// The names in JSON, in their order.
     var names: [String] { fields.map(\.name) }
 
-    /// The field of a name or of a short name.
+    /// The field with a name or short name.
     ///
-    /// - Throws: a mistake in the command line that names the nearest field and all there are.
+    /// - Throws: a mistake in the command line, with the nearest field and all fields.
     func field(_ name: String) throws(Problem) -> Field<Report> {
         if let found = fields.first(where: { $0.name == name || $0.word == name }) { return found }
         let names = fields.filter { !$0.isFormer }.map(\.word)
@@ -100,7 +100,7 @@ struct FieldTable<Report>: Sendable {
             "there is no field “\(name)”", hint: "\(hint) fields are \(names.joined(separator: ", "))")
     }
 
-    /// The fields named, in the order they are named; all of them for nil.
+    /// The fields with the given names, in that order; all fields for nil.
     func picked(_ names: [String]?) throws(Problem) -> FieldTable {
         guard let names else { return self }
         var chosen: [Field<Report>] = []
@@ -136,7 +136,7 @@ struct FieldTable<Report>: Sendable {
     }
 }
 
-/// JSON for people and programs: keys in the given order, the shortest numbers that are exact.
+/// JSON for people and programs: keys in the given order, and the shortest exact numbers.
 enum JSONLine {
     /// Indirect, because otherwise the compiler reports a circular reference, depending on the number of files in the
     /// target.
@@ -158,7 +158,7 @@ enum JSONLine {
 
         static func count(_ count: Int) -> Value { .number(Double(count)) }
 
-        /// An object whose keys are data, in the order of their letters.
+        /// An object whose keys are data, in alphabetical order.
         static func map<Entry>(_ entries: [String: Entry], _ value: (Entry) -> Value) -> Value {
             .object(entries.sorted { $0.key < $1.key }.map { ($0.key, value($0.value)) })
         }
@@ -176,7 +176,7 @@ enum JSONLine {
     /// The version of the output's schema: it changes when a key is renamed or changes its meaning.
     static let schema: [(key: String, value: Value)] = [(key: "schema", value: .number(1))]
 
-    /// A value in one line, as each line of NDJSON is.
+    /// A value in one line, like the lines of NDJSON.
     static func compact(_ value: Value) -> String {
         switch value {
         case .null: "null"
@@ -234,7 +234,7 @@ enum JSONLine {
     }
 
     private static func quoted(_ text: String) -> String {
-        // Most texts have nothing to escape: a feed has ten a line.
+        // Most texts need no escapes: a feed has ten in each line.
         guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
             return "\"\(text)\""
         }

@@ -23,7 +23,7 @@ struct FigureSet: Sendable {
     let figures: [Figure]
     /// A row of the help that replaces the rows of all figures.
     private let pattern: (name: String, meaning: String)?
-    /// The value of a figure on a day, or why it is unknown.
+    /// The value of a figure on a day, or the reason why it is unknown.
     fileprivate let read:
         @MainActor @Sendable (CommandCall, LocalDay, _ name: String) async throws -> GetReport
 
@@ -236,7 +236,7 @@ extension CommandCall {
 /// The eaten nutrients of a day. Energy is a figure of the day: `EnergyBalance`.
 struct NutrientFigures: Sendable {
     let total: Nutrition
-    /// Hours since something with energy was eaten.
+    /// Hours since the last eaten entry with energy.
     var sinceLastBite: Double?
 
     static let table = FieldTable<NutrientFigures>(
@@ -489,7 +489,7 @@ extension Command {
     @MainActor
     private static func printFigure(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        // IGNORED: the refusal names the first word.
+        // IGNORED: the error message contains the first word.
         let name = try arguments.nextName("FIGURE") { (try? FigureSet.figure($0)) != nil }
         let (set, figure) = try FigureSet.figure(name)
         let kind = SwimFigures.hasKinds(figure) ? SwimFigures.Kind.take(from: &arguments) : nil

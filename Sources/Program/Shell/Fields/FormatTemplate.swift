@@ -15,14 +15,14 @@ struct FormatTemplate: Equatable {
 
     enum Part: Equatable {
         case text(String)
-        /// A sequence that sets a colour of a terminal.
+        /// A terminal sequence that sets a colour.
         case colour(String)
         case field(String, Layout)
     }
 
     private(set) var parts: [Part]
 
-    /// Whether it has colours of a terminal.
+    /// Whether the template contains terminal colours.
     var hasColours: Bool { parts.contains(where: \.isColour) }
 
     /// The template without colours, for `--color never`.

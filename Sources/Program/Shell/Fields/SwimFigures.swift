@@ -11,14 +11,14 @@ struct SwimFigures: Sendable {
         var stroke: SwimStroke?
         var pool: LapLength?
 
-        /// The words before a day that name a stroke or a pool, "back 50m"; nil without any.
+        /// The stroke or pool before a day in the words, "back 50m"; nil without any.
         static func take(from arguments: inout Arguments) -> Kind? {
             var (kind, isNamed) = (Kind(), false)
             while let operand = arguments.operands.first {
                 var next = kind
                 let words = operand.split(separator: " ")
                 let isKind = !words.isEmpty && words.allSatisfy { next.note(String($0)) }
-                // IGNORED: there is a next one.
+                // IGNORED: a next operand exists.
                 guard isKind, (try? arguments.next("KIND")) != nil else { break }
                 (kind, isNamed) = (next, true)
             }
@@ -44,7 +44,7 @@ struct SwimFigures: Sendable {
         }
     }
 
-    /// Whether a figure is of critical speed, which there is of each stroke and pool.
+    /// Whether a figure belongs to the critical speed, which exists for each stroke and pool.
     static func hasKinds(_ name: String) -> Bool {
         (speeds + zones + predictions).contains { $0.name == name }
     }
@@ -67,7 +67,7 @@ struct SwimFigures: Sendable {
         return periods.contains { $0.name == name } ? 366 : nil
     }
 
-    /// Paces are for 100 m, also of a pool in yards.
+    /// Paces are for 100 m, even for a pool in yards.
     private static func pace(_ speed: Double?) -> JSONLine.Value { .hundredths(speed.map { 100 / $0 }) }
 
     private static let speeds: [Field<SwimFigures>] = [
@@ -154,7 +154,7 @@ struct SwimFigures: Sendable {
         }
     }
 
-    /// The critical speed in the stroke and pool that are swum most, as the screen shows it.
+    /// The critical speed of the most frequent stroke and pool, as on the screen.
     private var critical: CriticalSwimSpeed.OfKind? {
         summary.criticalSpeeds.first { asked?.isMet(by: $0.kind) ?? true }
     }

@@ -39,7 +39,7 @@ enum JSONReference {
         }
     }
 
-    /// Every path with its kind, "days" and "list" too.
+    /// Every path with its kind, including "days" and "list".
     static func paths(of name: String) -> [(path: String, kind: String)] {
         (schemas[name] ?? []).compactMap { line in
             guard let colon = line.firstRange(of: ": ") else { return nil }
@@ -265,7 +265,7 @@ struct JSONDocument: Sendable {
     let name: String?
     /// "plans." for the rows of a list.
     let prefix: String
-    /// Whether `--json FIELDS` chooses among its fields.
+    /// Whether `--json FIELDS` selects among its fields.
     let isWhole: Bool
     /// The names of the fields, in the order of the table, without former names.
     let fields: [String]
@@ -279,7 +279,7 @@ struct JSONDocument: Sendable {
         meanings = Dictionary(uniqueKeysWithValues: table.fields.map { ($0.name, ($0.word, $0.meaning)) })
     }
 
-    /// A document that has the fields themselves.
+    /// A document that consists of the fields.
     static func report<Report>(_ table: FieldTable<Report>, of name: String? = nil) -> JSONDocument {
         JSONDocument(name, "", table)
     }
@@ -314,7 +314,7 @@ struct JSONSchema {
     private let kinds: [String: String]
     private let order: [String]
 
-    /// - Throws: a mistake in the command line that lists the names there are.
+    /// - Throws: a mistake in the command line, with the existing names.
     init(of words: [String]) throws(Problem) {
         let typed = words.joined(separator: " ")
         guard let name = JSONReference.names.first(where: { $0.lowercased() == typed.lowercased() }) else {

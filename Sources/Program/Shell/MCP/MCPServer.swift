@@ -22,7 +22,7 @@ struct MCPServer {
 
     init(tools: [MCPTool], session: Session) { (self.tools, self.session) = (tools, session) }
 
-    /// A request that cannot be answered.
+    /// The reason why a request has no result.
     private struct Refusal: Error {
         let code: Int64
         let message: String
@@ -38,7 +38,7 @@ struct MCPServer {
                 .null, error: Refusal(code: -32700, message: "the line is not a JSON object"))
         }
         guard case .text(let method)? = request["method"] else {
-            // An answer of the client, which was asked nothing.
+            // A response of the client to no request of ours.
             if request["result"] != nil || request["error"] != nil { return nil }
             return Self.response(
                 request["id"] ?? .null, error: Refusal(code: -32600, message: "there is no method"))
@@ -100,7 +100,7 @@ struct MCPServer {
         ]
     }
 
-    /// - Returns: whether the request is of the newest version.
+    /// - Returns: whether the request has the newest version.
     private func checkVersion(_ meta: [String: JSONTree]?) throws(Refusal) -> Bool {
         guard case .text(let version)? = meta?[Self.versionKey] else {
             if isInitialized { return false }
@@ -267,7 +267,7 @@ extension JSONTree {
     }
 }
 
-/// A tool of `swimfit mcp`: a command with arguments that have names.
+/// A tool of `swimfit mcp`: a command with named arguments.
 struct MCPTool: Sendable {
     struct Argument: Sendable {
         let name: String
@@ -284,7 +284,7 @@ struct MCPTool: Sendable {
     let meaning: String
     let arguments: [Argument]
     var isReadOnly = true
-    /// The words of the command line, without `--json`; values are operands and never options.
+    /// Makes the words of the command line, without `--json`; values are operands and never options.
     let words: @Sendable ([String: String]) -> [String]
 
     /// Options first; the operands after `--`, so that none is parsed as an option.

@@ -73,10 +73,10 @@ final class Chunk: Sendable {
     var latestEnd: Double { sum.latestEnd }
     /// The newest commit among the rows.
     var newestSequence: Int { sum.newestSequence }
-    /// The origins that occur, ascending.
+    /// The occurring origins, ascending.
     var originIndices: [UInt32] { sum.origins }
 
-    /// Whether the file's index finds the rows, all but `ownRows`.
+    /// Whether the file's index finds all rows except `ownRows`.
     var isInFile: Bool { source != nil }
 
     /// The rows that the file's index cannot find.
@@ -101,24 +101,24 @@ final class Chunk: Sendable {
     /// Whether the rows are in memory.
     var isLoaded: Bool { loaded.load() != nil }
 
-    /// The rows as one reference, for reading a few of them.
+    /// The rows in a reference, for reading a few of them.
     var storage: RowStorage {
         if let storage = loaded.load() { return storage }
         // Two threads may read at once; both get the rows that were stored first.
         return loaded.storeIfNil(RowStorage(uncachedRows))
     }
 
-    /// The row with the identity, mostly at the hint. Otherwise O(rows): some microseconds.
+    /// The row with the identity, usually at the hint. Otherwise O(rows): some microseconds.
     func row(of id: RawID, hint: Int = 0) -> Int? {
         let rows = storage.rows
         let ids = rows.ids
-        // Rows inserted before it have moved it a little.
+        // Insertions before the row may have moved it slightly.
         for row in hint..<max(hint, min(hint + 4, ids.count)) where ids[row] == id { return row }
         return rows.firstRow(of: id)
     }
 
-    /// The samples of the chunk whose members or details satisfy the condition. There are at most as many as hints.
-    /// O(hints) when each hint is right, otherwise O(rows with members or details).
+    /// The samples of the chunk whose members or details satisfy the condition, at most as many as hints. O(hints) if
+    /// each hint is right, otherwise O(rows with members or details).
     func identities(hints: [Int], where isMeant: (Extra) -> Bool) -> [RawID] {
         let rows = storage.rows
         let hinted = Set(hints.filter { $0 < rows.count }.map { rows.ids[$0] })
@@ -137,7 +137,7 @@ struct RowSum: Sendable, Hashable {
     /// The latest end; infinite when one is open.
     var latestEnd: Double
     var newestSequence: Int
-    /// The origins that occur, ascending.
+    /// The occurring origins, ascending.
     var origins: [UInt32]
 }
 
@@ -176,7 +176,7 @@ extension RowSum {
     }
 }
 
-/// Rows as one reference.
+/// Rows in a reference object.
 final class RowStorage: Sendable {
     let rows: Rows
     private let found = AtomicLazyReference<RowsWithDetail>()
@@ -194,7 +194,7 @@ final class RowStorage: Sendable {
     }
 }
 
-/// An answer of `RowStorage.rows(withDetail:)`.
+/// A result of `RowStorage.rows(withDetail:)`.
 private final class RowsWithDetail: Sendable {
     let key: String
     let places: [Int]

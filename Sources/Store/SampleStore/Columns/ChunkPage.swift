@@ -44,7 +44,7 @@ final class ChunkPage: Sendable {
     var latestEnd: Double { sum.latestEnd }
     /// The newest commit among the samples.
     var newestSequence: Int { sum.newestSequence }
-    /// The origins that occur, ascending.
+    /// The occurring origins, ascending.
     var originIndices: [UInt32] { sum.origins }
 
     var chunks: ChunkedArray<Chunk> {
@@ -52,11 +52,11 @@ final class ChunkPage: Sendable {
             if let own { yield own } else { yield list.chunks }
         }
     }
-    /// The number of samples before each chunk, and in all of them at the end.
+    /// The number of samples before each chunk, and the total at the end.
     var offsets: [Int] { summed.offsets }
     /// The latest end up to and including each chunk of the page.
     var reach: [Double] { summed.reach }
-    /// When the last sample of each chunk begins.
+    /// The start of the last sample of each chunk.
     var lastStarts: [Double] { summed.lastStarts }
 
     /// The page with a chunk replaced by one with more rows.
@@ -82,7 +82,7 @@ final class ChunkPage: Sendable {
     private var summed: ChunkPlaces { places.load() ?? places.storeIfNil(ChunkPlaces(of: chunks)) }
 }
 
-/// Chunks as one reference.
+/// Chunks in a reference object.
 private final class ChunkList: Sendable {
     let chunks: ChunkedArray<Chunk>
 
@@ -111,7 +111,7 @@ private final class ChunkPlaces: Sendable {
 }
 
 extension RowSum {
-    /// The sum of chunks in order, at least one.
+    /// The sum of at least one chunk, in order.
     fileprivate init(of chunks: ChunkedArray<Chunk>) {
         self = chunks[0].sum
         for chunk in chunks.dropFirst() { join(chunk.sum) }
@@ -119,8 +119,8 @@ extension RowSum {
     }
 }
 
-/// Every chunk of a snapshot by its serial, in blocks. A commit copies the blocks it touches. The chunks of the file's
-/// pages are in the table without having been read.
+/// Every chunk of a snapshot by its serial, in blocks. A commit copies the blocks it touches. Chunks in the file's
+/// pages are included before they are read.
 struct ChunkTable: Sendable {
     private enum Block: Sendable {
         /// A page of the file: its chunks have the serials of the block, in order.

@@ -5,7 +5,7 @@
 /// last     [ 56 57 ]
 /// ```
 ///
-/// States of the store share their lists of chunks and pages. A commit replaces one element, mostly the last. In a
+/// States of the store share their lists of chunks and pages. A commit replaces one element, usually the last. In a
 /// plain array it would copy and count every reference.
 ///
 /// Invariant: every block has `width` elements. `last` has at most `width`, and is empty only if the list is empty.

@@ -21,14 +21,14 @@ package struct Columns: Sendable {
     /// The number in `unit`, or a category's code.
     package func value(_ row: Int) -> Double { at(row) { $0.values[$1] } }
     package func id(_ row: Int) -> UUID { UUID(at(row) { $0.ids[$1] }) }
-    /// The origin's number, the same in every snapshot of an open store.
+    /// The origin's number, which is the same in every snapshot of an open store.
     package func originIndex(_ row: Int) -> Int { Int(at(row) { $0.origins[$1] }) }
     /// The commit that added the sample.
     package func sequence(_ row: Int) -> Int { Int(at(row) { $0.sequences[$1] }) }
 
     package func origin(_ index: Int) -> Origin { table[UInt32(index)] }
 
-    /// The numbers of the origins that occur among the samples, ascending. O(pages).
+    /// The numbers of the samples' origins, ascending. O(pages).
     package var originIndices: [Int] {
         var seen: Set<UInt32> = []
         for page in columns.pages { seen.formUnion(page.originIndices) }
@@ -146,7 +146,7 @@ package struct ColumnSlice: Sendable {
     package let firstRow: Int
     /// The chunk of the rows.
     let chunk: Chunk
-    /// The rows of the chunk, and the part of them in the slice.
+    /// The rows of the chunk, and the range of the slice in them.
     private let all: Rows
     private let part: Range<Int>
 
@@ -206,7 +206,7 @@ extension Rows {
 package struct RowSummary: Sendable {
     /// The latest end; infinite when one is open, minus infinity without rows.
     package var latestEnd = -Double.infinity
-    /// The numbers of the origins that occur.
+    /// The numbers of the occurring origins.
     package var origins: Set<UInt32> = []
 
     fileprivate mutating func note(_ rows: Rows, _ part: Range<Int>) {

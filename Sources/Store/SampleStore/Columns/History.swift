@@ -126,7 +126,7 @@ struct DeletionList: Sendable {
         }
     }
 
-    /// The deletions after the position. Reads only the blocks that have any.
+    /// The deletions after the position. Reads only blocks with such deletions.
     func after(_ position: Position) -> [Deletion] {
         let first = blocks.firstIndexInOrder { $0.last > position }
         return blocks[first...].flatMap(\.deletions).filter { $0.position > position }
@@ -166,7 +166,7 @@ final class DeletionBlock: Sendable {
     }
 }
 
-/// Deletions as one reference.
+/// Deletions in a reference object.
 private final class DeletionStorage: Sendable {
     let deletions: [Deletion]
 

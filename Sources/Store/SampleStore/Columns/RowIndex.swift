@@ -8,7 +8,7 @@ import Synchronization
 /// groups. Older snapshots keep theirs.
 struct RowIndex: Sendable {
     private var groups = ChunkedArray<ChunkedArray<[RowEntry]>>([ChunkedArray([[]])])
-    /// New entries that are not in their shards yet, sorted.
+    /// New entries, sorted, before they are moved to their shards.
     private var recent: [RowEntry] = []
     /// The number of top bits of the hash that select the shard.
     private var bits = 0
@@ -122,7 +122,7 @@ struct RowIndex: Sendable {
             stride(from: 0, to: shards.count, by: size).map { ChunkedArray(shards[$0..<$0 + size]) })
     }
 
-    /// The number of the shard that has a key's entries.
+    /// The number of the shard with a key's entries.
     private func number(of key: UInt32) -> Int { Int(UInt64(key) >> UInt64(32 - bits)) }
 
     private func place(of key: UInt32) -> (group: Int, place: Int) {
@@ -140,11 +140,11 @@ extension RandomAccessCollection<RowEntry> where Index == Int {
         return self[low..<high]
     }
 
-    /// The first place whose entry is not less than this one.
+    /// The first index of an entry that is not less than this one.
     fileprivate func lowerBound(_ entry: RowEntry) -> Int { firstIndexInOrder { $0 >= entry } }
 }
 
-/// The keys by which rows are found, other than their time.
+/// The keys for finding rows, other than their time.
 enum KeyKind: String, Sendable, CaseIterable {
     /// The sample's identity.
     case ids
@@ -254,10 +254,10 @@ struct RowEntry: Sendable, Hashable, Comparable {
     static func < (left: Self, right: Self) -> Bool { left.bits < right.bits }
 }
 
-/// The hashes by which rows are found. They are part of the file format and never change.
+/// The hashes for finding rows. They are part of the file format and never change.
 enum KeyHash {
-    /// 32 bits of the identity's hash: the first eight bytes mixed, combined with the last eight, and mixed again.
-    /// Evenly distributed also for identities that are consecutive numbers or derived from names.
+    /// 32 bits of the identity's hash: the first eight bytes mixed, combined with the last eight, and mixed again. The
+    /// result is also evenly distributed for identities that are consecutive numbers or derived from names.
     static func key(of id: RawID) -> UInt32 {
         let bytes = id.littleEndian
         let first = SplitMix64.mixed(UInt64(truncatingIfNeeded: bytes))
@@ -271,7 +271,8 @@ enum KeyHash {
     }
 }
 
-/// The index in memory that finds rows by identity, member and name: all rows that the file's own index cannot find.
+/// The index in memory for finding rows by identity, member and name. It contains all rows that the file's own index
+/// cannot find.
 ///
 /// It is built when first needed. From then on each commit updates it.
 struct Identities: Sendable {
@@ -352,7 +353,7 @@ final class BaseKeys: Sendable {
     private let pages: [ChunkPage]
     private let types: [TypeColumns]
     let naming: SampleNaming
-    /// The shards of each kind that were searched, by number.
+    /// The searched shards of each kind, by number.
     private let known = Mutex(ByKind(repeating: [Int: Shard]()))
     private let whole = LazyIdentities()
 
@@ -366,7 +367,7 @@ final class BaseKeys: Sendable {
         naming = root.naming
     }
 
-    /// The candidate rows of the key. Reads one line; when that is damaged, all rows.
+    /// The candidate rows of the key. Reads one line; if that is damaged, all rows.
     func entries(_ kind: KeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
         guard let shards = shards[kind] else { return [] }
         if let whole = whole.present { return whole.value.candidates(kind, key) }

@@ -15,9 +15,9 @@ import Synchronization
 struct Rows: Sendable {
     private var buffer: RowBuffer
     private(set) var count = 0
-    /// The members and details of the rows that have any.
+    /// The members and details of rows that have any.
     var extras: [RawID: Extra] = [:]
-    /// Seconds from each end to the creation of the sample; from the start when the end is open.
+    /// Seconds from each end to the creation of the sample; from the start for an open end.
     var delays = Delays()
     /// Whether some rows are placeholders for those of a damaged line: see `BaseSource`.
     var hasPlaceholders = false
@@ -26,7 +26,7 @@ struct Rows: Sendable {
 
     init() { buffer = Self.none }
 
-    /// Rows that the caller fills.
+    /// Rows to be filled by the caller.
     private init(unfilled count: Int) {
         buffer = RowBuffer(capacity: count, used: count)
         self.count = count
@@ -53,7 +53,7 @@ struct Rows: Sendable {
     var values: RowColumn<Double> { RowColumn(buffer, buffer.values, count: count) }
     var origins: RowColumn<UInt32> { RowColumn(buffer, buffer.origins, count: count) }
     var ids: RowColumn<RawID> { RowColumn(buffer, buffer.ids, count: count) }
-    /// The commit that added the row.
+    /// The commits that added the rows.
     var sequences: RowColumn<UInt32> { RowColumn(buffer, buffer.sequences, count: count) }
     /// The change's index within the commit.
     var positions: RowColumn<UInt32> { RowColumn(buffer, buffer.positions, count: count) }
@@ -162,7 +162,7 @@ struct Rows: Sendable {
         return part
     }
 
-    /// The rows in parts that each fit a chunk.
+    /// The rows in parts that fit into chunks.
     var cut: [Rows] {
         stride(from: 0, to: count, by: Chunk.capacity).map { slice($0..<min($0 + Chunk.capacity, count)) }
     }
@@ -410,7 +410,7 @@ struct Extra: Sendable, Hashable {
         return place < sorted.count && sorted[place] == id
     }
 
-    /// Up to this many members a linear search is as fast.
+    /// Up to this number of members, a linear search is as fast.
     private static let few = 32
 
     private static func sorted(_ members: [RawID]) -> [RawID] { members.count > few ? members.sorted() : [] }

@@ -29,7 +29,7 @@ package struct Snapshot: Sendable {
     /// The number of samples of each type that has any.
     package var counts: [String: Int] { Dictionary(uniqueKeysWithValues: types.map { ($0, count(of: $0)) }) }
 
-    /// Samples of all types. O(types).
+    /// The number of samples of all types. O(types).
     package var count: Int { columns.reduce(0) { $0 + $1.count } }
 
     /// O(1).
@@ -139,12 +139,13 @@ package struct Snapshot: Sendable {
         }
         guard let base else { return }
         for entry in base.entries(kind, key) {
-            // Rows added to the chunk since are in the snapshot's own index, and so are all rows of a replaced chunk.
+            // The snapshot's own index contains rows that were added to the chunk later, and all rows of a replaced
+            // chunk.
             if let chunk = chunks[entry.serial], chunk.isInFile, body(chunk, entry) { return }
         }
     }
 
-    /// Finds a sample whose start is known. Reads only the chunks with rows of that start.
+    /// Finds a sample with a known start. Reads only the chunks with rows of that start.
     func locate(_ id: RawID, startingAt start: Double?, type: String) -> (chunk: Chunk, row: Int)? {
         guard let start, !hasIdentities else { return locate(id) }
         guard let number = typeNumbers[type] else { return nil }
@@ -173,7 +174,7 @@ package struct Snapshot: Sendable {
     /// Whether the index has been built, so that commits must update it.
     var hasIdentities: Bool { body.value.identities.present != nil }
 
-    /// Changes the index, if it has been built. Otherwise it is built from the rows when first needed.
+    /// Changes the index if it exists. Otherwise it is built from the rows when first needed.
     mutating func changeIdentities(_ change: (inout Identities) -> Void) {
         guard var identities = body.value.identities.present else {
             body.value.identities = LazyIdentities()
@@ -185,14 +186,14 @@ package struct Snapshot: Sendable {
         body.value.identities = LazyIdentities(identities)
     }
 
-    /// Adds a type that the snapshot does not have.
+    /// Adds a type that is new to the snapshot.
     mutating func install(_ home: TypeColumns) {
         typeNumbers[home.type] = columns.count
         columns.append(home)
         body.value.identities = LazyIdentities()
     }
 
-    /// Uses the index of a base whose types have been added.
+    /// Uses the index of a base whose types were added before.
     mutating func adoptBase(_ base: BaseKeys, pages: [ChunkPage]) {
         body.value.base = base
         body.value.chunks = ChunkTable(pages)
@@ -238,12 +239,12 @@ package struct Snapshot: Sendable {
         _modify { yield &body.value.besidesRows }
     }
     package var values: [String: JSONValue] { besidesRows.values }
-    /// The series of states that this one belongs to.
+    /// The series of states to which this one belongs.
     var lineage: Lineage { body.value.lineage }
 
     /// Additions and deletions after the position, in order.
     ///
-    /// A sample that was added and deleted after the position appears as a deletion only. One that was deleted and
+    /// A sample that was added and deleted after the position appears as a deletion only. A sample that was deleted and
     /// saved again appears as both, in order. Changes of members are not listed. O(pages + changes · log changes):
     /// pages and chunks without new samples are skipped.
     package func changes(after position: Position, types: Set<String>? = nil) -> [Change] {
@@ -386,7 +387,7 @@ package struct Snapshot: Sendable {
         return true
     }
 
-    /// Whether some of the rows are found by their keys.
+    /// Whether a selection of the rows is found by their keys.
     private func isFound(_ chunk: Chunk) -> Bool {
         let rows = chunk.rows
         return stride(from: 0, to: rows.count, by: max(1, rows.count / 16)).allSatisfy { row in
@@ -407,9 +408,9 @@ package struct Snapshot: Sendable {
 package enum Finding: Sendable, Hashable {
     /// A problem of the file.
     case file(Recovery)
-    /// A record has fields that this version does not know. The file is not compacted.
+    /// A record has fields that are unknown to this version. The file is not compacted.
     case unknownFields
-    /// The index of the base does not match the base. The whole file is read each time it is opened.
+    /// The index does not match the base. Each opening reads the whole file.
     case unusableIndex
     /// More than one sample has this identity.
     case duplicate(UUID)

@@ -9,7 +9,7 @@ package struct StoredRow: Sendable {
     private let storage: RowStorage
     /// The row in the chunk.
     private let row: Int
-    /// The type, as a number that is the same in every snapshot of an open store.
+    /// The type's number, which is the same in every snapshot of an open store.
     package let typeNumber: Int
 
     init(_ chunk: Chunk, row: Int) { self.init(chunk.storage, row: row, type: chunk.type) }
@@ -29,7 +29,7 @@ package struct StoredRow: Sendable {
         package let end: Double
         /// The number in the type's unit, or a category's code.
         package let value: Double
-        /// The origin's number, the same in every snapshot of an open store.
+        /// The origin's number, which is the same in every snapshot of an open store.
         package let originIndex: Int
         /// Whether the row, or one near it, has members or details.
         package let mayHaveDetails: Bool
@@ -58,11 +58,11 @@ package struct StoredRow: Sendable {
     package var id: UUID { UUID(rawID) }
     /// Seconds since the reference date.
     package var start: Double { storage.rows.starts[row] }
-    /// The origin's number, the same in every snapshot of an open store.
+    /// The origin's number, which is the same in every snapshot of an open store.
     package var originIndex: Int { Int(storage.rows.origins[row]) }
     /// Seconds from the end to the creation of the sample.
     package var delay: Double { storage.rows.delays[row] }
-    /// When in the store's history the sample was added.
+    /// The position in the store's history at which the sample was added.
     package var position: Position {
         Position(sequence: Int(storage.rows.sequences[row]), index: Int(storage.rows.positions[row]))
     }
@@ -108,7 +108,7 @@ extension Snapshot {
 
     /// The members of the group that are in the store. O(members · log n).
     ///
-    /// - Parameter known: a member that the caller has found already.
+    /// - Parameter known: a member that the caller has already found.
     package func members(of group: StoredGroup, knowing known: StoredRow? = nil) -> [StoredRow] {
         let ids = group.extra.members
         if let known, ids.count == 1, ids[0] == known.rawID { return [known] }
@@ -130,7 +130,7 @@ extension Snapshot {
     /// The type of the row's sample.
     package func type(of row: StoredRow) -> String { columns[row.typeNumber].type }
 
-    /// The number of a type; nil for a type that the store does not have.
+    /// The number of a type; nil for a type that is not in the store.
     package func typeNumber(of type: String) -> Int? { typeNumbers[type] }
 
     /// The row's whole sample.
@@ -139,7 +139,7 @@ extension Snapshot {
         return row.sample(type: home.type, unit: home.unit, table: table)
     }
 
-    /// Who wrote the row's sample.
+    /// The origin of the row's sample.
     package func origin(of row: StoredRow) -> Origin { origin(row.originIndex) }
 
     /// The origin of a number.

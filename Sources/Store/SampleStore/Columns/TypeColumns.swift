@@ -12,12 +12,12 @@ import Basics
 /// Invariants: no chunk or page is empty; starts ascend within a chunk and from chunk to chunk; there are as many
 /// `totals` as `pages`, and they ascend.
 struct TypeColumns: Sendable {
-    /// The sum of a page and all before it.
+    /// The sum of a page and all pages before it.
     struct PageTotal: Sendable, Hashable {
         var rows = 0
         /// The latest end.
         var reach = -Double.infinity
-        /// When the page's last sample begins, so that a search does not read the page.
+        /// The start of the page's last sample, so that a search does not read the page.
         var lastStart = -Double.infinity
 
         mutating func add(_ page: ChunkPage) {
@@ -116,7 +116,7 @@ struct TypeColumns: Sendable {
     /// The place of the chunk for a row of this start: the last chunk that begins at or before it, or the first. There
     /// must be a chunk.
     func place(forStart start: Double) -> ChunkPlace {
-        // Samples mostly arrive in the order of time.
+        // Most samples arrive in the order of time.
         let last = pages[pages.count - 1]
         if last.firstStart <= start, case let slot = last.chunks.count - 1,
             last.chunks[slot].firstStart <= start
@@ -180,7 +180,7 @@ struct TypeColumns: Sendable {
         }
     }
 
-    /// Inserts chunks after one.
+    /// Inserts chunks after a place.
     mutating func insert(_ new: [Chunk], after place: ChunkPlace) {
         var chunks = Array(pages[place.page].chunks)
         let isAtEnd = place.slot == chunks.count - 1
@@ -199,7 +199,7 @@ struct TypeColumns: Sendable {
         insert(new, after: ChunkPlace(page: pages.count - 1, slot: last.chunks.count - 1))
     }
 
-    /// Replaces pages and updates the totals from there on. O(pages from there on).
+    /// Replaces pages and updates the totals from the first of them. O(pages from there on).
     private mutating func replacePages(_ range: Range<Int>, with new: [ChunkPage]) {
         pages.replaceSubrange(range, with: new)
         totals.removeSubrange(range.lowerBound...)

@@ -10,12 +10,13 @@ struct BaseEncoder {
 
     /// A comma and a line break.
     static let separatorLength = 2
-    /// Rows of a line. A query for one day reads and decodes one line of each type, about twenty kilobytes.
+    /// The number of rows in a line. A query for one day reads and decodes one line of each type, about twenty
+    /// kilobytes.
     static let lineRows = 512
     /// Rows of a line when they have members or details, which take about ten times as much space.
     private static let lineExtras = 64
 
-    /// The lines that have been written.
+    /// The lines written so far.
     private struct Progress {
         var number = 0
         var offset: Int
@@ -23,7 +24,7 @@ struct BaseEncoder {
         var chunks: [[BaseRoot.ChunkEntry]] = []
         var keys = ByKind(repeating: ShardBuilder())
 
-        /// Notes a line that has been written, and returns its bytes in the file.
+        /// Records a written line, and returns its byte range in the file.
         mutating func note(_ line: [UInt8]) -> Range<Int> {
             defer { offset += line.count + BaseEncoder.separatorLength }
             number += 1
@@ -178,7 +179,7 @@ extension LineWriter {
 }
 
 extension JSONWriter {
-    /// A column of numbers; only the first when all others follow by the same step.
+    /// A column of numbers; only the first number if all others follow by a constant step.
     fileprivate mutating func compactNumbers(_ column: RowColumn<UInt32>, step: UInt32) {
         let isEven = zip(column, column.dropFirst()).allSatisfy { $1 == $0 &+ step }
         if isEven, let first = column.first {
@@ -309,7 +310,7 @@ struct ShardEntries: RandomAccessCollection {
     let endIndex: Int
     var startIndex: Int { 0 }
 
-    /// Nil when the length of the text does not fit whole entries.
+    /// Nil if the length of the text does not fit whole entries.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
         let size = text.count / 4 * 3 - padding
@@ -325,7 +326,7 @@ struct ShardEntries: RandomAccessCollection {
             let six = { (letter: Int) in UInt64(values[Int(text[letter])] & 63) }
             var bits: UInt64 = 0
             for letter in first..<first + 10 { bits = bits << 6 | six(letter) }
-            // The bits of the previous entry are shifted out by the four, six or eight bits that are missing.
+            // The four, six or eight missing bits shift out the bits of the previous entry.
             let missing = UInt64(4 + before)
             let next = six(first + 10) << 6 | (missing > 6 ? six(first + 11) : 0)
             return RowEntry(bits: bits << missing | next >> (12 - missing))

@@ -44,7 +44,7 @@ struct BaseRoot: Sendable {
         var width: Int
         var count: Int
 
-        /// The shard that has a key's entries.
+        /// The number of the shard with a key's entries.
         func number(of key: UInt32) -> Int { Int((UInt64(key) * UInt64(count)) >> 32) }
 
         func range(of number: Int) -> Range<Int> {

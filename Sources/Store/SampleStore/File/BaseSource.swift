@@ -95,7 +95,7 @@ final class BaseSource: Sendable {
     }
 }
 
-/// Tells the store that a part of the file turned out to be damaged when it was read by the index.
+/// Notifies the store that a part of the file was found damaged during a read by the index.
 final class DamageAlarm: Sendable {
     private struct State {
         var handler: (@Sendable () -> Void)?
@@ -119,7 +119,7 @@ final class DamageAlarm: Sendable {
     /// The file is about to be reloaded, and the next alarm calls the handler again.
     func acknowledge() { state.withLock { $0.isAcknowledged = true } }
 
-    /// The whole file has been read, or cannot be.
+    /// The whole file has been read, or is unreadable.
     func end(upTo count: Int) { state.withLock { $0.answered = max($0.answered, count) } }
 
     func raise() {

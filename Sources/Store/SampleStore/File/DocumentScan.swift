@@ -23,16 +23,16 @@ struct DocumentScan: Sendable {
     private(set) var missing = 0
     /// The number of missing numbers before the first line.
     private(set) var missingAtStart = 0
-    /// The number of damaged transactions after the last sound one, as far as their numbers can be read.
+    /// The number of damaged transactions after the last sound one, as far as their numbers are readable.
     private(set) var damagedAtEnd = 0
     /// The end of the last line of the base.
     private(set) var baseEnd: Int
-    /// The end of the last record that stays. The next record is written here.
+    /// The end of the last valid record. The next record is written here.
     private(set) var end: Int
     /// Whether any record is before `end`, so that the next one needs a comma.
     private(set) var hasRecords: Bool
     private(set) var lastSequence: Int
-    /// The bytes after `end` that are neither records that count nor the closing brackets.
+    /// The bytes after `end` that are neither valid records nor the closing brackets.
     private(set) var tornTail: Range<Int>?
     /// Wrong bytes between whole records, each with the right separator.
     private(set) var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
@@ -42,7 +42,7 @@ struct DocumentScan: Sendable {
         var sequence: Int
     }
 
-    /// The closing brackets, while nothing follows them.
+    /// The closing brackets, unless something follows them.
     private var closing: Range<Int>?
     private var pending = Pending()
     private var unclear: [Range<Int>] = []
@@ -50,7 +50,7 @@ struct DocumentScan: Sendable {
     /// The number of the base's next line.
     private var nextBaseLine = 0
 
-    /// The lines of a transaction whose last line has not been found yet.
+    /// The lines of a transaction that lacks its last line so far.
     private struct Pending {
         var lines: [ScannedLine] = []
         var isWhole = true
@@ -117,7 +117,7 @@ struct DocumentScan: Sendable {
         if !text.isEmpty, !text.elementsEqual(",".utf8) { unclear.append(range) }
     }
 
-    /// Notes closing brackets. Earlier ones were not at the end and are damage.
+    /// Handles closing brackets. Earlier brackets were not at the end and are damage.
     private mutating func close(_ range: Range<Int>) {
         if let closing { unclear.append(closing) }
         closing = range
@@ -176,7 +176,7 @@ struct DocumentScan: Sendable {
         if unclear.isEmpty { missing += count }
     }
 
-    /// Accepts a transaction of several lines. Lines that it lacks are reported as damage, or as one missing record.
+    /// Accepts a transaction of several lines. Its missing lines are reported as damage, or as one missing record.
     private mutating func deliverPending() {
         if !pending.isWhole, unclear.isEmpty { missing += 1 }
         let last = pending.lines.popLast()
@@ -249,7 +249,7 @@ struct DocumentScan: Sendable {
         if next - end == 2 {
             brokenSeparators.append((end, Array(",\n".utf8)))
         } else if !isDamaged(end..<next) {
-            // The right bytes do not fit here. Only a compaction can write them.
+            // The correct bytes do not fit here. Only a compaction can write them.
             gaps.append(end..<next)
         }
     }
@@ -325,7 +325,7 @@ private struct DamagedTail {
     let end: Int
     /// Whether the closing brackets follow.
     let isClosed: Bool
-    /// The number of transactions whose numbers can be read.
+    /// The number of transactions with readable numbers.
     fileprivate let transactionCount: Int
     /// The highest of those numbers; 0 for none.
     let lastSequence: Int

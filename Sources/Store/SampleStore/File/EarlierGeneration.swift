@@ -22,11 +22,9 @@ struct EarlierGeneration {
     /// What the damaged file alone lacks: samples by type. Lost deletions are not counted.
     let gain: (samples: [String: Int], values: Int)
 
-    /// Nil when the damaged file was not made from the earlier one.
+    /// Nil if the damaged file was not made from the earlier one.
     ///
-    /// - Parameters:
-    ///   - bytes: the damaged file.
-    ///   - earlier: the file of the earlier generation.
+    /// - Parameters: - bytes: the damaged file. - earlier: the file of the earlier generation.
     init?(supplementing bytes: [UInt8], from earlier: [UInt8], path: String, naming: SampleNaming) {
         // IGNORED: a file that is not a store has nothing to recover.
         guard let late = try? Log(bytes, path: path, naming: naming),
@@ -67,7 +65,7 @@ private struct Log {
         var baseCount = 0
         for line in document.scan.lines {
             let record = bytes.withUnsafeBufferPointer {
-                // IGNORED: a record that cannot be decoded is among the damage already.
+                // IGNORED: an undecodable record is already part of the damage.
                 try? decoder.decode(UnsafeBufferPointer(rebasing: $0[line.range]))
             }
             guard let record else { continue }

@@ -7,16 +7,16 @@ import Disk
 /// {"format":"swimfit-health","version":1,"generation":7,"records":[
 /// ```
 struct Header: Sendable, Hashable {
-    /// Programs read and write files up to the version they know, and only read newer ones.
+    /// Programs read and write files up to their own version, and only read newer ones.
     static let newestVersion = 1
     static let format = "swimfit-health"
 
     var version = Header.newestVersion
-    /// Counts the generations of the file; each compaction begins one.
+    /// The number of the file's generation; each compaction begins a new one.
     var generation = 1
-    /// The bytes of the root of the base; nil when the file was never compacted.
+    /// The byte range of the base's root; nil if the file was never compacted.
     var root: Range<Int>?
-    /// The end of the generation that this one was made from; nil when unknown.
+    /// The end of the previous generation; nil if unknown.
     var earlier: EndMark?
     /// Fields unknown to this version.
     var unknown: [String: JSONValue] = [:]
@@ -88,7 +88,7 @@ struct Header: Sendable, Hashable {
         unknown = fields
     }
 
-    /// Larger than every version, generation and place in a file.
+    /// A limit above every version, generation and place in a file.
     private static let limit: Int64 = 1 << 40
 
     /// Two numbers; nil for a missing field.
@@ -115,7 +115,7 @@ struct Header: Sendable, Hashable {
     /// follows it. Another program's compact layout has none there.
     static func endBeforeJoinedLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let opening = Array("\"records\":[".utf8)
-        // A header is shorter than this.
+        // The largest size of a header.
         let start = bytes.prefix(4096)
         guard
             let place = start.indices.dropLast(opening.count).first(where: { place in
@@ -131,7 +131,7 @@ struct Header: Sendable, Hashable {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
 
-    /// The fields of a line that opens the list of records; nil for any other line.
+    /// The fields of a line that opens the list of records; nil for other lines.
     private static func fields(of line: UnsafeBufferPointer<UInt8>) -> [String: JSONValue]? {
         let opening = Array("\"records\":[".utf8)
         let line = line.drop(while: isBlank).prefix { $0 != 0x0A && $0 != 0x0D }.trimmingTrailingSpaces
@@ -190,7 +190,7 @@ struct EndMark: Sendable, Hashable {
         self.checksum = checksum
     }
 
-    /// The mark of a file whose records end at the place; nil when the bytes before it cannot be read.
+    /// The mark of a file whose records end at the place; nil if the bytes before it are unreadable.
     init?(end: Int, of file: OpenFile) {
         guard end > 0, let bytes = file.bytes(max(end - Self.reach, 0)..<end) else { return nil }
         self.init(end: end, checksum: bytes.withUnsafeBytes { Checksum.crc32c($0) })
@@ -215,7 +215,7 @@ struct LinePrefix: Sendable {
     /// The mark, eight digits, a quote and a bracket.
     static let trailerLength = 18
 
-    /// Nil when the line is not a whole record.
+    /// Nil if the line is not a whole record.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
         let length = line.count - Self.trailerLength
         guard length > 0, Self.isChecked(line, length: length) else { return nil }

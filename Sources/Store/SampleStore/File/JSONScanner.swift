@@ -1,6 +1,6 @@
 import Glibc
 
-/// The text is not the JSON that was expected.
+/// The text is not the expected JSON.
 struct MalformedJSON: Error, Hashable {
     /// The offset of the byte at which the error was found.
     let offset: Int
@@ -18,7 +18,7 @@ struct JSONScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     var offset = 0
 
-    /// Deeper nesting is refused, before the recursion exhausts the stack.
+    /// Deeper nesting is refused before the recursion exhausts the stack.
     static let depthLimit = 128
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -40,7 +40,7 @@ struct JSONScanner {
         return 0
     }
 
-    /// Consumes the byte if it is next.
+    /// Consumes the byte if it comes next.
     @inline(__always)
     mutating func take(_ byte: UInt8) -> Bool {
         guard peek() == byte, offset < bytes.count else { return false }
@@ -52,7 +52,7 @@ struct JSONScanner {
         guard take(byte) else { throw malformed("punctuation") }
     }
 
-    /// Consumes exactly this text if it is next.
+    /// Consumes exactly this text if it comes next.
     @inline(__always)
     mutating func skip(_ text: StaticString) -> Bool {
         let isNext = hasNext(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -60,7 +60,7 @@ struct JSONScanner {
         return isNext
     }
 
-    /// Whether these bytes are next.
+    /// Whether these bytes come next.
     @inline(__always)
     func hasNext(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let start = bytes.baseAddress, let first = text.baseAddress, offset + text.count <= bytes.count
@@ -68,7 +68,7 @@ struct JSONScanner {
         return memcmp(start + offset, first, text.count) == 0
     }
 
-    /// Calls the body at each value of an object. The body must read the value.
+    /// Calls the body for each value of an object. The body must read the value.
     mutating func object(
         _ body: (_ key: JSONKey, inout JSONScanner) throws(MalformedJSON) -> Void
     ) throws(MalformedJSON) {
@@ -82,7 +82,7 @@ struct JSONScanner {
         try expect(UInt8(ascii: "}"))
     }
 
-    /// Calls the body at each element of an array. The body must read the element.
+    /// Calls the body for each element of an array. The body must read the element.
     mutating func array(_ body: (inout JSONScanner) throws(MalformedJSON) -> Void) throws(MalformedJSON) {
         try expect(UInt8(ascii: "["))
         if take(UInt8(ascii: "]")) { return }
@@ -110,7 +110,7 @@ struct JSONScanner {
         try? integer()
     }
 
-    /// A finite number, rounded to the nearest value as IEEE 754 requires.
+    /// A finite number, rounded to the nearest value by IEEE 754.
     ///
     /// For up to 15 digits and a small power of ten, one division is exact (Clinger's fast path). Everything else goes
     /// through the standard library.
@@ -161,7 +161,7 @@ struct JSONScanner {
         var end = start
         while end < bytes.count, Self.isPartOfNumber(bytes[end]) { end += 1 }
         let text = String(decoding: bytes[start..<end], as: UTF8.self)
-        // The standard library ignores the locale. C's function expects the decimal comma in some.
+        // The standard library ignores the locale. C's function expects a decimal comma in some locales.
         guard let value = Double(text), value.isFinite else { throw malformed("a finite number") }
         offset = end
         return value
@@ -195,7 +195,7 @@ struct JSONScanner {
     mutating func rawString() throws(MalformedJSON) -> UnsafeBufferPointer<UInt8> {
         try expect(UInt8(ascii: "\""))
         let start = offset
-        // Long texts are base 64. The quote is found, and the bytes before it are checked, many bytes at a time.
+        // Long texts are base 64. Many bytes at a time are searched for the quote and checked.
         while let quote = next(UInt8(ascii: "\""), from: offset) {
             let part = bytes[offset..<quote]
             var least = UInt8.max

@@ -53,7 +53,7 @@ struct JSONWriter: ~Copyable {
         room(more.count).initialize(from: start, count: more.count)
     }
 
-    /// Writes text that is JSON already: punctuation and keys.
+    /// Writes text that is already JSON: punctuation and keys.
     @inline(__always)
     mutating func raw(_ text: StaticString) { text.withUTF8Buffer { append($0) } }
 
@@ -70,7 +70,7 @@ struct JSONWriter: ~Copyable {
     }
 
     mutating func integer(_ number: Int) {
-        // A number has at most twenty characters. They are written from the last to the first, and moved to the front.
+        // A number has at most twenty characters. They are written from last to first, and then moved to the front.
         let (start, longest) = (room(20), 20)
         var place = longest
         var rest = number.magnitude
@@ -87,7 +87,8 @@ struct JSONWriter: ~Copyable {
         count -= place
     }
 
-    /// Writes the shortest text that is read back as the same bits; whole numbers without a fraction. Finite only.
+    /// Writes the shortest text that reads back as the same bits; whole numbers without a fraction. Only for finite
+    /// numbers.
     mutating func number(_ value: Double) {
         if abs(value) < 9_007_199_254_740_992, value == value.rounded(.towardZero),
             !(value == 0 && value.sign == .minus)
@@ -98,7 +99,7 @@ struct JSONWriter: ~Copyable {
         }
     }
 
-    /// Writes text without any character that needs an escape.
+    /// Writes text that needs no escapes.
     private mutating func plain(_ text: String) {
         var text = text
         text.withUTF8 { append($0) }
@@ -126,7 +127,7 @@ struct JSONWriter: ~Copyable {
             } else {
                 for byte in bytes[offset...] { word = word << 8 | UInt64(byte) }
             }
-            // A smaller byte borrows its highest bit, unless it has that bit itself.
+            // A smaller byte borrows its highest bit, unless that bit is set in it.
             let controls = (word &- ones * 0x20) & ~word
             let isOneOf = { (byte: UInt8) in
                 let difference = word ^ ones * UInt64(byte)
@@ -243,7 +244,7 @@ struct JSONWriter: ~Copyable {
         digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
         digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
         digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
-        // After six is added, only digits from ten on have this bit.
+        // After the addition of six, only digits from ten on have this bit.
         let isLetter = (digits + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
         return digits + 0x3030_3030_3030_3030 + isLetter * UInt64(letter - UInt8(ascii: "0") - 10)
     }
@@ -259,7 +260,7 @@ enum Base64 {
         return values
     }()
 
-    /// The six bits of each letter; 255 for a byte that is not a letter of base 64.
+    /// The six bits of each letter; 255 for a byte that is not a base 64 letter.
     @inline(__always)
     static func withValues<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         values.withUnsafeBufferPointer(body)
@@ -268,7 +269,7 @@ enum Base64 {
     /// The number of letters for a number of bytes.
     static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
-    /// Writes the letters of the bytes to memory that has room for all of them.
+    /// Writes the letters of the bytes to memory with enough space.
     static func encode(_ bytes: UnsafeRawBufferPointer, to text: UnsafeMutablePointer<UInt8>) {
         alphabet.withUnsafeBufferPointer { alphabet in
             var (index, place) = (0, text)
@@ -287,7 +288,7 @@ enum Base64 {
         }
     }
 
-    /// Fills the buffer exactly; false when the text is not base 64 of that many bytes.
+    /// Fills the buffer exactly; false if the text is not base 64 of that number of bytes.
     static func decode(_ text: UnsafeBufferPointer<UInt8>, into bytes: UnsafeMutableRawBufferPointer) -> Bool
     {
         guard text.count == length(of: bytes.count) else { return false }

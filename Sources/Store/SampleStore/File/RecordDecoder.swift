@@ -25,7 +25,7 @@ struct RecordDecoder {
     ) throws(MalformedJSON) {
         switch key {
         case "seq": fields.record.sequence = try scanner.integer()
-        // The scan or the index of the base has read them already.
+        // The scan or the index of the base has already read them.
         case "part", "last", "base", "crc": _ = try scanner.value()
         // The index of the base, which is not needed to read all lines.
         case "of", "shard", "rows", "types", "sources", "chunks", "pages", "buried", "named", "shards",
@@ -165,7 +165,7 @@ struct RecordDecoder {
             case "type": type = try self.type.read(&scanner) { s throws(MalformedJSON) in try s.string() }
             case "start": start = try scanner.number()
             case "details": details = try readDetails(&scanner)
-            // The position of a deletion in the base, which has been read already.
+            // The position of a deletion in the base, which was read before.
             case "at": _ = try scanner.value()
             default: try passOver(&scanner)
             }
@@ -261,7 +261,7 @@ struct RecordDecoder {
         return true
     }
 
-    /// Samples up to the bracket after them; nil when there is anything else.
+    /// Reads samples up to the closing bracket; nil if there is anything else.
     private mutating func readSamples(_ scanner: inout JSONScanner) -> [SavedSample]? {
         var samples: [SavedSample] = []
         do throws(MalformedJSON) {
@@ -491,7 +491,7 @@ struct SavedSample {
 }
 
 extension Batch.Addition {
-    /// Adds the sample as a row; type and unit are the addition's.
+    /// Adds the sample as a row; the addition has its type and unit.
     mutating func add(_ sample: SavedSample, sequence: UInt32, position: UInt32) {
         rows.append(
             sample.id, start: sample.start, end: sample.end, value: sample.value, origin: sample.origin,
@@ -503,7 +503,7 @@ extension Batch.Addition {
 /// A cache of the values last read for one field. Equal bytes give the same value again.
 struct Remembered<Value> {
     private var known: [(text: [UInt8], value: Value)] = []
-    /// The entry that is replaced next.
+    /// The index of the entry to be replaced next.
     private var oldest = 0
 
     private static var limit: Int { 8 }
@@ -524,7 +524,7 @@ struct Remembered<Value> {
         return fresh
     }
 
-    /// Consumes a text that was read before, if it is next, and returns its value.
+    /// Consumes a text that was read before, if it comes next, and returns its value.
     fileprivate func takeAgain(from scanner: inout JSONScanner) -> Value? {
         _ = scanner.peek()
         // A JSON text that ends with a quote or a bracket is not a prefix of another one.
@@ -555,7 +555,7 @@ struct Record: Sendable {
 }
 
 extension Batch {
-    /// The changes of a transaction that was read from its records, for a store with these origins.
+    /// The changes of a transaction from its records, for a store with these origins.
     init(_ records: [Record], table: OriginTable) {
         self.table = table
         for record in records {

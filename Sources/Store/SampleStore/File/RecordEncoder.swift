@@ -6,9 +6,9 @@ struct RecordEncoder {
     let batch: Batch
     let sequence: Int
 
-    /// A transaction with at least this many additions and deletions is written in parts.
+    /// The number of additions and deletions from which a transaction is written in parts.
     private static let partThreshold = 512
-    /// The maximum number of samples or deletions in one part.
+    /// The largest number of samples or deletions in a part.
     static let partSize = 2048
 
     /// Appends the lines to the writer. Calls the body between two lines, which may remove the written bytes.
@@ -68,7 +68,7 @@ struct RecordEncoder {
     }
 
     private func writeSamples(to line: inout LineWriter) {
-        // Mostly one, so a list is faster than a set.
+        // There is usually one, so a list is faster than a set.
         var origins: [UInt32] = []
         for addition in batch.additions {
             for origin in addition.rows.origins where !origins.contains(origin) { origins.append(origin) }
@@ -158,7 +158,7 @@ struct LineWriter: ~Copyable {
         if !removed.isEmpty { field("unset") { $0.value(.array(removed.map(JSONValue.string))) } }
     }
 
-    /// Writes the origins that occur in the rows, and returns the number of each in the line.
+    /// Writes the origins of the rows, and returns the number of each in the line.
     mutating func origins(of rows: Rows, in table: OriginTable) -> [UInt32: Int] {
         var origins: [UInt32] = []
         var numbers: [UInt32: Int] = [:]
@@ -221,7 +221,7 @@ struct LineWriter: ~Copyable {
         }
     }
 
-    /// Ends the line. Spaces before the checksum fill it up to the width.
+    /// Ends the line. Spaces before the checksum fill it to the width.
     consuming func finish(width: Int = 0) -> JSONWriter {
         json.spaces(width - (json.count - start) - LinePrefix.trailerLength)
         let crc = json.withBytes { Checksum.crc32c(UnsafeRawBufferPointer(rebasing: $0[start...])) }

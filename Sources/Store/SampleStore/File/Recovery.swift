@@ -4,12 +4,11 @@ import Synchronization
 /// A problem with the file and the store's reaction, to be shown to the user.
 package struct Recovery: Sendable, Hashable {
     package enum FileProblem: Sendable, Hashable {
-        /// The end of the file was an unfinished write. It was cut off, and its bytes are at `keptAt`.
+        /// The end of the file was an unfinished write. It was cut off, and its bytes were saved at `keptAt`.
         case tornTail
-        /// The end of the file is an unfinished write. It is not used. It is still there, because opening writes
-        /// nothing.
+        /// The end of the file is an unfinished write. It is ignored, and it stays because opening writes nothing.
         case unfinishedEnd
-        /// Records whose checksum is wrong are not used. They stay in the file.
+        /// Records with wrong checksums are ignored. They stay in the file.
         case damagedRecords
         /// A comma or line break between records was wrong and was written again. No data is affected.
         case brokenSeparator
@@ -36,7 +35,7 @@ package struct Recovery: Sendable, Hashable {
     package var line: Int
     /// The number of affected bytes.
     package let byteCount: Int
-    /// The file with the bytes that were cut off or set aside.
+    /// The file with the removed bytes.
     package let keptAt: String?
 
     /// Whether queries may miss saved data. An unfinished write was never reported as saved.

@@ -61,7 +61,7 @@ struct ReplacementFile {
 
     /// Removes the file of a process that ended while it was compacting. The caller holds the store's lock.
     static func clear(_ path: String, _ calls: any SystemCalls) {
-        // IGNORED: nothing depends on a file that is missing, or cannot be opened or removed.
+        // IGNORED: nothing depends on a file that is missing, or that cannot be opened or removed.
         guard let descriptor = try? calls.open(temporaryPath(of: path), flags: O_RDWR, mode: 0) else {
             return
         }
@@ -114,7 +114,7 @@ struct ReplacementFile {
         }
     }
 
-    /// Why the writing ended early.
+    /// The reason why the writing ended early.
     private enum Stop: Error {
         case asked
         case failed(SystemError)
@@ -128,7 +128,7 @@ struct ReplacementFile {
         end += tail.count
     }
 
-    /// Appends the last records of the old generation. The new file is complete and on disk then.
+    /// Appends the last records of the old generation. Then the new file is complete and on disk.
     ///
     /// - Parameter mark: the end of the generation that this one replaces.
     mutating func complete(newerTail: [UInt8], superseding mark: EndMark?) throws(SystemError) {

@@ -12,7 +12,7 @@ package enum SampleLine {
         case sample(Sample, deletions: Int, known: [String: JSONValue] = [:])
         /// A deleted sample, with the number of its deletions; 0 where it is not known any more.
         case deletion(UUID, type: String, times: Int, details: [String: JSONValue])
-        /// A part of an attached file; its first one has the offset 0.
+        /// A part of an attached file; the first one has the offset 0.
         case contents(UUID, offset: Int, Data)
         /// The number of lines before it, and the state of the store.
         case end(lines: Int, mark: String)
@@ -22,7 +22,7 @@ package enum SampleLine {
 
     /// `{"schema":1,"id":"…","type":"…","start":…,"value":…,"origin":{…},…}`
     ///
-    /// - Parameter hasISOTimes: whether start and end are dates in ISO 8601, to the same instant; the schema is 2 then.
+    /// - Parameter hasISOTimes: whether start and end are exact dates in ISO 8601; the schema is then 2.
     package static func text(
         _ sample: Sample, deletions: Int = 0, known: [String: JSONValue] = [:], hasISOTimes: Bool = false
     ) -> String {
@@ -275,10 +275,10 @@ extension JSONScanner {
 
 /// Times in ISO 8601 that represent the seconds exactly: the fraction has all needed digits, up to 15.
 enum ExactTime {
-    /// "2026-11-20T16:03:00.25Z"; nil for a time that has no such form: before the year 1600 or after 9999, or less
-    /// than a ten-thousandth of a second from the reference date.
+    /// "2026-11-20T16:03:00.25Z"; nil for a time without this form: before the year 1600 or after 9999, or less than a
+    /// ten-thousandth of a second from the reference date.
     ///
-    /// - Parameter seconds: since the reference date.
+    /// - Parameter seconds: the time since the reference date.
     static func text(_ seconds: Double) -> String? {
         guard isoRange.contains(seconds) else { return nil }
         // "-5.25"

@@ -1,4 +1,4 @@
-/// The contents of a whole file: the header, the records, the state, and the problems found.
+/// The contents of a whole file: the header, the records, the state, and the problems.
 struct StoreDocument {
     let header: Header
     let scan: DocumentScan
@@ -8,8 +8,8 @@ struct StoreDocument {
     let hasUnknownFields: Bool
     /// The bytes of damaged records, each on a line.
     let damage: [UInt8]
-    /// Whether every record that the file should have was found and is used. Writing the file again from the snapshot
-    /// loses nothing then.
+    /// Whether every expected record was found and is used. Then writing the file again from the snapshot loses
+    /// nothing.
     let isWhole: Bool
 
     /// Throws when the bytes are not a store, or one whose records cannot be checked.
@@ -68,7 +68,7 @@ struct StoreDocument {
         // The last record may be impossible to decode. Its number counts, so the next commit has the following number.
         state.snapshot.sequence = scan.lastSequence
         var missing = scan.missing + state.missingSamples
-        // A base that does not end with its root is cut off. How much is missing is unknown.
+        // A base without its root at the end is cut off, and the number of missing rows is unknown.
         if state.hasBase, state.root == nil, header == nil || header?.root != nil, damaged.isEmpty {
             missing = max(missing, 1)
         }
@@ -188,7 +188,7 @@ struct SnapshotBuilder {
         }
     }
 
-    /// Parts with up to this many rows are joined with the next, so that there are few parts and chunks.
+    /// Parts with at most this number of rows are joined with the next, so that there are few parts and chunks.
     private static let smallPart = Chunk.capacity / 2
 
     /// Removes samples that two files with the same commits added twice. The last row of each identity stays, and the
@@ -238,7 +238,7 @@ struct SnapshotBuilder {
         return snapshot
     }
 
-    /// The rows of sorted parts, in order, in parts that each fit a chunk.
+    /// The rows of sorted parts, in order, in new parts that fit into chunks.
     private func chunked(_ parts: [Rows]) -> [Rows] {
         let parts = parts.filter { $0.count > 0 }
         guard zip(parts, parts.dropFirst()).allSatisfy({ $0.precedes($1) }) else {
@@ -290,7 +290,7 @@ extension Rows {
 }
 
 extension Snapshot {
-    /// Adds a type that the snapshot does not have, with each part of its rows as a chunk.
+    /// Adds a type that is new to the snapshot, with each part of its rows as a chunk.
     fileprivate mutating func install(_ parts: [Rows], type: String, unit: String?) {
         let fresh = parts.map { part in
             let chunk = Chunk(serial: chunks.takeSerial(), type: columns.count, rows: part)

@@ -15,11 +15,11 @@ import Synchronization
 /// SAFETY: unchecked, because every use is under the write lock of the one `SampleStore` that made it; `path` and
 /// `calls` never change.
 final class StoreFile: @unchecked Sendable {
-    /// After symbolic links.
+    /// The path after resolving symbolic links.
     let path: String
     let calls: any SystemCalls
     let now: @Sendable () -> Date
-    /// Which text of the details names a sample.
+    /// The naming of samples by their details.
     let naming: SampleNaming
     /// Nil while there is no file.
     var opened: OpenFile?
@@ -31,7 +31,7 @@ final class StoreFile: @unchecked Sendable {
     let unknownFields = UnknownFields()
     /// The status when the file was last read or written; one that matches no file when its end was torn.
     var known: FileStatus?
-    /// The status before the file was last read.
+    /// The status before the last read of the file.
     var statusWhenRead: FileStatus?
     /// Whether the file ended with an unfinished write when it was last read.
     var isTorn = false
@@ -48,7 +48,7 @@ final class StoreFile: @unchecked Sendable {
 
     /// The file at the path when it was last locked; nil while there is no file.
     private var lockFile: OpenFile?
-    /// The files that are locked now.
+    /// The currently locked files.
     var locked: [OpenFile] = []
     /// Whether this store holds the lock now.
     private var isLocked = false
@@ -62,7 +62,7 @@ final class StoreFile: @unchecked Sendable {
     /// The problems found so far, each once.
     var recoveries: [Recovery] = []
 
-    /// Opens the file if there is one.
+    /// Opens the file if it exists.
     init(
         path: String, calls: any SystemCalls, now: @escaping @Sendable () -> Date,
         naming: SampleNaming = SampleNaming()
@@ -189,7 +189,7 @@ final class StoreFile: @unchecked Sendable {
         return file
     }
 
-    /// Whether the path still leads to the locked file.
+    /// Whether the path still refers to the locked file.
     private func isLockCurrent() throws(SystemError) -> Bool {
         guard let status = try calls.statusIfPresent(at: path) else {
             // Without a file, the lock on the folder permits its creation.
@@ -213,12 +213,12 @@ final class StoreFile: @unchecked Sendable {
     /// The commits that other processes have written since the last read.
     enum ExternalCommits {
         case none
-        /// Transactions that were appended, in order.
+        /// The appended transactions, in order.
         case appended([[Record]])
         /// The file was replaced or edited, so it was read as a whole.
         case replaced(Snapshot)
 
-        /// The transactions; nil when the file was replaced or edited.
+        /// The transactions; nil if the file was replaced or edited.
         var transactions: [[Record]]? {
             switch self {
             case .none: []
@@ -228,7 +228,7 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Reads the state by the index if there is one, otherwise from the whole file.
+    /// Reads the state by the index, or from the whole file if there is no index.
     func load() throws(StoreError) -> Snapshot {
         let alarms = alarm.count
         // Appended records may have needed a part of the base that is damaged.
@@ -314,13 +314,13 @@ final class StoreFile: @unchecked Sendable {
             bytes: bytes, status: status, document: try StoreDocument(bytes, path: path, naming: naming))
     }
 
-    /// The error for a file that disappeared or was emptied while it was open. Also reports it to the user.
+    /// The error for a file that was removed or emptied while it was open. Also reports it to the user.
     private func vanished() -> StoreError {
         report(Recovery(kind: .gone, path: path, line: 1, byteCount: 0, keptAt: nil))
         return .vanished(path: path)
     }
 
-    /// Throws when the earlier generation has samples, because this one, missing or empty, had them as well.
+    /// Throws if the earlier generation has samples: then this missing or empty file had them, too.
     private func checkNothingIsLost() throws(StoreError) {
         guard let earlier = try earlierState(), earlier.count > 0 || !earlier.values.isEmpty else { return }
         throw .lost(path: path, earlier: earlierPath, samples: earlier.counts)
@@ -338,8 +338,8 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// The problems that the next writer will mend.
-    /// - Parameter size: of the file, of which zeros at the end need not be among the bytes.
+    /// The problems that the next writer will mend. - Parameter size: the size of the file; `bytes` may lack its final
+    /// zeros.
     private func unmended(_ scan: DocumentScan, in bytes: [UInt8], of size: Int) -> [Recovery] {
         func problem(_ kind: Recovery.FileProblem, at offset: Int, _ count: Int) -> Recovery {
             let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
@@ -401,14 +401,14 @@ final class StoreFile: @unchecked Sendable {
         return try appended(to: opened.descriptor)
     }
 
-    /// Reports when the file has fewer commits than before: it was replaced by an older one, or cut off.
+    /// Reports a file with fewer commits than before: it was replaced by an older one, or cut off.
     func noteStep(from before: Snapshot, to next: Snapshot) {
         guard next.sequence < before.sequence else { return }
         let kind = Recovery.FileProblem.wentBack(changes: before.sequence - next.sequence)
         report(Recovery(kind: kind, path: path, line: 1, byteCount: 0, keptAt: nil))
     }
 
-    /// Sets the state for a file that has only its first line.
+    /// Sets the state for a file that consists of its first line.
     func begin(after line: [UInt8]) {
         header = Header()
         (end, baseEnd, hasRecords, lastSequence) = (line.count, line.count, false, 0)
@@ -437,7 +437,7 @@ final class StoreFile: @unchecked Sendable {
                 if isJoined { continue }
             }
             let record = bytes.withUnsafeBufferPointer {
-                // IGNORED: reading the whole file, below, reports a record that cannot be decoded.
+                // IGNORED: the following read of the whole file reports an undecodable record.
                 try? decoder.decode(UnsafeBufferPointer(rebasing: $0[line.range]))
             }
             guard let record else { return .replaced(try loadWhole()) }
@@ -540,7 +540,7 @@ final class StoreFile: @unchecked Sendable {
         return all.isEmpty ? ExternalCommits.none : .appended(all)
     }
 
-    /// Adopts the base and reads the records after it; nil when its end cannot be read.
+    /// Adopts the base and reads the records after it; nil if its end is unreadable.
     private func commitsAfterBase(
         _ root: BaseRoot, endingAt baseEnd: Int, _ header: Header, in file: OpenFile, joined: Bool = false
     ) throws(StoreError) -> ExternalCommits? {
@@ -553,7 +553,7 @@ final class StoreFile: @unchecked Sendable {
     }
 
     private func readRoot(_ file: OpenFile) -> (Header, BaseRoot, Range<Int>)? {
-        // A header with a root fits, unless it has unknown fields. Then the whole file is read.
+        // A header with a root fits, unless it has unknown fields. In that case the whole file is read.
         let start = file.bytesThere(0..<512)
         guard let lineEnd = start.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let header = start.withUnsafeBufferPointer { Header(UnsafeBufferPointer(rebasing: $0[..<lineEnd])) }
@@ -564,7 +564,7 @@ final class StoreFile: @unchecked Sendable {
         return (header, root, range)
     }
 
-    /// The state of the base, whose rows and lists stay in the file; nil when the root contradicts itself.
+    /// The state of the base, whose rows and lists stay in the file; nil for a root with contradictions.
     private func state(of root: BaseRoot, _ file: OpenFile) -> Snapshot? {
         var snapshot = Snapshot()
         snapshot.naming = naming
@@ -616,7 +616,7 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// The separators that are wrong now, between records that are still there.
+    /// The separators that are still wrong, between records that still exist.
     private func stillBroken(_ descriptor: Int32) throws(SystemError) -> [(offset: Int, bytes: [UInt8])] {
         var found: [(offset: Int, bytes: [UInt8])] = []
         for (place, bytes) in brokenSeparators where place > 0 {
@@ -633,7 +633,7 @@ final class StoreFile: @unchecked Sendable {
 
     /// Reports an unfinished end, which stays until the next commit. Reads the file up to it once more.
     func reportUnfinishedEnd() {
-        // IGNORED: a file that can no longer be read is reported by its next use.
+        // IGNORED: a file that became unreadable is reported by its next use.
         guard isTorn, let descriptor, let size = try? calls.status(of: descriptor).size,
             let line = try? lineNumber(of: end, descriptor)
         else { return }
@@ -642,7 +642,7 @@ final class StoreFile: @unchecked Sendable {
                 kind: .unfinishedEnd, path: path, line: line + 1, byteCount: max(0, size - end), keptAt: nil))
     }
 
-    /// Keeps the bytes after the last whole transaction in a file of their own, and cuts them off.
+    /// Saves the bytes after the last whole transaction in another file, and cuts them off.
     private func cutTornTail(_ descriptor: Int32) throws(SystemError) {
         let tail = end..<max(end, try calls.status(of: descriptor).size)
         let closing = try calls.read(
@@ -763,12 +763,12 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Throws unless the new file has the state, and the state has all samples of its sources.
+    /// Throws unless the new file contains the state, and the state contains all samples of its sources.
     private func check(
         _ replacement: ReplacementFile, holds snapshot: Snapshot, from earlier: EarlierGeneration?
     ) throws(SystemError) {
         let bytes = try calls.read(replacement.descriptor, from: 0)
-        // IGNORED: a file that cannot be read as a store was not written correctly.
+        // IGNORED: a file that is unreadable as a store was not written correctly.
         let written = try? StoreDocument(bytes, path: path, naming: naming)
         let isRight = written.map { written in
             written.isWhole && written.problems.isEmpty && written.snapshot.count == snapshot.count
@@ -804,7 +804,7 @@ final class StoreFile: @unchecked Sendable {
         do throws(SystemError) {
             let newEnd = try write(batch, sequence, through: &text, to: descriptor, oldSize: before.size)
             let newTailBytes = text.withBytes { Array($0.dropLast(Header.closing.count).suffix(32)) }
-            // IGNORED: without the status the next read only reads a little more.
+            // IGNORED: without the status the next read only reads slightly more.
             let written = (try? calls.status(of: descriptor)) ?? FileStatus(torn: before)
             try synchronize(descriptor)
             (end, tailBytes, hasRecords, lastSequence) = (newEnd, newTailBytes, true, sequence)
@@ -851,7 +851,7 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Restores the end of the file after a write that failed.
+    /// Restores the end of the file after a failed write.
     private func restore(_ descriptor: Int32, oldSize: Int, after failure: SystemError) {
         do throws(SystemError) {
             try calls.writeWhole(descriptor, Header.closing, at: end)
@@ -927,7 +927,7 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Uses a new generation that has the file's name now.
+    /// Switches to the new generation that now has the file's name.
     func adopt(_ replacement: ReplacementFile) throws(SystemError) {
         known = try calls.status(of: replacement.descriptor)
         let reach = min(32, replacement.end)

@@ -17,7 +17,7 @@ struct Batch: Sendable {
 
     var additionCount: Int { additions.indices.reduce(0) { $0 + additions[$1].rows.count } }
 
-    /// Gives every change its position: deletions first, then additions by type, each in the order of the calls.
+    /// Assigns a position to every change: deletions first, then additions by type, each in the order of the calls.
     mutating func number(as sequence: Int) {
         for index in changes.deletions.indices {
             changes.deletions[index].position = Position(sequence: sequence, index: index)
@@ -41,14 +41,14 @@ struct Batch: Sendable {
 struct Changes: Sendable {
     /// The deletions, in the order of the calls.
     var deletions: [Deletion] = []
-    /// New members of samples that are in the store, in the order of the calls.
+    /// New members of stored samples, in the order of the calls.
     var memberships: [(owner: RawID, members: [RawID])] = []
     /// New named values; nil removes.
     var values: [String: JSONValue?] = [:]
 
     var isEmpty: Bool { deletions.isEmpty && memberships.isEmpty && values.isEmpty }
 
-    /// Adds the changes that follow these.
+    /// Adds later changes.
     mutating func append(_ later: Changes) {
         deletions += later.deletions
         memberships += later.memberships

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A registered handler of commits. The store retains it until `cancel`.
+/// A registered handler for commits. The store retains it until `cancel`.
 package final class Observation: Sendable {
     /// The state at the registration of the handler. The handler is called for every later commit.
     package let snapshot: Snapshot
@@ -30,7 +30,7 @@ package final class Observation: Sendable {
 final class Delivery: Sendable {
     private enum Delivered {
         case commit(Commit)
-        /// Called when the commits before it are delivered.
+        /// Called after the delivery of the earlier commits.
         case notice(@Sendable () -> Void)
     }
 
@@ -85,19 +85,19 @@ final class Delivery: Sendable {
 ///
 /// A class, because every observer receives the same object.
 package final class Commit: Sendable {
-    /// The commit's number. The previous number when nothing changed.
+    /// The commit's number, or the previous number if nothing changed.
     package let sequence: Int
     /// The state after the commit.
     package let snapshot: Snapshot
     /// The number of the previous commit. Meaningless if the file was replaced by another one.
     package let previousSequence: Int
-    /// Types with a sample added, deleted, or given other members.
+    /// Types whose samples were added, deleted or given other members.
     package let types: Set<String>
     /// Named values that were set or removed.
     package let keys: Set<String>
     /// The number of added and deleted samples; nil if the file was replaced by another one.
     package let changeCount: Int?
-    /// Counts the states that this open store has published.
+    /// The number of states that this open store has published.
     let publication: Int
 
     init(

@@ -59,7 +59,7 @@ extension Snapshot {
     private mutating func add(_ rows: Rows, to number: Int) {
         var changes = indexChanges
         var next = 0
-        // Each step merges the new rows that belong before the next chunk's first row.
+        // Each step merges the new rows that precede the next chunk's first row.
         while next < rows.count {
             guard let last = columns[number].pages.last, last.isLoaded || rows.starts[next] < last.lastStart
             else {
@@ -76,7 +76,7 @@ extension Snapshot {
         note(changes)
     }
 
-    /// The index changes of the commit; nil when the index has not been built yet.
+    /// The index changes of the commit; nil before the index is built.
     private var indexChanges: IndexChanges? { hasIdentities ? IndexChanges(naming: naming) : nil }
 
     private mutating func note(_ changes: IndexChanges?) { changeIdentities { changes?.apply(to: &$0) } }
@@ -89,7 +89,7 @@ extension Snapshot {
         let type = columns[number].type
         let isBehind = chunk.lastStart <= new.starts[0]
         if isBehind, chunk.isInFile || chunk.count >= Chunk.roundedSize {
-            // The rows follow in time: the chunk stays, and new chunks follow it.
+            // The rows are later: the chunk stays, and new chunks follow it.
             columns[number].insert(made(of: new.cut, in: number, &changes), after: place)
             return
         }
@@ -129,7 +129,7 @@ extension Snapshot {
         }
     }
 
-    /// Makes a new chunk of each part.
+    /// Makes a new chunk from each part.
     private mutating func made(of parts: [Rows], in number: Int, _ changes: inout IndexChanges?) -> [Chunk] {
         parts.map { part in
             let chunk = Chunk(serial: chunks.takeSerial(), type: number, rows: part)
@@ -216,7 +216,7 @@ private struct IndexChanges {
         keys(type, serial).forEach(of: rows, range, firstRow: firstRow) { fresh[$0].append($1) }
     }
 
-    /// Removes rows that the chunk had, at the places they had.
+    /// Removes rows of the chunk from their former places.
     mutating func remove(_ rows: Rows, _ range: Range<Int>, serial: UInt32, type: String) {
         keys(type, serial).forEach(of: rows, range, firstRow: range.lowerBound) { gone.append(($0, $1)) }
     }

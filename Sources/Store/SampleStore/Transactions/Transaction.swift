@@ -11,7 +11,7 @@ package struct Transaction {
     private(set) var batch: Batch
     /// The place of each type in the batch's additions.
     private var additionNumbers: [String: Int] = [:]
-    /// Types that the store does not have yet.
+    /// The number of types that are new to the store.
     private var newTypes = 0
     /// The new samples, without those deleted again, and the addition that contains each.
     private var inserted: [RawID: Int32] = [:]
@@ -119,7 +119,7 @@ package struct Transaction {
         assign(members.map(\.raw), to: owner.raw)
     }
 
-    /// The members of a sample, with the changes so far.
+    /// The members of a sample, including changes so far.
     package func members(of owner: UUID) -> [UUID] {
         contains(owner) ? currentMembers(of: owner.raw).map { UUID($0) } : []
     }
@@ -132,7 +132,7 @@ package struct Transaction {
         batch.changes.values[key] = .some(value)
     }
 
-    /// Whether there is such a sample, with the changes so far.
+    /// Whether the sample exists, including changes so far.
     package func contains(_ id: UUID) -> Bool {
         if inserted[id.raw] != nil { return true }
         return !deleted.contains(id.raw) && snapshot.contains(id)
@@ -168,7 +168,7 @@ package struct Transaction {
         }
     }
 
-    /// The named value, with the changes so far.
+    /// The named value, including changes so far.
     package func value(forKey key: String) -> JSONValue? {
         batch.changes.values[key] ?? snapshot.value(forKey: key)
     }
@@ -278,7 +278,7 @@ package struct Transaction {
     package var reversal: Reversal {
         var reversal = Reversal()
         reversal.added = batch.additions.flatMap { $0.rows.ids.map(UUID.init(_:)) }
-        // A deletion without a start was only noted.
+        // A deletion without a start was only recorded.
         reversal.deleted = batch.changes.deletions.compactMap {
             $0.start == nil ? nil : snapshot.sample(UUID($0.id))
         }
@@ -296,15 +296,15 @@ package struct Transaction {
 
 /// The changes of a transaction with the former contents: enough to undo it.
 package struct Reversal: Sendable, Hashable {
-    /// Samples that were added.
+    /// The added samples.
     package var added: [UUID] = []
     /// Whether the members of added groups were added with them and are not in `added`.
     package var takesMembers = false
-    /// Samples that were deleted, whole.
+    /// The deleted samples, complete.
     package var deleted: [Sample] = []
     /// Existing samples whose members changed.
     package var memberships: [Membership] = []
-    /// Named values that were set or removed.
+    /// The named values that were set or removed.
     package var values: [ChangedValue] = []
 
     package struct Membership: Sendable, Hashable {
@@ -333,7 +333,7 @@ package struct Reversal: Sendable, Hashable {
 
 /// The errors of the engine, each with the values for its message.
 package enum StoreError: Error, Sendable, Hashable {
-    /// A sample with this identity is in the store already, or was added earlier in the transaction.
+    /// A sample with this identity is already in the store, or was added earlier in the transaction.
     case duplicate(UUID)
     case notFound(UUID)
     /// The samples of the type have another unit.
@@ -350,7 +350,7 @@ package enum StoreError: Error, Sendable, Hashable {
     /// The file is a store that another program has reformatted, so that its records cannot be checked. It is left
     /// unchanged.
     case reformatted(path: String)
-    /// The file was written by a newer program. This one reads it and does not write it.
+    /// The file was written by a newer program. This version only reads it.
     case newerVersion(path: String, version: Int)
     /// This user cannot write the file, or the disk is read-only. Reading works.
     case readOnly(path: String, SystemError)

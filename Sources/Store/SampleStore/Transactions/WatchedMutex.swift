@@ -20,7 +20,7 @@ package struct WatchedMutex<Value: ~Copyable>: ~Copyable, Sendable {
     }
 
     private final class Box: @unchecked Sendable {
-        // SAFETY: the value is touched only between lock and unlock.
+        // SAFETY: the value is accessed only between lock and unlock.
         let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         var value: Value
 

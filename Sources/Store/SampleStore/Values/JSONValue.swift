@@ -12,7 +12,7 @@ package enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// The value of a JSON text; nil for other bytes, and for a value nested more than 500 levels deep.
+    /// The value of a JSON text; nil for other bytes, and for nesting deeper than 500 levels.
     package init?(json bytes: some Collection<UInt8>) {
         let value = Array(bytes).withUnsafeBufferPointer { bytes -> JSONValue? in
             var scanner = JSONScanner(bytes)
@@ -24,7 +24,7 @@ package enum JSONValue: Sendable, Hashable {
         self = value
     }
 
-    /// The value as JSON text; nil for a number that is not finite, and for as deep a nesting.
+    /// The value as JSON text; nil for numbers that are not finite, and for nesting deeper than 500 levels.
     package var json: [UInt8]? {
         guard isExpressible(depth: Self.depthLimit - 500) else { return nil }
         var writer = JSONWriter()

@@ -10,7 +10,7 @@ package struct Sample: Sendable, Hashable {
     package static let times = -1e11...1e11
 
     package var id: UUID
-    /// Opaque to the engine. Samples are stored, counted and queried by type.
+    /// The engine does not interpret types. Samples are stored, counted and queried by type.
     package var type: String
     /// Seconds since the reference date, finite.
     package var start: Double
@@ -20,9 +20,9 @@ package struct Sample: Sendable, Hashable {
     package var value: Double
     /// The unit of `value`, the same for every sample of a type, if any.
     package var unit: String?
-    /// Who wrote the sample.
+    /// The writer of the sample.
     package var origin: Origin
-    /// Samples this one contains or owns, in the owner's order; mostly empty.
+    /// The samples that this one contains or owns, in the owner's order; usually empty.
     package var members: [UUID]
     /// Other values that the layer above stores with the sample; usually empty.
     package var details: [String: JSONValue]
@@ -46,7 +46,7 @@ package struct Sample: Sendable, Hashable {
         self.delay = delay
     }
 
-    /// Whether the delay is valid: within the span between the earliest and the latest valid time.
+    /// Whether the delay is valid: at most the span between the earliest and the latest valid time.
     static func canHave(delay: Double) -> Bool {
         (times.lowerBound - times.upperBound...times.upperBound - times.lowerBound).contains(delay)
     }
@@ -93,8 +93,8 @@ extension UUID {
 
 /// A place in the store's history: the commit, and the change within the commit.
 ///
-/// Positions only grow, survive restarts and compaction, and never expire. A reader that stops in the middle of a
-/// commit continues after the position of the last change it read.
+/// Positions increase, stay valid after restarts and compactions, and never expire. A reader that stops in the middle
+/// of a commit continues after the position of the last change it read.
 package struct Position: Sendable, Hashable, Comparable {
     /// The commit's number; the first commit is 1.
     package var sequence: Int
@@ -109,7 +109,7 @@ package struct Position: Sendable, Hashable, Comparable {
     /// Before everything.
     package static let beginning = Position(sequence: 0, index: 0)
 
-    /// After every change of the commit `sequence`.
+    /// The position after every change of the commit `sequence`.
     package static func end(of sequence: Int) -> Position { Position(sequence: sequence, index: .max) }
 
     package static func < (left: Position, right: Position) -> Bool {
@@ -120,7 +120,7 @@ package struct Position: Sendable, Hashable, Comparable {
 /// One entry of the store's history.
 package enum Change: Sendable, Hashable {
     case added(at: Position, id: UUID, type: String)
-    /// `details` are those that the deleting transaction kept about the sample.
+    /// `details` are those kept by the deleting transaction.
     case deleted(at: Position, id: UUID, type: String, details: [String: JSONValue])
 
     package var position: Position {

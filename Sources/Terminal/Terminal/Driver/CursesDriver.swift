@@ -14,7 +14,7 @@ package final class CursesDriver: Driver {
 
     private let screen: OpaquePointer?
     private let isUnicode: Bool
-    /// The Linux console, whose fonts have few of Unicode's drawing characters.
+    /// Whether this is the Linux console, whose fonts have few of Unicode's drawing characters.
     private let isConsole: Bool
     private let colours: Int
     private var looks: [Role: Palette.Look] = [:]
@@ -25,7 +25,7 @@ package final class CursesDriver: Driver {
     private var pairsOnArea: [Role: Int16] = [:]
     private var decoder = InputDecoder()
     private var lastPress: (mouse: Mouse, at: timespec)?
-    /// When the terminal was asked for its background.
+    /// The time of the query for the background.
     private var asked = timespec()
     private let usesPaste: Bool
     private var isOpen = true
@@ -146,7 +146,7 @@ package final class CursesDriver: Driver {
         setModes(isOn: true)
     }
 
-    /// Bracketed paste, and reports of dark and light.
+    /// Switches bracketed paste, and reports of dark and light colours.
     private func setModes(isOn: Bool) {
         guard usesPaste else { return }
         // Another program may have left kitty's key codes enabled.
@@ -186,7 +186,7 @@ package final class CursesDriver: Driver {
         return getenv("COLORFGBG").flatMap { Background(environment: String(cString: $0)) }
     }
 
-    /// Gives the roles their colours, also on the frame that is shown.
+    /// Sets the colours of the roles, also in the shown frame.
     private func applyColours() {
         let palette = Palette(colours: colours, theme: appearance.theme, background: background)
         looks = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, palette.look(of: $0)) })
@@ -246,7 +246,7 @@ package final class CursesDriver: Driver {
         }
         events += decoder.finish()
         if (decoder.background, decoder.scheme) != known { applyColours() }
-        // The terminal became dark or light: its exact colour follows.
+        // The terminal became dark or light. Its exact colour follows.
         if let scheme = decoder.scheme, scheme != known.1, !decoder.awaitsAnswer { askForBackground() }
         if isSilent, swimfit_input_is_closed() != 0 { isInputClosed = true }
         return events
@@ -491,7 +491,7 @@ enum ClipboardSequence {
         }
     }
 
-    /// The most bytes of a piece: screen cuts strings of more than 768.
+    /// The largest size of a piece: screen cuts strings of more than 768 bytes.
     private static let piece = 500
 
     static func text(_ text: String, in host: Host) -> String {
@@ -499,7 +499,7 @@ enum ClipboardSequence {
         switch host {
         case .terminal, .both: return plain
         case .tmux:
-            // Each Escape inside is doubled.
+            // Each Escape in the text is doubled.
             return plain + "\u{1B}Ptmux;\u{1B}" + plain + "\u{1B}\\"
         case .screen:
             let bytes = Array(plain.utf8)

@@ -10,7 +10,7 @@ package protocol Driver: AnyObject, Sendable {
     /// Whether no more events can come, because the terminal is closed.
     var isInputClosed: Bool { get }
 
-    /// Everything typed, pasted, pressed or resized since the last call; never waits.
+    /// All keys, pastes, presses and new sizes since the last call; never waits.
     func readEvents() -> [Event]
 
     /// Sends the differences to the frame shown before.
@@ -40,8 +40,8 @@ package protocol Driver: AnyObject, Sendable {
 package enum DriverError: Error, Equatable {
     /// Standard input or output is a file, a pipe or nothing.
     case notATerminal
-    /// `TERM` is empty or names a terminal that cannot place its cursor.
+    /// `TERM` is empty or its terminal cannot place its cursor.
     case dumbTerminal
-    /// No description of this terminal, nor of any common one, is installed.
+    /// Neither a description of this terminal nor of a common one is installed.
     case unknownTerminal(String)
 }

@@ -17,7 +17,7 @@ struct InputDecoder {
     private var sequence: [UInt8] = []
     /// Whether the terminal was asked for its background and may still answer.
     var awaitsAnswer = false
-    /// The background that the terminal answered with.
+    /// The background in the terminal's answer.
     private(set) var background: RGB?
     /// The background that the terminal has reported since then: it can change while the program runs.
     private(set) var scheme: Background?
@@ -29,7 +29,7 @@ struct InputDecoder {
     /// Whether a single Escape has arrived that may begin an answer.
     var mayBeginAnswer: Bool { awaitsAnswer && sequence.count == 1 }
 
-    /// The events that this unit completes, mostly one.
+    /// The events that this unit completes, usually one.
     mutating func take(_ unit: Unit) -> [Event] {
         switch unit {
         case .byte(let byte) where answer != nil: return resumeAnswer(byte)
@@ -129,7 +129,7 @@ struct InputDecoder {
         return String(validating: pending, as: UTF8.self)?.first.map { took(.character($0)) } ?? []
     }
 
-    /// The events of a key. Inside a paste a key is text, or nothing.
+    /// The events of a key. Inside a paste a key is text or is ignored.
     private mutating func took(_ key: Key) -> [Event] {
         guard pasted != nil else { return [.key(key)] }
         switch key {
@@ -171,7 +171,7 @@ private enum EscapeSequence {
         case unfinished
         /// A key; nil for an unused one.
         case whole(Key?)
-        /// No sequence: the bytes are keys of their own.
+        /// Not a sequence: the bytes are separate keys.
         case none
     }
 

@@ -11,7 +11,7 @@ struct Palette {
         var isUnderlined = false
     }
 
-    /// Colours of the terminal; below 8 only attributes are used.
+    /// The number of the terminal's colours; below 8 only attributes are used.
     let colours: Int
     let theme: Theme
     /// nil when it is not known.
@@ -43,8 +43,8 @@ struct Palette {
 
     // MARK: 256 colours
 
-    /// The fixed colours of a terminal with 256: a cube of 6×6×6 from 16 on, then 24 greys. The first 16 are the
-    /// user's to change.
+    /// The fixed colours of a terminal with 256: a cube of 6×6×6 from 16 on, then 24 greys. The user may change the
+    /// first 16.
     static let fixed: [RGB] = {
         let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
         var colours: [RGB] = []
@@ -57,7 +57,7 @@ struct Palette {
         return colours
     }()
 
-    /// The number of the fixed colour that is next to a colour.
+    /// The number of the fixed colour closest to a colour.
     static func nearest(to colour: RGB) -> Int {
         func distance(_ other: RGB) -> Int {
             let red = Int(colour.red) - Int(other.red)
@@ -71,7 +71,7 @@ struct Palette {
 
     // MARK: 16 and 8 colours
 
-    /// The terminal's own colours, as xterm has them: on white only blue, magenta and red can be read.
+    /// The terminal's own colours, with xterm's values: on white only blue, magenta and red are readable.
     private func sixteen(_ role: Role) -> Look {
         guard background == .dark else { return eight(role) }
         switch role {
@@ -86,7 +86,7 @@ struct Palette {
 
     private func eight(_ role: Role) -> Look {
         switch (role, background) {
-        // Magenta and red can be read on black and on white.
+        // Magenta and red are readable on black and on white.
         case (.accent, nil): Look(foreground: 5, isBold: true)
         case (.seriesA, nil): Look(foreground: 5)
         case (.warning, nil): Look(foreground: 1, isBold: true)

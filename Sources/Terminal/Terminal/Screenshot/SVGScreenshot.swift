@@ -22,7 +22,7 @@ package struct SVGScreenshot {
         fileprivate static let blackOnWhite = Paper(background: .white, text: .black, title: .black)
     }
 
-    /// Pixels of a cell; a monospaced glyph is 0.6 of its font's size wide.
+    /// The size of a cell in pixels; a monospaced glyph has a width of 0.6 of the font's size.
     static let cell = (width: 9, height: 18)
     private static let fontSize = 15
 
@@ -69,7 +69,7 @@ package struct SVGScreenshot {
 
     // MARK: Rows
 
-    /// Runs of cells that look the same, in order.
+    /// Runs of cells with the same look, in order.
     private func runs(row y: Int, alike: (Cell, Cell) -> Bool) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var start = 0
@@ -103,7 +103,7 @@ package struct SVGScreenshot {
         }
     }
 
-    /// The parts of a run with something to read; two blanks or a wide character separate them.
+    /// The visible parts of a run, separated by two blanks or a wide character.
     private func words(in run: Range<Int>, _ y: Int) -> [Range<Int>] {
         let visible = run.filter { frame[$0, y].isTypeset && frame[$0, y].text != " " }
         guard let first = visible.first else { return [] }
@@ -266,7 +266,7 @@ private struct GlyphShape {
         return character == "─" || character == "━" || "▀▁▂▃▄▅▆▇█▔░▒▓".contains(character)
     }
 
-    /// - Returns: nil for a character that is written, not drawn.
+    /// - Returns: nil for a character that is written as text.
     init?(_ character: Character, columns: Int) {
         guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else {
             return nil
@@ -289,7 +289,7 @@ private struct GlyphShape {
         }
     }
 
-    /// A gauge's empty part: small points, few to many.
+    /// The empty part of a gauge: small points, few to many.
     private static func shade(_ density: Int, _ span: Int) -> [(x: Int, y: Int, width: Int, height: Int)] {
         let step = 60 / density
         return stride(from: 10, to: height, by: step).flatMap { y in

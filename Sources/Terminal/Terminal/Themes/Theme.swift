@@ -101,7 +101,7 @@ package struct Appearance: Hashable, Sendable {
     }
 }
 
-/// Whether a terminal draws on light or on dark.
+/// Whether a terminal has a light or dark background.
 package enum Background: String, Sendable, CaseIterable {
     case light, dark
 
@@ -132,7 +132,7 @@ package enum Background: String, Sendable, CaseIterable {
 enum BackgroundQuestion {
     static let text = "\u{1B}[?996n\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
-    /// Whether the terminal reports that its colours became dark or light.
+    /// The sequence that switches the terminal's reports of dark or light colours.
     static func reports(isOn: Bool) -> String { isOn ? "\u{1B}[?2031h" : "\u{1B}[?2031l" }
 
     /// The colour in the answer's text, "11;rgb:ffff/ffff/ffff" or "11;rgba:…"; nil for another text.
@@ -155,7 +155,7 @@ enum BackgroundQuestion {
     }
 }
 
-/// A colour of the sRGB space, as themes and terminals name it.
+/// A colour of the sRGB space, the form in themes and terminals.
 package struct RGB: Hashable, Sendable {
     package let red: UInt8, green: UInt8, blue: UInt8
 
@@ -170,7 +170,7 @@ package struct RGB: Hashable, Sendable {
             UInt8(truncatingIfNeeded: number))
     }
 
-    /// "#5fafff" or "#5af"; nil for anything else.
+    /// "#5fafff" or "#5af"; nil for other texts.
     package init?(hex text: some StringProtocol) {
         let digits = text.dropFirst()
         guard text.first == "#", digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
@@ -191,7 +191,7 @@ package struct RGB: Hashable, Sendable {
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// 0x5FAFFF: also the number of the colour on a terminal with 16 777 216 of them.
+    /// 0x5FAFFF, which is also the number of the colour on a terminal with 16 777 216 colours.
     package var number: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
 
     /// 0 for black, 1 for white.

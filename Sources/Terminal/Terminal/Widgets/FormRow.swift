@@ -4,7 +4,7 @@
 ///       Weight       -3                   a weight is more than 0 kg
 package struct FormRow: Sendable {
     package enum RowValue: Sendable {
-        /// Text being typed.
+        /// Text that can be edited.
         case field(TextField, hint: String = "")
         /// One of several: shown as ‹ Freestyle › when it has the focus, changed by ← →.
         case choice(String)
@@ -15,7 +15,7 @@ package struct FormRow: Sendable {
     package var label: String
     package var value: RowValue
     package var isFocused: Bool
-    /// Said in muted letters after the value.
+    /// Muted text after the value.
     package var note: String
     /// The problem of the value; shown instead of the note.
     package var problem: String?

@@ -1,11 +1,11 @@
-/// A box with a title around a popup or a group; draws its border and clears its inside.
+/// A box with a title around a popup or a group; drawing it clears its inside.
 ///
 ///     ╭─ Add food ──────────────╮
 ///     │                         │
 ///     ╰───── Enter log · Esc ───╯
 package struct Frame: Sendable {
     package var title: String
-    /// Drawn on the lower border, at its right: a count, a hint.
+    /// Text on the lower border, right-aligned: a count, a hint.
     package var footer: String
     package var style: Style
 
@@ -73,7 +73,7 @@ package struct KeyHints: Sendable {
 
     package init(_ hints: [(key: Key, label: String)]) { self.hints = hints }
 
-    /// The columns that all of them need.
+    /// The width of all hints.
     package var width: Int { hints.reduce(0) { $0 + Self.width($1) } + 3 * max(0, hints.count - 1) }
 
     private static func width(_ hint: (key: Key, label: String)) -> Int {

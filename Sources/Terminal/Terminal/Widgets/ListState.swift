@@ -70,8 +70,8 @@ package struct ListState {
         return (0..<max(0, count)).filter { id($0) != nil }.prefix(number).last
     }
 
-    /// A press on a row moves the cursor there, the wheel moves it by three rows.
-    /// - Returns: whether the mouse event was inside the list.
+    /// A press on a row moves the cursor there; the wheel moves it by three rows. - Returns: whether the mouse event
+    /// was inside the list.
     package mutating func handle(_ mouse: Mouse, count: Int, id: Identity = { $0 }) -> Bool {
         guard viewport.rect.contains(x: mouse.x, y: mouse.y) else { return false }
         switch mouse.kind {
@@ -120,14 +120,14 @@ package struct ListState {
         return show(from: max(0, min(top, count - height)), count: count, in: rect)
     }
 
-    /// Remembers the rows that are drawn: from `top` on.
+    /// Stores the drawn rows, from `top` on.
     func show(from top: Int, count: Int, in rect: Rect) -> Range<Int> {
         viewport.top = top
         viewport.rect = rect
         return top..<max(top, min(count, top + rect.height))
     }
 
-    /// The rows there was room for when the list was last drawn.
+    /// The height of the list in rows at the last drawing.
     var height: Int { viewport.rect.height }
 
     private mutating func move(by step: Int, _ count: Int, _ id: Identity) {

@@ -10,7 +10,7 @@ package struct Column: Sendable {
     package var title: String
     package var width: Width
     package var alignment: Alignment
-    /// Narrow windows drop columns of low priority first; 0 is never dropped.
+    /// Narrow windows drop columns with high numbers first; 0 is never dropped.
     package var dropOrder: Int
 
     package init(_ title: String, _ width: Width, _ alignment: Alignment = .left, dropOrder: Int = 0) {
@@ -34,7 +34,7 @@ package struct Column: Sendable {
 package enum TableRow: Hashable, Sendable {
     /// One span for each column; missing ones are blank.
     case cells([Span])
-    /// A heading across all columns, with a text at its right end: a month and its totals.
+    /// A heading across all columns, with a right-aligned text: a month and its totals.
     case heading([Span], trailing: [Span] = [])
     case blank
 }
@@ -78,7 +78,7 @@ package struct Table: Sendable {
             row: row)
     }
 
-    /// Draws the rows `0..<count` as a text to read, without a cursor and a header.
+    /// Draws the rows `0..<count` as text for reading, without a cursor and a header.
     package func draw(
         _ pager: Pager, count: Int, in rect: Rect, into buffer: inout CellBuffer, row: (Int) -> TableRow
     ) {
@@ -174,7 +174,7 @@ package struct Table: Sendable {
         Rect(x: rect.x, y: rect.y, width: rect.width - 1, height: rect.height)
     }
 
-    /// A thumb at the right edge when there are more rows than fit.
+    /// Draws a scroll mark at the right edge if not all rows fit.
     private func scrollMark(_ window: Range<Int>, of count: Int, in rect: Rect, into buffer: inout CellBuffer)
     {
         guard count > rect.height, rect.height > 1, rect.width > 3 else { return }

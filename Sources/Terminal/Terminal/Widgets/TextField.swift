@@ -3,7 +3,7 @@
 /// Returns false for keys that it does not use (Enter, Escape, Tab, up, down), so that the form around it can.
 package struct TextField: Equatable, Sendable {
     package private(set) var text: String
-    /// Characters before the cursor.
+    /// The number of characters before the cursor.
     package private(set) var cursor: Int
     /// Whether the whole text is selected: typing replaces it, and a movement keeps it.
     package private(set) var isSelected = false
@@ -26,8 +26,8 @@ package struct TextField: Equatable, Sendable {
 
     package mutating func clear() { set("") }
 
-    /// Edits the text. Ctrl-A/E start and end, Ctrl-W kills the word, Ctrl-U all before the cursor,
-    /// Ctrl-K all after it.
+    /// Edits the text. Ctrl-A and Ctrl-E move to the start and the end, Ctrl-W deletes the word, Ctrl-U everything
+    /// before the cursor, Ctrl-K everything after it.
     package mutating func handle(_ key: Key) -> Bool {
         if isSelected, Self.uses(key) {
             isSelected = false
@@ -61,7 +61,7 @@ package struct TextField: Equatable, Sendable {
         return field.handle(key)
     }
 
-    /// Inserts text pasted in one go; line ends and tabs become blanks, control characters are dropped.
+    /// Inserts text pasted at once; line ends and tabs become blanks, control characters are dropped.
     package mutating func paste(_ pasted: String) {
         if isSelected { clear() }
         let line = pasted.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
@@ -144,7 +144,7 @@ package struct TextField: Equatable, Sendable {
         }
     }
 
-    /// The start of the word before the cursor and the blanks after it.
+    /// The start of the word before the cursor, ignoring blanks after it.
     private var wordStart: Int {
         let characters = Array(text)
         var index = cursor

@@ -11,7 +11,7 @@ package struct Cell: Hashable, Sendable {
 
     package init(_ text: Character = " ", _ style: Style = .text) { self.init(Glyph(text), style) }
 
-    /// The grapheme shown; " " for an empty cell, nil for the right half of a wide character.
+    /// The shown grapheme; " " for an empty cell, nil for the right half of a wide character.
     package var text: Character? { glyph.character }
 
     /// The right half of the wide character before it.
@@ -25,7 +25,7 @@ package struct Glyph: Hashable, Sendable {
     private let scalars: UInt64
 
     static let continuation = Glyph(scalars: 0)
-    /// A cell of an area with nothing on it, as terminals without a shade for it show it.
+    /// An empty cell of an area, for terminals without a shade for it.
     package static let area = Glyph("▒" as Unicode.Scalar)
     package static let blank = Glyph(" " as Unicode.Scalar)
 
@@ -59,8 +59,8 @@ package struct Glyph: Hashable, Sendable {
     }
 }
 
-/// The purpose of a piece of text. The theme turns roles into colours; screens never name a colour,
-/// and a role is never the only carrier of a meaning (a monochrome terminal must read as well).
+/// The purpose of a piece of text. The theme maps roles to colours; screens use only roles. A role alone never carries
+/// a meaning, so that a monochrome terminal is readable as well.
 package enum Role: Hashable, Sendable, CaseIterable {
     /// Ordinary text in the user's own foreground.
     case text
@@ -70,7 +70,7 @@ package enum Role: Hashable, Sendable, CaseIterable {
     case accent
     /// A figure on the good side of its goal.
     case good
-    /// A figure or notice that asks for attention.
+    /// A figure or notice that needs attention.
     case warning
     /// An error.
     case bad

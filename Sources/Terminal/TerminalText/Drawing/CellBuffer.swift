@@ -7,7 +7,7 @@ package struct CellBuffer: Sendable, Equatable {
     package let width: Int
     package let height: Int
     package private(set) var cells: [Cell]
-    /// The place of the terminal's cursor in a text field with the focus; nil hides it.
+    /// The place of the terminal's cursor in the focused text field; nil hides it.
     package var cursor: (x: Int, y: Int)?
     /// The mark of the selected row. The terminal's cursor is there, hidden, unless a field has it: screen readers,
     /// braille displays and magnifiers follow it.
@@ -227,19 +227,19 @@ package struct CellBuffer: Sendable, Equatable {
         return shown
     }
 
-    /// Makes a place answer to a press; of two places at one point the later one does.
+    /// Makes a place react to a press. If two places overlap, the later one reacts.
     package mutating func addTarget(_ rect: Rect, _ press: PressTarget.Press) {
         let shown = rect.intersection(bounds)
         if !shown.isEmpty { targets.append(PressTarget(rect: shown, press: press)) }
     }
 }
 
-/// A place of a frame that can be pressed with the mouse.
+/// A place of a frame that reacts to a press of the mouse.
 package struct PressTarget: Sendable, Equatable {
     package enum Press: Sendable, Equatable {
         /// A press of the named key.
         case key(Key)
-        /// A press on one of several drawn items: the index of a bar.
+        /// A press on one of several drawn items, by its index, such as that of a bar.
         case item(Int)
     }
 

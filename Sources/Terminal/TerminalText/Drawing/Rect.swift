@@ -42,7 +42,7 @@ package struct Rect: Hashable, Sendable {
         return Rect(x: x, y: y, width: width, height: taken)
     }
 
-    /// Takes `count` rows off the bottom and returns them.
+    /// Cuts `count` rows off the bottom and returns them.
     package mutating func cutBottom(_ count: Int) -> Rect {
         let taken = min(max(0, count), height)
         height -= taken
@@ -56,7 +56,7 @@ package struct Rect: Hashable, Sendable {
         return Rect(x: x, y: y, width: taken, height: height)
     }
 
-    /// Takes `count` columns off the right and returns them.
+    /// Cuts `count` columns off the right and returns them.
     package mutating func cutRight(_ count: Int) -> Rect {
         let taken = min(max(0, count), width)
         width -= taken

@@ -8,7 +8,7 @@ package enum Key: Hashable, Sendable {
     case up, down, left, right, home, end, pageUp, pageDown
     case function(Int)
 
-    /// The key as the footer and the help write it.
+    /// The key's name in the footer and the help.
     package var name: String {
         switch self {
         case .character(" "): "Space"
@@ -42,7 +42,7 @@ extension Key: ExpressibleByUnicodeScalarLiteral {
 /// An event from the terminal.
 package enum Event: Hashable, Sendable {
     case key(Key)
-    /// Text pasted in one go (bracketed paste), control characters already removed.
+    /// Text pasted at once (bracketed paste), without control characters.
     case paste(String)
     case resize(width: Int, height: Int)
     case mouse(Mouse)

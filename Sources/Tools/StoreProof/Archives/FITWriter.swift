@@ -29,7 +29,7 @@ package struct FITWriter {
 
     package init() {}
 
-    /// A definition and a message by it.
+    /// Writes a definition and a message with it.
     package mutating func message(
         _ kind: UInt16, _ fields: [FITField], text: (number: UInt8, value: String)? = nil,
         developer: [UInt8] = []

@@ -1,7 +1,7 @@
 import Disk
 import Foundation
 
-/// A database as Health Connect exports it, made with the system's SQLite.
+/// A database in the format of Health Connect's exports, made with the system's SQLite.
 package enum HealthConnectFixture {
     private static let start = Int(RecordingTexts.start.timeIntervalSince1970) * 1000
 
@@ -19,7 +19,7 @@ package enum HealthConnectFixture {
         return "\(number), x'\(uuid)', 1, null, \(number == 2 ? 3 : 1), \(time)\(end)"
     }
 
-    /// Sound and strange rows of every table that is read, as SQL.
+    /// Valid and unusual rows for every table that is read, as SQL.
     package static func tables() -> String {
         """
         create table application_info_table(row_id integer primary key, package_name text, app_name text);
@@ -126,7 +126,7 @@ package enum HealthConnectFixture {
     }
 }
 
-/// SQLite could not make a database.
+/// SQLite failed to make a database.
 private struct FixtureFailure: SQLiteFailure {
     let fault: SQLiteFault
 

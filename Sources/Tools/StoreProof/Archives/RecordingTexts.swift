@@ -79,7 +79,7 @@ package enum GPXFixture {
             + segments.map { "<trkseg>\($0)</trkseg>" }.joined() + "</trk>\n"
     }
 
-    /// Two ways with a pause between them.
+    /// Two tracks with a pause between them.
     package static var swim: String {
         file(
             track(
@@ -122,7 +122,7 @@ package enum TCXFixture {
     }
 }
 
-/// Small files as the programs write them, with made-up days.
+/// Small files in the formats of the programs, with invented days.
 package enum DiaryTexts {
     package static let nutrition = """
         Date,Meal,Calories,Fat (g),Saturated Fat,Cholesterol,Sodium (mg),Potassium,Carbohydrates (g),Fiber,Sugar,Protein (g),Vitamin A,Vitamin C,Calcium,Iron,Note

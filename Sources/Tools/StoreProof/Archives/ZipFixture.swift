@@ -1,14 +1,14 @@
 import Basics
 import Foundation
 
-/// Makes zips byte by byte, sound ones and damaged ones.
+/// Makes zips byte by byte, valid ones and damaged ones.
 package struct ZipFixture {
     package struct Member {
         package var name: String
         package var content: [UInt8]
         /// The content compressed by deflate; nil stores it uncompressed.
         package var deflated: [UInt8]?
-        /// The checksum to write, when not the right one.
+        /// The written checksum; nil for the right one.
         package var crc: UInt32?
         package var flags: UInt16 = 0
 
@@ -134,7 +134,7 @@ package struct ZipFixture {
     }
 }
 
-/// Exports of a phone with files next to the XML.
+/// Exports of a phone with other files beside the XML.
 package enum PhoneFilesFixture {
     package static let times = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-01 08:01:00 +0100\""
     /// A way of two places.
@@ -143,7 +143,7 @@ package enum PhoneFilesFixture {
         <extensions><speed>1.5</speed><course>90</course><hAcc>4.5</hAcc><vAcc>6</vAcc></extensions></trkpt>\
         <trkpt lon="8.6" lat="47.26"><ele>402</ele><time>2026-01-01T07:00:20.5Z</time></trkpt></trkseg></trk></gpx>
         """
-    /// An electrocardiogram in the language of its phone.
+    /// An electrocardiogram in the phone's language.
     package static let cardiogram = """
         Name,Zoë
         Geburtsdatum,"15. Juni 1985"
@@ -169,7 +169,7 @@ package enum PhoneFilesFixture {
         "<HealthData locale=\"en_GB\">\n<ExportDate value=\"2026-02-01 10:00:00 +0100\"/>\n\(body)</HealthData>\n"
     }
 
-    /// The elements that name the files.
+    /// The elements that refer to the files.
     package static var body: String {
         """
         <Workout workoutActivityType="HKWorkoutActivityTypeRunning" sourceName="Watch" \(times)>

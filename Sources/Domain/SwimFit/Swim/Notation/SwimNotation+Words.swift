@@ -13,7 +13,7 @@ struct SwimNotes {
         doubtful = known
     }
 
-    /// Whether a word, known or not, was the last.
+    /// Whether the last token was a word, known or unknown.
     fileprivate var lastIsWord = false
     /// Strokes among the words: "odds fly evens free".
     fileprivate var strokes: Set<SwimStroke> = []
@@ -31,7 +31,7 @@ struct SwimNotes {
         }
     }
 
-    /// A second word of its kind: the first counts.
+    /// Adds a second word of one kind: the first word counts.
     mutating func append(second words: [SwimToken], _ doubt: inout [String], _ name: String) {
         for word in words { append(word) }
         doubtful = nil
@@ -52,7 +52,7 @@ struct SwimNotes {
 }
 
 extension SwimNotation {
-    /// Whether an item is over before a token.
+    /// Whether a token ends the item.
     func endsItem(_ token: SwimToken) -> Bool {
         [.lineEnd, .comment, .section].contains(token.kind)
             || ["+", ",", ")"].contains { token.isSign($0) }
@@ -63,7 +63,7 @@ extension SwimNotation {
             token.lower)
     }
 
-    /// Whether a time from start to start follows: "on", "@", "Abgang", "départ".
+    /// Whether a send-off follows: "on", "@", "Abgang", "départ".
     static func isSendOff(_ token: SwimToken) -> Bool {
         ["on", "@", "abgang", "abg", "start", "départ", "depart", "dép", "dep", "si", "interval", "auf"]
             .contains(token.lower)
@@ -179,7 +179,7 @@ extension SwimNotation {
             tokens.removeFirst()
             let next = tokens.first
             if token.isSign("@"), let next, next.isSign("+") || next.isSign("-") {
-                // "@+10": slower than something.
+                // "@+10": slower than another pace.
                 notes.append(token)
                 notes.append(tokens.removeFirst())
                 if tokens.first?.kind == .number { notes.append(said: tokens.removeFirst()) }
@@ -245,7 +245,7 @@ extension SwimNotation {
             if tokens.first?.kind == .number { notes.append(said: tokens.removeFirst()) }
         case "#", "odd", "odds", "even", "evens", "every", "each", "alternate", "alternating", "alt", "last",
             "first":
-            // Said of some repetitions or parts: "odds easy evens fast on 1:00".
+            // Words about some repetitions or parts: "odds easy evens fast on 1:00".
             while let word = tokens.first, !endsItem(word), !Self.isSendOff(word), !Self.isRest(word),
                 !word.isSign("(")
             {
@@ -264,7 +264,7 @@ extension SwimNotation {
             || tokens.dropFirst(place + 1).first.map { Self.isSecond($0) || Self.isMinute($0) } ?? false
     }
 
-    /// Whether "w/o" is next.
+    /// Whether the next words are "w/o".
     private func isWithout() -> Bool {
         let next = Array(tokens.prefix(3))
         return next.count == 3 && next[1].isSign("/") && next[2].lower == "o" && next[2].isGlued
@@ -300,7 +300,7 @@ extension SwimNotation {
         }
     }
 
-    /// "25 kick/25 drill/50 swim", up to a word about the time of the whole.
+    /// Reads "25 kick/25 drill/50 swim", up to a word about the time of the whole.
     private mutating func readParts(of set: inout SwimSet) throws(Problem) {
         func isOfWhole(_ token: SwimToken) -> Bool {
             ["on", "@", "in", "(", ")"].contains(token.lower) || SwimNotation.isRest(token)
@@ -345,7 +345,7 @@ extension SwimNotation {
             }
         }
         (self, set) = (before, known)
-        // "(fly)", "(on 1:40)": as without the parentheses.
+        // "(fly)", "(on 1:40)" mean the same without the parentheses.
         var inside = SwimNotes()
         tokens.removeFirst()
         while let token = tokens.first, !endsItem(token), !token.isSign("(") {
@@ -404,7 +404,7 @@ extension SwimNotation {
         notes.append(token)
     }
 
-    /// Words that only join others: "with fins", "w/ paddles", "to 80 %".
+    /// Connecting words: "with fins", "w/ paddles", "to 80 %".
     private static let joints: Set<String> = ["with", "w", "and", "to", "at", "mit", "avec", "und", "et"]
 
     private func isKnown(_ token: SwimToken) -> Bool {
@@ -435,7 +435,7 @@ extension SwimNotation {
         guard let token = tokens.first else { return }
         let next = tokens.dropFirst().first
         if set.progression == nil, isRange() {
-            // "1-3 @ 1:45" is of some repetitions.
+            // "1-3 @ 1:45" applies only to some repetitions.
             while let word = tokens.first, !endsItem(word) { notes.append(said: tokens.removeFirst()) }
             return
         }
@@ -469,7 +469,7 @@ extension SwimNotation {
         notes.append(token)
     }
 
-    /// Whether "1-3" is next: some of the repetitions.
+    /// Whether the next words are a range such as "1-3": some of the repetitions.
     func isRange() -> Bool {
         let next = Array(tokens.prefix(3))
         guard next.count == 3, next[0].kind == .number, ["-", "–", "&"].contains(next[1].text),

@@ -40,7 +40,7 @@ struct SwimNotation {
     /// Whether the set follows another one without a sign between them.
     private var isChain = false
 
-    /// Nobody swims as many: a slip of the keyboard is noticed.
+    /// Nobody swims more: the limit catches typing errors.
     private static let mostRepetitions = 5000
 
     init(_ text: String, unit: LapLength.Unit) {
@@ -149,7 +149,7 @@ struct SwimNotation {
     {
         let line = restOfLine
         guard let first = line.first, !isHead(first) else { return false }
-        // IGNORED: a line that is not balanced is in the parentheses of several.
+        // IGNORED: an unbalanced line is inside parentheses that span several lines.
         guard line.count(where: { $0.isSign("(") }) == line.count(where: { $0.isSign(")") }) else {
             return false
         }
@@ -229,7 +229,7 @@ struct SwimNotation {
         guard words.contains(where: { names.contains($0.lower) }), (1...2).contains(rest.count),
             rest[0].kind == .number, rest.count == 1 || Self.unit(rest[1].lower) != nil
         else { return nil }
-        // IGNORED: anything but the length of a pool is a note.
+        // IGNORED: everything except the length of a pool is a note.
         let text = rest.map(\.text).joined() + (rest.count == 1 ? unit.rawValue : "")
         return (try? LapLength.parse(text)).map { ($0, words.count) }
     }
@@ -259,7 +259,7 @@ struct SwimNotation {
                 number = Double(token.text + last.text) ?? number
                 index += next.kind == .number ? 1 : 2
             }
-            // “Total yards” of a board in a pool of metres is the sum of its numbers.
+            // “Total yards” in a plan for a pool of metres is the sum of its numbers.
             var size = unit.metres
             if index < line.endIndex, let named = Self.unit(line[index].lower) {
                 if named.count > 1 { size = named.count * named.unit.metres }
@@ -270,7 +270,7 @@ struct SwimNotation {
         return metres.map { ($0, words, end) }
     }
 
-    /// The metres of “Total yards: 1800”, “400 total”, “= 400”, “(900 yds, 14:30 min)”; nil for any other line.
+    /// The metres in “Total yards: 1800”, “400 total”, “= 400”, “(900 yds, 14:30 min)”; nil for other lines.
     private func sum(of line: ArraySlice<SwimToken>) -> Double? {
         guard let first = line.first, let (metres, words, _) = amount(in: line), metres >= 50 else {
             return nil
@@ -295,7 +295,7 @@ struct SwimNotation {
             ? metres : nil
     }
 
-    /// “Main set (400)”, “Main set: 400” above its lines: a title and its metres; nil for any other line.
+    /// The title and the metres of a heading: “Main set (400)”, “Main set: 400” above its lines; nil for other lines.
     private func heading(_ line: ArraySlice<SwimToken>) -> (String, Double)? {
         guard let first = line.first, first.kind == .word, let (metres, words, end) = amount(in: line),
             metres >= 50,
@@ -331,7 +331,7 @@ struct SwimNotation {
         text(of: line).trimmingCharacters(in: CharacterSet(charactersIn: " :(-–—=.,"))
     }
 
-    /// “Main set x3”, “2x:”, “3 rounds”, “Do this 3 times”: how often, and the words; nil for any other line.
+    /// “Main set x3”, “2x:”, “3 rounds”, “Do this 3 times”: the number of rounds, and the words; nil for other lines.
     private func roundsOfLines(_ line: ArraySlice<SwimToken>) -> (Int, String?)? {
         let numbers = line.filter { $0.kind == .number }
         guard numbers.count == 1, let number = numbers.first, let count = Int(number.text),
@@ -342,7 +342,7 @@ struct SwimNotation {
         let (before, after) = (line[..<place].last, line[(place + 1)...].first)
         let isRounds = after.map(Self.isRounds) ?? false
         guard before?.isTimes == true || after?.isTimes == true || isRounds else { return nil }
-        // "x50" is a slip.
+        // "x50" is a typing error.
         guard before?.isTimes != true || count < 25 else { return nil }
         var rest = line.filter { $0 != number && !$0.isTimes && !$0.isSign("(") && !$0.isSign(")") }
         rest.removeAll {
@@ -385,7 +385,7 @@ struct SwimNotation {
         tokens = tokens[words.endIndex...]
         let values = words.dropFirst(2)
         let value = values.map(\.lower).joined(separator: " ")
-        // IGNORED: anything but a length is a note.
+        // IGNORED: everything except a length is a note.
         let length = SwimCourse(rawValue: value)?.lapLength ?? (try? LapLength.parse(value))
         guard let length else { return items.append(.note(Self.text(of: words))) }
         (course, unit) = (length, length.unit)
@@ -478,7 +478,7 @@ struct SwimNotation {
 
     // MARK: - Remarks
 
-    /// Words that begin a part of a training, before its distance: "Warm up: 400 free", "then 200 easy".
+    /// Words at the beginning of a part of a training, before its distance: "Warm up: 400 free", "then 200 easy".
     static let leads = SwimSetLine.Section.easyWords.union([
         "up", "w", "u", "main", "set", "sets", "c", "d", "swim", "pre", "preset", "then", "plus", "and",
         "finish", "start", "hauptteil", "hauptserie", "part", "block", "skills", "sprint", "sprints",
@@ -537,7 +537,7 @@ struct SwimNotation {
             || before.contains(where: Self.isRemark)
     }
 
-    /// Takes the words up to the end of the item as a note of the set before them.
+    /// Adds the words up to the end of the item as a note to the set before them.
     private mutating func addRemark(to items: inout [SwimSetLine.Item]) {
         let clause = tokens.prefix { !endsItem($0) }
         tokens = tokens[clause.endIndex...]
@@ -629,7 +629,7 @@ struct SwimNotation {
         while let token = ahead.tokens.first, !ahead.endsItem(token) {
             if token.isSign("(") || ahead.beginsDistance() || ahead.roundsAreNext { return false }
             ahead.tokens.removeFirst()
-            // A time or an amount is not the distance of a set.
+            // A time or another amount is not the distance of a set.
             if Self.isSendOff(token) || Self.isRest(token) || token.lower == "in" {
                 while let word = ahead.tokens.first,
                     [":", "=", "alle", "every", "toutes", "les"].contains(word.lower)
@@ -676,7 +676,7 @@ struct SwimNotation {
         return rounds(count, items, note: roundsNote())
     }
 
-    /// Whether rounds begin here: "3 rounds", "3x(", "3x4x50".
+    /// Whether rounds follow: "3 rounds", "3x(", "3x4x50".
     private var roundsAreNext: Bool {
         let next = Array(tokens.prefix(4))
         guard next.count > 1, next[0].kind == .number, !next[0].hasColon else { return false }
@@ -733,7 +733,7 @@ struct SwimNotation {
 
     // MARK: - Distances
 
-    /// Whether a set begins here: a number that can be a distance, or how often and then one.
+    /// Whether a set follows: a number that can be a distance, or a count and a distance.
     private func beginsDistance() -> Bool {
         guard let first = tokens.first, first.kind == .number, !first.hasColon else { return false }
         let next = tokens.dropFirst().first
@@ -753,7 +753,7 @@ struct SwimNotation {
 
     private static let shortestBare = 10.0
 
-    /// "85 %", "10 min", "15 s": not a distance; nor is "30 rest" before a comma.
+    /// "85 %", "10 min", "15 s" are not distances; nor is "30 rest" before a comma.
     private func isAmountOfElse() -> Bool {
         guard let next = tokens.dropFirst().first else { return false }
         let others: Set = [
@@ -766,14 +766,14 @@ struct SwimNotation {
         return isUnit || Self.isRest(next) && tokens.dropFirst(2).first.map { endsItem($0) } ?? true
     }
 
-    /// Whether "25 m pool" is next.
+    /// Whether words such as "25 m pool" follow.
     private func isPool() -> Bool {
         let next = tokens.dropFirst().first
         let word = next.flatMap { Self.unit($0.lower) } == nil ? next : tokens.dropFirst(2).first
         return ["pool", "course", "becken", "bassin"].contains(word?.lower)
     }
 
-    /// Whether "10 100s" is next.
+    /// Whether words such as "10 100s" follow.
     private func isTens() -> Bool {
         let next = Array(tokens.prefix(4))
         guard next.count > 2, next[0].kind == .number, next[1].kind == .number, next[2].isGlued,
@@ -830,7 +830,8 @@ struct SwimNotation {
         }
     }
 
-    /// "50", "1 000" before a unit. "1,5" is asked about: a distance to some, and two sets to others.
+    /// "50", "1 000" before a unit. "1,5" is ambiguous, so that the user is asked: it can mean one distance or two
+    /// sets.
     private mutating func amount() throws(Problem) -> Double {
         let first = tokens.removeFirst()
         if let comma = tokens.first, comma.isSign(","), comma.isGlued, let second = tokens.dropFirst().first,
@@ -902,7 +903,7 @@ struct SwimToken: Hashable, Sendable {
 
     var hasColon: Bool { kind == .number && text.contains(":") }
 
-    /// The words of a text, in their order. Linear.
+    /// The tokens of a text, in order. Linear.
     static func tokens(of text: String) -> [SwimToken] {
         let text = plain(text)
         var scanner = Scanner(rest: text[...])
@@ -919,7 +920,7 @@ struct SwimToken: Hashable, Sendable {
             }
             text = text.replacing(/(\d+)(?:''|″)/) { "\($0.output.1) s" }
             text = text.replacing(/(\d+)['’′](?![a-zA-Zé])/) { "\($0.output.1) min" }
-            // Quotes are in pairs.
+            // Quotes must be in pairs.
             if text.count(where: { $0 == "\"" }) % 2 == 1 || text.contains(/\d"[^"]*\d"/) {
                 text = text.replacing(/(\d+)"/) { "\($0.output.1) s" }
             }
@@ -1099,7 +1100,7 @@ package enum SwimEffort: Hashable, Sendable {
     case easy, moderate, strong, fast, maximal
     /// 1…7
     case zone(Int)
-    /// Seconds for 100 m more than at critical swim speed.
+    /// Seconds for 100 m above the pace of the critical swim speed.
     case css(Double)
     /// Percent of the best speed.
     case percent(Double)

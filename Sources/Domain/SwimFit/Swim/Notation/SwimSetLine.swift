@@ -1,4 +1,4 @@
-/// A whole training in the notation of a pool's board, "200 + 8x50 1:00 + 100 back", in the order swum.
+/// A whole training in the notation of a pool's board, "200 + 8x50 1:00 + 100 back", in swimming order.
 package struct SwimSetLine: Hashable, Sendable {
     package indirect enum Item: Hashable, Sendable {
         case set(SwimSet)
@@ -117,7 +117,7 @@ package struct SwimSetLine: Hashable, Sendable {
     /// Metres a second of the fastest 50 m.
     private static let fastest = 2.45
 
-    /// Seconds moved of a time on the clock: without the rests that are known.
+    /// The swimming seconds in a clock time: without the known rests.
     func moving(onClock seconds: Double) -> Double {
         swumSeconds ?? max(toldSeconds, min(movingSeconds ?? .infinity, seconds - namedRest))
     }
@@ -313,7 +313,7 @@ extension SwimSetLine.Section {
         name.lowercased().split { !$0.isLetter }.map(String.init)
     }
 
-    /// Whether some words name such a part, with or without signs: "c/d" is "cd".
+    /// Whether the words name such a part, with or without signs: "c/d" is "cd".
     fileprivate static func isEasyPart(_ words: [String]) -> Bool {
         (words + [words.joined()]).contains(where: easyWords.contains)
     }
@@ -332,7 +332,7 @@ extension SwimSetLine.Section {
 }
 
 extension SwimSetLine.Item {
-    /// Whether it ends its line.
+    /// Whether the item ends its line.
     fileprivate var isLine: Bool {
         switch self {
         case .section, .comment: true
@@ -376,14 +376,14 @@ package struct SwimSet: Hashable, Sendable {
     package var repeats: Int
     /// The metres of one repetition, above 0.
     package var metres: Double
-    /// The unit the distance was typed in.
+    /// The unit of the typed distance.
     package var unit: LapLength.Unit
     /// Seconds swum: a single time applies to each repetition ("in 0:45"), several to one repetition each, in order
     /// ("in 1:20, 1:18"); empty when not given.
     package var times: [Double] = []
-    /// Seconds from one start to the next ("on 1:00"); nil when not given.
+    /// Seconds between starts ("on 1:00"); nil without a send-off.
     package var interval: Double?
-    /// Seconds rested after each repetition ("rest 0:15"); nil when not given.
+    /// Seconds of rest after each repetition ("rest 0:15"); nil without one.
     package var rest: Double?
     /// The seconds of the rest after the whole set, before the next one; nil when not given.
     package var pause: Double?
@@ -421,7 +421,7 @@ package struct SwimSet: Hashable, Sendable {
         return stroke ?? (activity == .pull ? .freestyle : nil)
     }
 
-    /// Whether its time is a time of swimming: not of kick, drill or scull.
+    /// Whether its time is swimming time: false for kick, drill and scull.
     package var isPaced: Bool {
         activity.isPaced && parts.allSatisfy(\.isPaced)
     }
@@ -468,7 +468,8 @@ package struct SwimSet: Hashable, Sendable {
         return steps + (pause.map { ["- \(Figure.typed($0))s rest"] } ?? [])
     }
 
-    /// Seconds swum in a repetition, counted from 0: given, or calculated from interval and rest. Nil when not known.
+    /// The swimming seconds of a repetition, counted from 0: given, or calculated from interval and rest. Nil if
+    /// unknown.
     package func swumSeconds(of index: Int) -> Double? {
         if times.count == 1 { return times[0] }
         if !times.isEmpty { return index < times.count ? times[index] : nil }
@@ -489,14 +490,14 @@ package struct SwimSet: Hashable, Sendable {
     /// Whether the time of a repetition is known.
     package var isTimed: Bool { swumSeconds(of: 0) != nil }
 
-    /// Seconds rested after a repetition, given or calculated from interval and time swum.
+    /// The seconds of rest after a repetition, given or calculated from interval and swimming time.
     package func restSeconds(of index: Int) -> Double? {
         if let rest { return rest }
         guard let interval, let swum = swumSeconds(of: index) else { return nil }
         return max(0, interval - swum)
     }
 
-    /// Seconds of all rests that it names.
+    /// The seconds of all given rests.
     fileprivate var namedRest: Double {
         (0..<repeats).reduce(pause ?? 0) { $0 + (restSeconds(of: $1) ?? 0) }
     }
@@ -529,7 +530,7 @@ package struct SwimSet: Hashable, Sendable {
         return words.joined(separator: " ")
     }
 
-    /// Stroke, activity, equipment, effort and progression, as words of the notation.
+    /// Stroke, activity, equipment, effort and progression, in the words of the notation.
     func attributes(stroke name: (SwimStroke) -> String) -> [String] {
         var words: [String] = []
         if let stroke { words.append(stroke == .unknown ? "choice" : name(stroke)) }

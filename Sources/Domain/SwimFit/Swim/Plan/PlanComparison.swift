@@ -5,14 +5,14 @@ package struct PlanComparison: Hashable, Sendable {
     package enum Verdict: Hashable, Sendable {
         /// As fast as planned, within 1 % or 1 s.
         case hit
-        /// Seconds over the time of the plan.
+        /// Seconds above the planned time.
         case slower(Double)
         /// Swum, without a time to compare: none is known, or the plan has none.
         case swum
-        /// Another distance than planned.
+        /// The distance differs from the plan.
         case otherDistance
         case missed
-        /// Swum and not planned.
+        /// Swum but not planned.
         case extra
     }
 
@@ -120,7 +120,7 @@ package struct PlanComparison: Hashable, Sendable {
         return (planned.isLike(swum) ? same : other) + ratio - 0.5
     }
 
-    /// The repetitions of a planned set, or some that were not planned, as a line.
+    /// The repetitions of a planned set, or unplanned ones, as a line.
     package struct SetLine: Hashable, Sendable {
         /// "8 × 100 m free on 1:45"; "not planned".
         package let planned: String
@@ -219,7 +219,7 @@ package struct PlanComparison: Hashable, Sendable {
 // MARK: - Alignment
 
 extension SwimSet {
-    /// The time that the effort asks for over a distance: CSS+3, 85 % and Z3 at a critical swim speed; nil for words.
+    /// The time of an effort over a distance: CSS+3, 85 % and Z3 at a critical swim speed; nil for words.
     fileprivate func timeByEffort(of metres: Double, speed: Double?) -> Double? {
         guard let speed, isPaced, let pace = effort?.pace(speed: speed, unit: unit) else { return nil }
         return metres / (100 * unit.metres) * pace
@@ -261,7 +261,7 @@ extension SwimSetLine {
 }
 
 extension SwimEffort {
-    /// Seconds for 100 of the unit, the slowest that it allows; nil for words.
+    /// The slowest allowed pace, in seconds for 100 of the unit; nil for words.
     ///
     /// - Parameter speed: the critical swim speed, in metres a second.
     package func pace(speed: Double, unit: LapLength.Unit) -> Double? {
@@ -286,13 +286,13 @@ package struct SwimRepetition: Hashable, Sendable {
     package var seconds: Double?
     /// The stroke; mixed for several, unknown where it is not stated.
     package let stroke: SwimStroke
-    /// Whether it is swimming, not kick, drill or scull.
+    /// Whether it is swimming: false for kick, drill and scull.
     package let isPaced: Bool
     /// Seconds to the start of the next repetition, as the set states them.
     package var interval: Double?
     /// Seconds of rest after it; nil if unknown, and after the last repetition.
     package var rest: Double?
-    /// The set of the line it is of, by number.
+    /// The number of its set in the line.
     package var set: Int?
     /// The splits of the swim that belong to it: lengths, or the repetition itself.
     package var splits = 0..<0
@@ -307,7 +307,7 @@ package struct SwimRepetition: Hashable, Sendable {
 }
 
 extension SwimSetLine {
-    /// Every repetition, in the order swum.
+    /// Every repetition, in swimming order.
     package var all: [SwimRepetition] {
         sets.enumerated().flatMap { number, set in
             (0..<set.repeats).map { index in
@@ -369,9 +369,9 @@ extension Swim {
 }
 
 extension Swim {
-    /// A line of the list of its lengths.
+    /// A line in the list of lengths.
     package enum LengthLine {
-        /// A split, from 0.
+        /// A split, by its index from 0.
         case length(Int)
         /// The sum of a distance without a rest, below its lengths.
         case sum(SwimRepetition)
@@ -404,7 +404,7 @@ extension SwimText {
 }
 
 extension SwimHistorySummary {
-    /// Metres a second of each kind that has a critical speed.
+    /// The critical speed of each kind, in metres a second.
     package var critical: [SwimKind: Double] { Self.critical(criticalSpeeds) }
 
     static func critical(_ speeds: [CriticalSwimSpeed.OfKind]) -> [SwimKind: Double] {
@@ -423,7 +423,7 @@ extension SwimHistorySummary {
             ?? criticalSpeeds.first { $0.kind.stroke == stroke }?.result.estimate?.speed
     }
 
-    /// The line of a plan with the times and send-offs that its efforts make, in the pool that it names.
+    /// The line of a plan with the times and send-offs from its efforts, for the pool in the plan.
     package func timed(_ plan: SwimSetLine) -> SwimSetLine {
         plan.timed { speed(of: $0, in: plan.course ?? criticalSpeeds.first?.kind.pool) }
     }
@@ -437,13 +437,13 @@ extension SwimHistorySummary {
         let day = LocalDay.of(swim.start, in: calendar)
         if let planned = plans.first(where: { $0.day == day }) { return planned }
         func agreement(_ plan: SwimPlan) -> Double {
-            // IGNORED: a plan that cannot be read fits nothing.
+            // IGNORED: an unreadable plan matches nothing.
             (try? plan.line(in: swim.unit)).map { comparison(of: $0, with: swim).agreement } ?? 0
         }
         return plans.max { agreement($0) < agreement($1) }
     }
 
-    /// The sets of a swim, each with all times that it was swum, in the order of the swim.
+    /// The sets of a swim, each with all its times, in the order of the swim.
     package func sets(of id: Swim.ID) -> [SetHistory] {
         guard let swim = swim(id) else { return [] }
         let shapes = swim.shapes.map(\.shape)

@@ -11,7 +11,7 @@ package struct SetShape: Hashable, Sendable {
     package let interval: Double?
     /// The effort in its words; nil for none.
     package let effort: SwimEffort?
-    /// Nil is open water.
+    /// Nil for open water.
     package let pool: LapLength?
 
     /// "10 × 100 m freestyle on 2:15"
@@ -33,7 +33,7 @@ package struct SetHistory: Hashable, Sendable {
     package struct Occurrence: Hashable, Sendable {
         package let swim: Swim.ID
         package let date: Date
-        /// Seconds of the repetitions whose time is known.
+        /// Seconds of the repetitions with a known time.
         package let times: [Double]
 
         /// Mean seconds of a repetition; nil if none is known.
@@ -57,7 +57,7 @@ package struct SetHistory: Hashable, Sendable {
         return days >= 28 ? (last.seconds - first.seconds, days) : nil
     }
 
-    /// The sets of all swims, the ones swum most often first, then the newest. Linear in the repetitions.
+    /// The sets of all swims, most frequent first, then newest first. Linear in the repetitions.
     package static func all(of swims: [Swim]) -> [SetHistory] {
         var found: [SetShape: [Occurrence]] = [:]
         for swim in swims.sorted(by: { $0.start > $1.start }) {

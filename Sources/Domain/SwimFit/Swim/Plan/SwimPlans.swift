@@ -1,11 +1,11 @@
 import Foundation
 
-/// A training that was written down before it was swum.
+/// A training that was written before the swim.
 package struct SwimPlan: Hashable, Sendable, Identifiable {
     package let name: String
     /// The sets as typed, in the notation of a board.
     package var sets: String
-    /// The day that it is for; nil for any.
+    /// The planned day; nil for any day.
     package var day: LocalDay?
 
     package var id: String { name }
@@ -19,7 +19,7 @@ package struct SwimPlan: Hashable, Sendable, Identifiable {
         try SwimSetLine.parse(sets, unit: unit)
     }
 
-    // A training at critical swim speed that fits into some minutes.
+    // A training at critical swim speed for a given number of minutes.
 
     /// Warm-up, main set and cool-down, with the reason of every send-off as a comment.
     ///
@@ -135,7 +135,7 @@ struct CriticalPlan {
 
     /// Rest after 100, in seconds.
     static let rest = 17.0
-    /// Slower than critical by so much, in seconds for 100.
+    /// The difference from the critical pace, in seconds for 100.
     private static let easy = 10.0
 
     func text(seconds: Double) -> String {
@@ -157,7 +157,7 @@ struct CriticalPlan {
 
     /// The nearest whole number of lengths, at least one.
     private func distance(_ wanted: Double) -> Int {
-        // Thirds of a yard add up to whole numbers over three lengths.
+        // Thirds of a yard have whole sums over three lengths.
         let step = pool.amount == pool.amount.rounded() ? pool.amount : pool.amount * 3
         return Int(nearest: max(1, (wanted / step).rounded()) * step)
     }

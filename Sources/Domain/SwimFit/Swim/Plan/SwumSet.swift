@@ -13,7 +13,7 @@ package struct SwumSet: Hashable, Sendable {
     package var planned: [SwimRepetition] { rows.compactMap(\.planned) }
     package var swum: [SwimRepetition] { rows.compactMap(\.swum) }
 
-    /// Seconds of the repetitions whose time is known.
+    /// Seconds of the repetitions with a known time.
     package var times: [Double] { swum.compactMap(\.seconds) }
     package var average: Double? { Self.mean(times) }
 

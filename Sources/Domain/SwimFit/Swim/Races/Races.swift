@@ -50,7 +50,7 @@ extension SwimText {
 package struct BaseTimes: LibrarySection {
     package static let key = "base_times"
 
-    /// Seconds by "scm f 100 freestyle".
+    /// Base times in seconds, by keys such as "scm f 100 freestyle".
     private var seconds: [String: Double] = [:]
     /// The year of the table.
     package private(set) var year: Int?
@@ -154,21 +154,20 @@ package struct CourseConversion: Hashable, Sendable {
     package let distance: Int
     package let seconds: Double
 
-    /// - Parameter isFemale: whose factors.
-    /// - Returns: nil for an event, a pool or a course without a factor, and for a bound that follows from a longer
-    ///   swim.
+    /// - Parameter isFemale: chooses the factors. - Returns: nil for an event, a pool or a course without a factor, and
+    ///   for a bound from a longer swim.
     package init?(_ effort: BestEffort, to course: SwimCourse, isFemale: Bool) {
         guard effort.longer == nil, let pool = effort.event.kind.pool, let own = SwimCourse(pool: pool),
             own != course
         else { return nil }
         let (stroke, distance) = (effort.event.kind.stroke, effort.event.distance)
-        // Into yards first, in the distance of the long course event.
+        // Converts into yards first, over the distance of the long course event.
         guard
             let factor = Self.factors.first(where: {
                 $0.stroke == stroke && (own == .scy ? $0.yards : $0.metres) == distance
             })
         else { return nil }
-        // The short course of metres has one factor for all events, over the same distance.
+        // Short course metres has one factor for all events over the same distance.
         guard factor.yards == factor.metres || own != .scm && course != .scm else { return nil }
         let ratio = isFemale ? factor.women : factor.men
         let yards =
@@ -187,7 +186,7 @@ package struct CourseConversion: Hashable, Sendable {
             }
     }
 
-    /// Short course metres by short course yards.
+    /// The factor from short course yards to short course metres.
     private static let metres = 1.11
 
     private struct Factor {

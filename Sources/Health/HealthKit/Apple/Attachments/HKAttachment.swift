@@ -12,7 +12,7 @@ open class HKAttachment: ValueObject, @unchecked Sendable {
     /// The name of the attached file, for people to read. It need not be unique.
     open var name: String { storedName }
     let storedName: String
-    /// What kind of file it is.
+    /// The file's type.
     open var contentType: UTType { storedContentType }
     private let storedContentType: UTType
     /// Bytes.
@@ -53,7 +53,7 @@ open class HKAttachment: ValueObject, @unchecked Sendable {
 
         let reader: HKAttachmentDataReader
 
-        /// Reads from the beginning.
+        /// An iterator from the beginning.
         public func makeAsyncIterator() -> BufferedAsyncByteIterator {
             BufferedAsyncByteIterator(reader: reader)
         }
@@ -105,7 +105,7 @@ open class HKAttachment: ValueObject, @unchecked Sendable {
             metadata: Metadata(stored: row.details[StoredField.metadata]))
     }
 
-    /// - Parameter checksum: of the contents, CRC-32C.
+    /// - Parameter checksum: the CRC-32C of the contents.
     func row(of object: UUID, checksum: UInt32, origin: Origin) -> Sample {
         let time = storedCreationDate.timeIntervalSinceReferenceDate
         var row = Sample(
@@ -186,7 +186,7 @@ public final class HKAttachmentDataReader: @unchecked Sendable {
     private func requireGoingOn() throws { if progress.isCancelled { throw HKError(.errorUserCanceled) } }
 }
 
-/// Gives the contents of an attachment byte by byte.
+/// Returns the contents of an attachment byte by byte.
 public struct BufferedAsyncByteIterator: AsyncIteratorProtocol {
     /// The element: a byte.
     public typealias Element = UInt8

@@ -159,7 +159,7 @@ private struct Draft: Sendable {
     }
 }
 
-/// Attaching files to samples.
+/// The attachment of files to samples.
 extension StoreCore {
     /// Attaches contents to a stored sample of the running app.
     func attach(_ contents: Data, _ attachment: HKAttachment, to object: UUID) throws {
@@ -299,7 +299,7 @@ final class AttachmentFiles: Sendable {
 
     /// The contents.
     ///
-    /// - Throws: `HKError.errorDatabaseInaccessible`, saying why they cannot be read.
+    /// - Throws: `HKError.errorDatabaseInaccessible` with the reason why they cannot be read.
     func read(_ id: UUID) throws -> Data {
         let missing = "they are not there"
         guard folder != nil else {
@@ -321,7 +321,7 @@ final class AttachmentFiles: Sendable {
         // IGNORED: a missing or unreadable folder leaves nothing to remove. The next change tries again.
         guard let folder, let names = try? calls.names(in: folder) else { return }
         for name in names {
-            // A file whose name is not an attachment's is not ours.
+            // A file whose name is not an attachment's does not belong to the store.
             let bare = name.hasSuffix(".part") ? String(name.dropLast(5)) : name
             guard let id = UUID(uuidString: bare), bare != name || gone.contains(id) else { continue }
             // IGNORED: as above.

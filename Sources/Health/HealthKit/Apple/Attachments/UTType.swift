@@ -1,4 +1,4 @@
-// Uniform Type Identifiers do not exist on Linux. Attachments need a little of them.
+// Uniform Type Identifiers do not exist on Linux. Attachments need a small part of them.
 
 /// The type of a file's contents, by its identifier: `com.adobe.pdf`.
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {

@@ -45,7 +45,7 @@ struct AuthorizationRequest: Sendable, Hashable {
 extension StoreCore {
     /// Asks the policy about undecided types.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a type to read that is granted object by object.
+    /// - Throws: `HKError.errorInvalidArgument` for a type whose read access is granted object by object.
     func askForTypes(_ descriptors: [AuthorizationRequest]) async throws {
         if let other = descriptors.first(where: {
             $0.access == .read && $0.type.requiresPerObjectAuthorization()
@@ -133,7 +133,7 @@ struct AuthorizationState: Sendable {
     /// Whether the app sees everything.
     var grantsEverything: Bool { policy.grantsEverything && decisions == nil }
 
-    /// nil while nothing was decided.
+    /// nil before any decision.
     func decision(_ type: HKObjectType, _ access: HKHealthStore.AuthorizationPolicy.Access) -> Bool? {
         if case .bool(let answer)? = decisions?[access.field]?[type.storedIdentifier] { return answer }
         return policy.defaultAnswer(type, access)
@@ -167,7 +167,7 @@ struct AuthorizationState: Sendable {
         policy.earliestDate.flatMap { limit in reading(of: type) == .all ? limit(type) : nil }
     }
 
-    /// Whether the app sees samples of others that ended at a time.
+    /// Whether the app sees other sources' samples that end at a given time.
     func shows(_ type: HKObjectType, endingAt end: Double) -> Bool {
         guard reading(of: type) == .all else { return false }
         return earliestDate(of: type).map { end >= $0.timeIntervalSinceReferenceDate } ?? true
@@ -189,7 +189,7 @@ extension HKHealthStore.AuthorizationPolicy.Access {
 }
 
 extension JSONValue {
-    /// A copy with a value at a path of keys; anything on the path that is not an object is replaced.
+    /// A copy with a value at a path of keys; values on the path that are not objects are replaced.
     func setting(_ value: JSONValue?, at path: [String]) -> JSONValue {
         guard let first = path.first else { return value ?? .null }
         var fields: [String: JSONValue] = if case .object(let known) = self { known } else { [:] }
@@ -207,7 +207,7 @@ final class SerialTaskQueue: Sendable {
     private let queue = BackgroundQueue("HealthKit.requests")
     private let last = Mutex<Task<Void, Never>?>(nil)
 
-    /// Runs work after all work given before, whether that failed or not.
+    /// Runs work after all earlier work, even if that failed.
     func run(_ work: @escaping @Sendable () async throws -> Void) async throws {
         let task = last.withLock { last in
             let task = Task(executorPreference: queue) { [before = last] in

@@ -88,7 +88,7 @@ open class CharacteristicObject: ValueObject, @unchecked Sendable {
 
     /// The raw value of an enumeration; 0 when not set.
     let code: Int
-    /// Which characteristic it is.
+    /// The identifier of the characteristic.
     class var name: HKCharacteristicTypeIdentifier? { nil }
 
     /// An object without a value (“not set”). A subclass overrides its value.
@@ -166,7 +166,7 @@ open class HKWheelchairUseObject: CharacteristicObject, @unchecked Sendable {
 open class HKActivityMoveModeObject: CharacteristicObject, @unchecked Sendable {
     // SAFETY: see CharacteristicObject.
 
-    /// The value; `activeEnergy` when nothing was chosen.
+    /// The value; `activeEnergy` if nothing was chosen.
     open var activityMoveMode: HKActivityMoveMode { HKActivityMoveMode(rawValue: code) ?? .activeEnergy }
 
     override class var name: HKCharacteristicTypeIdentifier? { .activityMoveMode }

@@ -4,7 +4,7 @@ struct Metadata: Hashable, Sendable {
 
     static let none = Metadata([:])
 
-    /// Values that were checked before, such as those read back from the store.
+    /// Values that were checked before, such as those read from the store.
     init(_ values: [String: MetadataValue]) { self.values = values }
 
     /// The metadata a caller gives for an object.
@@ -41,7 +41,7 @@ struct Metadata: Hashable, Sendable {
             values.filter { $0.key == HKMetadataKeySyncIdentifier || $0.key == HKMetadataKeySyncVersion })
     }
 
-    /// Both; where a key is in both, the other's value.
+    /// The union of both. For a key in both, the other's value is used.
     func merging(_ other: Metadata) -> Metadata { Metadata(values.merging(other.values) { _, new in new }) }
 
     private static func check(
@@ -66,7 +66,7 @@ enum MetadataValue: Hashable, Sendable {
     case date(Date)
     case quantity(HKQuantity)
 
-    /// The value of an `Any` out of a caller's dictionary; nil for a class that metadata may not have.
+    /// The value of an `Any` in a caller's dictionary; nil for a class that metadata may not have.
     init?(_ value: Any) {
         switch value {
         case let quantity as HKQuantity: self = .quantity(quantity)
@@ -76,7 +76,7 @@ enum MetadataValue: Hashable, Sendable {
         case let date as NSDate:
             self = .date(Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate))
         case let number as NSNumber where type(of: value) is NSNumber.Type: self.init(number)
-        // Exact types and not casts: a Bool is also castable to NSNumber, and through it to Int.
+        // Exact types instead of casts: a Bool can be cast to NSNumber, and through it to Int.
         case let flag as Bool where type(of: value) == Bool.self: self = .boolean(flag)
         case let number as any BinaryInteger:
             guard let whole = Int64(exactly: number) else { return nil }
@@ -95,7 +95,7 @@ enum MetadataValue: Hashable, Sendable {
         }
     }
 
-    /// The value as Apple's dictionaries hold it: `String`, `NSNumber`, `Date` or `HKQuantity`.
+    /// The value in the form of Apple's dictionaries: `String`, `NSNumber`, `Date` or `HKQuantity`.
     var any: Any {
         switch self {
         case .string(let value): value
@@ -160,7 +160,7 @@ package enum MetadataKind: Hashable, Sendable {
     /// A quantity of the dimension of the sample it describes.
     case quantityLikeSample
 
-    /// The kind of a predefined key; nil for a key of an app's own, which takes any kind.
+    /// The kind of a predefined key; nil for an app's own key, which accepts any kind.
     package static func expected(for key: String) -> MetadataKind? { table[key] }
 
     // One line for each key, so the table is longer than other declarations. Values of enumerations are whole numbers;
@@ -262,14 +262,14 @@ extension Metadata {
         coder.encode(NSDictionary(objects: entries.map(\.1), forKeys: entries.map(\.0)), forKey: key)
         let kinds = values.compactMapValues { $0.numberKind }
         guard !kinds.isEmpty else { return }
-        // An archive has one object for `true`, 1 and 1.0, which are equal.
+        // An archive has one object for the equal values `true`, 1 and 1.0.
         coder.encode(
             NSDictionary(
                 objects: kinds.values.map { NSString(string: $0.rawValue) },
                 forKeys: kinds.keys.map { NSString(string: $0) }), forKey: key + "Numbers")
     }
 
-    /// The metadata under a key; none when there is nothing or it cannot be read.
+    /// The metadata under a key; empty if missing or unreadable.
     init(from coder: NSCoder, key: String) {
         let classes: [AnyClass] = [
             NSDictionary.self, NSString.self, NSNumber.self, NSDate.self, HKQuantity.self,

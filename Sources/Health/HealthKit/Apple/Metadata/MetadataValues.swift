@@ -44,7 +44,7 @@ public enum HKBodyTemperatureSensorLocation: Int, Sendable {
     case forehead = 11
 }
 
-/// How a functional threshold power was found.
+/// The way in which a functional threshold power was determined.
 public enum HKCyclingFunctionalThresholdPowerTestType: Int, Sendable {
     /// An hour at maximal effort.
     case maxExercise60Minute = 1
@@ -78,7 +78,7 @@ public enum HKHeartRateMotionContext: Int, Sendable {
     case active = 2
 }
 
-/// How a heart rate recovery was found.
+/// The way in which a heart rate recovery was determined.
 public enum HKHeartRateRecoveryTestType: Int, Sendable {
     /// A test at maximal effort.
     case maxExercise = 1
@@ -106,8 +106,8 @@ public enum HKHeartRateSensorLocation: Int, Sendable {
     case foot = 6
 }
 
-/// Why insulin was given: the value of ``HKMetadataKeyInsulinDeliveryReason``, which an `insulinDelivery`
-/// sample needs. There is no 0.
+/// The reason for insulin: the value of ``HKMetadataKeyInsulinDeliveryReason``, which an `insulinDelivery` sample
+/// needs. There is no 0.
 public enum HKInsulinDeliveryReason: Int, Sendable {
     /// The background dose, which covers the need between meals.
     case basal = 1
@@ -115,15 +115,15 @@ public enum HKInsulinDeliveryReason: Int, Sendable {
     case bolus = 2
 }
 
-/// How a physical effort was estimated.
+/// The way in which a physical effort was estimated.
 public enum HKPhysicalEffortEstimationType: Int, Sendable {
-    /// Looked up for the activity.
+    /// From a table of activities.
     case activityLookup = 1
     /// Measured by a device.
     case deviceSensed = 2
 }
 
-/// How a person swam in a lap or segment: the value of ``HKMetadataKeySwimmingStrokeStyle``.
+/// The swimming stroke of a lap or segment: the value of ``HKMetadataKeySwimmingStrokeStyle``.
 public enum HKSwimmingStrokeStyle: Int, Sendable {
     /// The style could not be told.
     case unknown = 0

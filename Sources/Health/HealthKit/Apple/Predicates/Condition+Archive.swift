@@ -80,7 +80,7 @@ extension Condition {
     /// The condition as data of an archive; nil when there is a foreign predicate in it.
     var data: Data? { archived?.json.map { Data($0) } }
 
-    /// The condition of an archive; nil for damaged data.
+    /// The condition in an archive; nil for damaged data.
     init?(_ data: Data) {
         // IGNORED: nil reports the damage; its details would help nobody.
         guard let json = JSONValue(json: data), let read = try? Condition(archived: json) else { return nil }
@@ -279,14 +279,14 @@ extension JSONValue {
         return present.count == values.count ? .array(present) : nil
     }
 
-    /// Texts in order, so that equal conditions are written alike.
+    /// Sorted texts, so that equal conditions have equal archives.
     static func texts(_ texts: some Collection<String>) -> JSONValue {
         .array(texts.sorted().map(JSONValue.string))
     }
 
     static func text(_ value: some RawRepresentable<String>) -> JSONValue { .string(value.rawValue) }
 
-    /// A number with all its bits, also an infinite one.
+    /// A number with all its bits, including infinity.
     static func number(_ value: Double) -> JSONValue { .string("\(value)") }
 
     static func quantity(_ quantity: HKQuantity) -> JSONValue {
@@ -303,7 +303,7 @@ extension JSONValue {
         }
     }
 
-    /// The value of which this is ``exact``.
+    /// The original value of an ``exact`` one.
     var plain: JSONValue {
         switch self {
         case .array(let elements): return .array(elements.map(\.plain))

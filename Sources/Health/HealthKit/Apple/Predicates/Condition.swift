@@ -19,7 +19,7 @@ enum Condition: Sendable, Hashable {
     case revisions(Set<RevisionPattern>)
     /// Device properties, empty for "no device".
     case devices(Set<[String: String]>)
-    /// A property's name and its allowed values; empty for "the property is not set".
+    /// A property's name and its allowed values; an empty set means that the property is not set.
     case deviceProperty(String, Set<String>)
     case metadata(String, MetadataTest)
     case quantity(Comparison, HKQuantity)
@@ -44,7 +44,7 @@ enum Condition: Sendable, Hashable {
     /// A text that is not a condition, with the reason. A query with it reports the reason.
     case unreadable(String)
 
-    /// Whether only opaque parts make it necessary to build objects in order to decide.
+    /// Whether objects are needed only for opaque parts of the condition.
     private var needsObjects: Bool {
         switch self {
         case .opaque: true
@@ -202,7 +202,7 @@ enum Comparison: String, Sendable, Hashable {
         }
     }
 
-    /// The comparison with its sides exchanged: `a < b` is `b > a`.
+    /// The comparison with exchanged sides: `a < b` becomes `b > a`.
     var mirrored: Comparison {
         switch self {
         case .less: .greater
@@ -223,9 +223,9 @@ struct TextTest: Sendable, Hashable {
     }
 
     var place: Place
-    /// `[c]`: capitals and small letters are alike.
+    /// `[c]`: upper and lower case are equal.
     var ignoresCase = false
-    /// `[d]`: letters with and without marks are alike.
+    /// `[d]`: letters with and without diacritics are equal.
     var ignoresMarks = false
 
     func holds(_ wanted: String, in text: String) -> Bool {
@@ -316,7 +316,7 @@ extension SeriesTest.Figure {
 }
 
 extension KeyPathCondition {
-    /// The key paths of series; nil for any other.
+    /// The key paths of series; nil for other key paths.
     func compareSeries(_ comparison: Comparison, _ value: Any) throws(PredicateFormatError) -> Condition? {
         switch path {
         case HKPredicateKeyPathMin: .series(.figure(.minimum, comparison, try quantity(value)))
@@ -340,7 +340,7 @@ enum StoredValue {
     /// The stored form of a value out of a caller's dictionary; nil for a class that metadata cannot hold.
     static func encode(_ value: Any) -> JSONValue? { MetadataValue(value)?.stored }
 
-    /// Whether two stored values compare in this way. Values of different kinds are unequal, and nothing else.
+    /// Whether two stored values satisfy the comparison. Values of different kinds only satisfy "unequal".
     static func compare(_ comparison: Comparison, _ left: JSONValue, _ right: JSONValue) -> Bool {
         if case .string(let first) = left, case .string(let second) = right {
             return comparison.holds(first, second)
@@ -380,7 +380,7 @@ extension MetadataValue {
         }
     }
 
-    /// The value of a stored form; nil for something only a newer version can have written.
+    /// The value of a stored form; nil for a form that only a newer version can have written.
     init?(stored: JSONValue) {
         switch stored {
         case .string(let text): self = .string(text)

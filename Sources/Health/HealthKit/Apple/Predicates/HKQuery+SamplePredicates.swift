@@ -274,7 +274,7 @@ public struct HKQueryOptions: OptionSet, Sendable, Hashable {
     public static let strictEndDate = HKQueryOptions(rawValue: 2)
 }
 
-/// Category values that make predicates of themselves: `HKCategoryValueSleepAnalysis.predicateForSamples(equalTo:)`.
+/// Category values with their own predicates: `HKCategoryValueSleepAnalysis.predicateForSamples(equalTo:)`.
 public protocol HKCategoryValuePredicateProviding: Hashable, RawRepresentable {}
 
 extension HKCategoryValuePredicateProviding where RawValue == Int {

@@ -5,7 +5,7 @@ internal import SampleStore
 struct KeyPathCondition {
     let path: String
 
-    /// - Parameter value: nil for a comparison with nothing.
+    /// - Parameter value: nil for a comparison with nil.
     func condition(_ relation: PredicateRelation, _ value: Any?) throws(PredicateFormatError) -> Condition {
         if path.hasPrefix(HKPredicateKeyPathMetadata + ".") {
             return try metadata(String(path.dropFirst(HKPredicateKeyPathMetadata.count + 1)), relation, value)
@@ -218,7 +218,7 @@ struct KeyPathCondition {
 
     // Key paths into the contents of specialised samples.
 
-    /// nil for any other key path.
+    /// nil for other key paths.
     private func comparePart(
         _ comparison: Comparison, _ value: Any
     ) throws(PredicateFormatError) -> Condition? {
@@ -299,7 +299,7 @@ extension Condition {
     }
 }
 
-// Key paths for `NSPredicate(format:)`. A table, one constant to an entry, with Apple's strings.
+// Key paths for `NSPredicate(format:)`. A table with one constant in each entry and Apple's strings.
 
 import Foundation
 
@@ -405,9 +405,9 @@ public let HKPredicateKeyPathClinicalRecordFHIRResourceIdentifier: String = "FHI
 public let HKPredicateKeyPathClinicalRecordFHIRResourceType: String = "FHIRResource.resourceType"
 /// Names a dose's log status.
 public let HKPredicateKeyPathStatus: String = "status"
-/// Names how a dose was logged.
+/// Names the way in which a dose was logged.
 public let HKPredicateKeyPathLogOrigin: String = "logOrigin"
-/// Names when a dose was due.
+/// Names the due time of a dose.
 public let HKPredicateKeyPathScheduledDate: String = "scheduledDate"
 /// Names the medication of a dose.
 public let HKPredicateKeyPathMedicationConceptIdentifier: String = "medicationConceptIdentifier"

@@ -65,7 +65,7 @@ private struct PredicateFormatParser {
     private let arguments: [Any]
     private var position = 0
 
-    /// The condition that a format states.
+    /// The condition of a format.
     static func condition(_ format: String, _ arguments: [Any]) throws(PredicateFormatError) -> Condition {
         var lexer = PredicateFormatLexer(format, arguments: arguments)
         var parser = PredicateFormatParser(tokens: joined(try lexer.tokens()), arguments: arguments)
@@ -76,7 +76,7 @@ private struct PredicateFormatParser {
         return condition
     }
 
-    /// Puts `metadata.` and a following `%K` together.
+    /// Joins `metadata.` and a following `%K`.
     private static func joined(_ tokens: [PredicateToken]) -> [PredicateToken] {
         var result: [PredicateToken] = []
         for token in tokens {
@@ -195,7 +195,7 @@ private struct PredicateFormatParser {
         }
     }
 
-    /// `CAST(794800000.000000, "NSDate")`, as formats are printed.
+    /// `CAST(794800000.000000, "NSDate")`, the printed form of dates.
     private mutating func cast() throws(PredicateFormatError) -> Date {
         guard position + 5 < tokens.count, case .number(let seconds) = tokens[position + 2],
             tokens[position + 1] == .symbol("("),
@@ -273,7 +273,7 @@ private enum PredicateToken: Equatable {
     case argument(Int)
     /// The options after an operator: differences to ignore, `[c]`, `[d]`, `[cd]`.
     case options(String)
-    /// `==`, `&&`, `(`, `{`, `,` and the like.
+    /// `==`, `&&`, `(`, `{`, `,` and similar symbols.
     case symbol(String)
 }
 

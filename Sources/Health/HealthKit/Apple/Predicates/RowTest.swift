@@ -1,8 +1,8 @@
 import Foundation
 internal import SampleStore
 
-/// A condition made ready for one type: numbers in the type's unit, sources as questions to an origin,
-/// and everything that needs more than columns as a question to the stored sample.
+/// A condition compiled for one type: numbers are in the type's unit, sources become tests of an origin, and everything
+/// that needs more than columns becomes a test of the stored sample.
 enum RowTest: Sendable {
     case constant(Bool)
     case all([RowTest])
@@ -13,7 +13,7 @@ enum RowTest: Sendable {
     case value(Comparison, Double)
     case identifiers(Set<UUID>)
     case origin(@Sendable (Origin) -> Bool)
-    /// An origin question answered beforehand for every origin of a type's columns, by number.
+    /// The result of an origin test for every origin of a type's columns, by number.
     case originNumber([Bool])
     /// Contained in this sample.
     case member(UUID)
@@ -34,7 +34,7 @@ enum RowTest: Sendable {
         }
     }
 
-    /// Whether more than columns is needed to decide.
+    /// Whether the test needs more than columns.
     var needsSample: Bool {
         switch self {
         case .details, .situation, .member, .outsideCorrelations: true
@@ -110,7 +110,7 @@ enum RowTest: Sendable {
         }
     }
 
-    /// A quantity that the type cannot be expressed in matches nothing.
+    /// A quantity whose unit does not fit the type matches nothing.
     private static func compileQuantity(
         _ comparison: Comparison, _ quantity: HKQuantity, _ type: HKObjectType
     ) -> RowTest {
@@ -157,7 +157,7 @@ enum RowTest: Sendable {
             .situation { sample, snapshot in
                 guard let snapshot else { return false }
                 return EffortRelation.all(about: sample.id, in: snapshot).contains {
-                    // Relations are found from both sides: the workout rates nothing.
+                    // Relations are found from both sides, so the workout needs no test.
                     $0.score == sample.id && $0.workout == workout
                         && (activity == nil || $0.activity == activity)
                 }
@@ -234,7 +234,7 @@ protocol TestableRow {
     var sample: Sample { get }
 }
 
-/// A row of a snapshot as tests see it.
+/// A row of a snapshot for tests.
 struct SnapshotRow: TestableRow {
     let row: StoredRow
     let fields: StoredRow.ColumnValues
@@ -259,7 +259,7 @@ struct SnapshotRow: TestableRow {
 
 extension Sample: TestableRow {
     var stored: StoredRow? { nil }
-    /// A sample on its own is not in columns: tests of columns are never run on it.
+    /// A single sample is not in columns: tests of columns are never run on it.
     var originNumber: Int { 0 }
     var sample: Sample { self }
 }
@@ -312,7 +312,7 @@ struct WorkoutFacts {
     private func satisfies(
         _ figure: WorkoutTest.Figure, of type: String, _ comparison: Comparison, _ quantity: HKQuantity
     ) -> Bool {
-        // IGNORED: a stored unit that cannot be read belongs to a figure that satisfies nothing.
+        // IGNORED: a stored unit that is unreadable belongs to a figure that satisfies nothing.
         guard let statistics = fields[StoredField.statistics]?[type],
             let number = statistics[figure.rawValue]?.number,
             let text = statistics[StoredField.unit]?.text,
@@ -337,7 +337,7 @@ struct WorkoutFacts {
     }
 }
 
-/// A test that is nothing but limits of single columns, in the form that a loop over bare memory can ask.
+/// A test that consists only of limits of single columns, for a loop over plain memory.
 struct ColumnBounds: Sendable {
     private var lowestStart = -Double.infinity
     private var highestStart = Double.infinity
@@ -348,8 +348,8 @@ struct ColumnBounds: Sendable {
     /// Whether each origin passes, by the origin's number; nil when every origin does.
     private var origins: [Bool]?
 
-    /// - Parameter test: bound to columns, see ``RowTest/bound(to:)``.
-    /// - Returns: nil for a test that asks for more, or for something else than limits.
+    /// - Parameter test: a test bound to columns, see ``RowTest/bound(to:)``. - Returns: nil if the test contains
+    ///   anything except limits.
     init?(_ test: RowTest) {
         if case .constant(true) = test { return }
         let parts = if case .all(let parts) = test { parts } else { [test] }

@@ -26,7 +26,7 @@ open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
 
     private let handler: Handler
     private let updates = Locked<Handler?>(nil)
-    /// The newest commit that was reported; nil before the first results.
+    /// The last reported commit; nil before the first results.
     private let newest = Mutex<Int?>(nil)
 
     /// Asks for the summaries of days.
@@ -93,16 +93,16 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
     /// The summaries as they come.
     public typealias Results = QueryResults<[HKActivitySummary]>
 
-    /// Which days; nil for all days with data.
+    /// The condition on days; nil for all days with data.
     public var predicate: NSPredicate?
 
     /// A query that ``result(for:)`` runs once and ``results(for:)`` keeps running.
     public init(predicate: NSPredicate? = nil) { self.predicate = predicate }
 
-    /// The summaries of the days that match, in order of the day.
+    /// The summaries of the matching days, in order.
     ///
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` when the app never asked to read activity
-    ///   summaries, `errorDatabaseInaccessible` for a store that cannot be opened.
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` if the app never requested to read activity summaries,
+    ///   `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> [HKActivitySummary] {
         let condition = Condition(predicate)
         return try await healthStore.answer(
@@ -130,7 +130,7 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
 /// for tests sets goals; otherwise they stay 0 or nil.
 struct ActivitySummaries: Sendable {
     let condition: Condition
-    /// Which days there are.
+    /// The calendar that divides time into days.
     private let calendar: Calendar
     private let view: ReadView
 

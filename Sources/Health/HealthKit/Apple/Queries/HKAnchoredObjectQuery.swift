@@ -204,11 +204,11 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
         public let newAnchor: HKQueryAnchor
     }
 
-    /// The changes since the anchor, up to now or up to the limit. Cancelling the task does not cut it short.
+    /// The changes since the anchor, up to now or up to the limit. Cancelling the task does not shorten it.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for an anchor of other types;
-    ///   `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
-    ///   `errorDatabaseInaccessible` for a store that cannot be opened.
+    /// - Throws: `HKError.errorInvalidArgument` for an anchor of other types; `HKError.errorAuthorizationNotDetermined`
+    ///   for a type that the app never requested to read, `errorDatabaseInaccessible` for a store that cannot be
+    ///   opened.
     public func result(for healthStore: HKHealthStore) async throws -> Result {
         let fetch = AnchoredFetch(descriptors: predicates.map(\.descriptor), limit: limit.flatMap(\.asLimit))
         let anchor = anchor
@@ -275,7 +275,7 @@ open class HKQueryAnchor: ValueObject, @unchecked Sendable {
         self.init(value <= 0 ? .beginning : .end(of: value), types: nil)
     }
 
-    /// The number for the deprecated query: the last commit that is delivered whole.
+    /// The number for the deprecated query: the last completely delivered commit.
     var value: Int { position.index == .max ? position.sequence : max(0, position.sequence - 1) }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -311,7 +311,7 @@ private struct AnchoredFetch: Sendable {
     let types: Set<String>
     /// The plans for an app that may see everything.
     private let plans: [QueryPlan]
-    /// The type to read, if it is a single one and Apple lists it: its class does not depend on the store.
+    /// The type to read, if it is a single listed one, whose class does not depend on the store.
     private let listed: HKSampleType?
 
     init(descriptors: [HKQueryDescriptor], limit: Int?) {

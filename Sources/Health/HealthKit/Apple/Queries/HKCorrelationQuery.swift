@@ -125,7 +125,7 @@ private struct CorrelationSearch: Sendable {
             maker = SampleMaker(view)
         }
 
-        /// - Parameter member: the sample through which the correlation was found; it has passed its test.
+        /// - Parameter member: the sample by which the correlation was found; it has passed its test.
         mutating func consider(_ group: StoredGroup, knowing member: StoredRow?) {
             if group.memberCount > Self.manyMembers, !large.insert(group.row.id).inserted { return }
             let members = maker.visibleMembers(of: group, knowing: member)

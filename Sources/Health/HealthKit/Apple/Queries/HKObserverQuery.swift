@@ -28,7 +28,7 @@ public typealias HKObserverQueryCompletionHandler = @Sendable () -> Void
 /// store.execute(query)
 /// ```
 open class HKObserverQuery: HKQuery, @unchecked Sendable {
-    // SAFETY: immutable but for `newest`, which a lock guards.
+    // SAFETY: immutable except for `newest`, which a lock guards.
 
     private enum Handler: Sendable {
         case one(
@@ -41,7 +41,7 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
 
     private let descriptors: [HKQueryDescriptor]
     private let handler: Handler
-    /// The newest commit the app knows of; nil before the first call.
+    /// The newest commit known to the app; nil before the first call.
     private let newest = Mutex<Int?>(nil)
 
     /// The number of the commit that caused the current call of the handler; nil before its first call.

@@ -15,7 +15,7 @@ internal import Synchronization
 /// store.execute(query)
 /// ```
 open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
-    // SAFETY: immutable but for the options, which a lock guards.
+    // SAFETY: immutable except for the options, which a lock guards.
 
     private enum Question: Sendable {
         case type(HKQuantityType)
@@ -183,13 +183,13 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
         public let quantity: HKQuantity
         /// When it was measured; without length for a moment.
         public let dateInterval: DateInterval
-        /// The sample it belongs to, if that was asked for.
+        /// The sample of the measurement, if requested.
         public let sample: HKQuantitySample?
     }
 
     /// The measurements in order.
     ///
-    /// It throws `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
+    /// It throws `HKError.errorAuthorizationNotDetermined` for a type that the app never requested to read,
     /// `errorDatabaseInaccessible` for a store that cannot be opened.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(in: healthStore) { send in

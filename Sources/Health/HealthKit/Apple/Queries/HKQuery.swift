@@ -42,7 +42,7 @@ open class HKQuery: NSObject, @unchecked Sendable {
     /// The later commits that the query is notified of; nil for a query that answers once. `execute` reads it.
     var interest: CommitInterest? { nil }
 
-    /// Gives the first answer, through `state`. Runs on the query's queue.
+    /// Delivers the first results through `state`. Runs on the query's queue.
     func begin(in store: StoreCore) {
         misuse("HKQuery has no results of its own: execute one of its subclasses.")
     }
@@ -100,24 +100,24 @@ final class QueryState: Sendable {
         if !isFirst { misuse("A query can be executed only once.") }
     }
 
-    /// Ends the query. Has no effect on a query that is over; a query that has not begun never runs.
+    /// Ends the query. Has no effect on an ended query; a query that has not begun never runs.
     func end() { stage.withLock { $0.isOver = true } }
 
     private var hasBegun: Bool { stage.withLock { $0.hasBegun } }
     var isOver: Bool { stage.withLock { $0.isOver } }
     var isRunning: Bool { stage.withLock { $0.hasBegun && !$0.isOver } }
 
-    /// Runs work on the query's queue, after all work that was given before, unless the query is over by then.
+    /// Runs work on the query's queue after all earlier work, unless the query has ended by then.
     func enqueue(_ work: @escaping @Sendable () -> Void) {
         queue.async { [self] in
             if isRunning { work() }
         }
     }
 
-    /// Calls a handler, unless the query is over.
+    /// Calls a handler, unless the query has ended.
     func deliver(_ handler: () -> Void) { if isRunning { handler() } }
 
-    /// Ends the query and calls its last handler, unless it was over already.
+    /// Ends the query and calls its last handler, unless it had already ended.
     func finish(_ handler: () -> Void) {
         let isFirst = stage.withLock { stage in
             defer { stage.isOver = true }
@@ -147,7 +147,7 @@ public struct QueryResults<Element>: AsyncSequence, Sendable {
     /// Starts the query; it ends with the iterator.
     public func makeAsyncIterator() -> Iterator { Iterator(query: RunningQuery(in: store, makeQuery)) }
 
-    /// Waits for the next answer.
+    /// Waits for the next result.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let query: RunningQuery<Element>
 

@@ -74,30 +74,30 @@ public struct HKSamplePredicate<Sample: HKSample>: Hashable, @unchecked Sendable
         nsPredicate = predicate
     }
 
-    /// Samples of a quantity type, found as ``HKQuantitySample``; all of them without a predicate.
+    /// Samples of a quantity type, returned as ``HKQuantitySample``; without a predicate all of them.
     public static func quantitySample(
         type quantityType: HKQuantityType, predicate: NSPredicate? = nil
     ) -> HKSamplePredicate<HKQuantitySample> {
         HKSamplePredicate<HKQuantitySample>(of: quantityType, predicate)
     }
 
-    /// Samples of a category type, found as ``HKCategorySample``; all of them without a predicate.
+    /// Samples of a category type, returned as ``HKCategorySample``; without a predicate all of them.
     public static func categorySample(
         type categoryType: HKCategoryType, predicate: NSPredicate? = nil
     ) -> HKSamplePredicate<HKCategorySample> {
         HKSamplePredicate<HKCategorySample>(of: categoryType, predicate)
     }
 
-    /// Correlations of a type with their visible members, found as ``HKCorrelation``; all of them without a
-    /// predicate. For conditions on the members see ``HKCorrelationQuery``.
+    /// Correlations of a type with their visible members, returned as ``HKCorrelation``; without a predicate all of
+    /// them. For conditions on the members see ``HKCorrelationQuery``.
     public static func correlation(
         type correlationType: HKCorrelationType, predicate: NSPredicate? = nil
     ) -> HKSamplePredicate<HKCorrelation> {
         HKSamplePredicate<HKCorrelation>(of: correlationType, predicate)
     }
 
-    /// Workouts of every kind; all of them without a predicate. ``HKQuery/predicateForWorkouts(with:)``
-    /// chooses one kind.
+    /// Workouts of all kinds; without a predicate all of them. ``HKQuery/predicateForWorkouts(with:)`` selects one
+    /// kind.
     public static func workout(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKWorkout> {
         HKSamplePredicate<HKWorkout>(of: .workoutType(), predicate)
     }

@@ -96,7 +96,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
     }
 }
 
-/// Reads the samples that match now: the async form of ``HKSampleQuery``, with its order and its costs.
+/// Reads the matching samples: the async form of ``HKSampleQuery``, with its order and its costs.
 ///
 /// ```swift
 /// let newest = try await HKSampleQueryDescriptor(
@@ -114,7 +114,7 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
     /// store sorts by dates and by a workout's duration. Every other key path works, too, but makes objects of all
     /// matches before the limit applies.
     public var sortDescriptors: [SortDescriptor<Sample>]
-    /// The largest number of samples of all predicates together; nil or 0 for all.
+    /// The largest total number of samples for all predicates; nil or 0 for all.
     public var limit: Int?
 
     /// A query that ``result(for:)`` runs as often as it is called. Without a limit it returns all matches.
@@ -126,9 +126,9 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
         self.limit = limit
     }
 
-    /// The samples that match now, in order. Cancelling the task does not cut it short.
+    /// The matching samples, in order. Cancelling the task does not shorten it.
     ///
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never requested to read,
     ///   `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> [Sample] {
         let orders = sortDescriptors.map(\.sampleOrder)
@@ -267,7 +267,7 @@ struct SampleFetch: Sendable {
 
     /// The samples in the requested order, by default in order of start.
     ///
-    /// - Throws: `HKError` when a type was never asked for or cannot be sorted by a key.
+    /// - Throws: `HKError` for a type that was never requested or that cannot be sorted by a key.
     func samples(in view: ReadView) throws -> [HKSample] {
         let plans = try descriptors.map { try view.plan($0.storedSampleType, $0.storedPredicate) }
         if plans.count == 1, let samples = shortcut(plans[0], view) { return samples }

@@ -38,7 +38,7 @@ open class HKSourceQuery: HKQuery, @unchecked Sendable {
         state.finish { handler(self, outcome.value.map(Set.init), outcome.error) }
     }
 
-    /// The sources in the order the store met them.
+    /// The sources in the order of their first appearance in the store.
     ///
     /// - Complexity: O(1) in the number of samples without a predicate, else O(matches).
     static func sources(

@@ -39,7 +39,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     /// The length of an interval: `DateComponents(day: 1)` for calendar days of 23, 24 or 25 hours.
     open var intervalComponents: DateComponents { storedIntervalComponents }
     private let storedIntervalComponents: DateComponents
-    /// The figures wanted; a figure that is not named is nil in the answer.
+    /// The requested figures; other figures are nil in the result.
     open var options: HKStatisticsOptions { storedOptions }
     private let storedOptions: HKStatisticsOptions
 
@@ -74,7 +74,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         storedAnchorDate = anchorDate
         storedIntervalComponents = intervalComponents
         super.init(objectType: quantityType, predicate: quantitySamplePredicate)
-        // An interval without length stops the program here, and not on the query's queue.
+        // An interval without length stops the program here instead of on the query's queue.
         if isAnchored { _ = BucketGrid(anchor: anchorDate, step: intervalComponents) { .current } }
     }
 
@@ -147,7 +147,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
             .collection(on: try grid(in: view), in: view.snapshot)
     }
 
-    /// Whether the anchor is a date that the calendar reaches.
+    /// Whether the anchor is within the range of the calendar.
     private var isAnchored: Bool {
         SampleRules.years.contains(storedAnchorDate.timeIntervalSinceReferenceDate)
     }
@@ -179,7 +179,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
 
     /// The type and the condition on its samples.
     public var predicate: HKSamplePredicate<HKQuantitySample>
-    /// The figures wanted; a figure that is not named is nil in the answer.
+    /// The requested figures; other figures are nil in the result.
     public var options: HKStatisticsOptions
     /// A date on a border of the intervals; they continue from it in both directions.
     public var anchorDate: Date
@@ -282,9 +282,9 @@ private struct CollectionProgress: Sendable {
         collection = try question.request(view).collection(on: question.grid, in: view.snapshot)
     }
 
-    /// Takes a commit in.
+    /// Applies a commit.
     ///
-    /// - Returns: the statistics that changed.
+    /// - Returns: the changed statistics.
     mutating func advance(by event: CommitEvent, in view: ReadView) throws -> [HKStatistics] {
         let before = snapshot
         snapshot = view.snapshot
@@ -349,7 +349,7 @@ private struct CollectionProgress: Sendable {
         return fields.start...(isInstant ? fields.start : max(fields.start, fields.end.nextDown))
     }
 
-    /// The intervals that the times touch, as ascending runs that are apart.
+    /// The intervals that the times touch, as separate ascending runs.
     private func runs(_ times: [ClosedRange<Double>]) -> [Range<Int>] {
         let touched = times.map { time in
             question.grid.index(of: time.lowerBound)..<question.grid.index(of: time.upperBound) + 1

@@ -78,7 +78,7 @@ public struct HKStatisticsQueryDescriptor: HKAsyncQuery, Sendable {
 
     /// The type and the condition on its samples.
     public var predicate: HKSamplePredicate<HKQuantitySample>
-    /// The figures wanted; a figure that is not named is nil in the answer.
+    /// The requested figures; other figures are nil in the result.
     public var options: HKStatisticsOptions
 
     /// A query that ``result(for:)`` runs as often as it is called.

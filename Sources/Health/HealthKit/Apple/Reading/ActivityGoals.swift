@@ -59,7 +59,7 @@ extension HKHealthStore {
     }
 }
 
-/// All goals of a snapshot, by the day from which they count.
+/// All goals of a snapshot, by their first day.
 struct ActivityGoalDays {
     /// The oldest first.
     private let days: [(key: String, goals: HKHealthStore.ActivityGoals)]
@@ -77,7 +77,7 @@ struct ActivityGoalDays {
     /// All goals, by the day from which they count.
     var all: [(day: String, goals: HKHealthStore.ActivityGoals)] { days.map { ($0.key, $0.goals) } }
 
-    /// The days that have goals of their own, as dates of a calendar.
+    /// The days with new goals, as dates in a calendar.
     func starts(in calendar: Calendar) -> [Date] {
         days.compactMap { day in
             let parts = day.key.split(separator: "-").compactMap { Int($0) }
@@ -103,7 +103,7 @@ struct ActivityGoalDays {
 }
 
 extension HKActivitySummary {
-    /// Takes in the goals of its day.
+    /// Sets the goals of its day.
     func set(_ goals: HKHealthStore.ActivityGoals) {
         func quantity(_ value: Double, _ unit: HKUnit) -> HKQuantity {
             HKQuantity(unit: unit, doubleValue: value)
@@ -155,7 +155,7 @@ private struct StoredGoals: Codable {
         return Self.key(of: DateComponents(year: year, month: month, day: day)) == key
     }
 
-    /// A day as a key, `2026-06-15`: keys have the order of the days. nil without year, month and day.
+    /// A day as a key, `2026-06-15`: keys sort like days. nil without year, month and day.
     static func key(of day: DateComponents) -> String? {
         guard let year = day.year, let month = day.month, let number = day.day,
             DateComponents(

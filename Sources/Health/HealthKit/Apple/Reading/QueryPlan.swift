@@ -71,7 +71,7 @@ struct QueryPlan: Sendable {
         let from = window.latestNeededEnd
         guard from > window.lowerStart else { return (.starts(window.starts), .every(of: rest)) }
         guard from < window.upperStart else {
-            // Samples that end after every wanted start: rare, and found by the same walk.
+            // Samples that end after every possible start: they are rare, and the same walk finds them.
             return (.overlap(from.nextDown..<from.nextUp), test)
         }
         return (.overlap(from.nextDown..<window.upperStart), .every(of: lowerBounds(of: window) + rest))
@@ -141,7 +141,7 @@ struct QueryPlan: Sendable {
         }
     }
 
-    /// Ends a walk.
+    /// Thrown to end a walk.
     private struct Enough: Error {}
 
     /// Calls `visit` with every match from the latest start to the earliest.
@@ -175,7 +175,7 @@ struct QueryPlan: Sendable {
         }
     }
 
-    /// Number of matches.
+    /// The number of matches.
     func count(in snapshot: Snapshot) -> Int {
         if asksNothing { return snapshot.count(of: type.storedIdentifier) }
         var count = 0

@@ -29,7 +29,7 @@ final class ReadView: Sendable {
     /// The condition, limited to samples that the app may see.
     func visible(_ condition: Condition, of type: HKSampleType) throws -> Condition {
         let condition = try condition.readable()
-        // Correlations are never asked for themselves: their members decide.
+        // Access to correlations is never requested: it follows from the members.
         if type is HKCorrelationType { return condition }
         switch authorization.reading(of: type) {
         case .all:
@@ -43,7 +43,7 @@ final class ReadView: Sendable {
         }
     }
 
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type never asked for.
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that was never requested.
     func requireReading(_ type: HKSampleType) throws { _ = try visible(.constant(true), of: type) }
 
     /// A plan for the visible samples of a type.

@@ -15,12 +15,12 @@ open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
     /// The quantity that the move ring counts; `activeEnergy` in a summary from a query.
     open var activityMoveMode: HKActivityMoveMode = .activeEnergy
 
-    /// Whether the rings were paused that day; from a query false.
+    /// Whether the rings were paused on that day; always false in results of queries.
     open var isPaused = false
 
-    /// Energy burned by moving: the day's merged sum of `activeEnergyBurned` samples.
+    /// The energy burned by activity: the day's merged sum of `activeEnergyBurned` samples.
     open var activeEnergyBurned = HKQuantity(unit: .kilocalorie(), doubleValue: 0)
-    /// The goal of the move ring, in energy; 0 from a query.
+    /// The energy goal of the move ring; 0 in results of queries.
     open var activeEnergyBurnedGoal = HKQuantity(unit: .kilocalorie(), doubleValue: 0)
     /// Minutes of movement: the day's merged sum of `appleMoveTime` samples.
     open var appleMoveTime = HKQuantity(unit: .minute(), doubleValue: 0)
@@ -66,7 +66,7 @@ open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
         return components
     }
 
-    /// A copy that changes on its own.
+    /// An independent copy.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = HKActivitySummary(day: day)
         copy.activityMoveMode = activityMoveMode
@@ -106,7 +106,7 @@ open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
         standHoursGoal = coder.object(HKQuantity.self, "standHoursGoal")
     }
 
-    /// The quantities that are always there, by their names in an archive.
+    /// The quantities that always exist, by their names in an archive.
     private static var quantities: [String: ReferenceWritableKeyPath<HKActivitySummary, HKQuantity>] {
         [
             "activeEnergyBurned": \.activeEnergyBurned, "activeEnergyBurnedGoal": \.activeEnergyBurnedGoal,

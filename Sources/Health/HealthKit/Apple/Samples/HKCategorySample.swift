@@ -1,4 +1,4 @@
-/// An event or state out of a short list of values, at a time: a sleep stage, a symptom.
+/// An event or state from a short list of values, at a time: a sleep stage, a symptom.
 ///
 /// ```swift
 /// let asleep = HKCategorySample(
@@ -35,24 +35,23 @@ open class HKCategorySample: HKSample, @unchecked Sendable {
             CategorySampleParts(type: type, value: value, start: start, end: end, provenance: provenance))
     }
 
-    /// Makes a sample by the rules that the initialisers enforce, and throws where they stop the program. Not
-    /// Apple's: for data from files and people, and for samples saved on behalf of another source.
+    /// Makes a sample by the rules that the initialisers enforce, and throws where they stop the program. Not Apple's:
+    /// for data from files and people, and for samples saved on behalf of another source.
     ///
     /// - Parameters:
-    ///   - type: what happened.
-    ///   - value: a raw value of the type's enumeration; an unlisted type takes any number.
-    ///   - start: when it began.
-    ///   - end: when it ended; equal to `start` for a moment. `Date.distantFuture` for no known end, except
+    ///   - type: the type of the event.
+    ///   - value: a raw value of the type's enumeration; an unlisted type accepts any number.
+    ///   - start: its start.
+    ///   - end: its end; equal to `start` for an instant, `Date.distantFuture` for an unknown end, except
     ///     for sleep.
-    ///   - device: the hardware that noticed it; nil where it is not known.
+    ///   - device: the hardware that recorded it; nil where it is not known.
     ///   - metadata: strings, numbers, dates or quantities by key.
     ///   - uuid: the identity; give the same one for the same record of a file, so that it is not imported
     ///     twice.
-    ///   - sourceRevision: who wrote it; nil for the running program.
-    /// - Throws: ``SampleRuleError`` for a start after the end, and dates outside the years 1 to 4001 or
-    ///   without a number; sleep of more than four days or without an end; a value that the type does not
-    ///   have; metadata of a wrong kind, half a sync pair, and a menstrual flow without
-    ///   ``HKMetadataKeyMenstrualCycleStart``.
+    ///   - sourceRevision: its source; nil for the running program.
+    /// - Throws: ``SampleRuleError`` for a start after the end, and dates outside the years 1 to 4001 or without a
+    ///   number; sleep of more than four days or without an end; a value that the type does not have; metadata of a
+    ///   wrong kind, half a sync pair, and a menstrual flow without ``HKMetadataKeyMenstrualCycleStart``.
     public static func checked(
         type: HKCategoryType, value: Int, start: Date, end: Date, device: HKDevice? = nil,
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil

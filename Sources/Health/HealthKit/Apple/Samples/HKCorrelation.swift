@@ -55,7 +55,7 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
     /// - Parameters:
     ///   - type: what kind of group it is.
     ///   - start: when it began. That the members lie within is not checked.
-    ///   - end: when it ended; equal to `start` for a moment.
+    ///   - end: its end; equal to `start` for an instant.
     ///   - objects: at least one sample, and no correlation or workout (whether Apple forbids these is not
     ///     known).
     ///   - device: the hardware that measured; nil where it is not known.

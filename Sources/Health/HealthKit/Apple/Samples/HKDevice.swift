@@ -32,15 +32,15 @@ open class HKDevice: ValueObject, @unchecked Sendable {
     /// on another machine.
     open var localIdentifier: String? { storedLocalIdentifier }
     private let storedLocalIdentifier: String?
-    /// The device identifier of the Unique Device Identification (UDI) of medical devices: the kind of
-    /// device, not the single one.
+    /// The device identifier of the Unique Device Identification (UDI) of medical devices. It identifies the model, not
+    /// the single device.
     open var udiDeviceIdentifier: String? { storedUDIDeviceIdentifier }
     private let storedUDIDeviceIdentifier: String?
     /// The known properties by their predicate keys; unknown ones are absent. Stored, because an import reads them for
     /// every sample.
     let properties: [String: String]
 
-    /// A device; a property that is not known is nil.
+    /// A device; unknown properties are nil.
     public init(
         name: String?, manufacturer: String?, model: String?, hardwareVersion: String?,
         firmwareVersion: String?, softwareVersion: String?, localIdentifier: String?,

@@ -43,7 +43,7 @@ public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
         case errorInvalidArgument = 3
         /// Sharing the type was refused, or the object is another app's. Never for reading.
         case errorAuthorizationDenied = 4
-        /// The type was never asked for.
+        /// The type was never requested.
         case errorAuthorizationNotDetermined = 5
         /// The store's file cannot be read or written; the sentence says why.
         case errorDatabaseInaccessible = 6
@@ -53,7 +53,7 @@ public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
         case errorAnotherWorkoutSessionStarted = 8
         /// The person left the workout session. Not thrown here.
         case errorUserExitedWorkoutSession = 9
-        /// A type that the app cannot do without was refused. Not thrown here.
+        /// Access to a type that the app requires was refused. Not thrown here.
         case errorRequiredAuthorizationDenied = 10
         /// A statistics query found no sample.
         case errorNoData = 11
@@ -69,7 +69,7 @@ public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
         /// The older name of ``unknownError``.
         public static var noError: Code { .unknownError }
 
-        /// Lets `catch HKError.errorNoData` match.
+        /// Makes `catch HKError.errorNoData` match.
         public static func ~= (match: Code, error: any Error) -> Bool { (error as? HKError)?.code == match }
     }
 
@@ -79,10 +79,10 @@ public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
     /// The code's number.
     public var errorCode: Int { code.rawValue }
 
-    /// The details given when the error was made.
+    /// The details of the error.
     public var userInfo: [String: Any] { details }
 
-    /// The details given when the error was made, always with a sentence for people.
+    /// The details of the error, always with a readable sentence.
     public var errorUserInfo: [String: Any] {
         details.merging([NSLocalizedDescriptionKey: code.sentence]) { given, _ in given }
     }
@@ -90,7 +90,7 @@ public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
     /// A sentence for people.
     public var errorDescription: String? { details[NSLocalizedDescriptionKey] ?? code.sentence }
 
-    // Apple mirrors every code on the error itself.
+    // Apple repeats every code on the error itself.
 
     /// ``Code/unknownError``.
     public static var unknownError: Code { .unknownError }

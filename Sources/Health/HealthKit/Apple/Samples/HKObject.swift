@@ -114,7 +114,7 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
     /// that was not saved yet names the running program (``HKSource/default()``) without a version.
     open var sourceRevision: HKSourceRevision { provenance.sourceRevision }
 
-    /// Which app or device wrote the object: the source of ``sourceRevision``. Apple deprecated it.
+    /// The app or device that wrote the object: the source of ``sourceRevision``. Apple deprecated it.
     open var source: HKSource { provenance.sourceRevision.source }
 
     /// Details by key, predefined (`HKMetadataKey…`) or an app's own; nil when there are none.
@@ -172,7 +172,7 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
 open class HKDeletedObject: NSObject, NSSecureCoding, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
-    /// The UUID that the deleted object had.
+    /// The UUID of the deleted object.
     open var uuid: UUID { storedUUID }
     let storedUUID: UUID
 
@@ -219,7 +219,7 @@ open class ValueObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable
     /// For a subclass, which stores the contents.
     public override init() {}
 
-    /// Itself: it never changes.
+    /// The object itself, because it is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: its archives can be read securely.
@@ -257,7 +257,7 @@ extension NSCoder {
     func encode(_ string: String?, key: String) { if let string { encode(string as NSString, forKey: key) } }
 }
 
-// Values of ours in archives, as JSON under one key.
+// Our own values in archives, as JSON under one key.
 extension NSCoder {
     func encode(parts: some Encodable) {
         // IGNORED: the parts are texts and numbers, which always encode. Empty data would read back as nil.
@@ -266,7 +266,7 @@ extension NSCoder {
     }
 
     func parts<Parts: Decodable>() -> Parts? {
-        // IGNORED: damage in an archive is answered by nil.
+        // IGNORED: nil reports damage in an archive.
         object(NSData.self, "parts").flatMap {
             try? JSONDecoder().decode(Parts.self, from: Data(referencing: $0))
         }

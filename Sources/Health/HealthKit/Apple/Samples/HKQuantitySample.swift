@@ -74,7 +74,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
     ///   - quantity: how much, in every unit that fits the type. The range is not checked; a value that is
     ///     not finite is refused when it is saved.
     ///   - start: when it began.
-    ///   - end: when it ended; equal to `start` for a moment.
+    ///   - end: its end; equal to `start` for an instant.
     ///   - device: the hardware that measured; nil where it is not known.
     ///   - metadata: strings, numbers, dates or quantities by key; a predefined key needs the kind of value
     ///     that its documentation names.
@@ -327,7 +327,7 @@ open class HKDiscreteQuantitySample: HKQuantitySample, @unchecked Sendable {
     /// The measurement with the latest start.
     open var mostRecentQuantity: HKQuantity { quantity(series?.mostRecent) }
 
-    /// When the measurement with the latest start was made; the whole sample for a plain one.
+    /// The time of the measurement with the latest start; the whole interval for a plain sample.
     open var mostRecentQuantityDateInterval: DateInterval {
         series?.mostRecentInterval ?? DateInterval(start: storedStartDate, end: storedEndDate)
     }
@@ -368,7 +368,7 @@ struct SeriesFigures: Hashable, Sendable {
 
     var mostRecent: Double { points[points.count - 1].value }
 
-    /// When the last measurement was.
+    /// The time of the last measurement.
     var mostRecentInterval: DateInterval {
         let last = points[points.count - 1]
         return DateInterval(start: last.start, end: max(last.start, last.end))

@@ -22,7 +22,7 @@ open class HKSample: HKObject, @unchecked Sendable {
     open var endDate: Date { storedEndDate }
     let storedEndDate: Date
 
-    /// The parts of a specialised sample; nil for the kinds that have fields of their own.
+    /// The parts of a specialised sample; nil for kinds with their own fields.
     let details: SampleDetails?
 
     // Public, but only for this library: see HKObject.
@@ -153,7 +153,7 @@ enum SampleRules {
         throw SampleRuleError(.categoryValue, "\(value) for \(type)")
     }
 
-    /// The metadata keys without which a sample of a type cannot be made.
+    /// Checks the metadata keys that samples of a type require.
     static func checkRequired(_ type: HKSampleType, _ metadata: Metadata) throws(SampleRuleError) {
         guard let key = requiredKeys[type.storedIdentifier], metadata[key] == nil else { return }
         throw SampleRuleError(.requiredMetadata, "\(type) without \(key)")

@@ -68,7 +68,7 @@ open class HKSource: ValueObject, @unchecked Sendable {
 open class HKSourceRevision: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
-    /// The app or device that wrote.
+    /// The app or device that wrote the data.
     open var source: HKSource { storedSource }
     let storedSource: HKSource
 
@@ -99,8 +99,7 @@ open class HKSourceRevision: ValueObject, @unchecked Sendable {
             majorVersion: 0, minorVersion: 0, patchVersion: 0)
     }
 
-    /// A revision of a source. For predicates, ``HKSourceRevisionAnyVersion`` and its like match everything
-    /// in their place.
+    /// A revision of a source. In predicates, ``HKSourceRevisionAnyVersion`` and similar constants match every value.
     public init(
         source: HKSource, version: String?, productType: String?,
         operatingSystemVersion: OperatingSystemVersion

@@ -1,18 +1,18 @@
-// Core Location does not exist on Linux. Routes need these of its types and no more.
+// Core Location does not exist on Linux. Routes need only these of its types.
 
 /// Degrees of latitude or longitude.
 public typealias CLLocationDegrees = Double
 /// Metres.
 public typealias CLLocationDistance = Double
-/// Metres; negative when the coordinate or altitude that it belongs to is not valid.
+/// Metres; negative if the corresponding coordinate or altitude is invalid.
 public typealias CLLocationAccuracy = Double
 /// Metres a second.
 public typealias CLLocationSpeed = Double
-/// Metres a second; negative when the speed is not known.
+/// Metres a second; negative if the speed is unknown.
 public typealias CLLocationSpeedAccuracy = Double
 /// Degrees from north, clockwise.
 public typealias CLLocationDirection = Double
-/// Degrees; negative when the direction is not known.
+/// Degrees; negative if the direction is unknown.
 public typealias CLLocationDirectionAccuracy = Double
 
 /// A floor of a building.
@@ -47,10 +47,10 @@ open class CLLocation: NSObject, @unchecked Sendable {
     /// Metres above the sea.
     open var altitude: Double { storedAltitude }
     let storedAltitude: Double
-    /// Metres; negative when the place is not valid.
+    /// Metres; negative if the place is invalid.
     open var horizontalAccuracy: Double { storedHorizontalAccuracy }
     let storedHorizontalAccuracy: Double
-    /// Metres; negative when the altitude is not valid.
+    /// Metres; negative if the altitude is invalid.
     open var verticalAccuracy: Double { storedVerticalAccuracy }
     let storedVerticalAccuracy: Double
     /// Degrees from north, clockwise; negative when not known.
@@ -69,7 +69,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
     open var timestamp: Date { storedTimestamp }
     let storedTimestamp: Date
 
-    /// The floor of the building; always nil: only Apple's devices know it.
+    /// The floor of the building. Always nil, because only Apple's devices know it.
     open var floor: CLFloor? { nil }
 
     /// A place at a moment, with the course and speed of a movement; negative numbers for unknown values. The ranges
@@ -90,7 +90,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
         storedTimestamp = timestamp
     }
 
-    /// A place at a moment, with the course and speed of a movement, of which the accuracy is not known.
+    /// A place at an instant, with the course and speed of a movement, whose accuracy is unknown.
     public convenience init(
         coordinate: CLLocationCoordinate2D, altitude: Double, horizontalAccuracy: Double,
         verticalAccuracy: Double, course: Double, speed: Double, timestamp: Date
@@ -108,7 +108,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
             horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
     }
 
-    /// A place at a moment, of which course and speed are not known.
+    /// A place at an instant, without course and speed.
     public convenience init(
         coordinate: CLLocationCoordinate2D, altitude: Double, horizontalAccuracy: Double,
         verticalAccuracy: Double, timestamp: Date

@@ -187,7 +187,7 @@ open class HKAudiogramSensitivityTest: ValueObject, @unchecked Sendable {
             isClamped: clampingRange != nil)
     }
 
-    /// The level that was heard, in dBHL.
+    /// The hearing level in dBHL.
     open var sensitivity: HKQuantity {
         HKQuantity(unit: .decibelHearingLevel(), doubleValue: parts.sensitivity)
     }
@@ -234,8 +234,8 @@ open class HKAudiogramSensitivityPointClampingRange: ValueObject, @unchecked Sen
         self.upper = upper
     }
 
-    /// A range in dBHL; nil is open.
-    /// - Throws: `HKError.errorInvalidArgument` when both are open or the lower is above the upper.
+    /// A range in dBHL; nil means no bound. - Throws: `HKError.errorInvalidArgument` if both bounds are nil or the
+    /// lower is above the upper.
     public convenience init(lowerBound: NSNumber?, upperBound: NSNumber?) throws {
         let bounds = (lowerBound?.doubleValue, upperBound?.doubleValue)
         if bounds.0 == nil, bounds.1 == nil {

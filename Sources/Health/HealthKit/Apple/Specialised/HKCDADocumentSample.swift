@@ -44,7 +44,7 @@ open class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
             details: .document(parts))
     }
 
-    /// The document; nil unless it was fetched with its data.
+    /// The document; nil unless it was read with its data.
     open var document: HKCDADocument? {
         guard case .document(let parts)? = details else { return nil }
         return HKCDADocument(parts)
@@ -57,7 +57,7 @@ open class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
             details: nil)
     }
 
-    /// The sample with the document's title and names but not its text.
+    /// The sample with the document's title and names, but without its text.
     var withoutData: HKCDADocumentSample {
         guard case .document(var parts)? = details else { return self }
         parts.data = nil
@@ -75,7 +75,7 @@ open class HKCDADocument: NSObject, @unchecked Sendable {
 
     fileprivate init(_ parts: DocumentParts) { self.parts = parts }
 
-    /// The document; nil unless it was fetched with its data.
+    /// The document; nil unless it was read with its data.
     open var documentData: Data? { parts.data }
 
     /// The title of the document.
@@ -167,7 +167,7 @@ open class HKDocumentQuery: HKQuery, @unchecked Sendable {
     private let type: HKDocumentType
     private let handler: @Sendable (HKDocumentQuery, [HKDocumentSample]?, Bool, (any Error)?) -> Void
 
-    /// Asks for documents of a type.
+    /// Requests documents of a type.
     @preconcurrency
     public init(
         documentType: HKDocumentType, predicate: NSPredicate?, limit: Int,

@@ -1,4 +1,4 @@
-/// A record from a health institution. Apple's system fetches these; here imports make them.
+/// A record from a health institution. Apple's system downloads these; here imports make them.
 open class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
@@ -31,7 +31,7 @@ open class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
     /// The record itself, where there is one.
     open var fhirResource: HKFHIRResource? { parts?.resource.map(HKFHIRResource.init(stored:)) }
 
-    /// Itself: it never changes.
+    /// The object itself, because it is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -58,7 +58,7 @@ open class HKFHIRResource: ValueObject, @unchecked Sendable {
 
     init(stored parts: FHIRParts) { self.parts = parts }
 
-    /// A record. Not Apple's: programs there cannot make one.
+    /// A record. Not Apple's: programs on Apple's systems cannot make one.
     public convenience init(
         resourceType: HKFHIRResourceType, identifier: String, data: Data, sourceURL: URL?,
         fhirVersion: HKFHIRVersion
@@ -69,7 +69,7 @@ open class HKFHIRResource: ValueObject, @unchecked Sendable {
                 version: fhirVersion.stringRepresentation))
     }
 
-    /// What kind of record it is.
+    /// The type of the resource.
     open var resourceType: HKFHIRResourceType { HKFHIRResourceType(rawValue: parts.type) }
 
     /// The identifier that the institution gave the record; unique with the source and type only.
@@ -120,8 +120,7 @@ open class HKFHIRVersion: ValueObject, @unchecked Sendable {
         storedPatchVersion = patch
     }
 
-    /// A version of three numbers with points between them.
-    /// - Throws: `HKError.errorInvalidArgument` for other text.
+    /// A version from three numbers with points between them. - Throws: `HKError.errorInvalidArgument` for other text.
     public convenience init(fromVersionString versionString: String) throws {
         let parts = versionString.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 3, let major = parts[0], let minor = parts[1], let patch = parts[2] else {
@@ -169,7 +168,7 @@ open class HKFHIRVersion: ValueObject, @unchecked Sendable {
     }
 }
 
-/// A code out of a system of codes, such as RxNorm.
+/// A code from a system of codes, such as RxNorm.
 open class HKClinicalCoding: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
@@ -263,7 +262,7 @@ public struct HKFHIRResourceType: RawRepresentable, Hashable, Sendable {
     public static let procedure = Self(rawValue: "Procedure")
 }
 
-/// A part of medicine. The strings are ours; Apple's are not known.
+/// A field of medicine. The strings are ours; Apple's are not known.
 public struct HKHealthConceptDomain: RawRepresentable, Hashable, Sendable {
     /// The string that the store and exports hold.
     public let rawValue: String

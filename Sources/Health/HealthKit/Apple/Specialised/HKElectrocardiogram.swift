@@ -4,10 +4,10 @@ internal import SampleStore
 open class HKElectrocardiogram: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// An electrocardiogram out of data, such as an export. Not Apple's: programs there cannot make one.
+    /// An electrocardiogram from data, such as an export. Not Apple's: programs on Apple's systems cannot make one.
     ///
     /// - Parameters:
-    ///   - samplingFrequency: measurements to a second, in hertz.
+    ///   - samplingFrequency: measurements per second, in hertz.
     ///   - voltages: the measurements from the start on, in volts.
     /// - Throws: ``SampleRuleError`` for dates out of order and metadata of a wrong kind.
     public static func checked(
@@ -49,7 +49,7 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
     /// The mean heart rate; nil when it could not be determined.
     open var averageHeartRate: HKQuantity? { parts?.heartRate?.quantity }
 
-    /// Measurements to a second.
+    /// Measurements per second.
     open var samplingFrequency: HKQuantity? {
         parts.map { HKQuantity(unit: .hertz(), doubleValue: $0.frequency) }
     }
@@ -86,10 +86,10 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
             self.volts = volts
         }
 
-        /// The voltage between the electrodes of a lead, in volts. There is one lead, so the answer is never nil.
+        /// The voltage between the electrodes of a lead, in volts. There is only one lead, so the result is never nil.
         open func quantity(for lead: Lead) -> HKQuantity? { HKQuantity(unit: .volt(), doubleValue: volts) }
 
-        /// Itself: it never changes.
+        /// The object itself, because it is immutable.
         open func copy(with zone: NSZone? = nil) -> Any { self }
     }
 
@@ -109,7 +109,7 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
         case inconclusivePoorReading = 5
         /// Not classified for another reason.
         case inconclusiveOther = 6
-        /// A class that this version does not know.
+        /// A class that is unknown in this version.
         case unrecognized = 100
     }
 
@@ -197,11 +197,11 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
         case measurement(HKElectrocardiogram.VoltageMeasurement)
         /// There are no more measurements.
         case done
-        /// The curve cannot be read.
+        /// The curve is unreadable.
         case error(any Error)
     }
 
-    /// Asks for the curve of an electrocardiogram.
+    /// Requests the curve of an electrocardiogram.
     @preconcurrency
     public convenience init(
         _ ecg: HKElectrocardiogram,
@@ -266,10 +266,10 @@ public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery, Sendable
     /// The electrocardiogram.
     public var electrocardiogram: HKElectrocardiogram
 
-    /// Asks for the curve of an electrocardiogram.
+    /// Requests the curve of an electrocardiogram.
     public init(_ electrocardiogram: HKElectrocardiogram) { self.electrocardiogram = electrocardiogram }
 
-    /// The measurements in order of time. It throws `HKError` when electrocardiograms were never asked for.
+    /// The measurements in order of time. It throws `HKError` if electrocardiograms were never requested.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(in: healthStore) { send in
             HKElectrocardiogramQuery(electrocardiogram: electrocardiogram) { send($1, $3) }

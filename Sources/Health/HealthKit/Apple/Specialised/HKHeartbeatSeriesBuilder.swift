@@ -55,10 +55,10 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
         store.core.report(to: completion) { try add(timeIntervalSinceStart, precededByGap) }
     }
 
-    /// Adds metadata to the series; a later value of a key wins.
+    /// Adds metadata to the series; a later value of a key replaces the earlier one.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and for a
-    ///   builder that is done.
+    /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and for a finished
+    ///   builder.
     open func addMetadata(_ metadata: [String: Any]) async throws { try draft.add(metadata) }
 
     /// Adds metadata; the completion form of ``addMetadata(_:)``.
@@ -81,7 +81,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
         return sample
     }
 
-    /// Saves the series, and hands it over on a background queue.
+    /// Saves the series, and passes it to the completion on a background queue.
     @preconcurrency
     open func finishSeries(completion: @escaping @Sendable (HKHeartbeatSeriesSample?, (any Error)?) -> Void) {
         Task {
@@ -198,7 +198,7 @@ public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     /// The series.
     public var sample: HKHeartbeatSeriesSample
 
-    /// Asks for the heartbeats of a series.
+    /// Requests the heartbeats of a series.
     public init(_ sample: HKHeartbeatSeriesSample) { self.sample = sample }
 
     /// One heartbeat.
@@ -209,7 +209,7 @@ public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery, Sendable {
         public let precededByGap: Bool
     }
 
-    /// The heartbeats in order of time. It throws `HKError` when heartbeats were never asked for.
+    /// The heartbeats in order of time. It throws `HKError` if heartbeats were never requested.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(in: healthStore) { send in
             let isEmpty = sample.beats.isEmpty

@@ -2,8 +2,8 @@
 open class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// A dose out of data. Not Apple's: programs there cannot make one.
-    /// - Throws: ``SampleRuleError`` for dates out of order.
+    /// A dose from data. Not Apple's: programs on Apple's systems cannot make one. - Throws: ``SampleRuleError`` for
+    /// dates out of order.
     public static func checked(
         medicationConceptIdentifier: HKHealthConceptIdentifier, logStatus: LogStatus,
         scheduleType: ScheduleType, scheduledDate: Date? = nil, scheduledDoseQuantity: Double? = nil,
@@ -56,7 +56,7 @@ open class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
         (try? HKUnit.parse(parts.unit)) ?? .count()
     }
 
-    /// Itself: it never changes.
+    /// The object itself, because it is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// The outcome of a dose.
@@ -79,7 +79,7 @@ open class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
     public enum ScheduleType: Int, Codable, Sendable {
         /// Taken when needed.
         case asNeeded = 1
-        /// Taken by a plan.
+        /// Taken according to a schedule.
         case schedule = 2
     }
 }
@@ -100,7 +100,7 @@ struct DoseEventParts: Codable, Hashable, Sendable {
         domain: "", concept: "", status: .notLogged, schedule: .asNeeded, unit: "count")
 }
 
-/// A name for something in medicine that stays the same over time and devices.
+/// An identifier of a medical concept that is stable over time and on all devices.
 open class HKHealthConceptIdentifier: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 

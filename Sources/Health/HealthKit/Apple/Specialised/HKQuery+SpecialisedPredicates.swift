@@ -25,7 +25,7 @@ extension HKQuery {
         ConditionPredicate(.addedToWorkout(electrocardiogram.provenance.uuid))
     }
 
-    /// States of mind that have to do with something.
+    /// States of mind with an association.
     public class func predicateForStatesOfMind(with association: HKStateOfMind.Association) -> NSPredicate {
         part("associations", .equal, .int(Int64(association.rawValue)))
     }
@@ -44,7 +44,7 @@ extension HKQuery {
         part("labels", .equal, .int(Int64(label.rawValue)))
     }
 
-    /// States of mind whose valence compares in this way to a number from -1 to 1.
+    /// States of mind whose valence, from -1 to 1, compares to a number.
     ///
     /// ```swift
     /// let pleasant = HKQuery.predicateForStatesOfMind(withValence: 0, operatorType: .greaterThan)
@@ -75,7 +75,7 @@ extension HKQuery {
 
     // MARK: Doses of medication
 
-    /// Doses of which something became.
+    /// Doses with a log status.
     ///
     /// ```swift
     /// let taken = HKQuery.predicateForMedicationDoseEvent(status: .taken)
@@ -134,6 +134,10 @@ extension HKQuery {
     // MARK: Lists of medications
 
     /// Medications of the list that are archived, or are not.
+    ///
+    /// ```swift
+    /// let current = HKQuery.predicateForUserAnnotatedMedications(isArchived: false)
+    /// ```
     public class func predicateForUserAnnotatedMedications(isArchived: Bool) -> NSPredicate {
         part("isArchived", .equal, .bool(isArchived))
     }
@@ -145,8 +149,8 @@ extension HKQuery {
 
     // MARK: Verifiable records
 
-    /// Verifiable records of which the relevant date lies in a span of time. The query for them fails here,
-    /// see ``HKVerifiableClinicalRecordQuery``.
+    /// Verifiable records whose relevant date lies in a span of time. Their query fails here, see
+    /// ``HKVerifiableClinicalRecordQuery``.
     public class func predicateForVerifiableClinicalRecords(
         withRelevantDateWithin dateInterval: DateInterval
     ) -> NSPredicate {

@@ -12,7 +12,7 @@ open class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
     open var score: Int { storedScore }
     fileprivate var storedScore: Int { rawAnswers.reduce(0, +) }
 
-    /// Itself: it never changes.
+    /// The object itself, because it is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// The parts of a sample with answers to a questionnaire.

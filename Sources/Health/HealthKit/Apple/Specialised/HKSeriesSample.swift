@@ -99,14 +99,14 @@ open class HKSeriesBuilder: NSObject, @unchecked Sendable {
     /// Discards the collected measurements. The builder cannot be used afterwards.
     open func discard() {}
 
-    /// Takes no more, for the workout that is being saved with the series; see
+    /// Closes the builder for further data when the workout is saved with the series; see
     /// ``HKWorkoutBuilder/seriesBuilder(for:)``.
     func close() {}
 
     /// Continues after ``close()``, when the workout could not be saved.
     func reopen() {}
 
-    /// The series so far; nil while it is empty.
+    /// The series so far; nil for an empty one.
     func collected() -> HKSample? { nil }
 }
 
@@ -164,7 +164,7 @@ final class SeriesDraft<Part: Sendable>: Sendable {
         }
     }
 
-    /// - Throws: `HKError.errorInvalidArgument` for metadata of a wrong kind, and for a builder that is done.
+    /// - Throws: `HKError.errorInvalidArgument` for metadata of a wrong kind, and for a finished builder.
     func add(_ metadata: [String: Any]) throws {
         let new = try Metadata.accepted(metadata)
         try use { $0.metadata = $0.metadata.merging(new) }

@@ -58,7 +58,7 @@ open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
     /// How pleasant it is, from -1 to 1.
     open var valence: Double { parts.valence }
 
-    /// The words a person chose for it.
+    /// The person's words for the feeling.
     open var labels: [Label] { parts.labels }
 
     /// The parts of life that the person named as reasons.
@@ -69,7 +69,7 @@ open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
         ValenceClassification(valence: valence) ?? .neutral
     }
 
-    /// Itself: it never changes.
+    /// The object itself, because it is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// A moment's emotion or a day's mood.

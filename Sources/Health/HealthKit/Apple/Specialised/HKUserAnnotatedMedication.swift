@@ -113,7 +113,7 @@ public struct HKUserAnnotatedMedicationQueryDescriptor: HKAsyncQuery, @unchecked
     /// The largest number of medications; nil for all.
     public var limit: Int?
 
-    /// Asks for medications.
+    /// Requests medications.
     public init(predicate: NSPredicate? = nil, limit: Int? = nil) {
         self.predicate = predicate
         self.limit = limit
@@ -121,7 +121,7 @@ public struct HKUserAnnotatedMedicationQueryDescriptor: HKAsyncQuery, @unchecked
 
     /// The medications in the order of the list.
     ///
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` when the list was never asked for.
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` if the list was never requested.
     public func result(for healthStore: HKHealthStore) async throws -> [HKUserAnnotatedMedication] {
         let limit = limit.flatMap(\.asLimit)
         let list = MedicationList(condition: Condition(predicate), limit: limit)

@@ -16,9 +16,9 @@ open class HKVerifiableClinicalRecord: HKSample, @unchecked Sendable {
     open var recordTypes: [String] { none() }
     /// The format of the record.
     open var sourceType: HKVerifiableClinicalRecordSourceType? { none() }
-    /// Who issued it.
+    /// The issuer.
     open var issuerIdentifier: String { none() }
-    /// Whom it is about.
+    /// The subject of the record.
     open var subject: HKVerifiableClinicalRecordSubject { none() }
     /// The names of the items in the record.
     open var itemNames: [String] { none() }
@@ -30,7 +30,7 @@ open class HKVerifiableClinicalRecord: HKSample, @unchecked Sendable {
     open var expirationDate: Date? { none() }
 }
 
-/// Whom a verifiable record is about.
+/// The subject of a verifiable record.
 open class HKVerifiableClinicalRecordSubject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
@@ -70,7 +70,7 @@ open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
     private let handler:
         @Sendable (HKVerifiableClinicalRecordQuery, [HKVerifiableClinicalRecord]?, (any Error)?) -> Void
 
-    /// Asks for SMART Health Cards.
+    /// Requests SMART Health Cards.
     @preconcurrency
     public init(
         recordTypes: [String], predicate: NSPredicate?,
@@ -85,7 +85,7 @@ open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: nil, predicate: predicate)
     }
 
-    /// Asks for records of some formats.
+    /// Requests records in some formats.
     @preconcurrency
     public init(
         recordTypes: [String], sourceTypes: [HKVerifiableClinicalRecordSourceType], predicate: NSPredicate?,
@@ -106,7 +106,7 @@ open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
         .errorAuthorizationDenied, "Verifiable records need an entitlement that only Apple gives.")
 }
 
-/// Asks for verifiable records; always fails with `HKError.errorAuthorizationDenied`.
+/// Requests verifiable records; always fails with `HKError.errorAuthorizationDenied`.
 ///
 /// ```swift
 /// let vaccinations = HKVerifiableClinicalRecordQueryDescriptor(
@@ -130,7 +130,7 @@ public struct HKVerifiableClinicalRecordQueryDescriptor: HKAsyncQuery, @unchecke
     /// The condition on the records.
     public var predicate: NSPredicate?
 
-    /// Asks for records.
+    /// Requests records.
     public init(
         recordTypes: [HKVerifiableClinicalRecordCredentialType],
         sourceTypes: [HKVerifiableClinicalRecordSourceType], predicate: NSPredicate? = nil

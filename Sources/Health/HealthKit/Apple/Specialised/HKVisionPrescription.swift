@@ -9,9 +9,8 @@
 open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// A prescription of which only the kind is known.
-    /// - Precondition: it does not expire before it is issued. Apple raises an exception
-    ///   otherwise; here the program stops and names the rule.
+    /// A prescription of a known kind without further data. - Precondition: it does not expire before it is issued.
+    /// Apple raises an exception otherwise; here the program stops and names the rule.
     public convenience init(
         type: HKVisionPrescriptionType, dateIssued: Date, expirationDate: Date?, device: HKDevice?,
         metadata: [String: Any]?
@@ -32,13 +31,13 @@ open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
     /// Glasses or contact lenses.
     open var prescriptionType: HKVisionPrescriptionType { parts?.kind ?? .glasses }
 
-    /// The day it was issued.
+    /// The day of issue.
     open var dateIssued: Date { storedStartDate }
 
     /// The day it expires; nil when it does not.
     open var expirationDate: Date? { parts?.expires == true ? storedEndDate : nil }
 
-    /// Itself: it never changes.
+    /// The object itself, because it is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -155,7 +154,7 @@ open class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
 /// The contents of a prescription.
 struct PrescriptionParts: Codable, Hashable, Sendable {
     var kind: HKVisionPrescriptionType
-    /// Whether the sample's end is a day of expiry.
+    /// Whether the sample's end is the day of expiry.
     var expires: Bool
     var right: LensParts?
     var left: LensParts?
@@ -274,10 +273,10 @@ open class HKGlassesLensSpecification: HKLensSpecification, @unchecked Sendable 
     /// The prism of the lens.
     open var prism: HKVisionPrism? { lens.prism.map(HKVisionPrism.init(stored:)) }
 
-    /// Between nose and pupil, looking far.
+    /// The distance between nose and pupil for far vision.
     open var farPupillaryDistance: HKQuantity? { lens.farPupillaryDistance?.quantity }
 
-    /// Between nose and pupil, looking near.
+    /// The distance between nose and pupil for near vision.
     open var nearPupillaryDistance: HKQuantity? { lens.nearPupillaryDistance?.quantity }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.

@@ -45,10 +45,10 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
         store.core.report(to: completion) { try add(routeData) }
     }
 
-    /// Adds metadata to the route; a later value of a key wins.
+    /// Adds metadata to the route; a later value of a key replaces the earlier one.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and for a
-    ///   builder that is done.
+    /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and for a finished
+    ///   builder.
     open func addMetadata(_ metadata: [String: Any]) async throws { try draft.add(metadata) }
 
     /// Adds metadata; the completion form of ``addMetadata(_:)``.
@@ -69,7 +69,7 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
         return route
     }
 
-    /// Saves the route, and hands it over on a background queue.
+    /// Saves the route, and passes it to the completion on a background queue.
     @preconcurrency
     open func finishRoute(
         with workout: HKWorkout, metadata: [String: Any]?,
@@ -140,7 +140,7 @@ open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
     private let interval: DateInterval?
     private let handler: @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
 
-    /// Asks for the places of a route.
+    /// Requests the places of a route.
     @preconcurrency
     public init(
         route workoutRoute: HKWorkoutRoute,
@@ -152,7 +152,7 @@ open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: workoutRoute.storedSampleType, predicate: nil)
     }
 
-    /// Asks for the places of a route within a time, both ends included.
+    /// Requests the places of a route in an interval that includes both ends.
     @preconcurrency
     public init(
         route workoutRoute: HKWorkoutRoute, dateInterval: DateInterval,
@@ -200,10 +200,10 @@ public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     /// The route.
     public var workoutRoute: HKWorkoutRoute
 
-    /// Asks for the places of a route.
+    /// Requests the places of a route.
     public init(_ workoutRoute: HKWorkoutRoute) { self.workoutRoute = workoutRoute }
 
-    /// The places in order of time. It throws `HKError` when routes were never asked for.
+    /// The places in order of time. It throws `HKError` if routes were never requested.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(in: healthStore) { send in
             HKWorkoutRouteQuery(route: workoutRoute) { _, places, isLast, error in

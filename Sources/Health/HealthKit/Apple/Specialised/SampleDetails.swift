@@ -69,14 +69,14 @@ extension SampleDetails: Encodable {
         }
     }
 
-    /// The parts as data, for archives.
+    /// The parts encoded for archives.
     var data: Data {
         // IGNORED: the parts are texts, finite numbers and data, which always encode; empty data would read back as
         // nil.
         (try? JSONEncoder().encode(self)) ?? Data()
     }
 
-    /// The parts of a sample of a type; nil for data that does not hold them.
+    /// The parts of a sample of a type; nil for data without them.
     init?(_ data: Data, type: HKSampleType) {
         // IGNORED: nil reports damage in a file or archive, and the sample is left out.
         guard let details = try? Self.decode(data, type: type) else { return nil }
@@ -117,7 +117,7 @@ extension JSONValue {
     }
 }
 
-/// A quantity in parts that are written as JSON: number and unit string.
+/// A quantity in JSON parts: number and unit string.
 struct QuantityParts: Codable, Hashable, Sendable {
     let value: Double
     let unit: String

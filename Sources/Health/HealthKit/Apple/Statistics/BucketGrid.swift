@@ -38,7 +38,7 @@ struct BucketGrid: Sendable {
         }
     }
 
-    /// The calendar and zone written into the components, or the person's own.
+    /// The calendar and zone in the components, otherwise the person's own.
     init(anchor: Date, step: DateComponents, orIn usual: () -> Calendar) {
         func calendar() -> Calendar {
             var calendar = step.calendar ?? usual()
@@ -59,7 +59,7 @@ struct BucketGrid: Sendable {
         }
     }
 
-    /// Number of the interval that contains `time`: `border(n) <= time < border(n + 1)`.
+    /// The number of the interval that contains `time`: `border(n) <= time < border(n + 1)`.
     func index(of time: Double) -> Int {
         let width = approximateWidth
         var n = Int(((time - anchor.timeIntervalSinceReferenceDate) / width).rounded(.down))
@@ -76,12 +76,12 @@ struct BucketGrid: Sendable {
         return lower..<max(lower, index(of: min(max(last, years.lowerBound), years.upperBound))) + 1
     }
 
-    /// Borders of the intervals numbered `range`, with the end of the last: `range.count + 1` figures.
+    /// The borders of the intervals in `range`, including the last end: `range.count + 1` times.
     func borders(_ range: Range<Int>) -> [Double] {
         dayRuns?.borders(range) ?? (range.lowerBound...range.upperBound).map(border)
     }
 
-    /// The short way to the borders of intervals of days and weeks; nil for others.
+    /// A faster calculation of the borders of day and week intervals; nil for others.
     var dayRuns: DayRuns? {
         guard case .dates(let calendar, _) = length, let days = wholeDays else { return nil }
         let zone = calendar.timeZone
@@ -159,7 +159,7 @@ extension DateComponents {
 ///
 /// Between two changes of the clocks a day is 86 400 seconds.
 struct DayRuns {
-    /// Seconds of an interval of days without a change.
+    /// The length in seconds of an interval of days without a change of the clocks.
     let length: Double
     /// A border by the calendar.
     let border: (Int) -> Double

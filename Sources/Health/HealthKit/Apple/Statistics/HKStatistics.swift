@@ -24,7 +24,7 @@ import Foundation
 open class HKStatistics: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
-    /// The type that the figures are of.
+    /// The type of the figures.
     open var quantityType: HKQuantityType { storedQuantityType }
     let storedQuantityType: HKQuantityType
     /// The earliest start of the matching samples for a statistics query, the start of the interval in a collection,
@@ -49,8 +49,7 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
         self.bySource = bySource
     }
 
-    /// The sources with samples in the span, the most trusted first; nil without
-    /// ``HKStatisticsOptions/separateBySource``.
+    /// The sources with samples in the span, most trusted first; nil without ``HKStatisticsOptions/separateBySource``.
     open var sources: [HKSource]? { bySource?.map(\.source) }
 
     /// The sum, with overlapping sources counted once; nil without ``HKStatisticsOptions/cumulativeSum``.
@@ -59,7 +58,7 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
     /// ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     open func sumQuantity(for source: HKSource) -> HKQuantity? { quantity(figures(of: source)?.sum) }
 
-    /// The mean of all samples, weighted as the type asks; nil without ``HKStatisticsOptions/discreteAverage``.
+    /// The mean of all samples with the type's weights; nil without ``HKStatisticsOptions/discreteAverage``.
     open func averageQuantity() -> HKQuantity? { quantity(figures.average) }
     /// The mean of one source alone, weighted as the type asks. All its samples count, also where they overlap other
     /// sources; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
@@ -77,7 +76,7 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
     /// ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     open func maximumQuantity(for source: HKSource) -> HKQuantity? { quantity(figures(of: source)?.maximum) }
 
-    /// The value of the sample with the latest start, of several such with the latest end; nil without
+    /// The value of the sample with the latest start, and of those the latest end; nil without
     /// ``HKStatisticsOptions/mostRecent``.
     open func mostRecentQuantity() -> HKQuantity? { quantity(figures.mostRecent) }
     /// The value of the newest sample of one source alone. All its samples count, also where they overlap other
@@ -194,7 +193,7 @@ public struct HKStatisticsOptions: OptionSet, Sendable, Hashable {
 
     /// Figures for each source by itself, in addition to those over all sources.
     public static let separateBySource = HKStatisticsOptions(rawValue: 1)
-    /// The mean, weighted as the type's ``HKQuantityAggregationStyle`` asks.
+    /// The mean with the weights of the type's ``HKQuantityAggregationStyle``.
     public static let discreteAverage = HKStatisticsOptions(rawValue: 2)
     /// The smallest value of all samples.
     public static let discreteMin = HKStatisticsOptions(rawValue: 4)

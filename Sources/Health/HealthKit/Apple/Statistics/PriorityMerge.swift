@@ -1,10 +1,10 @@
 import Foundation
 internal import SampleStore
 
-/// One sample as the interval sweep sees it: its dates, its amount and the trust rank of its source.
+/// A sample for the interval sweep: its dates, its amount and the trust rank of its source.
 ///
 /// Times are seconds since the reference date. `rank` 0 is the most trusted source; several origins of one source may
-/// share a rank. `row` is the caller's name for the sample.
+/// share a rank. `row` identifies the sample for the caller.
 struct RankedSpan: Sendable, Hashable {
     var start: Double
     var end: Double
@@ -18,13 +18,13 @@ struct RankedSpan: Sendable, Hashable {
 
 /// A stretch of one sample that counts as a whole or is superseded as a whole.
 struct MergedSegment: Sendable, Hashable {
-    /// Position of the sample in the array that was merged.
+    /// The index of the sample in the merged array.
     var span: Int
     var start: Double
     var end: Double
-    /// The part of the sample's value that falls on this stretch.
+    /// The part of the sample's value in this interval.
     var amount: Double
-    /// Position of a span that beat the sample here; nil when the stretch counts.
+    /// The index of a span that has precedence here; nil if the interval counts.
     var beatenBy: Int?
 }
 
@@ -46,7 +46,7 @@ struct PriorityMerge {
     private struct Stretch {
         var start: Double
         var end: Double
-        /// The span that won it.
+        /// The span that counts in it.
         var span: Int
     }
 
@@ -138,8 +138,8 @@ struct PriorityMerge {
         emit(upTo: span.end, beatenBy: nil)
     }
 
-    /// Merges the stretches a rank has won (ordered by start within each gap, possibly overlapping
-    /// each other) into the disjoint, ordered cover.
+    /// Merges the intervals of one rank (ordered by start within each gap, possibly overlapping) into the disjoint,
+    /// ordered cover.
     private mutating func cover(_ won: [Stretch]) {
         guard !won.isEmpty else { return }
         var merged: [Stretch] = []
@@ -201,7 +201,7 @@ struct SourceOrder: Sendable {
 
     /// The bundle identifiers of the origins, most trusted first.
     ///
-    /// - Parameter origins: with the number under which the store met each.
+    /// - Parameter origins: the origins with their numbers in the store.
     func sources(of origins: [(number: Int, origin: Origin)]) -> [String] {
         var standing: [String: (group: Int, met: Int)] = [:]
         for (number, origin) in origins {

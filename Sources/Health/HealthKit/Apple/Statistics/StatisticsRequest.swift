@@ -87,7 +87,7 @@ struct StatisticsRequest: Sendable {
         StatisticsFigures(tally, options: options, averaging: averaging)
     }
 
-    /// Each source on its own, when that was asked for.
+    /// Each source separately, if requested.
     private func perSource(
         _ reading: StatisticsReading, _ tally: ([RankedSpan]) -> [Tally]
     ) -> [(source: HKSource, tallies: [Tally])]? {
@@ -133,7 +133,7 @@ extension HKStatisticsOptions {
         return nil
     }
 
-    /// Checks that the options fit a type, for callers that must not stop. Not Apple's.
+    /// Checks that the options fit a type, without stopping the program. Not Apple's.
     ///
     /// - Throws: `HKError.errorInvalidArgument` with the broken rule.
     public func validate(for type: HKQuantityType) throws {
@@ -220,12 +220,12 @@ struct StatisticsReading: Sendable {
 
 /// The rows of series among those that a reading walks over.
 private struct SeriesRows {
-    /// Whether there was one.
+    /// Whether there was a sample.
     private(set) var hasMet = false
     /// The series rows of the last slice that was asked for.
     private var slice: (firstRow: Int, elements: Set<Int>) = (-1, [])
 
-    /// The quantities of the series that a row represents, in the type's unit; nil for a row that is one quantity.
+    /// The quantities of the series that a row represents, in the type's unit; nil for a row with a single quantity.
     mutating func points(of row: PlannedRow, in slice: ColumnSlice) -> [RankedSpan]? {
         if self.slice.firstRow != slice.firstRow {
             self.slice = (slice.firstRow, Set(slice.elements(withDetail: StoredField.series)))
@@ -322,12 +322,12 @@ private struct ColumnSums {
     }
 }
 
-/// Adds rows to the intervals they fall into. Works on bare memory: a decade is some hundred thousand rows.
+/// Adds rows to their intervals. It works on plain memory, because a decade has some hundred thousand rows.
 private struct BucketShares {
     let borders: [Double]
     let sums: UnsafeMutableBufferPointer<Double>
     let counts: UnsafeMutableBufferPointer<Int>
-    /// The interval in which the last row began.
+    /// The interval of the last row's start.
     private var bucket = 0
 
     init(
@@ -363,7 +363,7 @@ private struct BucketShares {
         }
     }
 
-    /// Shares a sample that crosses a border out by time.
+    /// Divides a sample that crosses a border, in proportion to time.
     private func split(_ start: Double, _ end: Double, _ value: Double, from first: Int) {
         var bucket = first
         while bucket < sums.count, borders[bucket] < end {

@@ -7,7 +7,7 @@ enum Averaging: Sendable, Hashable {
     case arithmetic
     /// Each value weighs as long as it lasts.
     case byTime
-    /// Sound levels: the mean of the energies, back in decibels, weighed by time.
+    /// Sound levels: the time-weighted mean of the energies, converted back to decibels.
     case ofLevels
 }
 
@@ -27,7 +27,7 @@ struct Tally: Sendable, Hashable {
     var newestStart = -Double.infinity
     var newestEnd = -Double.infinity
     var newestValue = 0.0
-    /// Earliest start and latest end of the samples themselves.
+    /// The earliest start and latest end of the samples, including parts outside the interval.
     var earliest = Double.infinity
     var latest = -Double.infinity
 
@@ -74,7 +74,7 @@ struct StatisticsSweep: Sendable {
     let averaging: Averaging
     let merges: Bool
 
-    /// - Parameter merges: whether a sum over the sources is wanted.
+    /// - Parameter merges: whether a sum over the sources is needed.
     init(averaging: Averaging, merges: Bool) {
         self.averaging = averaging
         self.merges = merges
@@ -138,7 +138,7 @@ struct StatisticsSweep: Sendable {
         return tallies
     }
 
-    /// Calls `visit` with each interval that `start ..< end` touches and the seconds it spends there.
+    /// Calls `visit` with each interval that `start ..< end` touches, and the seconds in it.
     private static func spread(
         from start: Double, to end: Double, over borders: [Double], _ visit: (Int, Double) -> Void
     ) {

@@ -27,7 +27,7 @@ final class CommitEvent: Sendable {
         }
     }
 
-    /// Whether a new order of sources or a new right makes the same samples look different.
+    /// Whether a new order of sources or a new permission changes the view of the same samples.
     func changesTheView(of type: String) -> Bool {
         if commit.keys.contains(StoredKey.sourceOrder) {
             let orders = [before, commit.snapshot].map { $0.value(forKey: StoredKey.sourceOrder)?[type] }

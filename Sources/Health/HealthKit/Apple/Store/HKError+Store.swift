@@ -46,16 +46,16 @@ extension HKError {
 }
 
 extension HKHealthStore {
-    /// Why a store's file cannot be read or written.
+    /// The reason why a store's file cannot be read or written.
     public enum FileProblem: String, Sendable, Hashable {
-        /// Another process has been writing for seconds, or is stopped while it does.
+        /// Another process has been writing for seconds, or was stopped during a write.
         case busy
         /// The file is missing or empty, and `health.json~` next to it holds samples: see
         /// ``HKHealthStore/restore(url:)``.
         case lost
         /// The file exists, but is not a store or is too damaged to be used as one.
         case damaged
-        /// The system refuses: permission, a full disk, a disk that fails. Or the file is of a newer version.
+        /// The system refuses access: permission, a full disk, a disk error. Or the file has a newer version.
         case inaccessible
 
         static let key = "HealthKitForLinux.FileProblem"

@@ -69,8 +69,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// Always true: every machine that runs this has a store. Apple's answer is false on Macs and some older iPads.
     open class func isHealthDataAvailable() -> Bool { true }
 
-    /// Always false: nothing here fetches records from health institutions. Imported records can be read all
-    /// the same.
+    /// Always false: this library does not download records from health institutions. Imported records can be read.
     open func supportsHealthRecords() -> Bool { false }
 
     /// `Date.distantPast`: no date is too early to be saved. Apple's systems set a limit.
@@ -678,7 +677,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         core.onWriteQueue({ throw Self.noBackgroundDelivery }, then: Self.report(to: completion))
     }
 
-    /// Succeeds and changes nothing: background delivery is never on.
+    /// Succeeds without effect: background delivery is never enabled.
     ///
     /// - Throws: never; Apple's form is declared so.
     open func disableBackgroundDelivery(for type: HKObjectType) async throws {
@@ -696,7 +695,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         core.onWriteQueue({}, then: Self.report(to: completion))
     }
 
-    /// Succeeds and changes nothing: background delivery is never on.
+    /// Succeeds without effect: background delivery is never enabled.
     ///
     /// - Throws: never; Apple's form is declared so.
     open func disableAllBackgroundDelivery() async throws {

@@ -11,7 +11,7 @@ internal import Synchronization
 ///   units have two origins with equal source revisions and devices.
 extension Origin {
     private static let handMark = "enteredByHand"
-    /// The unit as an export wrote it.
+    /// The unit in the export's spelling.
     private static let unitMark = "exportedUnit"
     /// Set when the export states the creation dates of the samples: at their ends, or later by their delays.
     private static let creationMark = "creationKnown"

@@ -145,7 +145,7 @@ struct SampleWriter {
     let source: HKSourceRevision?
     /// The device of objects that name none; nil for none.
     private let device: HKDevice?
-    /// Objects with a sync identifier that this transaction has stored.
+    /// Objects with sync identifiers that were stored in this transaction.
     private var fresh: [SyncKey: SyncEntry] = [:]
 
     init(source: HKSourceRevision?, device: HKDevice? = nil) {
@@ -191,7 +191,7 @@ struct SampleWriter {
         for id in doomed {
             try transaction.delete(id, keeping: StoreCore.keptDetails(of: id, in: transaction.snapshot))
         }
-        // Records that are linked to the correlation itself are linked to the new one.
+        // Records linked to the correlation itself are linked to the new one.
         try LinkedRecord.delete(about: doomed.filter { $0 != stored.id }, in: &transaction)
     }
 
@@ -232,9 +232,9 @@ enum StoredField {
     static let totalDistance = "totalDistance"
     static let totalStrokes = "totalSwimmingStrokeCount"
     static let totalFlights = "totalFlightsClimbed"
-    /// Members of a series: `[start, end, value]` each.
+    /// Measurements of a series: `[start, end, value]` each.
     static let series = "series"
-    /// Which metadata an event has, see `WorkoutCoder`.
+    /// The index of an event's metadata in the list, see `WorkoutCoder`.
     static let about = "about"
 }
 
@@ -252,7 +252,7 @@ enum StoredKey {
     static let activityGoals = "activityGoals"
     /// Facts about earlier imports that later imports need, see `ImportReconciler`.
     static let imports = "imports"
-    /// When the newest export that was read was made, in seconds since the reference date.
+    /// The creation time of the newest export that was read, in seconds since the reference date.
     static let newestExport = "newestExport"
     /// Named value → field → time of its change, in seconds since the reference date, see `ChangeTimes`.
     static let changed = "changed"

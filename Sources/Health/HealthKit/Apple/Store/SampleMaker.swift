@@ -34,7 +34,7 @@ struct SampleMaker {
         case correlation(HKCorrelationType)
         /// Rare kinds, which are made from the whole stored sample.
         case other
-        /// A kind that this version does not know.
+        /// A kind that is unknown in this version.
         case unknown
 
         init(_ type: HKSampleType?) {
@@ -56,13 +56,13 @@ struct SampleMaker {
         _ = forms.value(number) { Form(type) }
     }
 
-    /// The object of a row; nil if it is hidden or of a kind that this version does not know.
+    /// The object of a row; nil if it is hidden or of a kind that is unknown in this version.
     mutating func object(_ row: StoredRow) -> HKSample? { object(row, row.fields) }
 
     /// The object of a row that a plan has found; nil when it cannot be made.
     mutating func object(_ planned: PlannedRow, in slice: ColumnSlice) -> HKSample? {
         let index = planned.row - slice.firstRow
-        // Most samples are a number without details.
+        // Most samples are numbers without details.
         guard seesEverything, !slice.hasDetails, let latest = forms.latest,
             latest.number == slice.typeNumber, case .quantity(let type) = latest.value
         else { return object(slice.row(index)) }

@@ -10,7 +10,7 @@ final class StoreCore: Sendable {
     let engine: SampleStore?
     private let failure: (any Error)?
     private let setting: Mutex<HKHealthStore.Configuration>
-    /// Writes, in the order they were asked for.
+    /// The queue for writes, in the order of their submission.
     let writes = DispatchQueue(label: "HealthKit.writes", qos: .userInitiated)
     /// The queue of completion handlers. They run while the next write is under way.
     let completing = DispatchQueue(label: "HealthKit.completing", qos: .userInitiated)
@@ -18,7 +18,7 @@ final class StoreCore: Sendable {
     /// Requests for authorization, which may wait for a person.
     let requests = SerialTaskQueue()
     private let pages = PagedHistory()
-    /// nil but for a test's store.
+    /// Only a test's store has one.
     private let witness: (any StoreWitness)?
     /// The active workout session; nil for none.
     let activeSession = Locked<WorkoutSessionCore?>(nil)
@@ -48,7 +48,7 @@ final class StoreCore: Sendable {
         setting = Mutex(configuration)
     }
 
-    /// A store that cannot be read: every call fails with `HKError.errorDatabaseInaccessible`.
+    /// An unreadable store: every call fails with `HKError.errorDatabaseInaccessible`.
     init(failure: any Error, configuration: HKHealthStore.Configuration) {
         engine = nil
         witness = nil
@@ -197,7 +197,7 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// Runs work on the write queue: an async caller's thread never waits for the disk.
+    /// Runs work on the write queue, so that an async caller's thread never waits for the disk.
     func onWriteQueue<Result: Sendable>(
         _ work: @escaping @Sendable () throws -> Result
     ) async throws -> Result {
@@ -207,7 +207,7 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// Does work on this thread, and calls the completion on the queue of completions.
+    /// Does work on this thread, and calls the completion on the completion queue.
     func report(to completion: @escaping @Sendable (Bool, (any Error)?) -> Void, _ work: () throws -> Void) {
         let outcome = Swift.Result(catching: work)
         completing.async { completion(outcome.error == nil, outcome.error) }
@@ -249,7 +249,7 @@ final class StoreCore: Sendable {
 
     /// The long-running queries. The list keeps them alive; they live as long as the core does.
     private struct RunningQueries {
-        /// The state after the last commit that was published; nil before the first.
+        /// The state after the last published commit; nil before the first.
         fileprivate var latest: Snapshot?
         fileprivate var queries: [ObjectIdentifier: (query: HKQuery, interest: CommitInterest)] = [:]
     }
@@ -257,7 +257,7 @@ final class StoreCore: Sendable {
     func execute(_ query: HKQuery) {
         query.state.begin()
         willWork(on: query.state.queue)
-        // A descriptor's question has one answer, whatever kind of query it was given as.
+        // A descriptor's query has a single result, whatever its kind.
         if query.state.question == nil, let interest = query.interest { list(query, interest) }
         query.state.enqueue { [self] in
             if let question = query.state.question {
@@ -303,7 +303,7 @@ final class StoreCore: Sendable {
         observation.withLock { observation in
             guard observation == nil, let engine else { return }
             let new = engine.observe { [weak self] commit in self?.publish(commit) }
-            // No query is listed yet that could miss the commits until now.
+            // No query is registered yet that could miss the commits so far.
             running.withLock { if $0.latest == nil { $0.latest = new.snapshot } }
             observation = new
         }
@@ -391,7 +391,7 @@ final class StoreCore: Sendable {
         return sample
     }
 
-    /// A correlation needs the right for every type it contains, other samples for their own.
+    /// Sharing a correlation needs the permission for every type it contains; other samples need it for their own type.
     static func requireSharing(of sample: HKSample, _ rights: AuthorizationState) throws {
         guard let correlation = sample as? HKCorrelation else {
             return try rights.requireSharing(of: sample.storedSampleType)
@@ -528,7 +528,7 @@ struct SyncEntry: Sendable, Hashable {
     var version: Double
 }
 
-/// Finds samples by sync identifier: the engine knows it as the sample's name.
+/// Finds samples by sync identifier, which the engine stores as the sample's name.
 enum SyncIndex {
     /// The path of the sync identifier in a sample's details.
     static let path = [StoredField.metadata, HKMetadataKeySyncIdentifier]

@@ -30,7 +30,7 @@ enum WorkoutCoder {
 
     static let given = "given"
 
-    /// The totals the workout was made with, each with its unit, under `given`.
+    /// The given totals of the workout, each with its unit, under `given`.
     private static func write(_ totals: WorkoutTotals, to fields: inout [String: JSONValue]) {
         let rows: [(String, HKQuantity?)] = [
             (StoredField.totalEnergy, totals.energy), (StoredField.totalDistance, totals.distance),
@@ -239,7 +239,7 @@ enum WorkoutCoder {
         return HKWorkoutEvent(storedType: type, interval: interval, metadata: metadata)
     }
 
-    // Impossible figures in a workout that a line of an export brings.
+    // Removes impossible figures from a workout in an export's line.
 
     /// Removes impossible totals and an impossible pool length from a stored workout. Imports of NDJSON lines receive
     /// workouts in this form; other samples are checked by their values.

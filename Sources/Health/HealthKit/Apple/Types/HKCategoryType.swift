@@ -1,4 +1,4 @@
-/// The type of an event or state out of a short list of values: sleep stages, symptoms. Made from a name:
+/// The type of an event or state from a short list of values: sleep stages, symptoms. Made from a name:
 /// `HKCategoryType(.sleepAnalysis)`.
 ///
 /// ```swift

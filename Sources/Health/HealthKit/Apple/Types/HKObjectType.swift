@@ -18,7 +18,7 @@ open class HKObjectType: ValueObject, ObjectTypeNaming, @unchecked Sendable {
     /// lists.
     package static let longestIdentifier = 256
 
-    /// Whether only the system writes the type: asking to share it is a mistake.
+    /// Whether only the system writes the type: a request to share it is a programming error.
     let isReadOnly: Bool
 
     init(identifier: String, isReadOnly: Bool = false) {
@@ -111,8 +111,8 @@ open class HKObjectType: ValueObject, ObjectTypeNaming, @unchecked Sendable {
     /// The one type that all workouts have, whatever their sport.
     public class func workoutType() -> HKWorkoutType { ObjectTypeCatalogue.workout }
 
-    /// The type of activity summaries, for asking to read them. It is not a sample type: summaries are
-    /// calculated, not saved.
+    /// The type of activity summaries, for requests to read them. It is not a sample type: summaries are calculated,
+    /// not saved.
     public class func activitySummaryType() -> HKActivitySummaryType { ObjectTypeCatalogue.activitySummary }
 
     /// The type of audiograms.
@@ -161,7 +161,7 @@ open class HKSampleType: HKObjectType, @unchecked Sendable {
         isMaximumDurationRestricted ? Self.fourDays : .greatestFiniteMagnitude
     }
 
-    /// Whether samples of the type must last some time. No type does here.
+    /// Whether samples of the type have a minimum duration. No type has one here.
     open var isMinimumDurationRestricted: Bool { false }
 
     /// The shortest duration of a sample in seconds: always 0 here.
@@ -189,8 +189,8 @@ open class HKSampleType: HKObjectType, @unchecked Sendable {
 //
 // SAFETY: `@unchecked Sendable` throughout, see HKObjectType.
 
-/// The type of a group of samples: blood pressure, food. Authorization is asked for the members' types;
-/// asking for this one stops the program.
+/// The type of a group of samples: blood pressure, food. Authorization is requested for the members' types; a request
+/// for this type stops the program.
 ///
 /// ```swift
 /// let pressures = HKCorrelationType(.bloodPressure)
@@ -211,7 +211,7 @@ open class HKDocumentType: HKSampleType, @unchecked Sendable {
     open override var isMaximumDurationRestricted: Bool { true }
 }
 
-/// The type of a series of measurements that belong to one event: a route, heartbeats.
+/// The type of a series of measurements of one event: a route, heartbeats.
 open class HKSeriesType: HKSampleType, @unchecked Sendable {
     /// The type of series of heartbeats, see ``HKHeartbeatSeriesSample``.
     open class func heartbeat() -> HKSeriesType { ObjectTypeCatalogue.heartbeatSeries }

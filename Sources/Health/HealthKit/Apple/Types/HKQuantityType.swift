@@ -45,7 +45,7 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
-        // IGNORED: a unit that cannot be read is damage in the archive, answered by nil.
+        // IGNORED: an unreadable unit means damage in the archive, reported by nil.
         guard let identifier = coder.object(NSString.self, "identifier"),
             let unit = coder.object(NSString.self, "unit"),
             let parsed = try? HKUnit.parse(String(describing: unit))
@@ -145,7 +145,7 @@ extension ObjectTypeNaming where Self == HKQuantityType {
 public enum HKQuantityAggregationStyle: Int, Sendable {
     /// Samples add up, overlapping sources counted once: steps, energy. Fits `cumulativeSum`.
     case cumulative = 0
-    /// Every sample weighs the same in the mean: body mass.
+    /// All samples have the same weight in the mean: body mass.
     case discreteArithmetic = 1
     /// A sample weighs as many seconds as it lasts, and at least one: heart rate. Gaps weigh nothing (Apple does not
     /// document the weight of moments and gaps).
@@ -159,6 +159,6 @@ public enum HKQuantityAggregationStyle: Int, Sendable {
 }
 
 extension HKQuantity {
-    /// Whether a pool can be so long: from 5 to 400 m.
+    /// Whether a pool can have this length: from 5 to 400 m.
     package var isPossibleLapLength: Bool { checkedValue(for: .meter()).map((5...400).contains) ?? false }
 }

@@ -43,7 +43,7 @@ enum ObjectTypeCatalogue {
         if let listed = type(identifier) { return listed as? HKSampleType }
         if LinkedRecord.isName(identifier) { return nil }
         guard let unit else { return HKCategoryType.unlisted(identifier) }
-        // IGNORED: a unit that cannot be read makes the type unknown, which the caller reports.
+        // IGNORED: an unreadable unit makes the type unknown, which the caller reports.
         return (try? HKUnit.parse(unit)).map { HKQuantityType.unlisted(identifier, unit: $0) }
     }
 

@@ -11,14 +11,14 @@
 open class HKQuantity: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
-    /// The unit the quantity was made with.
+    /// The unit that the quantity was made with.
     let unit: HKUnit
 
     /// The number, in `unit`.
     let value: Double
 
-    /// A quantity of `value` times the unit: `HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 82)`.
-    /// Whether the number makes sense is not checked.
+    /// A quantity of `value` times the unit: `HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 82)`. The number is
+    /// not checked.
     public init(unit: HKUnit, doubleValue value: Double) {
         self.unit = unit
         self.value = value
@@ -114,7 +114,7 @@ struct UnitConversion: Sendable {
     /// Molar masses count as printed, so that equal units have the same base.
     init(toBaseFrom source: HKUnit) { self.init(source.printedSize, source.zeroHundredths, .one, 0) }
 
-    /// Between equal units: every number stays the very number.
+    /// Between equal units: numbers do not change.
     static let identity = UnitConversion(.one, 0, .one, 0)
 
     private init(_ source: UnitSize, _ sourceZero: Double, _ target: UnitSize, _ targetZero: Double) {

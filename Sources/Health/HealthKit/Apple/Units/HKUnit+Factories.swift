@@ -14,7 +14,7 @@ extension HKUnit {
         }
     }
 
-    /// Every symbol with every prefix that was asked for, so that a factory costs one array access.
+    /// Every requested symbol with every prefix, so that a factory costs one array access.
     private static let catalogue = Mutex<[HKUnit?]>(
         Array(repeating: nil, count: UnitSymbol.allCases.count * HKMetricPrefix.all.count))
 }
@@ -53,7 +53,7 @@ extension HKUnit {
     /// The mile, `mi`: exactly 1609.344 m. The nautical mile is not a unit here.
     public class func mile() -> HKUnit { shared(.mile) }
 
-    /// The litre, `L`. In text `l` is read, too.
+    /// The litre, `L`. Texts may also use `l`.
     public class func liter() -> HKUnit { shared(.liter) }
 
     /// The litre with a metric prefix: `mL`, `dL`.
@@ -125,8 +125,7 @@ extension HKUnit {
     /// The kilocalorie, `kcal`: 4184 J. What food labels call a calorie.
     public class func kilocalorie() -> HKUnit { shared(.kilocalorie) }
 
-    /// The large calorie, `Cal`: of the size of a ``kilocalorie()`` and convertible to it, but not equal to
-    /// it as a unit.
+    /// The large calorie, `Cal`: as large as a ``kilocalorie()`` and convertible to it, but a different unit.
     public class func largeCalorie() -> HKUnit { shared(.largeCalorie) }
 
     /// The kelvin, `K`. Temperature from absolute zero.
@@ -184,7 +183,7 @@ extension HKUnit {
     /// Prism dioptre.
     public class func prismDiopter() -> HKUnit { shared(.prismDiopter) }
 
-    /// The international unit of a drug, `IU`: how much it is depends on the drug, so it converts to nothing else.
+    /// The international unit of a drug, `IU`. Its amount depends on the drug, so it converts to nothing else.
     public class func internationalUnit() -> HKUnit { shared(.internationalUnit) }
 
     /// Hearing level, `dBHL`.

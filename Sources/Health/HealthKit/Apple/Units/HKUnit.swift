@@ -116,7 +116,7 @@ open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
-        // IGNORED: a text that cannot be read is damage in the archive, answered by nil.
+        // IGNORED: an unreadable text means damage in the archive, reported by nil.
         guard let text = coder.object(NSString.self, "unitString"),
             let expression = try? UnitParser.parse(String(describing: text))
         else { return nil }
@@ -147,8 +147,8 @@ extension UnitSpelling where Self == HKUnit {
 private final class UnitCache: Sendable {
     static let shared = UnitCache()
 
-    /// Strings from files are remembered up to this number, so that a hostile file with
-    /// endless molar masses cannot fill memory. Real data has some dozens.
+    /// The largest number of strings from files in the cache, so that a hostile file with endless molar masses cannot
+    /// fill memory. Real data has some dozens.
     private static let capacity = 4096
 
     private let units = Mutex<[String: HKUnit]>([:])

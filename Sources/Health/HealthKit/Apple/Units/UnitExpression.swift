@@ -12,7 +12,7 @@ struct UnitExpression: Hashable, Sendable {
         var prefix: HKMetricPrefix = .none
         /// Grams per mole, for `mol<…>` alone; 0 otherwise.
         private(set) var molarMass: Double = 0
-        /// The molar mass with the 16 significant digits that are printed.
+        /// The molar mass rounded to the 16 significant digits of the printed form.
         private(set) var printedMass: Double = 0
 
         static func == (left: Self, right: Self) -> Bool {
@@ -33,7 +33,7 @@ struct UnitExpression: Hashable, Sendable {
         var exponent: Int
     }
 
-    /// No exponent of a unit goes beyond this, up or down.
+    /// The limit of a unit's exponents, positive or negative.
     static let largestExponent = 99
 
     private(set) var terms: [Term]
@@ -87,8 +87,8 @@ struct UnitExpression: Hashable, Sendable {
         terms.reduce(.one) { $0 * $1.factor.size($1.factor.printedMass).raised(to: $1.exponent) }
     }
 
-    /// Hundredths of a degree between absolute zero and the scale's zero. Only a lone degC or
-    /// degF has one: in `degC·m` the offset is dropped.
+    /// Hundredths of a degree between absolute zero and the scale's zero. Only a single degC or degF has one: in
+    /// `degC·m` the offset is dropped.
     var zeroHundredths: Double {
         guard let term = terms.first, terms.count == 1, term.exponent == 1 else { return 0 }
         return term.factor.symbol.facts.zeroHundredths
@@ -98,7 +98,7 @@ struct UnitExpression: Hashable, Sendable {
     /// It reads back as an equal unit.
     var text: String { text(writing: { String(format: "%.16g", $0) }) }
 
-    /// The unit string with all digits of a molar mass, for archives: it reads back as the very unit.
+    /// The unit string with all digits of a molar mass, for archives: it reads back as exactly this unit.
     var exactText: String { text(writing: { "\($0)" }) }
 
     private func text(writing mass: (Double) -> String) -> String {
@@ -112,7 +112,7 @@ struct UnitExpression: Hashable, Sendable {
 }
 
 extension UnitExpression.Term {
-    /// The term as written on its own side of the `/`.
+    /// The text of the term on its side of the `/`.
     fileprivate func text(writing mass: (Double) -> String) -> String {
         abs(exponent) == 1 ? factor.text(writing: mass) : "\(factor.text(writing: mass))^\(abs(exponent))"
     }
@@ -147,7 +147,7 @@ extension UnitExpression.Factor {
 /// Power is a base of its own: on Apple's systems `W` and `J/s` do not convert, and data that mixes them is refused
 /// there, so it is refused here.
 struct UnitDimension: Hashable, Sendable {
-    /// Exponents, one lane to a base.
+    /// Exponents, one lane for each base.
     private(set) var exponents: SIMD16<Int16>
 
     /// A base dimension, by its lane.

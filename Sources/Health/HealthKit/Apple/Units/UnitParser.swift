@@ -129,12 +129,12 @@ struct UnitParser {
     private func failure(_ reason: String) -> UnitStringError { UnitStringError(text: text, reason: reason) }
 }
 
-/// Why a text is not a unit.
+/// The reason why a text is not a unit.
 ///
-/// Thrown by ``HKUnit/parse(_:)``, for text from files and users. Apple's own initialiser
-/// raises an exception for the same texts, so ours stops the program.
+/// Thrown by ``HKUnit/parse(_:)``, for text from files and users. Apple's own initialiser raises an exception for the
+/// same texts, so ours stops the program.
 public struct UnitStringError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The text that was refused.
+    /// The refused text.
     public let text: String
 
     /// The problem, with the offending part.

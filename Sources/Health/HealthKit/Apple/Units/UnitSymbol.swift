@@ -17,20 +17,20 @@ enum UnitSymbol: UInt8, CaseIterable, Sendable {
 
     /// The properties of a symbol.
     struct Facts: Sendable {
-        /// The symbol as written, without prefix.
+        /// The symbol without a prefix.
         let text: String
         let dimension: UnitDimension
         let size: UnitSize
-        /// Whether it takes a metric prefix.
+        /// Whether metric prefixes are allowed.
         let takesPrefix: Bool
-        /// Zero of the scale above absolute zero, in hundredths of the unit's own degrees.
+        /// The zero of the scale above absolute zero, in hundredths of the unit's own degrees.
         var zeroHundredths: Double = 0
     }
 
     var facts: Facts { Self.table[Int(rawValue)] }
 
-    /// The symbol written exactly so, without prefix. `l` is read as `L`; `mol` is the plain
-    /// amount, its form with a molar mass is the parser's business.
+    /// The symbol with exactly this text, without prefix. `l` is read as `L`; `mol` is the plain amount, and the parser
+    /// handles its form with a molar mass.
     static func named(_ text: Substring) -> UnitSymbol? { byText[String(text)] }
 
     private static let table: [Facts] = allCases.map(\.row)
@@ -134,10 +134,10 @@ extension UnitDimension {
     fileprivate static let energy = of((.mass, 1), (.length, 2), (.time, -2))
 }
 
-/// A power of ten in front of an SI unit, for `HKUnit.gramUnit(with:)` and its like.
+/// A power of ten in front of an SI unit, for `HKUnit.gramUnit(with:)` and similar functions.
 ///
-/// The raw values are Apple's. They are not in order of size: `femto` came late and is 13. In a unit's text
-/// micro is `mc`, as in `mcg`.
+/// The raw values are Apple's. They are not in order of size: `femto` came late and is 13. In a unit's text micro is
+/// `mc`, as in `mcg`.
 public enum HKMetricPrefix: Int, Sendable {
     /// No prefix: the unit itself.
     case none = 0

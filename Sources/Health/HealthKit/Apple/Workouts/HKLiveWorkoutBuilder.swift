@@ -20,7 +20,7 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
 
     private let session: WorkoutSessionCore
     private let references = Locked(References())
-    /// The zone of which the delegate heard last, by type.
+    /// The last zone that the delegate was notified of, by type.
     private let toldZones = Locked<[HKQuantityType: HKWorkoutZone]>([:])
 
     private struct References: @unchecked Sendable {
@@ -43,7 +43,7 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
         }
     }
 
-    /// Calls the delegate, on the queue of the session.
+    /// Calls the delegate on the session's queue.
     func tell(_ body: (HKLiveWorkoutBuilder, any HKLiveWorkoutBuilderDelegate) -> Void) {
         if let delegate = references.get().delegate { body(self, delegate) }
     }
@@ -91,7 +91,7 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
         }
     }
 
-    /// Whether the session's events are added; true at first.
+    /// Whether the session's events are added; initially true.
     open var shouldCollectWorkoutEvents: Bool {
         get { session.shouldCollectEvents }
         set { session.shouldCollectEvents = newValue }
@@ -125,10 +125,10 @@ public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol {
     /// An event was collected.
     func workoutBuilderDidCollectEvent(_ workoutBuilder: HKLiveWorkoutBuilder)
 
-    /// A sport began. Doing nothing unless implemented.
+    /// A sport began. The default does nothing.
     func workoutBuilder(_ workoutBuilder: HKLiveWorkoutBuilder, didBegin workoutActivity: HKWorkoutActivity)
 
-    /// A sport ended. Doing nothing unless implemented.
+    /// A sport ended. The default does nothing.
     func workoutBuilder(_ workoutBuilder: HKLiveWorkoutBuilder, didEnd workoutActivity: HKWorkoutActivity)
 
     /// The person moved to another zone of the builder. New in iOS 27. Doing nothing unless implemented.
@@ -138,17 +138,17 @@ public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol {
 
 // Apple's protocol has optional methods, which Swift lacks without Objective-C.
 extension HKLiveWorkoutBuilderDelegate {
-    /// Default for an optional method of Apple's protocol: the news is ignored.
+    /// Default for an optional method of Apple's protocol: does nothing.
     public func workoutBuilder(
         _ workoutBuilder: HKLiveWorkoutBuilder, didBegin workoutActivity: HKWorkoutActivity
     ) {}
 
-    /// Default for an optional method of Apple's protocol: the news is ignored.
+    /// Default for an optional method of Apple's protocol: does nothing.
     public func workoutBuilder(
         _ workoutBuilder: HKLiveWorkoutBuilder, didEnd workoutActivity: HKWorkoutActivity
     ) {}
 
-    /// Default for an optional method of Apple's protocol: the news is ignored.
+    /// Default for an optional method of Apple's protocol: does nothing.
     public func workoutBuilder(
         _ workoutBuilder: HKLiveWorkoutBuilder, didUpdateWorkoutZone zoneUpdate: HKLiveWorkoutZoneUpdate
     ) {}
@@ -168,7 +168,7 @@ open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
     private let choice: Mutex<Choice>
 
     private struct Choice: Sendable {
-        /// Whether the types of the sport are collected: not by a source without a configuration.
+        /// Whether the types of the sport are collected; false for a source without a configuration.
         let followsSport: Bool
         /// The types of the present activity's sport.
         var usual: Set<HKQuantityType>

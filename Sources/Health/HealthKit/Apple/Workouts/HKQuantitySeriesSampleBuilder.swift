@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Collects many measurements of a type into one sample, such as a heart rate every few seconds.
 ///
-/// Nothing is in the store before the series is finished. Safe to use from any thread.
+/// The store has no samples of it before the series is finished. Safe to use from any thread.
 ///
 /// ```swift
 /// let builder = HKQuantitySeriesSampleBuilder(
@@ -30,7 +30,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
 
     private let store: HKHealthStore
 
-    /// Measurements by start, in the type's canonical unit; nil when the builder is done.
+    /// Measurements by start, in the type's canonical unit; nil for a finished builder.
     private let points: Mutex<[Date: SeriesFigures.Point]?> = Mutex([:])
 
     /// A builder that saves into a store.
@@ -48,15 +48,14 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
         storedDevice = device
     }
 
-    /// Adds a measurement at a moment. One at the same moment is replaced.
-    /// - Throws: `HKError.errorInvalidArgument` for a moment before ``startDate``, a unit that does
-    ///   not fit, and a builder that is done.
+    /// Adds a measurement at an instant. It replaces one at the same instant. - Throws: `HKError.errorInvalidArgument`
+    /// for an instant before ``startDate``, a unit that does not fit, and a finished builder.
     open func insert(_ quantity: HKQuantity, at date: Date) throws {
         try insert(quantity, from: date, to: date)
     }
 
-    /// Adds a measurement over a time. One with the same start is replaced.
-    /// - Throws: as ``insert(_:at:)``.
+    /// Adds a measurement over an interval. It replaces one with the same start. - Throws: the errors of
+    /// ``insert(_:at:)``.
     open func insert(_ quantity: HKQuantity, for dateInterval: DateInterval) throws {
         try insert(quantity, from: dateInterval.start, to: dateInterval.end)
     }
@@ -86,7 +85,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     /// - Parameters:
     ///   - metadata: details of the series.
     ///   - endDate: nil for the end of the last measurement.
-    /// - Throws: as ``finishSeries(metadata:)``, and for an end before the last measurement.
+    /// - Throws: the errors of ``finishSeries(metadata:)``, and one for an end before the last measurement.
     open func finishSeries(metadata: [String: Any]?, endDate: Date?) async throws -> [HKQuantitySample] {
         let sample = try sample(try checked(metadata), endDate: endDate)
         try await store.core.onWriteQueue { [core = store.core] in
@@ -130,7 +129,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
 
     private static let done = HKError(.errorInvalidArgument, "The series is finished or was discarded.")
 
-    /// Saves the series as one sample, and hands it over on a background queue.
+    /// Saves the series as one sample, and passes it to the completion on a background queue.
     @preconcurrency
     open func finishSeries(
         metadata: [String: Any]?, completion: @escaping @Sendable ([HKQuantitySample]?, (any Error)?) -> Void
@@ -138,7 +137,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
         finishSeries(metadata: metadata, endDate: nil, completion: completion)
     }
 
-    /// Saves the series as one sample that ends at a date, and hands it over on a background queue.
+    /// Saves the series as one sample that ends at a date, and passes it to the completion on a background queue.
     @preconcurrency
     open func finishSeries(
         metadata: [String: Any]?, endDate: Date?,

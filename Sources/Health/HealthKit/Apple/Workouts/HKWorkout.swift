@@ -30,8 +30,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
         self.init(MadeWorkout(parts: parts, start: start, end: end, provenance: provenance))
     }
 
-    /// The kind of the workout. One of several kinds, such as `swimBikeRun`, has each of them in
-    /// ``workoutActivities``.
+    /// The kind of the workout. A workout of several kinds, such as `swimBikeRun`, has them in ``workoutActivities``.
     open var workoutActivityType: HKWorkoutActivityType { parts.activityType }
 
     /// Seconds without pauses: the duration that the maker stated, or else the time between start and end minus the
@@ -46,7 +45,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
         parts.activities.isEmpty ? [wholeActivity] : parts.activities
     }
 
-    /// The activities that it was saved with.
+    /// The activities with which it was saved.
     package var ownActivities: [HKWorkoutActivity] { parts.activities }
 
     private var wholeActivity: HKWorkoutActivity {
@@ -109,7 +108,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     // before a pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
     // program stops and names the rule, and `checked` throws instead.
 
-    /// A workout of which only the kind and the dates are known.
+    /// A workout of a known kind and known dates, without further data.
     public convenience init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date
     ) {
@@ -133,7 +132,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
             })
     }
 
-    /// A workout with totals and the device that counted them. The duration is in seconds without pauses.
+    /// A workout with totals and the device that measured them. The duration is in seconds without pauses.
     public convenience init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         duration: TimeInterval, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
@@ -163,7 +162,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
             })
     }
 
-    /// A workout with events, totals and the device that counted them.
+    /// A workout with events, totals and the device that measured them.
     public convenience init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
@@ -178,7 +177,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
             })
     }
 
-    /// A workout with events, totals, the strokes of a swim, and the device that counted them.
+    /// A workout with events, totals, the strokes of a swim, and the device that measured them.
     public convenience init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
@@ -194,7 +193,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
             })
     }
 
-    /// A workout with events, totals, the flights of stairs climbed, and the device that counted them.
+    /// A workout with events, totals, the flights of stairs climbed, and the device that measured them.
     public convenience init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
@@ -216,13 +215,13 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     public struct Total: Sendable {
         /// The type of the quantity; it decides which figures apply.
         public var type: HKQuantityType
-        /// The sum, for a type that adds up.
+        /// The sum, for a cumulative type.
         public var sum: HKQuantity?
-        /// The mean, for a type that is averaged.
+        /// The mean, for a discrete type.
         public var average: HKQuantity?
-        /// The smallest value, for a type that is averaged.
+        /// The smallest value, for a discrete type.
         public var minimum: HKQuantity?
-        /// The largest value, for a type that is averaged.
+        /// The largest value, for a discrete type.
         public var maximum: HKQuantity?
 
         /// Figures of a type.
@@ -244,7 +243,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     /// - Parameters:
     ///   - activityType: the kind of workout.
     ///   - start: when it began.
-    ///   - end: when it ended.
+    ///   - end: its end.
     ///   - duration: seconds without pauses, more than 0; nil or 0 to calculate it from the dates and events.
     ///   - workoutEvents: pauses, laps, segments and markers, in any order.
     ///   - workoutActivities: the parts of the workout, in any order.
@@ -383,19 +382,19 @@ extension HKStatistics {
 
 /// The kind of an event in a workout. Only `lap` and `segment` may last; all others are moments.
 public enum HKWorkoutEventType: Int, Sendable {
-    /// The person paused: time stops counting until `resume`.
+    /// The person paused: the time stops until `resume`.
     case pause = 1
     /// The workout continues after a `pause`; it cannot be the first of the two.
     case resume = 2
     /// A length of a pool or a lap of a track, from its start to its end.
     case lap = 3
-    /// A moment that the person marked.
+    /// An instant that the person marked.
     case marker = 4
     /// A watch saw no movement: time stops counting until `motionResumed`.
     case motionPaused = 5
-    /// A watch saw movement again: time counts.
+    /// A watch detected movement again: the time continues.
     case motionResumed = 6
-    /// A part of the workout that the person or a program marked, from its start to its end.
+    /// A part of the workout that the person or a program marked, with its start and end.
     case segment = 7
     /// The person asked for a pause or its end, for example by a button. It does not stop the time by itself.
     case pauseOrResumeRequest = 8

@@ -11,7 +11,7 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
     open var uuid: UUID { storedUUID }
     let storedUUID: UUID
 
-    /// When the activity began. That it lies within the workout is not checked.
+    /// The start of the activity. It is not checked whether it lies within the workout.
     open var startDate: Date { storedStartDate }
     let storedStartDate: Date
 

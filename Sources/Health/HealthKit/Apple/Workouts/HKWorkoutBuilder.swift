@@ -45,10 +45,10 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// The device that counts, as the workout will name it; nil for none.
     open var device: HKDevice? { collection.device }
 
-    /// When collection began; nil before that.
+    /// The start of collection; nil before it.
     open var startDate: Date? { collection.current.start }
 
-    /// When collection ended; nil before that.
+    /// The end of collection; nil before it.
     open var endDate: Date? { collection.current.end }
 
     /// The sport and its place: a copy.
@@ -62,7 +62,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// The activities added so far, by time.
     open var workoutActivities: [HKWorkoutActivity] { collection.current.activities }
 
-    /// The events added so far, in the order of adding. The finished workout has them by time.
+    /// The events added so far, in the order of addition. The finished workout has them by time.
     open var workoutEvents: [HKWorkoutEvent] { collection.current.events }
 
     /// The statistics of a type so far: sums for cumulative types, means and extremes for discrete ones; nil when
@@ -74,7 +74,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// The statistics so far, by type. Until collection ends they extend to the last sample's end.
     open var allStatistics: [HKQuantityType: HKStatistics] { collection.current.statistics }
 
-    /// Seconds from the start to a moment, without pauses; 0 before the start.
+    /// Seconds from the start to an instant, without pauses; 0 before the start.
     open func elapsedTime(at date: Date) -> TimeInterval { collection.current.elapsed(at: date) }
 
     /// The builder of a series of the workout: its route, or its heartbeats, which begin with the collection. Each call
@@ -204,7 +204,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         step(completion) { try $0.change { try $0.add(workoutActivity) } }
     }
 
-    /// Adds metadata to an activity; a later value of a key wins.
+    /// Adds metadata to an activity; a later value of a key replaces the earlier one.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an unknown activity and values of wrong kinds, and before
     ///   collection has begun and after the builder is finished or discarded.
@@ -295,7 +295,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Ends the builder without a workout. Every later step fails. Samples that were added stay in the store.
+    /// Ends the builder without a workout. Every later step fails. Added samples stay in the store.
     open func discardWorkout() { collection.discard() }
 
     // MARK: Both forms of a step
@@ -336,13 +336,13 @@ struct WorkoutDraft: Sendable {
     private(set) var start: Date?
     private(set) var end: Date?
     private(set) var samples: [HKSample] = []
-    /// The identifier in the store of each sample that was saved, by its own.
+    /// The stored identifiers of saved samples, by their own identifiers.
     private(set) var stored: [UUID: UUID] = [:]
     /// The events, in the order of adding.
     private(set) var events: [HKWorkoutEvent] = []
     private(set) var activities: [HKWorkoutActivity] = []
     private(set) var metadata = Metadata.none
-    /// The zones that were chosen for the workout.
+    /// The zones chosen for the workout.
     private(set) var zones: [HKQuantityType: HKWorkoutZoneConfiguration] = [:]
 
     init(setting: WorkoutSetting) { self.setting = setting }
@@ -352,7 +352,7 @@ struct WorkoutDraft: Sendable {
     mutating func begin(_ date: Date) throws {
         guard stage == .new else { throw Self.invalid("Collection has already begun.") }
         start = date
-        // Removes the events that the session generated before this.
+        // Removes earlier events of the session.
         events.removeAll { $0.date < date }
         stage = .collecting
     }
@@ -374,14 +374,14 @@ struct WorkoutDraft: Sendable {
         stage = .finished
     }
 
-    /// Takes the last step back after a save that failed, so that it can be tried again.
+    /// Reverts the last step after a failed save, so that it can be repeated.
     mutating func reopen() { stage = .ended }
 
     mutating func discard() { stage = .discarded }
 
     // MARK: Collecting
 
-    /// - Returns: the samples that were not added before.
+    /// - Returns: the samples that are new to the builder.
     mutating func add(_ new: [HKSample]) throws -> [HKSample] {
         let start = try requireUse()
         if let early = new.first(where: { $0.storedStartDate < start }) {
@@ -399,7 +399,7 @@ struct WorkoutDraft: Sendable {
     /// Stores the identifiers that saving samples returned.
     fileprivate mutating func noteStored(_ identifiers: [UUID: UUID]) { stored.merge(identifiers) { $1 } }
 
-    /// Takes samples out again after a save that failed.
+    /// Removes samples after a failed save.
     mutating func remove(_ failed: [HKSample]) {
         let gone = Set(failed.map(\.provenance.uuid))
         samples.removeAll { gone.contains($0.provenance.uuid) }
@@ -436,7 +436,7 @@ struct WorkoutDraft: Sendable {
         activities = (activities + [activity]).sorted { $0.storedStartDate < $1.storedStartDate }
     }
 
-    /// Later values win.
+    /// Adds metadata; later values replace earlier ones.
     mutating func add(_ new: [String: Any]) throws {
         _ = try requireUse()
         do throws(SampleRuleError) {
@@ -530,7 +530,7 @@ struct WorkoutDraft: Sendable {
         figures(until: samples.map(\.storedEndDate).max() ?? start ?? .distantPast)
     }
 
-    /// Seconds from the start to a moment, without pauses; 0 before the start.
+    /// Seconds from the start to an instant, without pauses; 0 before the start.
     func elapsed(at date: Date) -> TimeInterval {
         guard let start else { return 0 }
         return WorkoutClock(start: start, events: Self.ordered(events)).elapsed(until: min(date, end ?? date))
@@ -587,13 +587,13 @@ final class WorkoutCollection: Sendable {
     /// Notified of additions, on the adding thread; nil for a builder without a session.
     private let listener = Locked<(@Sendable (Addition) -> Void)?>(nil)
 
-    /// Something that was added, as a live builder reports it.
+    /// An addition, as a live builder reports it.
     enum Addition: Sendable {
         case samples(Set<HKSampleType>)
         case events
     }
 
-    /// The builders of series that were asked for, by type.
+    /// The requested builders of series, by type.
     private let series = Locked<[HKSeriesType: HKSeriesBuilder]>([:])
 
     init(store: HKHealthStore, setting: WorkoutSetting, device: HKDevice?) {
@@ -631,7 +631,7 @@ final class WorkoutCollection: Sendable {
                     start.map { HKHeartbeatSeriesBuilder(of: self, start: $0) }
                 default: nil
                 }
-            // A workout that is over collects nothing.
+            // An ended workout collects nothing.
             if isOver { new?.discard() }
             series[type] = new
             return new
@@ -643,7 +643,7 @@ final class WorkoutCollection: Sendable {
         return stage == .finished || stage == .discarded
     }
 
-    /// Adds samples, and returns the work for the write queue that saves them.
+    /// Adds samples, and returns the work for the write queue, which saves them.
     func adding(_ samples: [HKSample]) throws -> @Sendable () throws -> Void {
         let new = try change { try $0.add(samples) }
         return { [self] in
@@ -658,7 +658,7 @@ final class WorkoutCollection: Sendable {
         }
     }
 
-    /// Takes in samples of sensors, which the store has already.
+    /// Adds samples of sensors, which are already in the store.
     func collect(_ samples: [HKSample]) throws {
         let new = try change { draft in
             let new = try draft.add(samples)

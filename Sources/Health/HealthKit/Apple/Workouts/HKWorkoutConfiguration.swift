@@ -37,7 +37,7 @@ open class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
 
     open override var hash: Int { WorkoutSetting(self).hashValue }
 
-    /// A copy that changes on its own.
+    /// An independent copy.
     open func copy(with zone: NSZone? = nil) -> Any { HKWorkoutConfiguration(WorkoutSetting(self)) }
 
     /// True: its archives can be read securely.

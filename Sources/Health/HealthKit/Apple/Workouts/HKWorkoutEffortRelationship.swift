@@ -10,7 +10,7 @@ open class HKWorkoutEffortRelationship: ValueObject, @unchecked Sendable {
     open var workout: HKWorkout { storedWorkout }
     fileprivate let storedWorkout: HKWorkout
 
-    /// The activity that is rated; nil for the entire workout.
+    /// The rated activity; nil for the entire workout.
     open var activity: HKWorkoutActivity? { storedActivity }
     private let storedActivity: HKWorkoutActivity?
 
@@ -65,7 +65,7 @@ open class HKWorkoutEffortRelationship: ValueObject, @unchecked Sendable {
 /// store.execute(query)
 /// ```
 open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
-    // SAFETY: immutable but for the progress, which a lock guards.
+    // SAFETY: immutable except for the progress, which a lock guards.
 
     typealias Handler =
         @Sendable (
@@ -148,7 +148,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
     /// Whether to return all scores or only the most relevant.
     public var option: HKWorkoutEffortRelationshipQueryOptions
 
-    /// Asks for relationships.
+    /// Requests relationships.
     public init(
         predicate: NSPredicate?, anchor: HKQueryAnchor?, option: HKWorkoutEffortRelationshipQueryOptions
     ) {
@@ -161,7 +161,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
     public struct Result: Sendable {
         /// The relationships, in order of their workouts' starts.
         public let relationships: [HKWorkoutEffortRelationship]
-        /// Stands for all of them.
+        /// The anchor after all relationships.
         public let newAnchor: HKQueryAnchor
     }
 
@@ -228,7 +228,7 @@ struct EffortRelation: Sendable, Hashable {
         LinkedRecord.effort.rows(about: id, in: snapshot).compactMap(EffortRelation.init)
     }
 
-    /// The workout that the deleted relation rated, by its tombstone.
+    /// The workout of a deleted relation, from its tombstone.
     static func subject(ofDeleted details: [String: JSONValue]) -> EffortSubject? {
         guard let workout = details[workoutField]?.text.flatMap(UUID.init(uuidString:)) else { return nil }
         return EffortSubject(
@@ -276,8 +276,8 @@ private struct EffortFetch: Sendable {
 
     /// The relationships in order of their workouts' starts.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for an anchor of other types, 5 when workouts were never
-    ///   asked for.
+    /// - Throws: `HKError.errorInvalidArgument` for an anchor of other types, and `errorAuthorizationNotDetermined` if
+    ///   workouts were never requested.
     func page(after anchor: HKQueryAnchor?, in view: ReadView) throws -> Page {
         if let own = anchor?.types, own != [Self.type] {
             throw HKError(.errorInvalidArgument, "The anchor belongs to another query.")
@@ -373,7 +373,7 @@ extension StoreCore {
         }
     }
 
-    /// Relates a score to a workout that began at `start`, unless it is.
+    /// Relates a score to a workout that began at `start`, unless it is related already.
     static func insert(
         _ relation: EffortRelation, start: Double, _ source: HKSourceRevision,
         into transaction: inout Transaction
@@ -384,7 +384,7 @@ extension StoreCore {
         try transaction.insert(relation.row(start: start, origin: origin))
     }
 
-    /// The stored workout, which must have the activity.
+    /// The stored workout. It must contain the activity.
     private static func rated(_ workout: UUID, _ activity: UUID?, in snapshot: Snapshot) throws -> Sample {
         guard let stored = snapshot.sample(workout), let fields = stored.details[StoredField.workout] else {
             throw HKError(.errorInvalidArgument, "The workout \(workout) is not in the store.")

@@ -1,5 +1,4 @@
-/// Something that happened in a workout: a pause, a lap. Two are equal when type, dates and metadata are.
-/// Immutable, for any thread.
+/// An event in a workout: a pause, a lap. Two are equal if type, dates and metadata are. Immutable, for any thread.
 ///
 /// ```swift
 /// let length = HKWorkoutEvent(
@@ -78,22 +77,22 @@ open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
         storedMetadata = Metadata(from: coder, key: "metadata")
     }
 
-    /// An event at a moment. Apple deprecated it for ``init(type:dateInterval:metadata:)``.
+    /// An event at an instant. Apple deprecated it for ``init(type:dateInterval:metadata:)``.
     public convenience init(type: HKWorkoutEventType, date: Date) {
         self.init(type: type, dateInterval: DateInterval(start: date, duration: 0), metadata: nil)
     }
 
-    /// An event at a moment, with metadata. Apple deprecated it for ``init(type:dateInterval:metadata:)``.
+    /// An event at an instant, with metadata. Apple deprecated it for ``init(type:dateInterval:metadata:)``.
     ///
     /// - Precondition: metadata is of the right kinds; the program stops otherwise.
     public convenience init(type: HKWorkoutEventType, date: Date, metadata: [String: Any]) {
         self.init(type: type, dateInterval: DateInterval(start: date, duration: 0), metadata: metadata)
     }
 
-    /// An event over a time.
+    /// An event over an interval.
     ///
-    /// - Precondition: only laps and segments last; metadata is of the right kinds. Apple raises
-    ///   an exception otherwise; here the program stops and names the rule.
+    /// - Precondition: only laps and segments have a duration; metadata is of the right kinds. Apple raises an
+    ///   exception otherwise; here the program stops and names the rule.
     ///   ``HKWorkoutEvent/checked(type:dateInterval:metadata:)`` throws instead.
     public convenience init(type: HKWorkoutEventType, dateInterval: DateInterval, metadata: [String: Any]?) {
         self.init(enforcing { () throws(SampleRuleError) in try Self.parts(type, dateInterval, metadata) })

@@ -78,7 +78,7 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The queue of the delegates; nil for a session from an archive.
     var queue: DispatchQueue? { core?.queue }
 
-    /// The builder, if it was asked for.
+    /// The builder, if it was requested.
     var knownBuilder: HKLiveWorkoutBuilder? { builder.get() }
 
     // MARK: What it is
@@ -107,10 +107,10 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Always `primary`: a mirrored session would come from another device.
     open var type: HKWorkoutSessionType { .primary }
 
-    /// When the session started running; nil before that.
+    /// The start of the running session; nil before it.
     open var startDate: Date? { progress.start }
 
-    /// When the session was stopped, or ended without being stopped; nil before that.
+    /// The time at which the session was stopped, or ended without a stop; nil before it.
     open var endDate: Date? { progress.end }
 
     /// The builder that records the workout, made when it is first asked for; every call gives the same one. It
@@ -130,7 +130,7 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
 
     // MARK: Steps
 
-    /// Makes the session ready: `prepared`, from `notStarted`.
+    /// Changes the session from `notStarted` to `prepared`.
     open func prepare() { step { $0.prepare(at: $1) } }
 
     /// Starts the session: `running`, from `notStarted` or `prepared`. A session is started once.
@@ -268,7 +268,7 @@ public enum HKWorkoutSessionState: Int, Sendable {
     case paused = 4
     /// The sensors of the session are ready.
     case prepared = 5
-    /// No longer collecting, not over yet.
+    /// Collection has ended, but not the session.
     case stopped = 6
 }
 
@@ -280,7 +280,7 @@ public enum HKWorkoutSessionType: Int, Sendable {
     case mirrored = 1
 }
 
-/// Which effort samples a query returns.
+/// The effort samples that a query returns.
 public enum HKWorkoutEffortRelationshipQueryOptions: Int, Sendable {
     /// All scores that rate a workout or activity.
     case `default` = 0
@@ -299,7 +299,7 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol {
     /// ``workoutSession(_:didChangeTo:from:date:)``.
     func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error)
 
-    /// Something happened, such as a pause. Optional, as the methods that follow: the default ignores it.
+    /// An event occurred, such as a pause. Optional, like the following methods: the default ignores it.
     func workoutSession(_ workoutSession: HKWorkoutSession, didGenerate event: HKWorkoutEvent)
 
     /// A sport began.
@@ -312,7 +312,7 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol {
         _ workoutSession: HKWorkoutSession, didEndActivityWith workoutConfiguration: HKWorkoutConfiguration,
         date: Date)
 
-    /// The other device is gone.
+    /// The connection to the other device ended.
     func workoutSession(
         _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?)
 
@@ -323,27 +323,27 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol {
 
 // Apple's protocol has optional methods, which Swift lacks without Objective-C.
 extension HKWorkoutSessionDelegate {
-    /// Default for an optional method of Apple's protocol: the news is ignored.
+    /// Default for an optional method of Apple's protocol: does nothing.
     public func workoutSession(_ workoutSession: HKWorkoutSession, didGenerate event: HKWorkoutEvent) {}
 
-    /// Default for an optional method of Apple's protocol: the news is ignored.
+    /// Default for an optional method of Apple's protocol: does nothing.
     public func workoutSession(
         _ workoutSession: HKWorkoutSession,
         didBeginActivityWith workoutConfiguration: HKWorkoutConfiguration, date: Date
     ) {}
 
-    /// Default for an optional method of Apple's protocol: the news is ignored.
+    /// Default for an optional method of Apple's protocol: does nothing.
     public func workoutSession(
         _ workoutSession: HKWorkoutSession, didEndActivityWith workoutConfiguration: HKWorkoutConfiguration,
         date: Date
     ) {}
 
-    /// Default for an optional method of Apple's protocol: the news is ignored.
+    /// Default for an optional method of Apple's protocol: does nothing.
     public func workoutSession(
         _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?
     ) {}
 
-    /// Default for an optional method of Apple's protocol: the news is ignored.
+    /// Default for an optional method of Apple's protocol: does nothing.
     public func workoutSession(
         _ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data]
     ) {}
@@ -430,7 +430,7 @@ final class WorkoutSessionCore: Sendable {
         }
     }
 
-    /// Tells the session's delegate, and the builder's of activities. On the queue.
+    /// Notifies the session's delegate, and the builder's of activities. Runs on the queue.
     private func tell(_ news: WorkoutSessionProgress.News, isCollected: Bool) {
         guard let session else { return }
         let delegate = session.listener
@@ -456,7 +456,7 @@ final class WorkoutSessionCore: Sendable {
 }
 
 extension StoreCore {
-    /// Keeps the session that is in session mode, of which a store has one. Another that was before it fails.
+    /// Stores the active session. A store has only one, so another active session fails.
     fileprivate func noteSession(_ session: WorkoutSessionCore, isActive: Bool) {
         let replaced = activeSession.change { active -> WorkoutSessionCore? in
             if isActive {
@@ -528,7 +528,7 @@ struct WorkoutSessionProgress: Sendable {
         self.end = end
     }
 
-    /// Whether the session is in session mode: of these a device has one.
+    /// Whether the session is active. A device has only one active session.
     var isActive: Bool { state != .notStarted && state != .ended }
 
     /// The present activity: the main one if no other has begun.
@@ -630,7 +630,7 @@ struct WorkoutClock: Sendable {
     /// Pauses and resumes, by time.
     private let switches: [(date: Date, runs: Bool)]
 
-    /// - Parameter events: in any order; pauses by hand and by the watch count alike.
+    /// - Parameter events: in any order; manual and automatic pauses count alike.
     init(start: Date, events: [HKWorkoutEvent]) {
         self.start = start
         switches = events.compactMap { event in
@@ -642,7 +642,7 @@ struct WorkoutClock: Sendable {
         }.sorted { $0.date < $1.date }
     }
 
-    /// Seconds that counted from the start to a moment; 0 for one before the start.
+    /// The seconds without pauses from the start to an instant; 0 before the start.
     func elapsed(until end: Date) -> TimeInterval {
         var total: TimeInterval = 0
         var runningSince: Date? = start

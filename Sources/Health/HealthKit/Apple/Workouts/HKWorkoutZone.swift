@@ -12,11 +12,11 @@ public struct HKWorkoutZone: Hashable, Sendable {
 
 /// The zones of a quantity type, contiguous and without overlap. New in iOS 27.
 public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
-    /// Who chose the zones.
+    /// The author of the zones.
     public enum Source: Hashable, Sendable {
-        /// The system, from a person's data. No configuration here has it.
+        /// The system, from a person's data. Configurations here never have this source.
         case system
-        /// The person, in the settings of Apple's Health app. No configuration here has it.
+        /// The person, in the settings of Apple's Health app. Configurations here never have this source.
         case user
         /// An app, for a workout.
         case app
@@ -26,7 +26,7 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
     public let quantityType: HKQuantityType
     /// The zones, the lowest first.
     public let zones: [HKWorkoutZone]
-    /// Who chose the zones; `app` for a configuration that a program made.
+    /// The author of the zones; `app` for a configuration from a program.
     public let source: Source
 
     /// Zones between boundaries.
@@ -58,7 +58,7 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
         self.init(quantityType, checked: zoneBoundaries)
     }
 
-    /// Zones between boundaries that were checked before.
+    /// Zones between previously checked boundaries.
     init(_ quantityType: HKQuantityType, checked zoneBoundaries: [HKQuantity]) {
         self.quantityType = quantityType
         source = .app
@@ -69,7 +69,7 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
         }
     }
 
-    /// The zone in which a quantity is; nil in a unit that does not fit. A boundary belongs to the zone that it begins.
+    /// The zone that contains a quantity; nil for a unit that does not fit. A boundary belongs to the zone above it.
     func zone(of quantity: HKQuantity) -> HKWorkoutZone? {
         guard quantity.is(compatibleWith: quantityType.canonicalUnit) else { return nil }
         return zones.last { $0.minimum.map { quantity.compare($0) != .orderedAscending } ?? true }
@@ -100,7 +100,7 @@ public struct HKWorkoutZoneDuration: Hashable, Sendable {
 /// let seconds = zones?.zoneDurations.map(\.duration)
 /// ```
 public struct HKWorkoutZoneGroup: Hashable, Sendable {
-    /// The zones that were used.
+    /// The zones.
     public let configuration: HKWorkoutZoneConfiguration
     /// The time in each zone, the lowest first.
     public let zoneDurations: [HKWorkoutZoneDuration]
@@ -128,11 +128,11 @@ open class HKLiveWorkoutZoneUpdate: NSObject, @unchecked Sendable {
         self.date = date
     }
 
-    /// The date of the last sample that counted.
+    /// The date of the last counted sample.
     open var lastSampleProcessedDate: Date? { date }
 }
 
-// Apple declares these in extensions, too, so that they are not overridden there either.
+// Apple also declares these in extensions, so they cannot be overridden there either.
 
 extension HKHealthStore {
     /// The zones that the person prefers for a type: always nil, as for a person without such zones. Apple's systems
@@ -215,7 +215,7 @@ extension [HKQuantityType: QuantityFigures] {
 struct ZoneTimes: Hashable, Sendable, Codable {
     /// The borders between zones, in the type's canonical unit, ascending.
     let boundaries: [Double]
-    /// Seconds in each zone: one more than boundaries.
+    /// Seconds in each zone: one more than there are boundaries.
     var seconds: [TimeInterval]
 
     /// The times from measurements. Each measurement counts from its start until the next one starts, the last one

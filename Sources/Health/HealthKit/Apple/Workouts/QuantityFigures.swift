@@ -13,7 +13,7 @@ struct QuantityFigures: Hashable, Sendable {
     var mostRecentInterval: DateInterval?
     /// Seconds covered by samples.
     var duration: TimeInterval?
-    /// The zones that were chosen, with the time in each.
+    /// The chosen zones, with the time in each.
     var zones: ZoneTimes?
 
     init(type: HKQuantityType, start: Date, end: Date) {
@@ -125,7 +125,7 @@ extension QuantityFigures: Codable {
         case zones
     }
 
-    /// - Throws: `DecodingError` when something is missing or damaged.
+    /// - Throws: `DecodingError` for missing or damaged parts.
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let name = try values.decode(String.self, forKey: .type)

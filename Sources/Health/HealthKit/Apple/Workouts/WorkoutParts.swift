@@ -9,7 +9,7 @@ struct WorkoutParts: Sendable {
     var events: [HKWorkoutEvent] = []
     /// The activities, by time.
     var activities: [HKWorkoutActivity] = []
-    /// Totals given when the workout was made, in the caller's units.
+    /// Totals given at the creation of the workout, in the caller's units.
     var totals = WorkoutTotals()
     /// The counted quantities, by type.
     var figures: [HKQuantityType: QuantityFigures] = [:]
@@ -27,7 +27,7 @@ struct WorkoutParts: Sendable {
         figures[HKQuantityType(identifier)].flatMap { $0.quantity($0.sum) }
     }
 
-    /// The distance of the sport's own type, or else of the only distance there is.
+    /// The distance with the sport's own type, or else the only distance.
     var sumOfDistances: HKQuantity? {
         if let own = activityType.facts.distance, let sum = sum(own) { return sum }
         let distances = figures.values.filter {
@@ -37,14 +37,14 @@ struct WorkoutParts: Sendable {
     }
 }
 
-/// A workout's totals as its maker gave them.
+/// A workout's totals as given by its creator.
 struct WorkoutTotals: Hashable, Sendable {
     var energy: HKQuantity?
     var distance: HKQuantity?
     var strokes: HKQuantity?
     var flights: HKQuantity?
 
-    /// - Throws: ``SampleRuleError`` for a quantity in a unit that does not fit.
+    /// - Throws: ``SampleRuleError`` for a quantity with a unit that does not fit.
     func check() throws(SampleRuleError) {
         let rows: [(HKQuantity?, HKUnit, String)] = [
             (energy, .kilocalorie(), "energy burned"), (distance, .meter(), "distance"),

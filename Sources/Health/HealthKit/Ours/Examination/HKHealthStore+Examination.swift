@@ -22,9 +22,9 @@ extension HKHealthStore {
             public let sentence: String
         }
 
-        /// Samples that can be read.
+        /// The number of readable samples.
         public let sampleCount: Int
-        /// Types with samples that can be read.
+        /// The number of types with readable samples.
         public let typeCount: Int
         /// The findings in the order of the file, then those of attachments; empty for a sound store.
         public let findings: [Finding]

@@ -18,7 +18,7 @@ package struct StoreExport: Sendable {
         package var since: String?
         /// Whether a selection includes deletions.
         package var hasDeletions = false
-        /// Whether times are dates in ISO 8601, and not seconds since 2001.
+        /// Whether times are dates in ISO 8601, instead of seconds since 2001.
         package var hasISOTimes = false
 
         package init() {}
@@ -252,8 +252,8 @@ package struct StoreExport: Sendable {
 
     /// Calls the body with the lines of some samples, in their order, between a header without values and an end.
     ///
-    /// - Returns: as ``forEachLine(library:_:)``.
-    /// - Throws: as that.
+    /// - Returns: the same as ``forEachLine(library:_:)``.
+    /// - Throws: the same errors as that.
     @discardableResult
     package func forEachLine(of ids: [UUID], _ body: (String) throws -> Void) throws -> Int {
         var lines = 0
@@ -302,7 +302,7 @@ package struct StoreExport: Sendable {
         }
     }
 
-    /// The goals that were set, by the day from which they count, `2026-06-15`; the oldest first.
+    /// The goals, by the day from which they apply, `2026-06-15`; oldest first.
     package var activityGoals: [(day: String, goals: HKHealthStore.ActivityGoals)] {
         ActivityGoalDays(in: snapshot).all
     }
@@ -367,7 +367,7 @@ package struct StoreExport: Sendable {
 package struct StoreFeed: Sendable {
     package enum FeedItem: Sendable {
         case sample(StoreExport.SampleRow)
-        /// A sample that is gone; `line` is JSON, see `StoreIntake`.
+        /// A deleted sample; `line` is JSON, see `StoreIntake`.
         case deletion(id: UUID, type: String, line: String)
     }
 

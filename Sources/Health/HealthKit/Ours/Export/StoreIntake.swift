@@ -15,7 +15,7 @@ package struct StoreIntake: Sendable {
         case alreadyThere(type: String)
         case leftDeleted(type: String)
         case deleted(type: String)
-        /// The deletion of a sample that was not here.
+        /// The deletion of a sample that the store did not have.
         case noted
         /// The line is not a sample: a part of an attached file, a known deletion, the end.
         case part
@@ -163,10 +163,10 @@ package struct StoreIntake: Sendable {
         }
     }
 
-    /// Nobody deletes a sample and brings it back more often.
+    /// The largest plausible number of deletions and restorations of a sample.
     private static let mostDeletions = 10_000
 
-    /// The deletions in a line: in full, or as an earlier version wrote them, by number.
+    /// The deletions in a line: in full, or as a number, the format of an earlier version.
     private static func deletions(_ times: Int, _ known: JSONValue?) -> DeletionState? {
         guard times <= mostDeletions else { return nil }
         guard case .object(let fields)? = known else { return DeletionState(times: times) }

@@ -15,7 +15,7 @@ package struct Exported: Sendable {
     }
 }
 
-/// Facts that an export states about many samples alike. One object for all of them.
+/// Facts in an export that many samples share. They share one object.
 package final class ExportFacts: Sendable {
     /// The unit as written, if it differs from the type's stored unit; else nil.
     package let unit: String?
@@ -150,7 +150,7 @@ extension HKElectrocardiogram {
 }
 
 extension HKQuantity {
-    /// The unit that it was made with.
+    /// The unit that the quantity was made with.
     package var givenUnit: HKUnit { unit }
 }
 
@@ -192,7 +192,7 @@ extension HKWorkoutRoute {
 }
 
 extension RouteParts.Point {
-    /// Whether it is a place, all of whose figures are numbers.
+    /// Whether it is a place whose figures are all numbers.
     fileprivate var isOnEarth: Bool {
         abs(latitude) <= 90 && abs(longitude) <= 180 && time.isFinite
             && [altitude, horizontalAccuracy, verticalAccuracy, course, speed].allSatisfy(\.isFinite)

@@ -30,10 +30,10 @@ extension ImportRows {
         return found
     }
 
-    /// Whether a row that begins then has the identity.
+    /// Whether a row with this start has the identity.
     func has(_ id: UUID, startingAt start: Double) -> Bool { end(of: id, startingAt: start) != nil }
 
-    /// Claims the correlation of the interval that has most of the members.
+    /// Claims the correlation of the interval with most of the members.
     func claimGroup(_ sample: ImportQuestion, _ members: Set<UUID>, _ sources: ImportSources) -> Match {
         let range = range(sample.start)
         if range.isEmpty { return .none }
@@ -47,7 +47,8 @@ extension ImportRows {
         return .same(candidates[best])
     }
 
-    /// The sources with a row of the interval and figure. At instants with very many rows the first ones count.
+    /// The sources with a row of the same interval and figure. At instants with very many rows only the first ones
+    /// count.
     fileprivate func sources(coincidingWith sample: ImportQuestion, _ sources: ImportSources) -> Set<Int> {
         let range = range(sample.start).prefix(64)
         let rows = rows(range.startIndex..<range.endIndex, sources)
@@ -79,7 +80,7 @@ extension HKSample {
 }
 
 extension HKCorrelation {
-    /// The correlation with other members.
+    /// A copy of the correlation with other members.
     func containing(_ members: Set<HKSample>, identifiedAs id: UUID? = nil) -> HKCorrelation {
         HKCorrelation(
             storedType: storedCorrelationType, objects: members, start: storedStartDate, end: storedEndDate,
@@ -143,7 +144,7 @@ extension ImportReconciler {
         }
     }
 
-    /// The identifiers of sources that the export calls by names that are new to the store.
+    /// The identifiers of sources that the export calls by new names.
     ///
     /// - Parameter exportNames: every source name of the export.
     package func renamedSources(among exportNames: [String]) -> [String: String] {
@@ -200,12 +201,12 @@ struct ImportTombstones {
         }
     }
 
-    /// Whether the user deleted the sample; each tombstone is for one sample.
+    /// Whether the user deleted the sample; each tombstone counts for one sample.
     mutating func claim(_ sample: HKSample, _ question: ImportQuestion) -> Bool {
         take(sample, question, \.isClaimed)
     }
 
-    /// Whether the user deleted the member, whose twin at the top level was asked about already.
+    /// Whether the user deleted the member. Its twin at the top level was checked before.
     mutating func link(_ member: HKSample, _ question: ImportQuestion) -> Bool {
         take(member, question, \.isLinked)
     }

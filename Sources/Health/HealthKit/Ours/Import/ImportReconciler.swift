@@ -22,7 +22,7 @@ package actor ImportReconciler {
         package var restoresDeleted = false
         /// Deletes samples of earlier imports that this export no longer has.
         package var replaces = false
-        /// Decides everything and saves nothing.
+        /// Whether the import only decides and saves nothing.
         package var isRehearsal = false
 
         package init() {}
@@ -35,7 +35,7 @@ package actor ImportReconciler {
     var sources: ImportSources
     var tombstones: ImportTombstones
     private var rows: [String: ImportRows?] = [:]
-    /// The rows of the type asked about last.
+    /// The rows of the last requested type.
     private var latest: (type: HKSampleType, rows: ImportRows?)?
     /// Samples whose identity another sample has already, with their new identities.
     private var renamed: [UUID: UUID] = [:]
@@ -43,19 +43,19 @@ package actor ImportReconciler {
     private var workouts: [UUID: UUID] = [:]
     /// The identities of workouts that were deleted here.
     private var deletedWorkouts: Set<UUID> = []
-    /// Routes and samples that are not yet with their workouts: the identities of both in the store.
+    /// Routes and samples that are not linked to their workouts yet: the identities of both in the store.
     private var unlinked: [(part: UUID, workout: UUID)] = []
     /// The samples that the user deleted here, without those that an export of a phone brought.
     private lazy var deletedByIdentity = Set(
         basis.deletionHistory().lazy.filter { !$0.id.isImported && JSONValue.isDeletedByUser($0.details) }
             .map(\.id))
-    /// The identities of new samples that our own export names.
+    /// The identities of new samples that occur in our own export.
     private var named: Set<UUID> = []
     /// The samples that wait for the end, in the order of the export.
     var waiting: [HKSample] = []
     private var waitingIdentities: Set<UUID> = []
     var coverage = ImportCoverage()
-    /// Names of sources that the store knows, and whether it has anything that an export could name again.
+    /// The names of sources in the store, and whether the store has anything that an export could contain again.
     package nonisolated let knownNames: Set<String>
     var coincidences = ImportCoincidences()
     /// The identifiers of sources that have other names now.
@@ -298,7 +298,7 @@ package actor ImportReconciler {
         new.append(whole)
     }
 
-    /// A correlation waits, its new members need not.
+    /// Postpones a correlation; its new members are not postponed.
     private func wait(for correlation: HKCorrelation, with members: [HKSample], _ new: inout [HKSample]) {
         wait(for: correlation)
         new += members
@@ -386,11 +386,11 @@ package actor ImportReconciler {
 
     /// Facts that are known only at the end of an export.
     package struct Closing: Sendable {
-        /// When the export was made, in seconds since the reference date.
+        /// The creation time of the export, in seconds since the reference date.
         package var exportDate: Double?
-        /// Seconds by which the export's clock is ahead of UTC: its days begin at its midnight.
+        /// Seconds by which the export's local time is ahead of UTC: its days begin at local midnight.
         package var offset: Double
-        /// Whether all of the export was read. Otherwise nothing counts as missing from it.
+        /// Whether the complete export was read. Otherwise no sample counts as missing from it.
         package var isWhole: Bool
 
         package init(exportDate: Double?, offset: Double, isWhole: Bool) {
@@ -478,7 +478,7 @@ package actor ImportReconciler {
         return true
     }
 
-    /// - Parameter known: samples that waited and will be in the store.
+    /// - Parameter known: postponed samples that will be stored.
     private func settle(
         _ correlation: HKCorrelation, keeping known: Set<UUID>, _ closing: Closing, _ isOlder: Bool,
         _ ending: inout ImportEnding
@@ -509,12 +509,12 @@ package struct ImportEnding: Sendable {
     package var change = HKHealthStore.Change()
 
     package var isEmpty: Bool { change.deleted.isEmpty && change.restored.isEmpty }
-    /// Whether something goes: only that is worth taking back.
+    /// Whether samples are deleted: only such a change is worth an undo step.
     package var replaces: Bool { !change.deleted.isEmpty }
 }
 
 extension StoreCore {
-    /// The identifiers of sources that exports call by other names.
+    /// The identifiers of sources by their other names in exports.
     func sourceNames(in snapshot: Snapshot) -> [String: String] {
         guard case .object(let names)? = snapshot.value(forKey: StoredKey.imports)?[StoredKey.sourceNames]
         else { return [:] }
@@ -531,7 +531,7 @@ extension StoreCore {
 public struct ImportCount: Sendable, Hashable {
     /// Samples that are new in the store (in a rehearsal: would be).
     public var added = 0
-    /// Samples that an earlier import brought.
+    /// Samples from an earlier import.
     public var alreadyThere = 0
     /// Samples of an earlier import whose value was corrected to the export's.
     public var corrected = 0
@@ -541,7 +541,7 @@ public struct ImportCount: Sendable, Hashable {
     public var outdated = 0
     /// Samples with another value than the stored ones; left out, because the export is incomplete.
     public var undecided = 0
-    /// Samples that an earlier import brought and the export no longer has. They are still in the store.
+    /// Samples from an earlier import that are not in the export any more. They stay in the store.
     public var missing = 0
     /// Samples missing from the export that were deleted because the user chose to.
     public var removed = 0
@@ -549,7 +549,7 @@ public struct ImportCount: Sendable, Hashable {
     public var joined = 0
     /// Samples that the other store had deleted, and that are deleted here now.
     public var deletedThere = 0
-    /// Samples of the export that are dated after the present instant, whether they are new or not.
+    /// Samples in the export with a date after the present instant, new or not.
     public var toCome = 0
 
     /// Counts of added and known samples; all other counts are 0.

@@ -2,11 +2,11 @@ internal import Basics
 import Foundation
 internal import SampleStore
 
-/// A stored sample as far as an import compares it.
+/// The properties of a stored sample that an import compares.
 struct ImportRow {
     var id: UUID
     var end: Double
-    /// Number of the source in ``ImportSources``.
+    /// The number of the source in ``ImportSources``.
     var source: Int
     var figure: Double
     /// The row's number among those of its type.
@@ -21,9 +21,9 @@ final class ImportRows {
     let columns: Columns
     /// The number of rows that samples of the export have claimed.
     private(set) var claimCount = 0
-    /// Rows that records of the export were matched with.
+    /// Rows that were matched with records of the export.
     private(set) var claimed: ImportBitmap
-    /// Rows matched with members of correlations, whose twins at the top level claimed them already.
+    /// Rows matched with members of correlations, after a match with their twins at the top level.
     private var linked: ImportBitmap
     /// The rows of the last search, and the starts of the first and the last of them.
     private var nearby: ColumnSlice?
@@ -49,7 +49,7 @@ final class ImportRows {
         case none
     }
 
-    /// Rows that begin then.
+    /// The rows with this start.
     func range(_ start: Double) -> Range<Int> { columns.rows(startingIn: start..<start.nextUp) }
 
     /// Imported rows of a range.
@@ -73,7 +73,7 @@ final class ImportRows {
         return found
     }
 
-    /// Finds the row that the sample is, and claims it.
+    /// Finds the row of the sample, and claims it.
     func claim(_ sample: ImportQuestion, _ sources: ImportSources) -> Match {
         if let match = claimNearby(sample, sources) { return match }
         let range = range(sample.start)
@@ -132,7 +132,7 @@ final class ImportRows {
         return (low, end)
     }
 
-    /// Caches the rows around a range: exports are mostly in order of time.
+    /// Caches the rows around a range, because exports are mostly in order of time.
     private func lookAround(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         let around = max(0, range.lowerBound - 512)..<min(columns.count, range.upperBound + 512)
@@ -179,7 +179,7 @@ final class ImportRows {
         crowds[start] = crowd
     }
 
-    /// The row that a correlation's member is, whose twin at the top level has claimed it.
+    /// The row of a correlation's member. Its twin at the top level has claimed it.
     func link(_ sample: ImportQuestion, _ sources: ImportSources) -> ImportRow? {
         let range = range(sample.start)
         if range.isEmpty { return nil }
@@ -205,7 +205,7 @@ final class ImportRows {
         return (slots, slots)
     }
 
-    /// The row with the sample's figure; its own identity decides among equals.
+    /// The row with the sample's figure; among equal ones, the row with the sample's identity.
     private static func closest(_ rows: [ImportRow], to sample: ImportQuestion) -> ImportRow? {
         rows.filter { sample.figure.matches($0.figure) }.min { isCloser($0, than: $1, to: sample) }
     }
@@ -218,7 +218,7 @@ final class ImportRows {
     }
 }
 
-/// An export's sample as far as an import compares it.
+/// The properties of an export's sample that an import compares.
 struct ImportQuestion {
     var id: UUID
     var start: Double
@@ -250,7 +250,7 @@ struct ImportSources {
 
     func number(ofOrigin index: Int) -> Int { ofOrigin[index] }
 
-    /// Whether the text names a source that was there before.
+    /// Whether a text is the name of a known source.
     func knows(_ source: String) -> Bool { numbers[source] != nil }
 
     mutating func number(of source: String) -> Int {
@@ -276,6 +276,12 @@ struct ImportSources {
 
 /// Stored rows that begin at one instant, sorted for a search by figure. Used when there are many.
 ///
+/// ```
+/// end  source  figure  row   next free
+///  60     0     1.0     7      1     (taken: look at 1)
+///  60     0     1.0     9      1
+///  60     0     2.5     8      2
+/// ```
 /// Finding and claiming a row is O(log n), however many are claimed already.
 private struct ImportSlots {
     private let entries: [ImportRow]
@@ -312,7 +318,7 @@ private struct ImportSlots {
         return entries[place]
     }
 
-    /// Takes a row that ``any(end:source:)`` found.
+    /// Uses up a row that ``any(end:source:)`` found.
     mutating func take(_ row: ImportRow) {
         var place = place(row.end, row.source, row.figure)
         while entries[place].row != row.row { place += 1 }

@@ -2,9 +2,9 @@ internal import Basics
 import Foundation
 internal import SampleStore
 
-/// A sample that an export describes, on its way into the store.
+/// A sample from an export, before it is stored.
 package struct ImportedSample: Sendable {
-    /// The sample under the identity that its text has.
+    /// The sample, with the identity of its text.
     package var sample: HKSample
     /// Whether the same text appeared before: a member's twin at the top level, or the other way round.
     package var isRepeated: Bool
@@ -120,9 +120,9 @@ extension Metadata {
 /// The state in the store of an identity that an import derived from a file.
 package enum ImportedIdentity: Sendable, Hashable {
     case isNew
-    /// A sample of the store has it.
+    /// A stored sample has the identity.
     case isStored
-    /// The user has deleted or changed the sample that had it.
+    /// The user has deleted or changed the sample with the identity.
     case wasDeleted
 }
 

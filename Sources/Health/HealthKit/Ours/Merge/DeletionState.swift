@@ -110,7 +110,7 @@ struct Deletions {
 
     init(_ snapshot: Snapshot) { for deletion in snapshot.deletionHistory() { note(deletion) } }
 
-    /// Takes the next deletion of the history.
+    /// Adds the next deletion of the history.
     mutating func note(_ deletion: (id: UUID, type: String, details: [String: JSONValue])) {
         guard deletion.type != LinkedRecord.step.rawValue else { return }
         let (id, details) = (deletion.id, deletion.details)
@@ -174,7 +174,7 @@ struct Lineage {
         predecessors[new, default: []].insert(old)
     }
 
-    /// Whether the details of a deletion name a correction that is not known here.
+    /// Whether the details of a deletion contain a correction that is unknown here.
     func hasAll(of details: [String: JSONValue], of id: UUID) -> Bool {
         Self.corrections(in: details).allSatisfy { successors[id]?[$0.key] != nil }
     }

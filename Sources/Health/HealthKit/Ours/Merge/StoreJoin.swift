@@ -31,7 +31,7 @@ struct StoreJoin {
     /// Whether samples that were deleted here are restored.
     private let restoresDeleted: Bool
     private let attachedFiles: StoreMerge.AttachedFiles
-    /// The deletions here up to a commit, and the corrections of both.
+    /// The deletions in this store up to a commit, and the corrections in both stores.
     private var known = Deletions()
     private var lineage = Lineage()
     private var isKnown = Position.beginning
@@ -76,7 +76,7 @@ struct StoreJoin {
         return dropped
     }
 
-    /// Takes the deletion of a sample that is gone there.
+    /// Deletes a sample that was deleted in the other store.
     mutating func delete(
         _ id: UUID, _ type: String, _ theirs: DeletionState, keeping details: [String: JSONValue],
         in transaction: inout Transaction

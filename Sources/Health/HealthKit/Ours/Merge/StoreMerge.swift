@@ -21,7 +21,7 @@ package enum StoreMerge {
         package var added: [String: Int] = [:]
         package var restored: [String: Int] = [:]
         package var deleted: [String: Int] = [:]
-        /// Deletions of samples that were not here.
+        /// Deletions of samples that this store did not have.
         package var notedDeletions = 0
         /// Samples with different contents or members in the two stores.
         package var changed: [String: Int] = [:]

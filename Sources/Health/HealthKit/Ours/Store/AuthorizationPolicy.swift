@@ -14,7 +14,7 @@ extension HKHealthStore {
             case read
         }
 
-        /// The answer while nothing has been decided; nil for "ask first".
+        /// The answer before any decision; nil means that the user must be asked first.
         let defaultAnswer: @Sendable (HKObjectType, Access) -> Bool?
         /// Called once for each type and access without an answer.
         let ask: @Sendable (HKObjectType, Access) async -> Bool

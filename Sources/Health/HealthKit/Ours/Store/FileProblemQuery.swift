@@ -33,7 +33,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: nil, predicate: nil)
     }
 
-    /// Checks now whether the file is still there and can be read. Most problems are found without this, too.
+    /// Checks now whether the file still exists and is readable. Most problems are found without this, too.
     public func look() {
         state.enqueue { [self] in
             guard let engine = findings.withLock({ $0.engine }) else { return }

@@ -3,7 +3,7 @@ internal import SampleStore
 
 /// Changes by the user, and their reversal.
 extension HKHealthStore {
-    /// Several changes that the user makes as one: an entry edited, a workout saved with its samples. See
+    /// Several changes that the user makes as one: an edited entry, a workout saved with its samples. See
     /// ``HKHealthStore/apply(_:)``. Not Apple's.
     public struct Change: Sendable {
         /// The samples to delete, no matter who wrote them. A correlation takes along the members that no other one
@@ -138,7 +138,7 @@ extension StoreCore {
 /// The cause of a deletion, as its details record it.
 enum DeletionCause: String {
     case user
-    /// An import, because a newer export no longer had them.
+    /// An import of a newer export that did not have them any more.
     case byImport
     /// The undo of a merge that added the samples: in the other store they are not deleted, and a later merge adds them
     /// again.

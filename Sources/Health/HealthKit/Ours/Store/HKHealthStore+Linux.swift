@@ -28,7 +28,7 @@ extension HKHealthStore {
         ///
         /// - Parameters:
         ///   - source: the running app; nil for `HKSource.default()` without a version.
-        ///   - authorization: who decides; everything is granted by default.
+        ///   - authorization: the policy of permissions; everything is granted by default.
         ///   - now: the clock; the system's by default. Called on any thread.
         ///   - newIdentifier: the source of UUIDs; random by default. Called on any thread, and expected
         ///     never to repeat one.
@@ -87,7 +87,7 @@ extension HKHealthStore {
     /// unfinished write is not damage: it was never reported as saved. False for a store in memory.
     public var isDamaged: Bool { fileProblems.contains(where: \.isLoss) }
 
-    /// Returns when ``recoveries`` and ``isDamaged`` know of the damage that queries have met so far.
+    /// Returns when ``recoveries`` and ``isDamaged`` include all damage that queries have found so far.
     package func awaitNoticeOfDamage() {
         // IGNORED: a store that cannot be opened throws the reason from every call.
         (try? core.open())?.awaitNoticeOfDamage()
@@ -243,7 +243,7 @@ extension HKHealthStore {
         public let type: HKSampleType
         /// The number of samples of the type that the app may read; at least 1.
         public let count: Int
-        /// The sample with the latest start date; nil for a kind of sample that this version cannot make.
+        /// The sample with the latest start date; nil for a kind of sample that this version does not support.
         public let latest: HKSample?
     }
 
@@ -264,7 +264,7 @@ extension HKHealthStore {
             let newest = SampleFetch(
                 descriptors: [HKQueryDescriptor(sampleType: type, predicate: nil)],
                 order: [SampleOrder(key: .start, isAscending: false)], limit: 1)
-            // IGNORED: without its latest sample a type is listed all the same.
+            // IGNORED: a type is listed even without its latest sample.
             return TypeOverview(type: type, count: count, latest: try? newest.samples(in: view).first)
         }.sorted { $0.type.storedIdentifier < $1.type.storedIdentifier }
     }

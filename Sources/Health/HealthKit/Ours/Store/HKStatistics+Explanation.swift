@@ -9,7 +9,7 @@ extension HKStatistics {
         public struct Part: Sendable {
             /// The sample's UUID.
             public let sample: UUID
-            /// Who wrote the sample that the stretch is of.
+            /// The source of the part's sample.
             public let source: HKSource
             /// Whether the sample was entered by hand: such samples have precedence over all sources.
             public let isEnteredByHand: Bool
@@ -17,7 +17,7 @@ extension HKStatistics {
             public let interval: DateInterval
             /// The sample's quantity in the stretch, pro rata.
             public let quantity: HKQuantity
-            /// The source that counts here instead; nil when this part counts.
+            /// The source that counts here instead; nil if this part counts.
             public let beatenBy: HKSource?
 
             /// Whether this part is in the sum.

@@ -10,7 +10,7 @@ package protocol StoreWitness: Sendable {
     /// - Throws: the error with which the call shall fail.
     func willAnswer(_ call: StoreCall) throws
 
-    /// Called before work or a handler is given to a serial queue.
+    /// Called before work or a handler is submitted to a serial queue.
     func willWork(on queue: DispatchQueue)
 }
 
@@ -74,7 +74,7 @@ extension HKHealthStore {
 }
 
 extension DispatchQueue {
-    /// Returns when the work that was given to this serial queue is done.
+    /// Returns when the work submitted to this serial queue is done.
     package func drained() async {
         await withCheckedContinuation { continuation in async { continuation.resume() } }
     }
@@ -96,11 +96,11 @@ extension HKWorkoutSession {
     /// - Throws: `HKError.errorInvalidArgument` for a sample from before the workout.
     package func collect(_ samples: [HKQuantitySample]) throws { try core?.collection.collect(samples) }
 
-    /// Has the device make an event: a lap, a segment, a movement that stops, a press of both buttons. Without effect
-    /// unless the session runs or pauses.
+    /// Simulates an event of the device: a lap, a segment, a movement that stops, a press of both buttons. Has no
+    /// effect unless the session runs or pauses.
     package func generate(_ event: HKWorkoutEvent) { core?.step { $0.note(event) } }
 
-    /// Ends the session with an error, as the system does.
+    /// Ends the session with an error, like the system.
     package func fail(_ error: HKError) {
         guard let core else { return }
         let now = core.now

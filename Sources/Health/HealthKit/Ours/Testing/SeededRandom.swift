@@ -7,7 +7,7 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
 
     package init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-    /// The numbers of a day for one purpose ("foods", "swims"): a day does not depend on other days.
+    /// The random generator of a day for one purpose ("foods", "swims"), independent of other days.
     ///
     /// - Parameter day: as text, `2026-06-15`.
     package init(seed: UInt64, day: String, _ purpose: StaticString) {
@@ -26,10 +26,10 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
 
     package mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-    /// True in `share` of all cases.
+    /// True with the probability `share`.
     package mutating func happens(_ share: Double) -> Bool { number(0...1) < share }
 
-    /// About a bell curve around 0 with a spread of 1, never beyond ±3: the sum of twelve numbers.
+    /// Approximately normally distributed with mean 0 and standard deviation 1, within ±3: a sum of twelve numbers.
     package mutating func bell() -> Double {
         var sum = -6.0
         for _ in 0..<12 { sum += number(0...1) }

@@ -15,15 +15,14 @@ package struct UndoStep: Sendable, Identifiable {
     package let id: UUID
     /// The title, as it reads before “undone”: "adding Porridge, 407 kcal".
     package let title: String
-    /// When the change was first made, by the clock of the store; for an undo or redo, when the original change was
-    /// made, if known.
+    /// The time of the change by the store's clock; for an undo or redo, the time of the original change, if known.
     package internal(set) var date: Date
     /// The identity of the change that was made, undone, redone or skipped.
     package let change: UUID
     package let kind: StepKind
     /// The caller's data for undoing it; nil for a change of the store alone.
     package let payload: String?
-    /// The commit that made it, for the order.
+    /// The number of its commit, which determines the order.
     let sequence: Int
     /// The cause of the deletions when an undo deletes the samples that the step added.
     let cause: DeletionCause
@@ -58,8 +57,8 @@ extension UndoStep {
     /// The largest number of samples that a change with a reversal may delete: about 15 MB of the file. For an added
     /// sample only the identifier is kept, an eighth of that.
     static let sampleLimit = 50_000
-    /// The most new samples that are listed. For more, members are found by their groups: ten years of food are a
-    /// million samples in 55 000 groups.
+    /// The largest number of new samples that are listed. If there are more, members are found by their groups: ten
+    /// years of food are a million samples in 55 000 groups.
     static let listedLimit = 1000
 
     /// The row that records a change.

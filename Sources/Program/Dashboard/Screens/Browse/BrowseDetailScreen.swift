@@ -218,10 +218,10 @@ private struct BrowseDetailView {
         }
     }
 
-    /// Whether a step has more than one measurement, so that there is something between them.
+    /// Whether an interval has more than one measurement, and so a range.
     private var hasRange: Bool { detail.bars.contains { $0.least != $0.greatest } }
 
-    /// Whether the chart is a line, in its own range: of measurements.
+    /// Whether the chart is a line of measurements in their own range.
     private var isLine: Bool { detail.kind == .mean && detail.bars.count(where: { $0.value != nil }) > 1 }
 
     /// Amounts and numbers are bars from zero; measurements are a line in their own range.

@@ -13,11 +13,11 @@ import Terminal
 struct BrowseScreen: PanedScreen {
     var list = ListState()
     var pane = DetailPane()
-    /// The chosen type next to the list, with the keys that it has as a popup.
+    /// The detail of the selected type next to the list, with the keys of its popup.
     var detail = BrowseDetailScreen()
     /// The search text; nil without a search.
     private var filter: TextField?
-    /// Whether keys are typed into the filter.
+    /// Whether the filter receives the keys.
     private var isTyping = false
 
     var title: String { "Browse" }
@@ -235,6 +235,6 @@ struct BrowseScreen: PanedScreen {
 }
 
 extension Context {
-    /// The types that Browse shows first.
+    /// The types at the top of Browse.
     fileprivate var pins: [String] { models.library[Preferences.self].pins }
 }

@@ -6,7 +6,7 @@ import Terminal
 struct EnergyDayView {
     let summary: EnergySummary
     let chosen: EnergyFigure
-    /// Whether the keys go to it; nil where it is alone and shows the last days as well.
+    /// Whether it receives the keys; nil if it is alone and also shows the last days.
     var isFocused: Bool?
 
     /// The row of the first figure, counted from the top of the screen.
@@ -22,7 +22,7 @@ struct EnergyDayView {
         for figure in EnergyParts.figures { line(figure, in: rest.cutTop(1), into: &buffer) }
         goals(in: &rest, into: &buffer)
         if isFocused != nil {
-            // The rest is for the table below, as long as the chart keeps its rows.
+            // The table below gets the remaining rows, as long as the chart keeps its own.
             let table = min(EnergySummary.recentDays + 2, max(0, rest.height - 14))
             let height = rest.height < 24 ? rest.height : min(26, rest.height - table)
             course(in: rest.cutTop(height), into: &buffer)
@@ -34,10 +34,10 @@ struct EnergyDayView {
         }
     }
 
-    /// A chart has its rule and at least six rows, or is left out.
+    /// A chart needs its rule and at least six rows, or is left out.
     private static let chartHeight = 7
 
-    /// The goals for nutrients, in one line where there are any.
+    /// The goals for nutrients, if any, in one line.
     private func goals(in rest: inout Rect, into buffer: inout CellBuffer) {
         // Exceeded goals come first, so that they are not cut off.
         let ordered = summary.standings.filter(\.isOver) + summary.standings.filter { !$0.isOver }
@@ -80,7 +80,7 @@ struct EnergyDayView {
             // The headline already shows the distance to the goal.
             if summary.balance.goal != nil { return buffer.put(forecast, in: rect) }
         }
-        // The formula is one key away.
+        // Another key shows the formula.
         if figure == .resting, !note.isReason {
             return buffer.put(FigureNote(Array(note.parts.prefix(1))).spans, in: rect)
         }
@@ -105,7 +105,7 @@ struct EnergyDayView {
         ]
     }
 
-    /// ": 3 opens the Journal", where there is nothing yet.
+    /// ": 3 opens the Journal", for an empty figure.
     private func hint(_ figure: EnergyFigure) -> String {
         switch figure {
         case .net where summary.balance.goal == nil && !summary.balance.isFinished: ": 1 sets one"
@@ -136,7 +136,7 @@ struct EnergyDayView {
         chart.draw(in: rest, into: &buffer)
     }
 
-    /// The hour that it is now; nil on other days.
+    /// The present hour; nil on other days.
     private var now: Double? { summary.balance.isFinished ? nil : summary.course.last?.hour }
 
     /// Eaten energy as an area, burned and allowed energy as lines; the rest of the day shows the resting energy until
@@ -176,7 +176,7 @@ struct EnergyDayView {
             + "1 fills in your profile, 3 logs food, 4 enters a workout."
     }
 
-    /// The last days in figures, where a window is high.
+    /// The last days in figures, in a high window.
     private func recentTable(in rect: Rect, into buffer: inout CellBuffer) {
         guard rect.height >= 8 else { return }
         var rest = rect
@@ -299,7 +299,7 @@ struct EnergyHero {
 
     // MARK: Gauge
 
-    /// Nil where it is not known how much may be eaten, or was.
+    /// Nil if the eaten or allowed energy is unknown.
     private var share: Double? {
         guard let allowance = balance.allowance.value, let eaten = balance.eaten else { return nil }
         let all = eaten + (addition ?? 0)
@@ -339,7 +339,7 @@ enum EnergyParts {
     /// The four figures in the order of the sum: net is the result of the others.
     static let figures: [EnergyFigure] = [.consumed, .active, .resting, .net]
 
-    /// The kinds of bars of net energy that are drawn, the goal, and how many days met theirs.
+    /// The kinds of net energy bars in the chart, the goal, and the number of days that met theirs.
     static func barLegend(
         _ title: String, _ bars: [BarChart.Bar], _ kinds: [BarKind], in rect: Rect,
         into buffer: inout CellBuffer
@@ -383,7 +383,7 @@ enum EnergyParts {
         return figures.isPartial ? .open : .met
     }
 
-    /// "Consumed  ≥ 1 240": the name at the left and the figure at the right of 16 columns, which a sign shares.
+    /// "Consumed  ≥ 1 240": the name on the left and the figure on the right of 16 columns, which include a sign.
     static func put(
         _ figure: EnergyFigure, _ figures: (any EnergyFigures)?, _ name: Style, _ value: Style,
         in row: inout Rect, into buffer: inout CellBuffer
@@ -393,7 +393,7 @@ enum EnergyParts {
         buffer.put(figures?.text(figure) ?? Figure.unknown, in: cell, value, align: .right)
     }
 
-    /// "  Goals              protein 62 g, 58 g to go", in the columns of the figures; nothing without parts.
+    /// "  Goals              protein 62 g, 58 g to go", in the columns of the figures; empty without parts.
     static func line(_ name: String, _ parts: [[Span]], in rect: inout Rect, into buffer: inout CellBuffer) {
         guard !parts.isEmpty else { return }
         var row = rect.cutTop(1)
@@ -410,7 +410,7 @@ enum EnergyParts {
 }
 
 extension FigureNote {
-    /// Words are muted, figures are not.
+    /// Words are muted, figures are normal.
     var spanParts: [[Span]] {
         parts.map { part in
             part.map { piece in

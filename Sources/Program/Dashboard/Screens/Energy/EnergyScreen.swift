@@ -13,7 +13,7 @@ import Terminal
 ///     ─ hour by hour ─────────────────────────────────────────
 ///     ─ 14 days: net ─────────────────────────────────────────
 struct EnergyScreen: PanedScreen {
-    /// The figure under the cursor: the one `x` explains.
+    /// The figure under the cursor, which `x` explains.
     var figure = EnergyFigure.consumed
     var pane = DetailPane()
     /// The cursor of the pane next to the day.
@@ -74,7 +74,7 @@ struct EnergyScreen: PanedScreen {
         return summary.day == summary.today && summary.span == .day
     }
 
-    /// Whether nothing can be shown after the days that are shown.
+    /// Whether no later days can be shown.
     private static func isLast(_ context: Context) -> Bool {
         let summary = context.models.energy.summary
         return summary.span.days(around: summary.day).contains(summary.today) || summary.day > summary.today
@@ -92,7 +92,7 @@ struct EnergyScreen: PanedScreen {
         }
     }
 
-    /// A bar: its day, or its month.
+    /// Handles a press on a bar: shows its day or month.
     func press(item index: Int, _ context: Context) -> Action? {
         let summary = context.models.energy.summary
         func go(to day: LocalDay, showing span: EnergySpan) -> Action {
@@ -176,7 +176,7 @@ struct EnergyScreen: PanedScreen {
         PaneLine.draw(nutrients, isFocused: false, in: chart, into: &buffer)
     }
 
-    /// The cursor of the days, or months, next to a span: on the present one, else the last.
+    /// The cursor of the days or months next to a span: on the present one, or else the last.
     private func settledSpan(_ summary: EnergySummary) -> ListState {
         let count = summary.span == .year ? summary.months.count : summary.days.count
         if let spanSide, spanSide.shown == summary.days.first?.day { return spanSide.list }
@@ -200,7 +200,7 @@ struct EnergyScreen: PanedScreen {
         figure = all[motion.index(from: all.firstIndex(of: figure) ?? 0, of: all.count, times: times)]
     }
 
-    /// A step of a week, month or year is a number of days: the day shown is shared with the Journal.
+    /// A step of a week, month or year is a number of days, because the Journal shares the shown day.
     private func step(_ count: Int, _ context: Context) -> Action {
         let summary = context.models.energy.summary
         return .moveDay(summary.day.days(to: summary.span.day(count, after: summary.day)))
@@ -286,7 +286,7 @@ private struct EnergySideView {
 
     private var summary: EnergySummary { context.models.energy.summary }
 
-    /// The rows that can be chosen.
+    /// The selectable rows.
     var items: [Item] { lines.compactMap { if case .item(let item) = $0 { item } else { nil } } }
 
     var height: Int { lines.count }

@@ -1,13 +1,12 @@
 import SwimFit
 import Terminal
 
-/// A week, a month or a year: the mean day, a bar for each day or month, and the days in figures
-/// where they fit.
+/// A week, a month or a year: the mean day, a bar for each day or month, and the days in figures if they fit.
 @MainActor
 struct EnergySpanView {
     let summary: EnergySummary
     let chosen: EnergyFigure
-    /// Whether the keys go to the means, and not to the table next to them.
+    /// Whether the means receive the keys, instead of the table next to them.
     var isFocused = true
     /// The expenditure learned from weight and food; nil where it is not shown.
     var expenditure: Answer<Expenditure>?
@@ -19,15 +18,15 @@ struct EnergySpanView {
         var name: String
         var label: String
         var isNow: Bool
-        /// Nil where no day counts.
+        /// Nil if no day counts.
         var figures: (any EnergyFigures)?
         /// The goal for net energy.
         var goal: Double?
-        /// Whether it counts in the means, or will at the end of the day.
+        /// Whether it counts in the means, or will count at the end of the day.
         var isCounted = true
     }
 
-    /// A chart has its rule and at least six rows, or is left out.
+    /// A chart needs its rule and at least six rows, or is left out.
     private static let chartHeight = 7
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
@@ -50,7 +49,7 @@ struct EnergySpanView {
         chart(entries, in: rest.cutTop(Self.chartRows), into: &buffer)
     }
 
-    /// The most rows of the chart: taller bars show no more.
+    /// The largest height of the chart: taller bars show no more.
     private static let chartRows = 40
 
     /// The day under the cursor of the table next to a month.
@@ -58,7 +57,7 @@ struct EnergySpanView {
         side.flatMap { summary.days.indices.contains($0.cursor) ? summary.days[$0.cursor].day : nil }
     }
 
-    /// The days, or months, next to the means in wide windows: Enter opens the one under the cursor.
+    /// Draws the days or months next to the means in wide windows. Enter opens the one under the cursor.
     func drawSide(isFocused: Bool, in rect: Rect, into buffer: inout CellBuffer) {
         guard let side else { return }
         var rest = rect
@@ -82,7 +81,7 @@ struct EnergySpanView {
 
     private var hasHero: Bool { summary.counted.contains { $0.overGoal != nil } }
 
-    /// "89 KCAL OVER A DAY": the mean of the complete days that have a goal.
+    /// "89 KCAL OVER A DAY": the mean of the complete days with a goal.
     private func hero(in rect: Rect, into buffer: inout CellBuffer) {
         let over = summary.counted.compactMap(\.overGoal)
         guard !over.isEmpty, !rect.isEmpty else { return }
@@ -166,7 +165,7 @@ struct EnergySpanView {
         }
     }
 
-    /// The days, or months, of the span that have not come yet: their places are kept.
+    /// The labels of the span's future days or months, which keep their places.
     private var labelsToCome: [String] {
         let end = summary.span.days(around: summary.day).upperBound
         guard let last = summary.days.last?.day else { return [] }
@@ -219,7 +218,7 @@ struct EnergySpanView {
         _ state: ListState, _ cursor: Table.Cursor, in rect: Rect, into buffer: inout CellBuffer
     ) {
         let entries = entries
-        // A bound has its sign in front.
+        // A bound is preceded by its sign.
         let net = entries.contains { $0.figures?.isAtLeast(.net) == true } ? 8 : 6
         var table = Table([
             Column(summary.span == .year ? "Month" : "Day", .flexible(min: 10)),
@@ -286,7 +285,7 @@ private struct EnergyCalendarView {
         ChartLegend.draw(
             level.title, level.legend, trailing: "kcal", in: rest.cutTop(1), into: &buffer)
         guard let first = summary.days.first?.day else { return }
-        // The columns of the weeks are the first to go; a figure has seven columns.
+        // The columns of the weeks are dropped first; a figure has seven columns.
         let ends = [17, 8, 0].first { rest.width - Self.margin - $0 >= 7 * 8 } ?? 0
         let pitch = min(10, (rest.width - Self.margin - ends) / 7)
         func x(_ weekday: Int) -> Int { rest.x + Self.margin + weekday * pitch }
@@ -345,7 +344,7 @@ private struct OverLevels {
 
     var title: String { hasGoal ? "against the goal" : "against 0 kcal, without a goal" }
 
-    /// The steps that there are.
+    /// The levels in the legend.
     var legend: [[Span]] {
         let drawn = summary.days.compactMap(of)
         return Level.allCases.filter(drawn.contains).map {
@@ -353,13 +352,13 @@ private struct OverLevels {
         }
     }
 
-    /// Kilocalories over the goal; nil without one, and where net is not known.
+    /// The kilocalories above the goal; nil without a goal or for unknown net energy.
     func over(_ balance: EnergyBalance) -> Double? {
         guard let net = balance.net.value, let goal = balance.goal ?? (hasGoal ? nil : 0) else { return nil }
         return (net - goal).rounded()
     }
 
-    /// Nil for a day that is not counted, or has no goal.
+    /// Nil for a day that does not count or has no goal.
     func of(_ balance: EnergyBalance) -> Level? {
         guard summary.counts(balance), balance.isFinished, let over = over(balance) else { return nil }
         return over >= 400 ? .over400 : over >= 200 ? .over200 : over > 0 ? .over : .met

@@ -11,7 +11,7 @@ struct ExplanationScreen: Screen {
     let explanation: Explanation
     /// The intake in kilocalories that may become a goal.
     private var proposal: Double?
-    /// Lines scrolled out at the top.
+    /// The number of lines scrolled out at the top.
     var top = 0
 
     init(_ explanation: Explanation) { self.explanation = explanation }
@@ -19,7 +19,7 @@ struct ExplanationScreen: Screen {
     /// - Parameter net: the goal for net energy, which is added to the expenditure.
     init(_ expenditure: Expenditure, net: Double?, _ context: Context) {
         explanation = Explanation(of: expenditure, in: context.system)
-        // The interval is wider than ten kilocalories by far.
+        // The uncertainty is far above ten kilocalories.
         proposal = ((expenditure.kilocalories + (net ?? 0)) / 10).rounded() * 10
     }
 

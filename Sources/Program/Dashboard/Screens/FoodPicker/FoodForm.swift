@@ -81,7 +81,7 @@ struct FoodForm {
         _ = fields[FoodForm.rows[focus], default: TextField()].handle(key)
     }
 
-    /// Whether the row under the cursor is chosen and not typed.
+    /// Whether the row under the cursor has choices instead of text.
     var isOnChoice: Bool { FoodForm.rows[focus] == .basis }
 
     /// Switches between figures for 100 g and for one portion.

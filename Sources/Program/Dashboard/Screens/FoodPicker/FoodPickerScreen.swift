@@ -29,13 +29,13 @@ struct FoodPickerScreen: ServingScreen {
     var query = TextField()
     var list = ListState()
     var found: FoundFoods
-    /// The day that is eaten on.
+    /// The day of the entry.
     let day: LocalDay
     /// The typed line without its meal, day and time; nil if it is not a line of a food.
     private(set) var line: FoodLine?
     private let now: Date
     private let calendar: LocalCalendar
-    /// The recipe that foods are chosen for; nil for the journal.
+    /// The recipe that receives the foods; nil for the journal.
     var recipe: RecipeForm?
     /// Whether the picker was opened for a quick entry and no food was chosen: Esc closes it.
     private var beganWithQuickAdd = false
@@ -66,13 +66,13 @@ struct FoodPickerScreen: ServingScreen {
         return picker
     }
 
-    /// Now, on the day that is shown.
+    /// The present time on the shown day.
     private static func time(on day: LocalDay, _ context: Context) -> Date {
         if day == context.today { return context.now }
         return TimeOfDay.of(context.now, in: context.calendar).on(day, in: context.calendar)
     }
 
-    /// The meal that is probably eaten now.
+    /// The probable meal at the present time.
     private func meal(_ context: Context) -> Meal {
         context.models.foodJournal.meals.usual(
             at: FoodPickerScreen.time(on: day, context), in: context.calendar)
@@ -196,7 +196,7 @@ struct FoodPickerScreen: ServingScreen {
     /// The verb for the chosen food.
     private var verb: String { recipe == nil ? "log" : "add" }
 
-    /// The form of the amount, while it is open.
+    /// The form of the amount, if it is open.
     var serving: ServingForm? {
         get { if case .serving(let form) = stage { form } else { nil } }
         set { if let newValue { stage = .serving(newValue) } }
@@ -303,7 +303,7 @@ struct FoodPickerScreen: ServingScreen {
         return .stay
     }
 
-    /// The portions of a food that is known by its identifier.
+    /// The portions of foods, by identifier.
     private func portions(_ context: Context) -> (Food.ID) -> [Portion] {
         let foods = context.models.foodJournal.foods
         return { id in foods.first { $0.id == id }?.allPortions ?? [] }
@@ -433,7 +433,7 @@ struct FoodPickerScreen: ServingScreen {
         return next
     }
 
-    /// Logs the food under the cursor in the amount that is shown, without the step of the amount.
+    /// Logs the food under the cursor with the shown amount, without the amount form.
     private mutating func logChosen(_ context: Context) -> Action? {
         if isWaiting(context) { return again(.control("s")) }
         let next = startedAgain
@@ -687,7 +687,7 @@ struct FoodPickerScreen: ServingScreen {
         return left + standings.map { (name: $0.nutrient.name, rest: NutrientText.span($0)) }
     }
 
-    /// The budget of the week, and the weight in twelve weeks if as much were eaten besides on every day.
+    /// The budget of the week, and the weight in twelve weeks if the same were eaten additionally every day.
     private func later(after energy: Double?, _ context: Context) -> [(name: String, rest: Span)] {
         let summary = context.models.energy.summary
         guard let energy, summary.day == day else { return [] }
@@ -736,7 +736,7 @@ struct FoodPickerScreen: ServingScreen {
         }
     }
 
-    /// " · Yesterday" for an entry that names its day.
+    /// " · Yesterday" for an entry with a day.
     private static func day(of entry: QuickAdd, _ context: Context) -> String {
         let today = context.today
         return entry.day.map { " · \($0.named(from: today))" } ?? ""
@@ -753,7 +753,7 @@ struct NutritionView {
     let spelling: Spelling
     /// The rests of the day's goals after the food.
     var left: [(name: String, rest: Span)] = []
-    /// Whether nutrients are shown that are not on a label.
+    /// Whether nutrients other than those on labels are shown.
     var hasOthers = true
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
@@ -816,7 +816,7 @@ struct QuickAddForm {
 
     /// The entry of the line so far; nil while it is incomplete.
     func entry(today: LocalDay) -> QuickAdd? {
-        // IGNORED: a half-typed line is not yet a mistake; Enter reports it.
+        // IGNORED: an incomplete line is not yet a mistake; Enter reports it.
         try? QuickAdd(field.text, today: today, meals: meals)
     }
 }
@@ -831,7 +831,7 @@ extension NutrientText {
         }
     }
 
-    /// Parts with points between them, as many as fit; "…" is in the place of others.
+    /// Parts separated by points, as many as fit; "…" replaces the others.
     static func joined(_ parts: [[Span]], columns: Int) -> [Span] {
         func line(_ count: Int) -> [Span] {
             let shown = parts.prefix(count) + (count < parts.count ? [[.muted("…")]] : [])

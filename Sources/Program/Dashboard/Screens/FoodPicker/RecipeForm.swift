@@ -38,19 +38,19 @@ struct RecipeForm {
     }
 
     private let original: Food?
-    /// Whether it is of a meal that is logged already.
+    /// Whether the recipe is made from a logged meal.
     let isOfMeal: Bool
     private var fields: [Row: TextField]
     private var lines: [Line]
     private(set) var focus = Row.name
     var problem: Problem?
-    /// Whose pints amounts are read in.
+    /// The system whose pints are meant in amounts.
     var system = MeasurementSystem.metric
     /// The initial state.
     private let first: [Row: TextField]
     private let firstLines: [Line]
 
-    /// A new one.
+    /// A new recipe.
     init(name: String) {
         self.init(nil, name: name.prefix(1).uppercased() + name.dropFirst(), Recipe([]), isOfMeal: false) {
             _ in []
@@ -116,7 +116,7 @@ struct RecipeForm {
         case .ingredient(let index):
             guard lines[index].ingredient.amount != nil else { return }
             change(&lines[index].field)
-            // IGNORED: a half-typed amount is not yet a mistake; saving reports it.
+            // IGNORED: an incomplete amount is not yet a mistake; saving reports it.
             if let amount = try? lines[index].amount(in: system) {
                 lines[index].ingredient = lines[index].ingredient.with(amount)
             }

@@ -36,12 +36,12 @@ struct ServingForm {
     private var typedGrams: Double?
     /// Whether a number was typed; it stays for another portion.
     private var isNumberTyped = false
-    /// Whose pints amounts are read in.
+    /// The system whose pints are meant in amounts.
     private let system: MeasurementSystem
     private let isLogged: Bool
     /// Whether the form logs a food, instead of editing an entry.
     private let isNew: Bool
-    /// Whether the meal was chosen by hand; otherwise it follows the time.
+    /// Whether the user chose the meal; otherwise it follows the time.
     private var isMealChosen: Bool
     var problem: Problem?
 
@@ -93,7 +93,7 @@ struct ServingForm {
 
     var name: String { base.name }
 
-    /// An entry without an amount has its energy changed instead.
+    /// For an entry without an amount, the energy is edited instead.
     private var rows: [Row] {
         [base.amount == nil ? .energy : .amount] + (isLogged ? [.meal, .time] : []) + (isNew ? [] : [.day])
     }
@@ -122,7 +122,7 @@ struct ServingForm {
         return portions.count < 2 ? "This food has only grams; type the amount" : nil
     }
 
-    /// The serving as typed.
+    /// The typed serving.
     func serving(now: Date) throws(Problem) -> Serving {
         var serving = base
         if base.amount != nil {
@@ -166,7 +166,7 @@ struct ServingForm {
         return true
     }
 
-    /// Edits the text of the row, or chooses the meal that a letter begins.
+    /// Edits the text of the row, or chooses a meal by its first letter.
     mutating func type(_ key: Key) {
         problem = nil
         guard focus == .meal else { return edit(key) }
@@ -200,13 +200,13 @@ struct ServingForm {
         isFresh = false
     }
 
-    /// Uses an amount that can be read, so that the figures follow while it is typed.
+    /// Uses a valid amount, so that the figures follow the typing.
     private mutating func readAmount() {
         take(amountOf: amount?.portion ?? .gram)
         if amountField.text.isEmpty { problem = nil }  // nothing typed is not yet a mistake; Enter reports it
     }
 
-    /// Reads the field as an amount of a portion; a text that cannot be read is a problem and changes nothing.
+    /// Reads the field as an amount of a portion. An invalid text is a problem and changes nothing.
     private mutating func take(amountOf portion: Portion) {
         do throws(Problem) {
             amount = try amount(of: portion)
@@ -234,7 +234,7 @@ struct ServingForm {
     }
 
     private mutating func readTime() {
-        // IGNORED: a half-typed time is not yet a mistake; Enter reports it.
+        // IGNORED: an incomplete time is not yet a mistake; Enter reports it.
         if !isMealChosen, let time = try? Input.time(timeField.text) { meal = meals.usual(at: time) }
     }
 
@@ -325,7 +325,7 @@ struct ServingForm {
         }
     }
 
-    /// "medium, 118 g"; for grams just the unit.
+    /// "medium, 118 g"; for grams only the unit.
     private var portionNote: String {
         guard let amount else { return "" }
         if amount.portion.isGram { return "g" }
@@ -334,7 +334,7 @@ struct ServingForm {
     }
 }
 
-/// A screen that shows the form, at least at times.
+/// A screen that can show the form.
 protocol ServingScreen: Screen {
     var serving: ServingForm? { get set }
 }

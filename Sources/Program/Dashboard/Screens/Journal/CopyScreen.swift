@@ -85,12 +85,12 @@ struct CopyFromScreen: Screen {
         }
         choices =
             meals.count > 1 ? meals + [CopyChoice(label: "the whole day", entries: entries)] : meals
-        // The meal of this hour, where there is one.
+        // The meal at this hour, if any.
         let usual = plan.usual(at: clock.now(), in: clock.calendar)
         list.cursor = choices.firstIndex { $0.label == usual.title } ?? 0
     }
 
-    /// Opens it on a day, when the entries of that day are read.
+    /// Opens the screen for a day after the entries of that day were read.
     static func open(from source: LocalDay, to target: LocalDay) -> Action {
         .perform { models in
             let entries = try await models.foodJournal.entries(on: source)
@@ -101,7 +101,7 @@ struct CopyFromScreen: Screen {
         }
     }
 
-    /// The key of the journal: from the day before the one shown.
+    /// The Journal's key, which copies from the day before the shown one.
     @MainActor static func row<Target>() -> KeyRow<Target> {
         KeyRow(.copyFrom) { _, context in
             let day = context.models.foodJournal.summary.day
@@ -134,7 +134,7 @@ struct CopyFromScreen: Screen {
     }
 
     private func go(_ days: Int) -> Action {
-        // The day itself is passed over.
+        // The day itself is skipped.
         let next = source.adding(days: days)
         let other = next == target ? next.adding(days: days.signum()) : next
         return .all([.dismiss, Self.open(from: other, to: target)])
@@ -148,7 +148,7 @@ struct CopyFromScreen: Screen {
     }
 }
 
-/// Entries that can be copied together.
+/// Entries that are copied together.
 private struct CopyChoice {
     let label: String
     let entries: [FoodEntry]

@@ -73,7 +73,7 @@ struct EntryPaneView {
             + known.map { Self.line($0, of: entry, context) }
     }
 
-    /// The nutrients of the day alone: those that something of was eaten.
+    /// The nutrients of the day, only those with an eaten amount.
     static func dayLines(_ context: Context) -> [PaneLine] {
         let total = context.models.foodJournal.summary.total
         let known = Nutrient.allCases.filter { (total[$0] ?? 0) > 0 && $0 != .energy }
@@ -137,12 +137,12 @@ struct EntryPaneView {
 ///     fat      ▕███████░░░░░░░░░░░▏  36 %         │  ██ ▅▅ ██
 ///     carbs    ▕███████░░░░░░░░░░░▏  38 %        0└  Mo Tu We
 struct JournalChartsView {
-    /// The least height they are drawn in.
+    /// The smallest height in which they are drawn.
     static let height = 9
 
     let total: Nutrition
-    /// The fortnight up to the day shown, its energy in kilocalories; not drawn while fewer than three of
-    /// its days have any.
+    /// The two weeks up to the shown day, with their energy in kilocalories; not drawn if fewer than three days have
+    /// any.
     let days: [(day: LocalDay, eaten: Double?)]
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {

@@ -18,7 +18,7 @@ struct JournalScreen: PanedScreen {
     var pane = DetailPane()
     /// The filter line; nil without a filter.
     private(set) var filter: TextField?
-    /// Whether keys go into the filter line.
+    /// Whether the filter line receives the keys.
     private(set) var isTyping = false
 
     var title: String { "Journal" }
@@ -84,7 +84,7 @@ struct JournalScreen: PanedScreen {
         return .stay
     }
 
-    /// The days before, and how much of the chosen food is usually eaten.
+    /// Reads the days before, and the usual amount of the selected food.
     func needs(_ context: Context) -> Action? {
         if context.columns >= Self.columnsForBefore, !context.models.foodJournal.listsBefore {
             return .read { await $0.foodJournal.listBefore() }
@@ -106,7 +106,7 @@ struct JournalScreen: PanedScreen {
         return entry(context).map { .present(EditEntryScreen(changing: $0, context)) }
     }
 
-    /// Edits an entry, and makes a plan eaten: at its time or now.
+    /// Edits an entry, or logs a plan as eaten, at its time or now.
     private mutating func open(_ context: Context) -> Action? {
         guard let entry = entry(context), entry.isPlanned else { return edit(context) }
         settle(rows(context), context)
@@ -168,8 +168,8 @@ struct JournalScreen: PanedScreen {
         return rows.indices.contains(list.cursor) ? rows[list.cursor].entry : nil
     }
 
-    /// The list with the cursor on a row that is there: on the entry that was just logged or changed, once it is
-    /// shown, so that the next key corrects or deletes it.
+    /// The list with the cursor on an existing row: on the entry that was just logged or changed, if it is shown, so
+    /// that the next key corrects or deletes it.
     fileprivate func settled(_ rows: [JournalRow], _ context: Context) -> ListState {
         let model = context.models.foodJournal
         // The results of a search are shown from the top.
@@ -183,7 +183,7 @@ struct JournalScreen: PanedScreen {
         JournalRow.rows(of: context.models.foodJournal.summary, filter: filter?.text ?? "")
     }
 
-    /// Enter on the filter line: searches other days when the line asks for them.
+    /// Enter on the filter line: searches other days if the line requests it.
     private mutating func search(_ context: Context) -> Action? {
         let line = filter?.text ?? ""
         do {
@@ -217,7 +217,7 @@ struct JournalScreen: PanedScreen {
         return action
     }
 
-    /// Opens the picker, once the habits that it opens on are read.
+    /// Opens the picker after the habits were read, which determine its first foods.
     private static func pick(_ picker: @escaping @MainActor () -> FoodPickerScreen) -> Action {
         .perform { models in
             await models.foodJournal.readHabits()
@@ -259,7 +259,7 @@ struct JournalScreen: PanedScreen {
         }
     }
 
-    /// The columns of a window that shows the days before below the detail, and next to it.
+    /// The smallest widths of windows that show the previous days below the detail, and next to it.
     private static let (columnsForBefore, threePanes) = (160, 220)
 
     /// The entries of the days before, as many as there is room for, from one place to the next.
@@ -343,7 +343,7 @@ struct JournalScreen: PanedScreen {
         return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }
 
-    /// How much is left, and the nutrients.
+    /// The remaining energy, and the nutrients.
     private func drawTotals(
         _ summary: JournalSummary, _ context: Context, in rect: inout Rect, into buffer: inout CellBuffer
     ) {
@@ -444,7 +444,7 @@ struct JournalScreen: PanedScreen {
     }
 }
 
-/// The entries of the Journal as a table: time, food, portion, energy, and the nutrients that the user chose.
+/// The entries of the Journal as a table: time, food, portion, energy, and the user's choice of nutrients.
 @MainActor
 private struct JournalTable {
     private let nutrients: [Nutrient]
@@ -509,7 +509,7 @@ private struct JournalTable {
         ] + figures(serving.nutrition, .text)
     }
 
-    /// A meal or a day with its subtotals, each in its column.
+    /// A meal or a day with its subtotals in their columns.
     private func cells(of title: String, detail: String, _ total: Nutrition?) -> [Span] {
         guard let total else {
             return ["", .title(title), .muted(detail), "", ""] + nutrients.map { _ in "" }
@@ -518,7 +518,7 @@ private struct JournalTable {
             + figures(total, Style(.text, bold: true))
     }
 
-    /// "1 240", "≥1 240" where a part is unknown.
+    /// "1 240", "≥1 240" if a part is unknown.
     private func energy(_ nutrition: Nutrition) -> String {
         nutrition.energyText(gap: "", Figure.whole)
     }
@@ -543,7 +543,7 @@ enum JournalRow: Equatable {
 
     var entry: FoodEntry? { if case .entry(let entry, _) = self { entry } else { nil } }
 
-    /// The rows of the days before the one shown.
+    /// The rows of the days before the shown one.
     static func rows(before summary: JournalSummary) -> [JournalRow] {
         summary.before.flatMap { day -> [JournalRow] in
             let group = group(day, from: summary.today)
@@ -593,7 +593,7 @@ enum JournalRow: Equatable {
 }
 
 extension Action {
-    /// A glass of water on the day that is shown.
+    /// Logs a glass of water on the shown day.
     static var drink: Action {
         .perform { models in
             let (title, sum) = try await models.foodJournal.drink()

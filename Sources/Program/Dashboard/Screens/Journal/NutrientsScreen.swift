@@ -13,7 +13,7 @@ struct NutrientsScreen: Screen {
 
     var title: String { "Nutrients" }
 
-    /// The key of a screen that shows a day.
+    /// The key of a screen with a day.
     @MainActor static func row<Target>() -> KeyRow<Target> {
         KeyRow(.nutrients) { _, _ in .present(NutrientsScreen()) }
     }
@@ -201,11 +201,11 @@ struct NutrientGoalScreen: Screen {
     }
 }
 
-/// The eaten amount of a nutrient on the Journal's day, as a part of its goal, else of a reference intake. A bar and its
-/// percentage have the same base.
+/// The eaten amount of a nutrient on the Journal's day, as a part of its goal, else of a reference intake. A bar and
+/// its percentage have the same base.
 @MainActor
 struct NutrientShare {
-    /// How far the goal is; nil without one.
+    /// The state of the goal; nil without one.
     let goal: GoalStanding?
     /// The fraction from 0, more than 1 for an excess; nil for an unknown amount, or without a reference.
     let share: Double?

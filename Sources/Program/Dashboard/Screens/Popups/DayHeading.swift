@@ -1,14 +1,14 @@
 import SwimFit
 import Terminal
 
-/// The keys of the days before and after in a heading, which can be pressed: "‹ [   ] ›".
+/// The keys of the previous and next days in a heading, which can be pressed: "‹ [   ] ›".
 @MainActor
 enum DayArrows {
     fileprivate static let text = "‹ [   ] ›"
     /// The columns of a rule that the text may not use: its ends and those of the title.
     static let columns = 20
 
-    /// Draws them into the rule of a heading.
+    /// Draws the keys into the rule of a heading.
     static func draw(inRule rule: Rect, into buffer: inout CellBuffer) {
         guard rule.width >= 36 else { return }
         var rest = rule
@@ -26,7 +26,7 @@ enum DayArrows {
 }
 
 extension DayMark {
-    /// The key of a screen that shows a day: complete, not tracked, open again.
+    /// The key of a screen with a day: complete, not tracked, open again.
     @MainActor static func row<Target>() -> KeyRow<Target> {
         KeyRow(.mark, "the day complete, not tracked or open") { _, context in
             let balance = context.models.energy.summary.balance

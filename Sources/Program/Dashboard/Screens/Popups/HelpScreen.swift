@@ -58,7 +58,7 @@ struct HelpScreen: Screen {
 
     private var isSearching: Bool { !filter.isEmpty && !hits.isEmpty }
 
-    /// The hits with all words that are typed.
+    /// The hits that contain all typed words.
     private var found: [Hit] {
         let wanted = filter.text.lowercased()
         return hits.filter { "\($0.place) \($0.keys) \($0.words)".lowercased().matches(wanted) }
@@ -159,7 +159,7 @@ struct HelpScreen: Screen {
 }
 
 extension String {
-    /// Whether every word of `wanted` is in the text.
+    /// Whether the text contains every word of `wanted`.
     fileprivate func matches(_ wanted: String) -> Bool {
         wanted.split(separator: " ").allSatisfy { contains($0) }
     }
@@ -216,7 +216,7 @@ extension App {
 
     private static func names(_ keys: [Key]) -> String { keys.map(\.name).joined(separator: " ") }
 
-    /// The keys of popups that are not open: they are named with their place in `keys.json`.
+    /// The keys of popups that are not open, with their place in `keys.json`.
     private func popupHits(besides screen: any Screen) -> [HelpScreen.Hit] {
         KeyReference.places(of: KeyReference.popups.filter { $0 != type(of: screen) }).flatMap { place in
             place.entries.filter { !$0.isMotion }.map { entry in
@@ -238,7 +238,7 @@ extension App {
             + "any terminal, or start with --no-mouse."
     ]
 
-    /// The movements, each with the keys that it has in a list.
+    /// The movements, each with its keys in a list.
     private var listBindings: [Binding] {
         let keys = Motion.everyKey.map { motion in
             Binding(

@@ -34,7 +34,7 @@ struct ProfileView {
     /// The height of the page: lower windows show a part of it.
     private static let pageHeight = 23
 
-    /// The first line of the page in sight: a low window follows the chosen row.
+    /// The first visible line of the page: in a low window it follows the selected row.
     private static func top(in rect: Rect, chosen: ProfileRow) -> Int {
         guard rect.height < 18, rect.width < 112 else { return 0 }
         let line =
@@ -166,7 +166,7 @@ struct ProfileView {
             2, "Measured", measured.isEmpty ? Figure.unknown : measured.joined(separator: " · "),
             measured.isEmpty ? ":log bodyfat 18 %" : "", isKnown: !measured.isEmpty,
             .muted)
-        // Energy shows how many of each, since it has the room.
+        // Energy shows the number of each, because it has the space.
         let why = projection.why.map {
             TextWidth.of($0) <= rect.width - 37 ? $0 : "needs more days"
         }
@@ -264,7 +264,7 @@ struct ProfileView {
         .draw(in: rect, into: &buffer)
     }
 
-    /// The newest measurements, in windows that have room for them.
+    /// The newest measurements, in windows with enough space.
     private func history(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         buffer.rule(
@@ -315,7 +315,7 @@ struct WeightText {
         return ""
     }
 
-    /// "−3.2 kg in 88 days": the change of the weight and the days it was measured over.
+    /// "−3.2 kg in 88 days": the change of the weight and the period of the measurements.
     private var change: String? {
         guard let kilograms = summary.trend.change, let days = summary.trend.measuredSpan else { return nil }
         let figure = Figure.signed(summary.system.massValue(kilograms), digits: 1)

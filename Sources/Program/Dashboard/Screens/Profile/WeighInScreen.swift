@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// The weight of this moment, from any tab: one key, the number, Enter.
+/// Enters the present weight, from any tab: one key, the number, Enter.
 ///
 ///     ╭─ Weight now ─────────────────────────╮
 ///     │ 72.5                                 │

@@ -94,7 +94,7 @@ struct PlansScreen: Screen {
         }
         var room = rect
         let unit = context.system.swimmingUnit
-        // IGNORED: saved plans could be read
+        // IGNORED: saved plans are readable.
         let sets = chosen(context).flatMap { try? $0.line(in: unit) }.map(context.models.swims.summary.timed)
         let height = sets.map { SwimSetRowsView(plan: $0, unit: unit).height } ?? 0
         let below = room.cutBottom(min(height, room.height / 2))
@@ -121,11 +121,11 @@ struct PlansScreen: Screen {
     ])
 }
 
-/// Writes a plan, or changes one: its name, its day, and the sets with how they are understood.
+/// Adds or changes a plan: its name, its day, and the sets with their interpretation.
 struct PlanFormScreen: Screen {
     private enum Row: Int, CaseIterable { case name, day, sets }
 
-    /// The name of the plan that is changed.
+    /// The name of the edited plan.
     private let former: String?
     private var fields: [TextField]
     private let first: [TextField]
@@ -134,7 +134,7 @@ struct PlanFormScreen: Screen {
 
     init(_ context: Context, changing plan: SwimPlan? = nil) {
         former = plan?.name
-        // Several lines are one here, as the notation allows.
+        // Several lines become one here, as the notation allows.
         let sets = plan?.sets.split(whereSeparator: \.isNewline).joined(separator: "; ") ?? ""
         fields = [TextField(plan?.name ?? ""), TextField(plan?.day?.iso ?? ""), TextField(sets)]
         first = fields
@@ -221,7 +221,7 @@ struct PlanFormScreen: Screen {
         }
         if let problem {
             buffer.putWrapped(problem.sentence, in: room, .bad)
-            // IGNORED: half a plan has no line.
+            // IGNORED: an incomplete plan has no line.
         } else if let sets = try? plan(context).line(in: context.system.swimmingUnit) {
             SwimSetRowsView(
                 plan: context.models.swims.summary.timed(sets),
@@ -340,7 +340,7 @@ struct PlanComparisonScreen: Screen {
     ])
 }
 
-/// The sets of a swim each time that they were swum, in a popup.
+/// All times of a swim's sets, in a popup.
 ///
 ///     ╭─ The same set ───────────────────────────────────────────╮
 ///     │ 10 × 100 m freestyle on 2:15 ────── −0:01.2 a year ─     │
@@ -350,7 +350,7 @@ struct SetHistoryScreen: Screen {
     private let rows: [Row]
     private var list = ListState()
 
-    /// Compares all swims, once.
+    /// Compares all swims once.
     init(_ swim: Swim.ID, _ context: Context) {
         self.swim = swim
         rows = context.models.swims.summary.sets(of: swim).flatMap { set in

@@ -19,7 +19,7 @@ extension Action {
 /// Personal bests for every distance, stroke and pool, and the critical swim speeds with their reasons, in a popup.
 struct SwimBestsScreen: Screen {
     var list = ListState()
-    /// The course that the bests of others are converted into; nil for the bests themselves.
+    /// The course into which the bests of others are converted; nil for the bests themselves.
     private var course: SwimCourse?
 
     var title: String { "Personal bests" }
@@ -42,7 +42,7 @@ struct SwimBestsScreen: Screen {
             sex: context.models.profile.summary.person.sex, context.models.library[BaseTimes.self])
     }
 
-    /// The course that bests are converted into, and the way zones are counted.
+    /// Offers the course into which bests are converted, and the method of zones.
     private func offerViews(_ context: Context) -> Action {
         let all = SwimCourse.allCases
         let next =
@@ -243,7 +243,7 @@ struct SwimBestsView {
         return rows
     }
 
-    /// "18 Nov" this year, else the year alone.
+    /// "18 Nov" in this year, otherwise the year alone.
     private func day(_ effort: BestEffort) -> String {
         let day = LocalDay.of(effort.date, in: context.calendar)
         let isThisYear = day.year == context.today.year
@@ -274,7 +274,7 @@ private struct CriticalSpeedText {
         let warnings: [String]
     }
 
-    /// Empty where the data support no estimate.
+    /// Empty if the data allow no estimate.
     let rows: [Row]
     /// The explanation and the weaknesses; without an estimate the reason.
     let notes: [String]

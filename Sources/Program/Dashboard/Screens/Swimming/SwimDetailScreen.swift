@@ -13,7 +13,7 @@ struct SwimDetailScreen: Screen {
         title = "Swim"
     }
 
-    /// A swim that was just saved: records that it broke are celebrated.
+    /// A swim that was just saved; its new records are celebrated.
     init(saved id: Swim.ID, in summary: SwimHistorySummary) {
         self.id = id
         title = summary.improvements[id] == nil ? "Swim" : "Swim ★ new personal best"
@@ -176,7 +176,7 @@ struct SwimDetailView {
         }
     }
 
-    /// The figures, two to a line, then the words and the records.
+    /// The figures, two in each line, then the words and the records.
     static func lines(
         _ swim: Swim, _ improvements: [PersonalBests.Improvement], _ load: SwimLoad?, width: Int,
         _ system: MeasurementSystem

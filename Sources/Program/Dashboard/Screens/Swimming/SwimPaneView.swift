@@ -14,10 +14,10 @@ struct SwimPaneView {
     let swim: Swim
     let load: SwimLoad?
     let context: Context
-    /// Whether the keys go to it.
+    /// Whether it receives the keys.
     var isFocused = false
 
-    /// The rows it needs for all that is known.
+    /// The number of rows for all known figures.
     var height: Int {
         if swim.splits.count > 1 { return 2 + Self.lengthRows + lines.count }
         return 2 + (swim.line.map { SwimSetRowsView(sets: $0, unit: swim.unit).height } ?? lines.count)
@@ -77,7 +77,7 @@ struct SwimPaneView {
         for (pace, row) in [(fast, 0), (slow, room.height - 1)] {
             buffer.put(SwimText.pace(pace, swim.unit) + "┤", in: margin.row(row), .muted, align: .right)
         }
-        // A gap is a rest; several lengths share a column where there are more than columns.
+        // A gap is a rest. If there are more lengths than columns, several lengths share one.
         let runs = swim.line == nil ? swim.repetitions.map(\.splits) : [swim.splits.indices]
         let columns = max(1, room.width - runs.count + 1)
         let each = max(1, (swim.splits.count + columns - 1) / columns)
@@ -134,7 +134,7 @@ struct SwimPaneView {
         } + strokes
     }
 
-    /// How many lengths of each stroke, and their pace, where there are several.
+    /// The number of lengths of each stroke, and their pace, if there are several strokes.
     private var strokes: [[Span]] {
         let byStroke = Dictionary(grouping: swim.splits, by: \.stroke)
         guard byStroke.count > 1, swim.line == nil else { return [] }
@@ -151,7 +151,7 @@ struct SwimPaneView {
     }
 }
 
-/// How each part of the sets was understood, while they are typed.
+/// The interpretation of each part of the sets, during typing.
 ///
 ///     ─ Understood ───────────────────────────────────── 1 200 m ─
 ///       4 rounds                                   14:40   600 m
@@ -202,7 +202,7 @@ struct SwimSetRowsView {
 
     private func draw(_ row: SwimSetRow, _ widths: [Int], in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
-        // Distance and clock at the right are the last to go; a rest and a pace without room are left out.
+        // Distance and clock at the right are dropped last; a rest and a pace without space are left out.
         let distance = room.cutRight(widths[5])
         _ = room.cutRight(2)
         buffer.put(row.cells[5].padded(to: widths[5], .right), in: distance)

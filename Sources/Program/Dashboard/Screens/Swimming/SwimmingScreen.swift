@@ -114,14 +114,14 @@ struct SwimmingScreen: PanedScreen {
         }
     }
 
-    /// The swim under the cursor; the nearest one when a heading is there now.
+    /// The swim under the cursor; the nearest one if the cursor is on a heading.
     private func chosen(_ context: Context) -> Swim? {
         let rows = SwimTableView.rows(context.models.swims.summary)
         guard !rows.isEmpty else { return nil }
         return rows[settled(rows, context).cursor].swim
     }
 
-    /// The list with the cursor on a row that is there: on the swim that was just saved or corrected, once it is shown.
+    /// The list with the cursor on an existing row: on the swim that was just saved or corrected, if it is shown.
     private func settled(_ rows: [SwimTableView.Row], _ context: Context) -> ListState {
         list.settled(count: rows.count, newest: context.models.workout.latest) { rows[$0].swim?.id }
     }
@@ -178,7 +178,7 @@ struct SwimmingScreen: PanedScreen {
         ).draw(list, in: room, into: &buffer)
     }
 
-    /// The plan of today, or the next one: "next  Threshold, tomorrow · 1 400 m · 46:40".
+    /// Today's plan, or the next one: "next  Threshold, tomorrow · 1 400 m · 46:40".
     private func draw(
         _ plan: SwimPlan, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
     ) {
@@ -218,10 +218,10 @@ struct SwimmingScreen: PanedScreen {
         }
     }
 
-    /// The columns of a window that shows the bests next to the chosen swim.
+    /// The smallest width of a window that shows the bests next to the selected swim.
     private static let threePanes = 220
 
-    /// The chosen swim, and the bests below it where there is height for both.
+    /// Draws the selected swim, and the bests below it if there is height for both.
     private func drawSide(
         _ context: Context, in rect: Rect, hasBests: Bool, into buffer: inout CellBuffer
     ) {
@@ -257,7 +257,7 @@ private struct SwimTableView {
     let summary: SwimHistorySummary
     let rows: [Row]
     let context: Context
-    /// Whether the keys go to it.
+    /// Whether it receives the keys.
     var isActive = true
 
     /// A line of the table.
@@ -278,7 +278,7 @@ private struct SwimTableView {
     }
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
-        // "no times" where there is room for it, and a swim without.
+        // "no times", if there is space for it and a swim without times.
         let saysNoTimes = rect.width >= 48 && rows.contains { $0.swim.map(SwimText.hasNoTimes) == true }
         var table = Table([
             Column("Date", .fixed(isWide(rect) ? 17 : 10)), Column("Distance", .fixed(10), .right),
@@ -329,7 +329,7 @@ private struct SwimTableView {
     }
 }
 
-/// How far, and how fast, in two lines.
+/// Distances and paces, in two lines.
 @MainActor
 private struct SwimHead {
     let summary: SwimHistorySummary
@@ -366,7 +366,7 @@ private struct SwimHead {
         return "\(streak.current) weeks in a row" + (streak.needsSwimThisWeek ? ", swim this week!" : "")
     }
 
-    /// "CSS 1:48 /100 m free, 25 m · 200 + 400 m, 6 Nov": of the kind that is swum most. `b` shows the others.
+    /// "CSS 1:48 /100 m free, 25 m · 200 + 400 m, 6 Nov": for the most frequent kind. `b` shows the others.
     private func criticalSpeed(isShort: Bool) -> [Span] {
         guard let first = summary.criticalSpeeds.first, let speed = first.result.estimate else {
             return [.muted("CSS "), Span(Figure.unknown), .muted(isShort ? "" : "  x says what is missing")]
@@ -388,7 +388,7 @@ private struct SwimHead {
             })
         else { return [] }
         let (event, seconds) = (best.effort.event, best.effort.seconds)
-        // The kind of the critical speed is named next to it.
+        // The critical speed next to it already has the name of the kind.
         let isSame = event.kind == summary.criticalSpeeds.first?.kind
         let stroke = isSame ? "" : " " + event.kind.stroke.shortName
         return [
@@ -415,7 +415,7 @@ private struct SwimSeasonView {
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
-        // Thousands of yards where those are swum.
+        // Thousands of yards for pools in yards.
         let unit = summary.unit
         let name = unit == .metres ? "km" : "1 000 yd"
         let wide = rect.width >= 120 ? 5 : 3
@@ -440,7 +440,7 @@ private struct SwimSeasonView {
     }
 }
 
-/// Bests over distance, which is logarithmic, with the curve of the critical speed; faster is higher.
+/// Bests over a logarithmic distance axis, with the curve of the critical speed; faster is higher.
 @MainActor
 private struct SwimCurveView {
     let summary: SwimHistorySummary
@@ -448,7 +448,7 @@ private struct SwimCurveView {
     /// The rule, the labels and six rows.
     static let least = 8
 
-    /// Whether there are two distances to compare.
+    /// Whether there are at least two distances.
     var isDrawable: Bool {
         guard let kind else { return false }
         return summary.bests.shown.count { $0.event.kind == kind } >= 2

@@ -65,7 +65,7 @@ struct WorkoutDetailScreen: Screen {
         context.models.workout.heartRates[id] ?? []
     }
 
-    /// The figures, two to a line, then the words.
+    /// The figures, two in each line, then the words.
     private func lines(_ workout: Workout, width: Int, _ context: Context) -> [[Span]] {
         FigureLines.of(figures(workout, context), width: width)
             + workout.details.texts.flatMap { FigureLines.text($0.name, $0.text) } + [[]]
@@ -97,11 +97,11 @@ struct WorkoutDetailScreen: Screen {
     }
 }
 
-/// The pulse during a workout, with its mean and maximum.
+/// The heart rate during a workout, with its mean and maximum.
 @MainActor
 struct HeartRateView {
     let heartRates: [HeartRate]
-    /// When the workout began.
+    /// The start of the workout.
     let start: Date
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
@@ -131,9 +131,9 @@ struct HeartRateView {
     }
 }
 
-/// Figures with their names, as the popups of workouts and swims list them.
+/// Figures with their names, for the popups of workouts and swims.
 enum FigureLines {
-    /// Two to a line where both fit, after an empty one.
+    /// Two figures in each line if both fit, after an empty line.
     static func of(_ pairs: [(String, String)], width: Int) -> [[Span]] {
         var lines: [[Span]] = [[]]
         let lefts = stride(from: 0, to: pairs.count - 1, by: 2).map { TextWidth.of(pairs[$0].1) }
@@ -157,7 +157,7 @@ enum FigureLines {
         return lines
     }
 
-    /// A text with its name, on as many lines as it needs.
+    /// A text with its name, in as many lines as it needs.
     static func text(_ name: String, _ text: String?) -> [[Span]] {
         (text?.wrapped(to: 50) ?? []).enumerated().map { index, line in
             [.muted((index == 0 ? name : "").padded(to: 10)), Span(line)]
@@ -165,10 +165,10 @@ enum FigureLines {
     }
 }
 
-/// The menu that counts the recordings of a workout apart, and together again.
+/// The menu for counting the recordings of a workout separately or together.
 @MainActor
 enum CountApart {
-    /// The row of a popup whose Enter has no other use; it is asked first.
+    /// The row of a popup that does not use Enter otherwise; a question precedes the change.
     static func row<Target>(
         _ workout: @escaping (Target, Context) -> Workout?
     ) -> KeyRow<Target> {
@@ -235,7 +235,7 @@ extension Action {
 }
 
 extension Models {
-    /// The popup of a workout: a swim has its own.
+    /// The popup of a workout; swims have a special one.
     func details(of id: Workout.ID) async throws -> Action {
         guard workout.summary.workout(id)?.swim != nil else {
             try await workout.open(id)
@@ -245,7 +245,7 @@ extension Models {
         return .present(SwimDetailScreen(id))
     }
 
-    /// The popup of a workout that was just saved: a swim celebrates the records it broke.
+    /// The popup of a workout that was just saved; new swimming records are celebrated.
     func details(ofSaved id: Workout.ID) async throws -> Action {
         guard workout.summary.workout(id)?.swim != nil else { return try await details(of: id) }
         try await swims.open(id)

@@ -17,23 +17,23 @@ import Terminal
 /// is typed into it; `Esc` gives the keys back to the program. A character that is not a key of the screen or the
 /// program, such as a digit, begins a text in a text field.
 struct WorkoutFormScreen: Screen {
-    /// The workout that is corrected; nil for a new one.
+    /// The edited workout; nil for a new one.
     let edited: Workout?
     /// The typed form; nil before the first change, when the form begins like the last swim.
     private var typed: WorkoutForm?
     /// The form that was submitted for saving: shown until it is saved, and again after a failure.
     private var submitted: WorkoutForm?
-    /// How many workouts had been saved when `typed` was begun: saving one empties the form.
+    /// The number of saved workouts when `typed` was begun: a save empties the form.
     private var savedCount = 0
     var focus = WorkoutField.sport
-    /// Whether keys are typed into the focused field.
+    /// Whether the focused field receives the keys.
     var isTyping = false
     /// The text of the focused field, with the cursor in it.
     private var field = TextField()
-    /// Whether the next character replaces the choice shown in a field that can be typed over.
+    /// Whether the next character replaces the shown choice, in a field that also accepts text.
     private var replaces = false
 
-    /// The list of all choices of the focused field, while it is open.
+    /// The list of all choices of the focused field, if it is open.
     var choosing: ChoiceList?
 
     init() { edited = nil }
@@ -43,7 +43,7 @@ struct WorkoutFormScreen: Screen {
         edited = workout
         let form = WorkoutForm(editing: workout, calendar: calendar)
         submitted = form
-        // The first field that was typed.
+        // The first text field that is filled in.
         let texts = form.fields(needsWeight: false).filter { $0.line.input == .text }
         focus = texts.first { !form[$0].isEmpty } ?? texts.first ?? .duration
     }
@@ -90,7 +90,7 @@ struct WorkoutFormScreen: Screen {
     private static let typing = KeyTable<WorkoutFormScreen>(
         "correction-field", otherKeys: .text, typingRows)
 
-    /// Keys while no field has the focus: the program's own are left to it.
+    /// The keys without a focused field, when the program's own keys work.
     static let readingRows: [KeyRow<WorkoutFormScreen>] = [
         KeyRow(.open, "fill in") { $0.fillIn($1) },
         KeyRow(.edit) { $0.fillIn($1) }.notInFooter,
@@ -108,7 +108,7 @@ struct WorkoutFormScreen: Screen {
         .inFooter { screen, _ in screen.focus == .sport }.saying { _, _ in "list of choices" },
     ]
 
-    /// Keys while a field has the focus.
+    /// The keys with a focused field.
     static let typingRows: [KeyRow<WorkoutFormScreen>] = [
         KeyRow(.open, "next or save") { $0.save($1) },
         KeyRow(.next, "next field") { $0.step(.down, $1) },
@@ -177,7 +177,7 @@ struct WorkoutFormScreen: Screen {
             fields: fields(context), focus: focus, isTyping: isTyping, field: field, context: context)
     }
 
-    /// Letters alone choose nothing: some of them are keys.
+    /// Letters alone choose nothing, because some of them are keys.
     private static let howToChoose = Action.notify(
         .hint("← → choose; / lists the choices, found by a part of the name"))
 
@@ -283,7 +283,7 @@ struct WorkoutFormScreen: Screen {
         return .stay
     }
 
-    /// Whether ← → choose the value of a field.
+    /// Whether ← → change the value of a field.
     private func isChoice(_ field: WorkoutField) -> Bool { field.line.input != .text }
 
     private mutating func edit(_ key: Key, _ context: Context) {
@@ -306,7 +306,7 @@ struct WorkoutFormScreen: Screen {
                 if key == .backspace { replaceText("", context) }
                 return
             }
-            // The first letter of a choice typed in full, "open water", has already chosen it.
+            // The first letter of a typed choice such as "open water" has already chosen it.
             if letter == " " { return }
             field = TextField()
             replaces = false
@@ -329,7 +329,7 @@ struct WorkoutFormScreen: Screen {
         let reading = reading(context)
         guard let entry = reading.entry else {
             isTyping = true
-            // A row with an error is not left by Enter.
+            // Enter does not leave a row with an error.
             if let problem = reading.problems[focus] { return .notify(.problem(problem)) }
             let next = reading.nextToAsk(after: focus, in: fields(context))
             if let next { go(to: next.field, context) }
@@ -369,7 +369,7 @@ struct WorkoutFormScreen: Screen {
         (min(room.width, 76), min(room.height, view(context).height(in: min(room.width, 76))))
     }
 
-    // `/` on a field with choices: the list of all of them, found by a part of the name.
+    // `/` in a field with choices: a list of all of them, which can be filtered by a part of the name.
 
     /// The text for finding a choice, and the cursor among the found ones.
     struct ChoiceList {
@@ -384,7 +384,7 @@ struct WorkoutFormScreen: Screen {
         "correction-choice", otherKeys: .text, Motion.keysWithoutLetters, "move", inFooter: true, choosingRows
     )
 
-    /// Keys while the list of choices is open.
+    /// The keys of the open list of choices.
     static let choosingRows: [KeyRow<WorkoutFormScreen>] = [
         KeyRow(.open, "choose") { $0.takeChoice($1) },
         KeyRow(.back, "close the list") { screen, _ in
@@ -422,7 +422,7 @@ struct WorkoutFormScreen: Screen {
         return .stay
     }
 
-    /// The list with its filter, over the form.
+    /// Draws the list with its filter over the form.
     func drawChoices(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         guard let choosing else { return }
         let names = choices(context).map(\.name)
@@ -441,7 +441,7 @@ struct WorkoutFormScreen: Screen {
 }
 
 extension Context {
-    /// The form to begin with: like the last swim, else with the pool usual in the user's units.
+    /// The initial form: like the last swim, or with the usual pool in the user's units.
     @MainActor fileprivate var usualForm: WorkoutForm {
         models.workout.summary.usual ?? .first(in: system)
     }
@@ -458,19 +458,19 @@ struct WorkoutFormView {
     let isTyping: Bool
     let field: TextField
     let context: Context
-    /// Whether the keys go to the form: else no field is marked.
+    /// Whether the form receives the keys; otherwise no field is marked.
     var isActive = true
 
     private static let labelWidth = 13
     private static func valueWidth(in width: Int) -> Int { width < 70 ? 20 : 26 }
 
-    /// The rows below the fields: a rule and three lines of preview, or one line where there is little room.
+    /// The rows below the fields: a rule and three lines of preview, or one line in a low window.
     private func previewHeight(in rect: Rect) -> Int {
         if rect.height >= min(18, fields.count + 7) { return 5 }
         return rect.height >= 8 ? 2 : 0
     }
 
-    /// The columns to the right of the form that its head, the activity and the sets, has as well.
+    /// The additional columns to the right of the form that its head, the activity and the sets, uses.
     var wider = 0
     /// Whether the interpretation of the sets is below the fields, and not in a pane next to them.
     var showsUnderstood = true
@@ -486,7 +486,7 @@ struct WorkoutFormView {
         fields.contains(.sets) ? 1 + fields.prefix(2).reduce(0) { $0 + block($1, in: width).height } : 0
     }
 
-    /// How the sets are understood.
+    /// The interpretation of the sets.
     var understood: SwimSetRowsView? {
         guard isActive, let sets = reading.sets else { return nil }
         return SwimSetRowsView(sets: sets, unit: reading.unit)
@@ -501,7 +501,7 @@ struct WorkoutFormView {
         return room < 2 ? 0 : min(room, understood.height)
     }
 
-    /// The rows of the sets, which are as wide as there is room.
+    /// The rows of the sets, which use the full width.
     private func setsRows(in width: Int) -> Int {
         guard fields.contains(.sets) else { return 1 }
         return min(Self.mostRows, TextField(form[.sets]).rows(width: width - Self.labelWidth - 3))
@@ -530,7 +530,7 @@ struct WorkoutFormView {
             .draw(in: body, isTall: previewHeight(in: rect) > 2, into: &buffer)
     }
 
-    /// The field that is drawn in a row of the window; nil when none is.
+    /// The field in a row of the window; nil if there is none.
     func field(at y: Int, in rect: Rect) -> WorkoutField? {
         var top = rect.y + 1
         for block in blocks(in: rect) {
@@ -540,7 +540,7 @@ struct WorkoutFormView {
         return nil
     }
 
-    /// Sets that are typed have their rows for themselves.
+    /// Typed sets use their rows alone.
     private func valueWidth(of field: WorkoutField, in width: Int) -> Int {
         field == .sets && !form[.sets].isEmpty ? width - Self.labelWidth - 3 : Self.valueWidth(in: width)
     }
@@ -581,7 +581,7 @@ struct WorkoutFormView {
         reading.doubts[field] ?? (field == .start ? reading.overlapText : nil)
     }
 
-    /// The fields in sight: the focused one, and as many around it as there is room for.
+    /// The visible fields: the focused one and as many around it as fit.
     private func blocks(in rect: Rect) -> [Block] {
         var all = fields.map { block($0, in: rect.width) }
         let room = max(0, rect.height - 1 - previewHeight(in: rect) - understoodHeight(in: rect))
@@ -590,7 +590,7 @@ struct WorkoutFormView {
         all[first].below = Array(all[first].below.prefix(room - all[first].rows))
         var last = first
         func height(_ first: Int, _ last: Int) -> Int { all[first...last].reduce(0) { $0 + $1.height } }
-        // Above and below by turns, so that both neighbours are seen.
+        // Alternately above and below, so that both neighbours are visible.
         var grows = true
         while grows {
             grows = false
@@ -614,7 +614,7 @@ struct WorkoutFormView {
         .draw(
             labelWidth: Self.labelWidth, valueWidth: valueWidth(of: name, in: rect.width), in: row,
             into: &buffer)
-        // A field that is not typed into has no caret: the terminal's cursor is on the mark of its row.
+        // A field that is not being edited has no caret: the terminal's cursor is on the mark of its row.
         if isFocused, !isTyping { buffer.cursor = nil }
         if !isProblem, let warning = block.inRow {
             var place = row
@@ -652,7 +652,7 @@ private struct WorkoutPreview {
         }
     }
 
-    /// - Parameter isTall: whether there is room for all figures and the state.
+    /// - Parameter isTall: whether all figures and the state fit.
     func draw(in rect: Rect, isTall: Bool, into buffer: inout CellBuffer) {
         var room = rect
         guard room.height >= 2 else { return }
@@ -677,7 +677,7 @@ private struct WorkoutPreview {
 
     private static let nameWidth = 10
 
-    /// The columns of names, figures and the gaps between them.
+    /// The columns for names, figures and the gaps between them.
     private func needed(_ figures: [Entry], columns: Int) -> [Int] {
         var needed = Array(repeating: 0, count: columns)
         for (index, figure) in figures.enumerated() {
@@ -724,7 +724,7 @@ private struct WorkoutPreview {
 
     // MARK: - Figures
 
-    /// The most wanted first: a low window has room for the first two or three.
+    /// The most important figures first: in a low window only two or three fit.
     private var swimFigures: [Entry] {
         let unit = reading.unit
         let distance = reading.metres.map { "\(Figure.upTo($0 / unit.metres, digits: 1)) \(unit.rawValue)" }
@@ -746,7 +746,7 @@ private struct WorkoutPreview {
         ] + times + (swolf == nil && reading.sets != nil ? [] : [Entry("SWOLF", swolf)])
     }
 
-    /// The time moving, and that on the clock where there are rests.
+    /// The time of activity, and the clock time if there are rests.
     private var times: [Entry] {
         guard reading.sets != nil || reading.rest > 0 else {
             return [Entry("Time", reading.seconds.map { TimeSpan.clock($0) })]

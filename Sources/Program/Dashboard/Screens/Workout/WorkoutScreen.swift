@@ -15,7 +15,7 @@ struct WorkoutScreen: Screen {
     /// The form of a new workout.
     var entry = WorkoutFormScreen()
     var list = ListState()
-    /// Whether keys choose a workout of the list.
+    /// Whether the list receives the keys.
     private(set) var isInList = false
 
     init() {}
@@ -100,7 +100,7 @@ struct WorkoutScreen: Screen {
 
     mutating func type(_ key: Key, _ context: Context) -> Action? { entry.type(key, context) }
 
-    /// The pulse during the workout that is shown next to the list.
+    /// Reads the heart rate of the workout shown next to the list.
     func needs(_ context: Context) -> Action? {
         guard isInList, DetailPane.isShown(context), let workout = chosen(context), workout.swim == nil,
             context.models.workout.heartRates[workout.id] == nil
@@ -135,7 +135,7 @@ struct WorkoutScreen: Screen {
         WorkoutListView.rows(context.models.workout.summary)
     }
 
-    /// The workout under the cursor; the nearest one when a heading is there now.
+    /// The workout under the cursor; the nearest one if the cursor is on a heading.
     private func chosen(_ context: Context) -> Workout? {
         let rows = rows(context)
         guard !rows.isEmpty else { return nil }
@@ -154,7 +154,7 @@ struct WorkoutScreen: Screen {
         var form = Rect(width: 0, height: 0)
         var list = Rect(width: 0, height: 0)
         var side = Rect(width: 0, height: 0)
-        /// The chosen workout, where it is not in the place of `side`.
+        /// The selected workout, if it is not in the place of `side`.
         var detail = Rect(width: 0, height: 0)
         /// The interpretation of the sets, where it is not below them.
         var understood = Rect(width: 0, height: 0)
@@ -172,9 +172,9 @@ struct WorkoutScreen: Screen {
         }
     }
 
-    /// The columns of the form where something is next to it.
+    /// The width of the form if something is next to it.
     private static let formWidth = 76
-    /// The columns of a window that shows the chosen workout next to the list and the form.
+    /// The smallest width of a window that shows the selected workout next to the list and the form.
     private static let threePanes = 220
 
     private func layout(in rect: Rect, _ context: Context) -> Layout {
@@ -198,7 +198,8 @@ struct WorkoutScreen: Screen {
             return layout
         }
         let listHeight = rect.height - formHeight
-        // Below the form it is worth its room from five workouts on, and chosen from with more in sight.
+        // Below the form the list is worth its space from five workouts on; it needs another row if it receives the
+        // keys.
         if listHeight >= (isInList ? 9 : 8) {
             layout.form = room.cutTop(formHeight)
             layout.list = room
@@ -267,7 +268,7 @@ struct WorkoutScreen: Screen {
 private struct WorkoutListView {
     let summary: WorkoutSummary
     let rows: [Row]
-    /// Whether the keys choose a workout.
+    /// Whether the list of workouts receives the keys.
     let isActive: Bool
     let context: Context
 
