@@ -131,15 +131,15 @@ package final class SQLiteQuestion<Failure: SQLiteFailure> {
         }
     }
 
-    /// Runs the statement to its end, and resets it for the next run. - Parameter body: called for each row of the
-    /// result.
+    /// Runs the statement to its end, and resets it for the next run.
+    /// - Parameter body: called for each row of the result.
     package func run(_ body: () throws(Failure) -> Void = {}) throws(Failure) {
         defer { _ = library.reset(statement) }
         while try step() { try body() }
     }
 
-    /// Runs the statement until the body stops it, or to its end. - Parameter body: called for each row; returns
-    /// whether to continue.
+    /// Runs the statement until the body stops it, or to its end.
+    /// - Parameter body: called for each row; returns whether to continue.
     package func readRows(while body: () throws(Failure) -> Bool) throws(Failure) {
         defer { _ = library.reset(statement) }
         while try step(), try body() {}

@@ -154,8 +154,8 @@ struct FigureName: Equatable, Sendable {
         }
     }
 
-    /// The factor of a column that the user chose. - Throws: `Problem.unusable` when its unit does not fit the
-    /// nutrient.
+    /// The factor of a column that the user chose.
+    /// - Throws: `Problem.unusable` when its unit does not fit the nutrient.
     func factor(of column: String, file: String) throws(Problem) -> Double {
         let unit = ColumnHeading(column).unit
         guard let factor = factor(in: unit) else {

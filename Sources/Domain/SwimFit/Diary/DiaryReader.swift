@@ -132,8 +132,8 @@ struct DiaryReader {
 
     // MARK: Food
 
-    /// - Parameter isAlone: whether the line has only food, so that it is refused without figures. - Returns: whether
-    ///   there are figures.
+    /// - Parameter isAlone: whether the line has only food, so that it is refused without figures.
+    /// - Returns: whether there are figures.
     private func readFood(
         _ day: LocalDay, _ time: TimeOfDay?, isAlone: Bool, _ reading: inout DiaryReading
     ) throws(LineRefusal) -> Bool {

@@ -127,7 +127,8 @@ package struct Pantry: Sendable {
         (try? readAmount(of: food, in: found)) ?? usualAmount(of: food)
     }
 
-    /// The amount of a found food, as ``amount(of:in:)``. - Throws: for an amount in which the food cannot be measured.
+    /// The amount of a found food, as ``amount(of:in:)``.
+    /// - Throws: for an amount in which the food cannot be measured.
     package func readAmount(of food: Food, in found: FoundFoods) throws(Problem) -> Amount {
         guard let typed = found.typed, let text = typed.amount, !found.unmeasured.contains(food.id) else {
             return usualAmount(of: food)

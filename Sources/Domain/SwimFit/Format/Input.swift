@@ -560,7 +560,8 @@ package enum Input {
         return portions.first { KitchenUnit.name(of: FoldedText.fold($0.name)) == name }
     }
 
-    /// The portion whose name, or a word of it, begins with the text. - Throws: for no such portion, and for several.
+    /// The portion whose name, or a word of it, begins with the text.
+    /// - Throws: for no such portion, and for several.
     private static func portion(beginning unit: String, in portions: [Portion]) throws(Problem)
         -> Portion
     {

@@ -45,8 +45,8 @@ struct LibraryDocument: Equatable, Sendable {
         if case .integer(let version) = root["version"] { version > LibraryDocument.version } else { true }
     }
 
-    /// A section; its defaults when it is missing. - Throws: `Problem.unreadable` for a value that is not such a
-    /// section.
+    /// A section; its defaults when it is missing.
+    /// - Throws: `Problem.unreadable` for a value that is not such a section.
     func section<Section: LibrarySection>(_ type: Section.Type) throws -> Section {
         guard let tree = root[Section.key] else { return Section() }
         do {

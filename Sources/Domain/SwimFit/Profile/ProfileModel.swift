@@ -192,7 +192,8 @@ extension ProfileModel {
         }
     }
 
-    /// Sets a characteristic as one undo step. - Returns: `title`.
+    /// Sets a characteristic as one undo step.
+    /// - Returns: `title`.
     private func set(
         _ setting: HKHealthStore.Setting, as step: String, titled title: String
     ) async throws -> String {

@@ -258,8 +258,8 @@ package struct StoreFiles {
             })
     }
 
-    /// - Parameter option: the option with the path, for the message. - Throws: `Problem` when the file would be one of
-    ///   these; nothing is written.
+    /// - Parameter option: the option with the path, for the message.
+    /// - Throws: `Problem` when the file would be one of these; nothing is written.
     package func refuse(_ path: String, of option: String) throws(Problem) {
         guard contain(path) else { return }
         throw .usage(

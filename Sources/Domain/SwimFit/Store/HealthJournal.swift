@@ -167,7 +167,8 @@ package final class HealthJournal {
         try await takeBack(newest: \.done, "undo", in: library())
     }
 
-    /// Redoes the last undone change. - Returns: its title, as for `undo`; nil if there is nothing to redo.
+    /// Redoes the last undone change.
+    /// - Returns: its title, as for `undo`; nil if there is nothing to redo.
     package func redo(in library: @autoclosure () -> Library) async throws -> String? {
         try await takeBack(newest: \.undone, "redo", in: library())
     }

@@ -195,7 +195,8 @@ extension StoreReader {
         return free.map { min($0, total ?? $0) }
     }
 
-    /// A stored workout. - Throws: `Problem` if it is not in the store.
+    /// A stored workout.
+    /// - Throws: `Problem` if it is not in the store.
     func workout(_ id: UUID) async throws -> HKWorkout {
         guard
             let workout = try await storedWorkouts(matching: HKQuery.predicateForObject(with: id)).first

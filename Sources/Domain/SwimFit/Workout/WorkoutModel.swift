@@ -81,7 +81,8 @@ package final class WorkoutModel: ScreenModel {
         heartRates[id] = try await journal.reader.heartRates(from: workout.start, to: workout.end)
     }
 
-    /// Saves a workout with its samples as one undo step. - Returns: the workout's identity.
+    /// Saves a workout with its samples as one undo step.
+    /// - Returns: the workout's identity.
     package func save(_ entry: WorkoutEntry) async throws -> UUID {
         let objects = entry.objects()
         try await journal.save(

@@ -10,8 +10,8 @@ package protocol ByteSource: AnyObject {
 
     /// Fills the front of `buffer` with the next bytes.
     ///
-    /// - Returns: the number of bytes, at least 1, or 0 at the end. - Throws: ``ArchiveError/unreadable(path:reason:)``
-    ///   or ``ArchiveError/damagedZip(path:reason:)``.
+    /// - Returns: the number of bytes, at least 1, or 0 at the end.
+    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` or ``ArchiveError/damagedZip(path:reason:)``.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ArchiveError) -> Int
 }
 
@@ -105,8 +105,8 @@ package final class DescriptorSource: ByteSource {
 
     /// Fills the front of `buffer` with the bytes at `offset`, without moving the reading position.
     ///
-    /// - Returns: the number of bytes; 0 at or after the end. - Throws: ``ArchiveError/unreadable(path:reason:)`` with
-    ///   the system's message, also for a pipe.
+    /// - Returns: the number of bytes; 0 at or after the end.
+    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` with the system's message, also for a pipe.
     package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(ArchiveError) -> Int
     {
         try retrying { pread(descriptor, buffer.baseAddress, buffer.count, offset) }

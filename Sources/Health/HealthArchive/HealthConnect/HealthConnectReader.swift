@@ -60,8 +60,8 @@ struct HealthConnectReader {
     private var count = 0
     private static let mostRows = 4_000_000
 
-    /// - Parameter log: the write-ahead log next to the database, with its last changes; nil for none. - Throws:
-    ///   ``ArchiveError/sqliteMissing``.
+    /// - Parameter log: the write-ahead log next to the database, with its last changes; nil for none.
+    /// - Throws: ``ArchiveError/sqliteMissing``.
     static func read(_ data: Data, log: Data? = nil) throws(ArchiveError) -> Recorded {
         do throws(ArchiveError) {
             var reader = try HealthConnectReader(HealthConnectDatabase(data, log: log))

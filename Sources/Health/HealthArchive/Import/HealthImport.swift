@@ -459,8 +459,8 @@ public struct ImportProgress: Sendable, Hashable {
 package protocol TableIntake: Sendable {
     /// Offers a file whose format this target does not read.
     ///
-    /// - Returns: whether it was accepted; other files count as unsupported. - Throws: ``ArchiveError`` for a table
-    ///   that cannot be read.
+    /// - Returns: whether it was accepted; other files count as unsupported.
+    /// - Throws: ``ArchiveError`` for a table that cannot be read.
     func take(_ table: FoundTable) throws(ArchiveError) -> Bool
 
     /// Adds the new samples of the tables. Called once, after the last file.

@@ -131,8 +131,8 @@ struct RecordingImport {
         case leftOut
     }
 
-    /// The decisions for all samples, in their order. A sample that a file contains twice counts once. - Parameter
-    /// totals: the workouts that consist only of totals.
+    /// The decisions for all samples, in their order. A sample that a file contains twice counts once.
+    /// - Parameter totals: the workouts that consist only of totals.
     private mutating func fates(
         of samples: [HKSample], _ parts: [(workout: HKWorkout, samples: [HKSample])], totals: Set<UUID>
     ) async throws -> [Fate] {

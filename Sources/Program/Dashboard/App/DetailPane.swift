@@ -54,7 +54,8 @@ struct DetailPane {
         return (list, detail)
     }
 
-    /// Draws the detail at its scroll position. - Parameter rows: the number of rows that it needs.
+    /// Draws the detail at its scroll position.
+    /// - Parameter rows: the number of rows that it needs.
     func draw(
         rows: Int, in rect: Rect, into buffer: inout CellBuffer, content: (Rect, inout CellBuffer) -> Void
     ) {

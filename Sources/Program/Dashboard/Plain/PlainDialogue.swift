@@ -38,7 +38,8 @@ final class PlainDialogue {
 
     func say(_ lines: [String]) { lines.forEach(say) }
 
-    /// Asks for a line; nil for an empty one, which means back. - Throws: `DialogueEnded`.
+    /// Asks for a line; nil for an empty one, which means back.
+    /// - Throws: `DialogueEnded`.
     func ask(_ prompt: String, help: [String]) async throws -> String? {
         while true {
             write(PlainText.spoken(prompt) + ": ")

@@ -24,7 +24,9 @@ struct EarlierGeneration {
 
     /// Nil if the damaged file was not made from the earlier one.
     ///
-    /// - Parameters: - bytes: the damaged file. - earlier: the file of the earlier generation.
+    /// - Parameters:
+    ///   - bytes: the damaged file.
+    ///   - earlier: the file of the earlier generation.
     init?(supplementing bytes: [UInt8], from earlier: [UInt8], path: String, naming: SampleNaming) {
         // IGNORED: a file that is not a store has nothing to recover.
         guard let late = try? Log(bytes, path: path, naming: naming),

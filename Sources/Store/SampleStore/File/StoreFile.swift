@@ -338,8 +338,8 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// The problems that the next writer will mend. - Parameter size: the size of the file; `bytes` may lack its final
-    /// zeros.
+    /// The problems that the next writer will mend.
+    /// - Parameter size: the size of the file; `bytes` may lack its final zeros.
     private func unmended(_ scan: DocumentScan, in bytes: [UInt8], of size: Int) -> [Recovery] {
         func problem(_ kind: Recovery.FileProblem, at offset: Int, _ count: Int) -> Recovery {
             let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1

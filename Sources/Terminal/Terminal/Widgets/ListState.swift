@@ -70,8 +70,8 @@ package struct ListState {
         return (0..<max(0, count)).filter { id($0) != nil }.prefix(number).last
     }
 
-    /// A press on a row moves the cursor there; the wheel moves it by three rows. - Returns: whether the mouse event
-    /// was inside the list.
+    /// A press on a row moves the cursor there; the wheel moves it by three rows.
+    /// - Returns: whether the mouse event was inside the list.
     package mutating func handle(_ mouse: Mouse, count: Int, id: Identity = { $0 }) -> Bool {
         guard viewport.rect.contains(x: mouse.x, y: mouse.y) else { return false }
         switch mouse.kind {

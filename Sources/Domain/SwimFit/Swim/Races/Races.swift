@@ -154,8 +154,8 @@ package struct CourseConversion: Hashable, Sendable {
     package let distance: Int
     package let seconds: Double
 
-    /// - Parameter isFemale: chooses the factors. - Returns: nil for an event, a pool or a course without a factor, and
-    ///   for a bound from a longer swim.
+    /// - Parameter isFemale: chooses the factors.
+    /// - Returns: nil for an event, a pool or a course without a factor, and for a bound from a longer swim.
     package init?(_ effort: BestEffort, to course: SwimCourse, isFemale: Bool) {
         guard effort.longer == nil, let pool = effort.event.kind.pool, let own = SwimCourse(pool: pool),
             own != course

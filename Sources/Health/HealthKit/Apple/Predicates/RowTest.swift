@@ -348,8 +348,8 @@ struct ColumnBounds: Sendable {
     /// Whether each origin passes, by the origin's number; nil when every origin does.
     private var origins: [Bool]?
 
-    /// - Parameter test: a test bound to columns, see ``RowTest/bound(to:)``. - Returns: nil if the test contains
-    ///   anything except limits.
+    /// - Parameter test: a test bound to columns, see ``RowTest/bound(to:)``.
+    /// - Returns: nil if the test contains anything except limits.
     init?(_ test: RowTest) {
         if case .constant(true) = test { return }
         let parts = if case .all(let parts) = test { parts } else { [test] }

@@ -54,7 +54,7 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - type: what kind of group it is.
-    ///   - start: when it began. That the members lie within is not checked.
+    ///   - start: its start. It is not checked whether the members lie within the interval.
     ///   - end: its end; equal to `start` for an instant.
     ///   - objects: at least one sample, and no correlation or workout (whether Apple forbids these is not
     ///     known).

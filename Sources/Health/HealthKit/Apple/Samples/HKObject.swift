@@ -30,7 +30,8 @@ public struct Provenance: Sendable {
         attached = .made(metadata)
     }
 
-    /// The origin of a new sample, with its metadata. - Throws: ``SampleRuleError`` for metadata of a wrong kind.
+    /// The origin of a new sample, with its metadata.
+    /// - Throws: ``SampleRuleError`` for metadata of a wrong kind.
     init(
         checking metadata: [String: Any]?, _ uuid: UUID = UUID(), _ sourceRevision: HKSourceRevision? = nil,
         _ device: HKDevice? = nil

@@ -73,7 +73,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
     ///   - type: what was measured.
     ///   - quantity: how much, in every unit that fits the type. The range is not checked; a value that is
     ///     not finite is refused when it is saved.
-    ///   - start: when it began.
+    ///   - start: its start.
     ///   - end: its end; equal to `start` for an instant.
     ///   - device: the hardware that measured; nil where it is not known.
     ///   - metadata: strings, numbers, dates or quantities by key; a predefined key needs the kind of value

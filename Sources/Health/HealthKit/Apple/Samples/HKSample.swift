@@ -93,7 +93,8 @@ public struct SampleParts: Sendable {
 }
 
 extension SampleParts {
-    /// The common parts of a sample. - Throws: ``SampleRuleError`` for dates that the type does not allow.
+    /// The common parts of a sample.
+    /// - Throws: ``SampleRuleError`` for dates that the type does not allow.
     init(
         checking type: HKSampleType, start: Date, end: Date, _ provenance: Provenance,
         _ details: SampleDetails

@@ -35,7 +35,8 @@ open class HKAudiogramSample: HKSample, @unchecked Sendable {
             })
     }
 
-    /// A hearing test from data. - Throws: ``SampleRuleError`` where the initialisers stop the program.
+    /// A hearing test from data.
+    /// - Throws: ``SampleRuleError`` where the initialisers stop the program.
     public static func checked(
         sensitivityPoints: [HKAudiogramSensitivityPoint], start startDate: Date, end endDate: Date,
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil,
@@ -234,8 +235,8 @@ open class HKAudiogramSensitivityPointClampingRange: ValueObject, @unchecked Sen
         self.upper = upper
     }
 
-    /// A range in dBHL; nil means no bound. - Throws: `HKError.errorInvalidArgument` if both bounds are nil or the
-    /// lower is above the upper.
+    /// A range in dBHL; nil means no bound.
+    /// - Throws: `HKError.errorInvalidArgument` if both bounds are nil or the lower is above the upper.
     public convenience init(lowerBound: NSNumber?, upperBound: NSNumber?) throws {
         let bounds = (lowerBound?.doubleValue, upperBound?.doubleValue)
         if bounds.0 == nil, bounds.1 == nil {

@@ -120,7 +120,8 @@ open class HKFHIRVersion: ValueObject, @unchecked Sendable {
         storedPatchVersion = patch
     }
 
-    /// A version from three numbers with points between them. - Throws: `HKError.errorInvalidArgument` for other text.
+    /// A version from three numbers with points between them.
+    /// - Throws: `HKError.errorInvalidArgument` for other text.
     public convenience init(fromVersionString versionString: String) throws {
         let parts = versionString.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 3, let major = parts[0], let minor = parts[1], let patch = parts[2] else {

@@ -2,8 +2,8 @@
 open class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// A dose from data. Not Apple's: programs on Apple's systems cannot make one. - Throws: ``SampleRuleError`` for
-    /// dates out of order.
+    /// A dose from data. Not Apple's: programs on Apple's systems cannot make one.
+    /// - Throws: ``SampleRuleError`` for dates out of order.
     public static func checked(
         medicationConceptIdentifier: HKHealthConceptIdentifier, logStatus: LogStatus,
         scheduleType: ScheduleType, scheduledDate: Date? = nil, scheduledDoseQuantity: Double? = nil,

@@ -59,7 +59,8 @@ open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
             })
     }
 
-    /// An answered questionnaire from data. - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    /// An answered questionnaire from data.
+    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
     public static func checked(
         date: Date, answers: [Answer], metadata: [String: Any]? = nil, uuid: UUID = UUID(),
         sourceRevision: HKSourceRevision? = nil, device: HKDevice? = nil
@@ -135,7 +136,8 @@ open class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
             })
     }
 
-    /// An answered questionnaire from data. - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    /// An answered questionnaire from data.
+    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
     public static func checked(
         date: Date, answers: [Answer], metadata: [String: Any]? = nil, uuid: UUID = UUID(),
         sourceRevision: HKSourceRevision? = nil, device: HKDevice? = nil

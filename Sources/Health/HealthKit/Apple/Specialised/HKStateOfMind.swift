@@ -26,7 +26,8 @@ open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
             })
     }
 
-    /// A feeling from data. - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    /// A feeling from data.
+    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
     public static func checked(
         date: Date, kind: Kind, valence: Double, labels: [Label], associations: [Association],
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil,

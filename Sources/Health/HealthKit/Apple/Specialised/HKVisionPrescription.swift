@@ -9,8 +9,9 @@
 open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// A prescription of a known kind without further data. - Precondition: it does not expire before it is issued.
-    /// Apple raises an exception otherwise; here the program stops and names the rule.
+    /// A prescription of a known kind without further data.
+    /// - Precondition: it does not expire before it is issued. Apple raises an exception otherwise; here the program
+    ///   stops and names the rule.
     public convenience init(
         type: HKVisionPrescriptionType, dateIssued: Date, expirationDate: Date?, device: HKDevice?,
         metadata: [String: Any]?
@@ -68,7 +69,8 @@ open class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
             })
     }
 
-    /// A prescription from data. - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    /// A prescription from data.
+    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
     public static func checked(
         rightEyeSpecification: HKGlassesLensSpecification?, leftEyeSpecification: HKGlassesLensSpecification?,
         dateIssued: Date, expirationDate: Date?, metadata: [String: Any]? = nil, uuid: UUID = UUID(),
@@ -123,7 +125,8 @@ open class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
             })
     }
 
-    /// A prescription from data. - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    /// A prescription from data.
+    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
     public static func checked(
         rightEyeSpecification: HKContactsLensSpecification?,
         leftEyeSpecification: HKContactsLensSpecification?,

@@ -48,14 +48,15 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
         storedDevice = device
     }
 
-    /// Adds a measurement at an instant. It replaces one at the same instant. - Throws: `HKError.errorInvalidArgument`
-    /// for an instant before ``startDate``, a unit that does not fit, and a finished builder.
+    /// Adds a measurement at an instant. It replaces one at the same instant.
+    /// - Throws: `HKError.errorInvalidArgument` for an instant before ``startDate``, a unit that does not fit, and a
+    ///   finished builder.
     open func insert(_ quantity: HKQuantity, at date: Date) throws {
         try insert(quantity, from: date, to: date)
     }
 
-    /// Adds a measurement over an interval. It replaces one with the same start. - Throws: the errors of
-    /// ``insert(_:at:)``.
+    /// Adds a measurement over an interval. It replaces one with the same start.
+    /// - Throws: the errors of ``insert(_:at:)``.
     open func insert(_ quantity: HKQuantity, for dateInterval: DateInterval) throws {
         try insert(quantity, from: dateInterval.start, to: dateInterval.end)
     }

@@ -242,7 +242,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - activityType: the kind of workout.
-    ///   - start: when it began.
+    ///   - start: its start.
     ///   - end: its end.
     ///   - duration: seconds without pauses, more than 0; nil or 0 to calculate it from the dates and events.
     ///   - workoutEvents: pauses, laps, segments and markers, in any order.

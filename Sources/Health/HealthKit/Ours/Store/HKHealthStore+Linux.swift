@@ -303,8 +303,8 @@ extension HKHealthStore {
 
     /// Decides about several types at once, as one undo step.
     ///
-    /// - Parameter decisions: whether the running app may read, or share, a type. - Throws:
-    ///   `HKError.errorDatabaseInaccessible` when the file cannot be written.
+    /// - Parameter decisions: whether the running app may read, or share, a type.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     package func decide(
         _ decisions: [(type: HKObjectType, isReading: Bool, isAllowed: Bool)], as title: String
     ) async throws {
