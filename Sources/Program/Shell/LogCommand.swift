@@ -285,8 +285,8 @@ struct LogRequest: Equatable {
         let read: Double?
         let digits = String(valueWord[..<split])
         do throws(Problem) { read = try Input.value(digits) } catch {
-            // 72.345 kg could mean 72345 kg, but that is impossible; only a value that is possible in both readings is
-            // a question. IGNORED: an invalid number or unit is reported by the question, or below.
+            // 72.345 kg could mean 72345 kg, but that is impossible; the user is asked only if both readings are
+            // possible. IGNORED: an invalid number or unit is reported by the question, or below.
             guard !digits.contains(","), let number = try? Input.number(digits),
                 let unit = try? Self.unit(typed, for: type, in: system),
                 (try? LogRequest(

@@ -66,7 +66,7 @@ package struct ShellSettings: Equatable, Sendable {
         aliases.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// A command line with the words of its alias, and the options that its command has without being typed.
+    /// A command line with the words of its alias, and the default options of its command.
     ///
     /// A typed option replaces the setting. The line of an alias is not expanded again.
     ///

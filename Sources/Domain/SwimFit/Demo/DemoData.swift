@@ -13,7 +13,7 @@ package struct DemoData {
     package static let biologicalSex = HKBiologicalSex.male
     package static let bloodType = HKBloodType.oPositive
 
-    /// - Parameter source: the source of the typed samples; the others have a "Demo Watch".
+    /// - Parameter source: the source of the typed samples; the source of the others is "Demo Watch".
     package init(now: Date, calendar: LocalCalendar, seed: UInt64 = 2026, source: HKSource) {
         let plan = DemoPlan(now: now, calendar: calendar, seed: seed)
         var writer = DemoWriter(now: now, seed: seed, source: source)

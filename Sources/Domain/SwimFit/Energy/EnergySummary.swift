@@ -362,7 +362,7 @@ package struct GoalRecord: Equatable, Sendable {
         mean = values.map(\.amount).reduce(0, +) / Double(values.count)
     }
 
-    /// The records of net energy, then of the nutrients in their order; without those that have no counted day.
+    /// The records of net energy, then of the nutrients in their order; without records that have no counted day.
     ///
     /// - Parameters:
     ///   - days: the finished and complete days, in their order.

@@ -13,7 +13,7 @@ package struct Food: Hashable, Sendable, Identifiable {
     package var synonyms: [String]
     /// The source of the figures: USDA numbers (see `foodTable`), or empty for a food of the user.
     package var source: String
-    /// How often people eat the food, in `commonnessRange`: it decides between equally good matches of a search.
+    /// The popularity of the food, in `commonnessRange`: it decides between equally good matches of a search.
     package let commonness: Int
     /// The recipe of a food of the user; nil for none.
     package let recipe: Recipe?
@@ -214,7 +214,8 @@ package struct Recipe: Hashable, Sendable {
     /// The weight of the ingredients with a known amount.
     package var rawGrams: Double { ingredients.compactMap { $0.amount?.grams }.reduce(0, +) }
 
-    /// The food of the recipe: the contents of all ingredients, relative to its weight; 100 g where no weight is known.
+    /// The food of the recipe: the contents of all ingredients, relative to its weight, or to 100 g if no weight is
+    /// known.
     package func food(id: Food.ID, name: String) -> Food {
         let grams = cookedGrams ?? (rawGrams > 0 ? rawGrams : 100)
         return Food(

@@ -143,7 +143,8 @@ package struct Pantry: Sendable {
         }
     }
 
-    /// The typed text of an amount in which a food cannot be measured, to be corrected; nil for a valid one.
+    /// The typed text of an invalid amount for a food, with its problem, so that the user can correct it; nil for a
+    /// valid amount.
     package func unreadAmount(of food: Food, in found: FoundFoods) -> (text: String, problem: Problem)? {
         do {
             _ = try readAmount(of: food, in: found)

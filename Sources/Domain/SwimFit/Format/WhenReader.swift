@@ -716,8 +716,8 @@ package struct WhenReader {
 
 extension Input {
     /// A day of the span that a text names: "last", "-2" or "-2w", "2026-W47" for a week, "2026-10", "oct" and "oct
-    /// 2025" for a month, "2025" for a year, and any day in it as `day(_:today:)` reads it. The span's name may be
-    /// before it: "month oct".
+    /// 2025" for a month, "2025" for a year, and any day in the span in the notation of `day(_:today:)`. The name of
+    /// the span may precede it: "month oct".
     package static func day(_ text: String, in span: EnergySpan, today: LocalDay) throws(Problem)
         -> LocalDay
     {

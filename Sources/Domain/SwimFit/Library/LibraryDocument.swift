@@ -40,7 +40,8 @@ struct LibraryDocument: Equatable, Sendable {
         self.root = root
     }
 
-    /// Whether a newer program wrote it, in a way this one may misread. It is read as far as possible, and not written.
+    /// Whether a newer program wrote the document, so that this version may misread it. It is read as far as possible,
+    /// and not written.
     var isNewer: Bool {
         if case .integer(let version) = root["version"] { version > LibraryDocument.version } else { true }
     }

@@ -20,7 +20,7 @@ struct LibraryFile: Sendable {
     /// The file's name, for messages.
     var name: String { FilePath.name(of: path) }
 
-    /// How often a file that does not parse is read, with pauses: for a fifth of a second.
+    /// The number of times that a file that does not parse is read, with pauses: for a fifth of a second.
     private static let attempts = 20
 
     /// The contents of the file; an empty library for a missing file.

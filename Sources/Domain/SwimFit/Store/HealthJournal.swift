@@ -227,7 +227,7 @@ package final class HealthJournal {
 
     /// The title of the change that `undo` would undo; nil for none. Reads the steps.
     package var undoTitle: String? {
-        // IGNORED: a store that cannot be read throws the reason from every other call.
+        // IGNORED: for an unreadable store, every other call throws the reason.
         (try? store.undoHistory())?.done.last?.title
     }
 

@@ -109,7 +109,7 @@ package enum Answer<Value> {
         if case .known(let value) = self { value } else { nil }
     }
 
-    /// Why it is not known; nil when it is.
+    /// The reason why it is unknown; nil if it is known.
     package var why: String? {
         if case .unknown(let why) = self { why } else { nil }
     }

@@ -157,10 +157,11 @@ package enum LengthChange: String, CaseIterable, Sendable {
 }
 
 extension Swim {
-    /// The corrections of the swim with one added or undone.
+    /// The corrections of the swim after adding or undoing one.
     ///
     /// `split` separates joined lengths, `merge` joins split ones. Otherwise `merge` joins a length with the neighbour
     /// with fewer strokes, if there is no rest between them.
+    ///
     /// - Throws: `Problem` for an impossible correction.
     package func corrections(after change: LengthChange, at index: Int) throws(Problem) -> [Int:
         LengthCorrection]

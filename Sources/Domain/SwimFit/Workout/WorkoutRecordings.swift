@@ -107,7 +107,7 @@ package struct SeparateWorkouts: LibrarySection {
 
     package init() {}
 
-    /// Why the workout has no recordings to count separately.
+    /// The reason why the workout has no recordings to count separately.
     package static let nothing = "no other program recorded this workout"
 }
 

@@ -48,7 +48,7 @@ public struct AppleExport {
     var lines: [UUID] = []
     /// The routes that belong to a workout.
     var routes: Set<UUID> = []
-    /// The names in the export of sources whose identifier is not their name.
+    /// The names in the export, by identifier, of sources whose identifier differs from their name.
     private var labels: [String: String] = [:]
     private let now: Date
 

@@ -35,7 +35,7 @@ public struct NotKept: Sendable, Hashable {
     /// The contents of the first one.
     public internal(set) var example: String?
 
-    /// A number of things of one kind.
+    /// A number of items of one kind.
     public init(_ what: String, count: Int = 0, size: ExportSize = ExportSize(), example: String? = nil) {
         (self.what, self.count, self.size, self.example) = (what, count, size, example)
     }

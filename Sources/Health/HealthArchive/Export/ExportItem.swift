@@ -8,7 +8,7 @@ enum ExportItem {
     case workout(ExportWorkout)
     /// The owner's characteristics by their identifiers in the export, and their size in the export.
     case owner([String: String], ExportSize)
-    /// When the export was written, as it says itself.
+    /// The time at which the export was written, as stated in it.
     case exportDate(String)
     /// The identifier of a source, by its name in the export. Only our own exports have it.
     case source(name: String, identifier: String, title: String?)
@@ -390,7 +390,7 @@ final class NamePool {
     @inline(__always)
     func number(of attribute: MarkupAttribute) -> Int32 { number(spelledAs: attribute.value) }
 
-    /// The number of the text with these bytes.
+    /// The number of the spelling with these bytes.
     func number(spelledAs bytes: Bytes) -> Int32 {
         if lastIndex >= 0, matches(spellings[lastIndex], bytes) { return spellings[lastIndex].number }
         let hash = NamePool.hash(bytes)

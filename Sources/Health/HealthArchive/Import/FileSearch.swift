@@ -203,7 +203,7 @@ struct FileSearch {
         return true
     }
 
-    /// Whether a name is neither a folder's nor that of a file which a computer added.
+    /// Whether a user made the file: excludes folders and files that a computer added.
     private static func isForPeople(_ name: String) -> Bool {
         let parts = name.split(separator: "/")
         return !name.hasSuffix("/") && parts.first?.lowercased() != "__macosx"

@@ -69,7 +69,7 @@ struct CommandLineField {
         let begun =
             field.text.contains(" ") ? [] : choices.filter { $0.name.hasPrefix(field.text.lowercased()) }
         let names = (begun.isEmpty ? choices : begun).map(\.name)
-        // When several names contain the letters and none begins with them, nothing is completed.
+        // If several names contain the letters and none begins with them, nothing is completed.
         guard begun.count + (field.text.contains(" ") ? names.count : 0) > 0 || names.count == 1 else {
             return
         }

@@ -103,8 +103,8 @@ private struct Log {
         return early.document.snapshot.samplesByPlace.allSatisfy { place, id in known[place] ?? id == id }
     }
 
-    /// The records of both files in the order of their commits, the other's first, without its transactions that are
-    /// here as well.
+    /// The records of both files in the order of their commits. Within a commit the records of the other file come
+    /// first; its transactions that are also in this file are left out.
     func merged(with early: Log) -> [Record] {
         let known = Set(tail.map(\.sequence))
         let others = early.records.enumerated().filter { number, record in

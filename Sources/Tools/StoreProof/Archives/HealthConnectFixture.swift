@@ -11,7 +11,7 @@ package enum HealthConnectFixture {
         head + ", start_time integer, end_time integer, start_zone_offset integer, end_zone_offset integer"
     private static let instant = head + ", time integer, zone_offset integer"
 
-    /// The values of the head of the row of this number.
+    /// The first values of a row with a number.
     private static func row(_ number: Int, lasting seconds: Int? = nil) -> String {
         let uuid = String(format: "%032x", 0xA0_0000 + number)
         let time = start + number * 1000

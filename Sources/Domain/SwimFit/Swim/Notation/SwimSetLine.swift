@@ -248,7 +248,7 @@ package struct SwimSetLine: Hashable, Sendable {
         return "the sets add up to \(text(sum)), not \(text(told))"
     }
 
-    // The training in the notations of others.
+    // The training in other notations.
 
     /// The sets as SwimText (Open Swim Workout 0.1): one line for each set, rounds written out, `course:` and `total:`
     /// at the top.

@@ -65,7 +65,7 @@ package struct PlanComparison: Hashable, Sendable {
         rows = swim.repetitions.map { RepetitionRow(planned: nil, swum: $0, plannedSeconds: nil) }
     }
 
-    /// The agreement, from 0 to 1: the fraction of the metres planned or swum that are both.
+    /// The agreement, from 0 to 1: metres that are both planned and swum, as a fraction of those planned or swum.
     package var agreement: Double {
         let pairs = rows.filter { $0.planned != nil && $0.swum != nil }
         let both = pairs.reduce(0) { $0 + min($1.planned?.metres ?? 0, $1.swum?.metres ?? 0) }

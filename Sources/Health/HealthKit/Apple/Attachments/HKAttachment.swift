@@ -18,7 +18,7 @@ open class HKAttachment: ValueObject, @unchecked Sendable {
     /// Bytes.
     open var size: Int { storedSize }
     fileprivate let storedSize: Int
-    /// When it was attached.
+    /// The time at which it was attached.
     open var creationDate: Date { storedCreationDate }
     private let storedCreationDate: Date
 

@@ -8,7 +8,8 @@ public enum HKAppleECGAlgorithmVersion: Int, Sendable {
     case version2 = 2
 }
 
-/// When blood glucose was measured: the value of ``HKMetadataKeyBloodGlucoseMealTime``. There is no 0.
+/// The time of a blood glucose measurement relative to a meal: the value of ``HKMetadataKeyBloodGlucoseMealTime``.
+/// There is no 0.
 public enum HKBloodGlucoseMealTime: Int, Sendable {
     /// Before a meal.
     case preprandial = 1

@@ -274,13 +274,13 @@ enum SeriesTest: Sendable, Hashable {
     }
 
     case figure(Figure, Comparison, HKQuantity)
-    /// How many measurements there are.
+    /// The number of measurements.
     case count(Comparison, Double)
-    /// When the last one began, in seconds since the reference date.
+    /// The start of the last measurement, in seconds since the reference date.
     case mostRecentStart(Comparison, Double)
-    /// When the last one ended.
+    /// The end of the last measurement.
     case mostRecentEnd(Comparison, Double)
-    /// How many seconds the last one took.
+    /// The duration of the last measurement in seconds.
     case mostRecentDuration(Comparison, Double)
 
     func holds(for sample: Sample) -> Bool {

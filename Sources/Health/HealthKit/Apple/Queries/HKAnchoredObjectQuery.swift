@@ -29,7 +29,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable except for the update handler and the progress, which are behind locks.
 
     /// The arguments of the handler: the query, samples in the order of saving, deletions in the order of deleting, and
-    /// the anchor of the last of them. After a failure all three are nil and an error comes.
+    /// the anchor of the last of them. After a failure these three are nil, and the last argument is the error.
     public typealias Handler =
         @Sendable (
             HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?

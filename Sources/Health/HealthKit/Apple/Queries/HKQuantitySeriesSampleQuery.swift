@@ -181,7 +181,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
     public struct Result: Hashable, Sendable {
         /// The measured quantity, in the type's canonical unit.
         public let quantity: HKQuantity
-        /// When it was measured; without length for a moment.
+        /// The time of the measurement; without length for an instant.
         public let dateInterval: DateInterval
         /// The sample of the measurement, if requested.
         public let sample: HKQuantitySample?

@@ -12,7 +12,7 @@ open class HKSample: HKObject, @unchecked Sendable {
     open var sampleType: HKSampleType { storedSampleType }
     let storedSampleType: HKSampleType
 
-    /// When it began. It is kept to the precision of `Date`, without a time zone; ``HKMetadataKeyTimeZone``
+    /// The start of the sample. It is kept to the precision of `Date`, without a time zone; ``HKMetadataKeyTimeZone``
     /// may name one.
     open var startDate: Date { storedStartDate }
     let storedStartDate: Date

@@ -41,13 +41,13 @@ open class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
     /// Whether the dose was planned.
     open var scheduleType: ScheduleType { parts.schedule }
 
-    /// When it was planned.
+    /// The planned time.
     open var scheduledDate: Date? { parts.scheduledDate }
 
-    /// How much was planned, in ``unit``.
+    /// The planned amount, in ``unit``.
     open var scheduledDoseQuantity: Double? { parts.scheduledDose }
 
-    /// How much was taken, in ``unit``.
+    /// The taken amount, in ``unit``.
     open var doseQuantity: Double? { parts.dose }
 
     /// The unit of the dose.

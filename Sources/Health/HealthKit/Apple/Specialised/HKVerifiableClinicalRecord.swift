@@ -22,11 +22,11 @@ open class HKVerifiableClinicalRecord: HKSample, @unchecked Sendable {
     open var subject: HKVerifiableClinicalRecordSubject { none() }
     /// The names of the items in the record.
     open var itemNames: [String] { none() }
-    /// When it was issued.
+    /// The time of issue.
     open var issuedDate: Date { none() }
     /// The date of the attested event.
     open var relevantDate: Date { none() }
-    /// When it expires.
+    /// The time of expiry.
     open var expirationDate: Date? { none() }
 }
 

@@ -85,7 +85,7 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
         quantity(figures(of: source)?.mostRecent)
     }
 
-    /// When the sample of ``mostRecentQuantity()`` was taken; nil without ``HKStatisticsOptions/mostRecent``.
+    /// The time of the sample of ``mostRecentQuantity()``; nil without ``HKStatisticsOptions/mostRecent``.
     open func mostRecentQuantityDateInterval() -> DateInterval? { figures.mostRecentInterval }
     /// The dates of the newest sample of one source. All its samples count, also where they overlap other sources; nil
     /// without ``HKStatisticsOptions/separateBySource`` and for a source without samples.

@@ -26,7 +26,8 @@ public enum HKCategoryValueAppleStandHour: Int, Sendable {
     case idle = 1
 }
 
-/// Why Apple's system notified about walking steadiness, for `appleWalkingSteadinessEvent`. There is no 0.
+/// The reason for a notification of Apple's system about walking steadiness, for `appleWalkingSteadinessEvent`. There
+/// is no 0.
 public enum HKCategoryValueAppleWalkingSteadinessEvent: Int, Sendable {
     /// Steadiness became low.
     case initialLow = 1
@@ -78,19 +79,21 @@ public enum HKCategoryValueContraceptive: Int, Sendable {
     case patch = 7
 }
 
-/// Why Apple's system notified about loud surroundings, for `environmentalAudioExposureEvent`. There is no 0.
+/// The reason for a notification of Apple's system about loud surroundings, for `environmentalAudioExposureEvent`.
+/// There is no 0.
 public enum HKCategoryValueEnvironmentalAudioExposureEvent: Int, Sendable {
     /// The level was above a limit for some minutes; ``HKMetadataKeyAudioExposureLevel`` has the level.
     case momentaryLimit = 1
 }
 
-/// Why Apple's system notified about loud headphones, for `headphoneAudioExposureEvent`. There is no 0.
+/// The reason for a notification of Apple's system about loud headphones, for `headphoneAudioExposureEvent`. There is
+/// no 0.
 public enum HKCategoryValueHeadphoneAudioExposureEvent: Int, Sendable {
     /// The exposure of seven days was above the recommended limit.
     case sevenDayLimit = 1
 }
 
-/// Why Apple's system notified about cardio fitness, for `lowCardioFitnessEvent`. There is no 0.
+/// The reason for a notification of Apple's system about cardio fitness, for `lowCardioFitnessEvent`. There is no 0.
 public enum HKCategoryValueLowCardioFitnessEvent: Int, Sendable {
     /// Cardio fitness was low for the person's age and sex.
     case lowFitness = 1

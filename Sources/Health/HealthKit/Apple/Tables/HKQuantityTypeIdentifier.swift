@@ -199,8 +199,8 @@ extension HKQuantityTypeIdentifier {
     /// Sound level of the surroundings, A-weighted. Discrete, mean of the sound energy; stored in `dBASPL`.
     public static let environmentalAudioExposure = Self(
         rawValue: "HKQuantityTypeIdentifierEnvironmentalAudioExposure")
-    /// How much of the surrounding sound the headphones keep out, A-weighted. Discrete, mean of the sound
-    /// energy; stored in `dBASPL`.
+    /// The reduction of the surrounding sound by the headphones, A-weighted. Discrete, mean of the sound energy; stored
+    /// in `dBASPL`.
     public static let environmentalSoundReduction = Self(
         rawValue: "HKQuantityTypeIdentifierEnvironmentalSoundReduction")
     /// How hard a workout was on a scale from 1 to 10, as a watch estimates it; see ``workoutEffortScore``
@@ -260,8 +260,8 @@ extension HKQuantityTypeIdentifier {
     /// stored in `%`.
     public static let peripheralPerfusionIndex = Self(
         rawValue: "HKQuantityTypeIdentifierPeripheralPerfusionIndex")
-    /// How much energy an activity takes per hour and kilogram of body mass: 1 is about the effort of resting
-    /// (1 MET). Discrete, plain mean; stored in `kcal/hr·kg`.
+    /// The energy of an activity per hour and kilogram of body mass: 1 is about the effort of resting (1 MET).
+    /// Discrete, plain mean; stored in `kcal/hr·kg`.
     public static let physicalEffort = Self(rawValue: "HKQuantityTypeIdentifierPhysicalEffort")
     /// Pushes of a wheelchair. Cumulative; stored in `count`.
     public static let pushCount = Self(rawValue: "HKQuantityTypeIdentifierPushCount")
@@ -272,7 +272,7 @@ extension HKQuantityTypeIdentifier {
     public static let restingHeartRate = Self(rawValue: "HKQuantityTypeIdentifierRestingHeartRate")
     /// Speed at rowing. Discrete, plain mean; stored in `m/s`.
     public static let rowingSpeed = Self(rawValue: "HKQuantityTypeIdentifierRowingSpeed")
-    /// How long a foot stays on the ground in each step of a run. Discrete, plain mean; stored in `ms`.
+    /// The time of contact of a foot with the ground in each step of a run. Discrete, plain mean; stored in `ms`.
     public static let runningGroundContactTime = Self(
         rawValue: "HKQuantityTypeIdentifierRunningGroundContactTime")
     /// Power while running, estimated from motion. Discrete, plain mean; stored in `W`.
@@ -281,7 +281,7 @@ extension HKQuantityTypeIdentifier {
     public static let runningSpeed = Self(rawValue: "HKQuantityTypeIdentifierRunningSpeed")
     /// The length of a stride at a run. Discrete, plain mean; stored in `m`.
     public static let runningStrideLength = Self(rawValue: "HKQuantityTypeIdentifierRunningStrideLength")
-    /// How far the body moves up and down in each step of a run. Discrete, plain mean; stored in `cm`.
+    /// The vertical movement of the body in each step of a run. Discrete, plain mean; stored in `cm`.
     public static let runningVerticalOscillation = Self(
         rawValue: "HKQuantityTypeIdentifierRunningVerticalOscillation")
     /// The distance a person could walk in six minutes, as a watch estimates it. Discrete, plain mean; stored in `m`.

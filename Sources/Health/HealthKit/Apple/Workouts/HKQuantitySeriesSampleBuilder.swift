@@ -20,7 +20,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     open var quantityType: HKQuantityType { storedQuantityType }
     let storedQuantityType: HKQuantityType
 
-    /// When the series and its sample begin: no measurement may be earlier.
+    /// The start of the series and its sample: no measurement may be earlier.
     open var startDate: Date { storedStartDate }
     let storedStartDate: Date
 

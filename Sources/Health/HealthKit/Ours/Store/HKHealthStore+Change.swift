@@ -138,7 +138,7 @@ extension StoreCore {
 /// The cause of a deletion, as its details record it.
 enum DeletionCause: String {
     case user
-    /// An import of a newer export that did not have them any more.
+    /// An import of a newer export that lacks the samples.
     case byImport
     /// The undo of a merge that added the samples: in the other store they are not deleted, and a later merge adds them
     /// again.

@@ -10,7 +10,7 @@ extension HKHealthStore {
 
     /// Whether there may be a step to undo. Faster than `undoHistory()`, which reads the steps.
     package var mayHaveUndo: Bool {
-        // IGNORED: a store that cannot be read throws the reason from every other call.
+        // IGNORED: for an unreadable store, every other call throws the reason.
         ((try? core.snapshot.count(of: LinkedRecord.step.rawValue)) ?? 0) > 0
     }
 

@@ -171,7 +171,7 @@ extension JSONValue {
 
 /// The changes of all programs that can be undone and redone.
 package struct UndoHistory: Sendable {
-    /// How long a step is kept. It is removed when two later steps are recorded.
+    /// The period for which a step is kept. It is removed when two later steps are recorded.
     static let lifetime: TimeInterval = 31 * 86_400
 
     /// Changes in effect, oldest first: each with the step that undoes it.

@@ -105,8 +105,8 @@ struct SwimPaneView {
         let speed = paces.reduce(0, +) / Double(paces.count)
         let share = fast == slow ? 1 : (speed - slow.speed) / (fast.speed - slow.speed)
         let isMain = lengths.allSatisfy { Self.isOf(main, $0) }
-        // The bar of the fastest length ends in the middle of the first row, that of the slowest in the middle of the
-        // last one: at their ticks.
+        // The bars of the fastest and of the slowest length end at their ticks, in the middle of the first and last
+        // row.
         buffer.bar(
             (0.5 + share * Double(rect.height - 1)) / Double(rect.height),
             in: Rect(x: x, y: rect.y, width: 1, height: rect.height),
