@@ -130,7 +130,7 @@ extension Command {
 
 /// The types in a store with their counts and latest samples, as lines and as JSON.
 struct BrowseListing {
-    struct Row: Equatable {
+    struct StoredTypeRow: Equatable {
         struct Latest: Equatable {
             /// ISO 8601 with the offset of the session's zone.
             let start: String
@@ -148,7 +148,7 @@ struct BrowseListing {
         var shown: String?
     }
 
-    static let table = FieldTable<Row>([
+    static let table = FieldTable<StoredTypeRow>([
         Field("type", "the type, as HealthKit calls it") { .text($0.type) },
         Field("count", "the number of its samples") { .number(Double($0.count)) },
         Field("latest_start", short: "start", "when the newest one began") {
@@ -162,11 +162,11 @@ struct BrowseListing {
         Field("latest_source", short: "source", "who recorded it") { .text(orNull: $0.latest?.source) },
     ])
 
-    let rows: [Row]
+    let rows: [StoredTypeRow]
 
     private let spelling: Spelling
 
-    init(rows: [Row]) { (self.rows, spelling) = (rows, .british) }
+    init(rows: [StoredTypeRow]) { (self.rows, spelling) = (rows, .british) }
 
     /// - Parameters:
     ///   - zone: the zone of the times.
@@ -178,9 +178,9 @@ struct BrowseListing {
         self.spelling = spelling
         let style = Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: zone)
         rows = overview.map { type in
-            Row(
+            StoredTypeRow(
                 type: type.type.identifier, count: type.count,
-                latest: type.latest.map { Row.Latest($0, style) },
+                latest: type.latest.map { StoredTypeRow.Latest($0, style) },
                 shown: type.latest.map { SampleText.value(of: $0, in: system) })
         }
     }
@@ -202,7 +202,7 @@ struct BrowseListing {
     }
 }
 
-extension BrowseListing.Row.Latest {
+extension BrowseListing.StoredTypeRow.Latest {
     init(_ sample: HKSample, _ style: Date.ISO8601FormatStyle) {
         start = style.format(sample.startDate)
         end = style.format(sample.endDate)
@@ -228,11 +228,11 @@ extension BrowseListing.Row.Latest {
 /// One sample of a type, as lines and as JSON.
 struct SampleRow: Sendable {
     let sample: HKSample
-    let value: BrowseListing.Row.Latest
+    let value: BrowseListing.StoredTypeRow.Latest
 
     init(_ sample: HKSample, zone: TimeZone) {
         self.sample = sample
-        value = BrowseListing.Row.Latest(
+        value = BrowseListing.StoredTypeRow.Latest(
             sample, Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: zone))
     }
 

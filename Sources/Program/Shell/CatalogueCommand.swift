@@ -228,7 +228,7 @@ struct CatalogueSummary: ImportText {
                 ("dry_run", .bool(isRehearsal)), ("name", .text(result.name)),
                 ("kind", .text(result.format.rawValue)),
                 ("foods", .number(Double(report.taken))),
-                ("estimated", .map(report.estimates, JSONLine.Value.count)),
+                ("estimated", .map(report.estimates, JSONLine.PrintedValue.count)),
                 report.lines.leftOutField,
             ] + report.lines.refusedFields)
     }

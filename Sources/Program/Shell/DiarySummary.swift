@@ -113,7 +113,7 @@ struct DiarySummary: ImportText {
 
     func json() -> String { JSONLine.document(fields) }
 
-    var fields: [(key: String, value: JSONLine.Value)] {
+    var fields: [(key: String, value: JSONLine.PrintedValue)] {
         [
             ("dry_run", .bool(isRehearsal)),
             (
@@ -145,7 +145,7 @@ struct DiarySummary: ImportText {
         ]
     }
 
-    private func example(_ example: DiaryReport.Example) -> JSONLine.Value {
+    private func example(_ example: DiaryReport.Example) -> JSONLine.PrintedValue {
         .object([
             ("time", .text(JSONLine.time(example.time, in: calendar))),
             ("meal", .text(orNull: example.meal?.rawValue)), ("name", .text(example.name)),
@@ -153,7 +153,7 @@ struct DiarySummary: ImportText {
         ])
     }
 
-    private static func object(_ count: DiaryReport.Count) -> JSONLine.Value {
+    private static func object(_ count: DiaryReport.Count) -> JSONLine.PrintedValue {
         .object([
             ("added", .count(count.added)), ("already_there", .count(count.alreadyThere)),
             ("left_deleted", .count(count.leftDeleted)), ("on_logged_days", .count(count.onLoggedDays)),

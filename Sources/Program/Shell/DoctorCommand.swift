@@ -53,7 +53,7 @@ extension Command {
 
 /// The findings of `swimfit doctor`, as lines and as JSON. Pure: examinations in, text out.
 struct DoctorReport {
-    enum Outcome {
+    enum FileOutcome {
         /// The file is missing.
         case absent
         case examined(HKHealthStore.Examination)
@@ -64,7 +64,7 @@ struct DoctorReport {
     /// The path of the file, or words for an open store.
     let place: String
     /// The present outcome.
-    var outcome: Outcome
+    var outcome: FileOutcome
     /// The outcome before the repair.
     var before: HKHealthStore.Examination?
     var repair: HKHealthStore.Repair?
@@ -141,7 +141,7 @@ struct DoctorReport {
             ("findings", Self.json(found?.findings ?? [])),
             ("findings_before_repair", Self.json(before?.findings ?? [])),
             ("copy", .text(orNull: repair?.copy)),
-            ("set_aside", .list((repair?.setAside ?? []).map(JSONLine.Value.text))),
+            ("set_aside", .list((repair?.setAside ?? []).map(JSONLine.PrintedValue.text))),
             ("regained", (repair?.regained).map(Self.json) ?? .null),
         ])
     }
@@ -158,14 +158,14 @@ struct DoctorReport {
         if case .refused(let reason, _, _) = outcome { reason } else { nil }
     }
 
-    private static func json(_ regained: HKHealthStore.Regained) -> JSONLine.Value {
+    private static func json(_ regained: HKHealthStore.Regained) -> JSONLine.PrintedValue {
         .object([
             ("from", .text(regained.path)), ("samples", .number(Double(regained.sampleCount))),
             ("settings", .number(Double(regained.valueCount))),
         ])
     }
 
-    private static func json(_ findings: [HKHealthStore.Examination.Finding]) -> JSONLine.Value {
+    private static func json(_ findings: [HKHealthStore.Examination.Finding]) -> JSONLine.PrintedValue {
         .list(
             findings.map { finding in
                 .object([
@@ -187,13 +187,13 @@ struct DoctorReport {
             let isOfFile = found.findings.contains { !$0.kind.hasSuffix("Attachment") }
             if !isOfFile { try HKHealthStore.forgetLostAttachments(url: file) }
             guard isOfFile, let repair = try HKHealthStore.repair(url: file) else {
-                report.outcome = try HKHealthStore.examine(url: file).map(Outcome.examined) ?? .absent
+                report.outcome = try HKHealthStore.examine(url: file).map(FileOutcome.examined) ?? .absent
                 return report
             }
             try HKHealthStore.forgetLostAttachments(url: file)
             report.before = found
             report.repair = repair
-            report.outcome = try HKHealthStore.examine(url: file).map(Outcome.examined) ?? .absent
+            report.outcome = try HKHealthStore.examine(url: file).map(FileOutcome.examined) ?? .absent
         } catch {
             let isLost = (error as? HKError)?.fileProblem == .lost
             report.outcome = .refused(

@@ -190,7 +190,8 @@ struct ImportSummary: ImportText {
             ("repaired", .count(report.mended)),
             ("types", .list(report.counts.sorted { $0.key < $1.key }.map(Self.type))),
             ("renamed_sources", .map(report.renamedSources) { .text($0) }),
-            ("files", .map(report.files, JSONLine.Value.count)), ("other_files", .count(report.otherFiles)),
+            ("files", .map(report.files, JSONLine.PrintedValue.count)),
+            ("other_files", .count(report.otherFiles)),
             ("library_entries", .count(report.libraryEntries)),
             ("profile_values", .count(report.values)),
             ("noted_deletions", .count(report.notedDeletions)),
@@ -204,7 +205,7 @@ struct ImportSummary: ImportText {
         ])
     }
 
-    private static func type(_ identifier: String, _ count: ImportCount) -> JSONLine.Value {
+    private static func type(_ identifier: String, _ count: ImportCount) -> JSONLine.PrintedValue {
         .object([
             ("type", .text(identifier)), ("added", .count(count.added)),
             ("already_there", .count(count.alreadyThere)), ("corrected", .count(count.corrected)),
@@ -216,7 +217,7 @@ struct ImportSummary: ImportText {
     }
 
     /// The sizes of elements or attributes.
-    private func sizes(_ figure: KeyPath<ExportSize, Int>) -> JSONLine.Value {
+    private func sizes(_ figure: KeyPath<ExportSize, Int>) -> JSONLine.PrintedValue {
         .object([
             ("read", .count(report.read[keyPath: figure])),
             ("kept", .count(report.kept[keyPath: figure])),
@@ -225,7 +226,7 @@ struct ImportSummary: ImportText {
         ])
     }
 
-    private static func left(_ item: NotKept) -> JSONLine.Value {
+    private static func left(_ item: NotKept) -> JSONLine.PrintedValue {
         .object([
             ("what", .text(item.what)), ("count", .count(item.count)),
             ("elements", .count(item.size.elements)), ("attributes", .count(item.size.attributes)),
@@ -233,7 +234,7 @@ struct ImportSummary: ImportText {
         ])
     }
 
-    private static func problem(_ problem: ArchiveProblem) -> JSONLine.Value {
+    private static func problem(_ problem: ArchiveProblem) -> JSONLine.PrintedValue {
         .object([
             ("line", .count(problem.line)), ("element", .text(problem.element)),
             ("reason", .text(problem.reason)),
@@ -241,7 +242,8 @@ struct ImportSummary: ImportText {
         ])
     }
 
-    private static func characteristic(_ characteristic: ImportReport.Characteristic) -> JSONLine.Value {
+    private static func characteristic(_ characteristic: ImportReport.Characteristic) -> JSONLine.PrintedValue
+    {
         // The outcome, and the profile's different value, which stays; else null.
         let said: (outcome: String, profile: String?) =
             switch characteristic.outcome {
@@ -357,19 +359,19 @@ extension LineAccount {
         return more > 0 ? shown + ["swimfit: and \(Figure.whole(more)) more"] : shown
     }
 
-    var leftOutField: (key: String, value: JSONLine.Value) {
-        ("left_out", .map(leftOut, JSONLine.Value.count))
+    var leftOutField: (key: String, value: JSONLine.PrintedValue) {
+        ("left_out", .map(leftOut, JSONLine.PrintedValue.count))
     }
 
-    var refusedFields: [(key: String, value: JSONLine.Value)] {
+    var refusedFields: [(key: String, value: JSONLine.PrintedValue)] {
         let first = firstRefused.map { line in
-            JSONLine.Value.object([
+            JSONLine.PrintedValue.object([
                 ("file", .text(line.file)), ("line", .count(line.line)),
                 ("reason", .text(line.reason)),
             ])
         }
         return [
-            ("refused", .count(refused)), ("reasons", .map(reasons, JSONLine.Value.count)),
+            ("refused", .count(refused)), ("reasons", .map(reasons, JSONLine.PrintedValue.count)),
             ("first_refused", .list(first)),
         ]
     }

@@ -146,7 +146,7 @@ struct LogEntry: Sendable {
     /// The sample to save.
     let sample: HKSample
     /// The value as typed: a number, or "120/80".
-    let value: JSONLine.Value
+    let value: JSONLine.PrintedValue
     /// The unit in HealthKit's notation.
     let unit: String
     /// "Weight 72.0 kg", "Sleep 7 h 40 min".

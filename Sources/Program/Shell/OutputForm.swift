@@ -86,7 +86,7 @@ extension CommandCall {
     ///   - lines: the command's own text.
     func print<Row>(
         _ rows: [Row], _ table: FieldTable<Row>, as key: String,
-        _ extra: [(key: String, value: JSONLine.Value)] = [], lines: [String]
+        _ extra: [(key: String, value: JSONLine.PrintedValue)] = [], lines: [String]
     ) throws(Problem) {
         let picked = try table.picked(options.jsonFields)
         if let template = options.template {
@@ -97,7 +97,7 @@ extension CommandCall {
         switch options.form {
         case .text: for line in lines { output.print(line) }
         case .json:
-            let list = JSONLine.Value.list(rows.map { .object(picked.object($0)) })
+            let list = JSONLine.PrintedValue.list(rows.map { .object(picked.object($0)) })
             output.print(JSONLine.document([(key: key, value: list)] + extra))
         case .ndjson, .csv: printRows(rows, picked)
         }
@@ -136,7 +136,7 @@ enum CSVLine {
     /// apostrophe in front. Numbers stay numbers.
     ///
     /// - Parameter hasLines: whether the value, and so the cell, may have several lines.
-    static func cell(_ value: JSONLine.Value, hasLines: Bool = false) -> String {
+    static func cell(_ value: JSONLine.PrintedValue, hasLines: Bool = false) -> String {
         var text = hasLines ? value.plainText.printableLines : value.plainText.printable
         if case .text = value, let first = text.utf8.first, formulaSigns.contains(first) { text = "'" + text }
         guard text.utf8.contains(where: isSeparator) else { return text }

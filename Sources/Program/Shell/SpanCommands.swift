@@ -115,7 +115,7 @@ struct SpanReport {
     }
 
     /// JSON fields of the whole span: its means, and the records of the goals.
-    fileprivate var wholeFields: [(key: String, value: JSONLine.Value)] {
+    fileprivate var wholeFields: [(key: String, value: JSONLine.PrintedValue)] {
         let means = MonthFigures(month: summary.day, means: summary.means)
         return [
             (key: "mean", value: .object(Array(MonthFigures.table.object(means).dropFirst()))),
@@ -248,7 +248,7 @@ private struct HeatReport {
     }
 
     /// The figures of all days in JSON.
-    fileprivate var wholeFields: [(key: String, value: JSONLine.Value)] {
+    fileprivate var wholeFields: [(key: String, value: JSONLine.PrintedValue)] {
         [
             (key: "figure", value: .text(figures.title)), (key: "unit", value: .text(figures.unit)),
             (key: "bounds", value: .list(map.bounds.map { .hundredths($0) })),

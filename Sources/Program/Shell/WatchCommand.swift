@@ -86,7 +86,7 @@ private struct FeedRow {
     }
 
     var columns: String {
-        let values: [JSONLine.Value]
+        let values: [JSONLine.PrintedValue]
         switch item {
         case .deletion(let id, let type, _):
             values =

@@ -46,7 +46,7 @@ enum StatusBar: String, CaseIterable, Sendable {
     }
 }
 
-extension BarReport.State {
+extension BarReport.AllowanceState {
     /// A state of i3status-rs.
     fileprivate var i3status: String {
         switch self {
@@ -61,11 +61,11 @@ extension BarReport.State {
 /// The contents of a status bar for a day. Its texts are escaped for the bar.
 struct BarReport: Equatable, Sendable {
     /// The remaining energy: more than a tenth of the day's allowance, less, or nothing.
-    enum State: String, Sendable {
+    enum AllowanceState: String, Sendable {
         case under, near, over, unknown
     }
 
-    let state: State
+    let state: AllowanceState
     /// "1 094 kcal left", or the line of `--format`.
     let text: String
     /// "1 094", for narrow bars.
@@ -96,7 +96,7 @@ struct BarReport: Equatable, Sendable {
         tooltip = report.lines
     }
 
-    private static func state(left: Double?, of allowance: Double?) -> State {
+    private static func state(left: Double?, of allowance: Double?) -> AllowanceState {
         guard let left, let allowance else { return .unknown }
         if left < 0 { return .over }
         return left < allowance / 10 ? .near : .under

@@ -9,7 +9,7 @@ struct Field<Report>: Sendable {
     let word: String
     /// The line in the help, in the unit of the name.
     let meaning: String
-    let value: @Sendable (Report) -> JSONLine.Value
+    let value: @Sendable (Report) -> JSONLine.PrintedValue
     /// The reason why the value is unknown; nil for no further explanation.
     let why: @Sendable (Report) -> String?
     /// The nutrient for which some food has no figure, so that the value is a bound; nil for an exact value.
@@ -26,7 +26,7 @@ struct Field<Report>: Sendable {
         _ name: String, short word: String? = nil, _ meaning: String,
         why: @escaping @Sendable (Report) -> String? = { _ in nil },
         unknownPart: @escaping @Sendable (Report) -> Nutrient? = { _ in nil }, hasLines: Bool = false,
-        value: @escaping @Sendable (Report) -> JSONLine.Value
+        value: @escaping @Sendable (Report) -> JSONLine.PrintedValue
     ) {
         (self.name, self.word, self.meaning, self.value) = (name, word ?? name, meaning, value)
         (self.why, self.unknownPart, self.hasLines) = (why, unknownPart, hasLines)
@@ -108,7 +108,7 @@ struct FieldTable<Report>: Sendable {
         return FieldTable(picked: chosen)
     }
 
-    func object(_ report: Report) -> [(key: String, value: JSONLine.Value)] {
+    func object(_ report: Report) -> [(key: String, value: JSONLine.PrintedValue)] {
         fields.map { (key: $0.name, value: $0.value(report)) }
     }
 
@@ -140,44 +140,46 @@ struct FieldTable<Report>: Sendable {
 enum JSONLine {
     /// Indirect, because otherwise the compiler reports a circular reference, depending on the number of files in the
     /// target.
-    indirect enum Value: Sendable {
+    indirect enum PrintedValue: Sendable {
         case null
         case number(Double)
         case bool(Bool)
         case text(String)
-        case list([Value])
-        case object([(key: String, value: Value)])
+        case list([PrintedValue])
+        case object([(key: String, value: PrintedValue)])
 
         /// A number; null for nil.
-        static func number(orNull value: Double?) -> Value { value.map { .number($0) } ?? .null }
+        static func number(orNull value: Double?) -> PrintedValue { value.map { .number($0) } ?? .null }
 
         /// A number to the hundredth, null for nil: further digits of a sum are rounding errors.
-        static func hundredths(_ value: Double?) -> Value {
+        static func hundredths(_ value: Double?) -> PrintedValue {
             number(orNull: value.map { ($0 * 100).rounded() / 100 })
         }
 
-        static func count(_ count: Int) -> Value { .number(Double(count)) }
+        static func count(_ count: Int) -> PrintedValue { .number(Double(count)) }
 
         /// An object whose keys are data, in alphabetical order.
-        static func map<Entry>(_ entries: [String: Entry], _ value: (Entry) -> Value) -> Value {
+        static func map<Entry>(_ entries: [String: Entry], _ value: (Entry) -> PrintedValue) -> PrintedValue {
             .object(entries.sorted { $0.key < $1.key }.map { ($0.key, value($0.value)) })
         }
 
         /// A text; null for nil.
-        static func text(orNull value: String?) -> Value { value.map { .text($0) } ?? .null }
+        static func text(orNull value: String?) -> PrintedValue { value.map { .text($0) } ?? .null }
     }
 
     /// The output of a command: one object over several lines, beginning with the version of its schema.
-    static func document(_ fields: [(key: String, value: Value)]) -> String { text(.object(schema + fields)) }
+    static func document(_ fields: [(key: String, value: PrintedValue)]) -> String {
+        text(.object(schema + fields))
+    }
 
     /// A value over several lines.
-    static func text(_ value: Value) -> String { text(value, indent: "") }
+    static func text(_ value: PrintedValue) -> String { text(value, indent: "") }
 
     /// The version of the output's schema: it changes when a key is renamed or changes its meaning.
-    static let schema: [(key: String, value: Value)] = [(key: "schema", value: .number(1))]
+    static let schema: [(key: String, value: PrintedValue)] = [(key: "schema", value: .number(1))]
 
     /// A value in one line, like the lines of NDJSON.
-    static func compact(_ value: Value) -> String {
+    static func compact(_ value: PrintedValue) -> String {
         switch value {
         case .null: "null"
         case .number(let number): plain(number)
@@ -210,7 +212,7 @@ enum JSONLine {
             + twoDigits(Int(second < 0 ? second + 60 : second)) + zone
     }
 
-    private static func text(_ value: Value, indent: String) -> String {
+    private static func text(_ value: PrintedValue, indent: String) -> String {
         switch value {
         case .null, .number, .bool, .text: return compact(value)
         case .list(let values):

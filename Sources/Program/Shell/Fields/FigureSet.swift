@@ -6,7 +6,7 @@ import SwimFit
 /// field to the table of a set.
 struct FigureSet: Sendable {
     /// A figure without its report.
-    struct Figure: Sendable {
+    struct ListedFigure: Sendable {
         let name: String
         let word: String
         let meaning: String
@@ -20,7 +20,7 @@ struct FigureSet: Sendable {
     let title: String
     /// Whether the figures belong to a day, which may differ from today.
     fileprivate let isOfDay: Bool
-    let figures: [Figure]
+    let figures: [ListedFigure]
     /// A row of the help that replaces the rows of all figures.
     private let pattern: (name: String, meaning: String)?
     /// The value of a figure on a day, or the reason why it is unknown.
@@ -34,7 +34,7 @@ struct FigureSet: Sendable {
     ) {
         self.title = title
         (self.isOfDay, self.pattern) = (isOfDay, pattern)
-        figures = table.fields.map { Figure(name: $0.name, word: $0.word, meaning: $0.meaning) }
+        figures = table.fields.map { ListedFigure(name: $0.name, word: $0.word, meaning: $0.meaning) }
         self.read = { call, day, name in
             let field = try table.field(name)
             return Self.report(field, try await read(call, day, field.name))
@@ -48,12 +48,12 @@ struct FigureSet: Sendable {
     }
 
     /// The recorded types without a figure on any screen: one figure for each.
-    private init(typesBesides figures: [Figure]) {
+    private init(typesBesides figures: [ListedFigure]) {
         let there = Set(figures.compactMap { Vocabulary.identifier(of: $0.word) })
         title = "Types of HealthKit"
         isOfDay = true
         self.figures = Vocabulary.terms.filter { !there.contains($0.identifier) }.map {
-            Figure(name: $0.word, word: $0.word, meaning: TypeName.of(identifier: $0.identifier))
+            ListedFigure(name: $0.word, word: $0.word, meaning: TypeName.of(identifier: $0.identifier))
         }
         let words = self.figures.map(\.word).joined(separator: ", ")
         pattern = (
@@ -114,13 +114,13 @@ struct FigureSet: Sendable {
         return found ?? (all[all.count - 1], Vocabulary.name(of: type))
     }
 
-    private static func first(where isMeant: (Figure) -> Bool) -> (set: FigureSet, name: String)? {
+    private static func first(where isMeant: (ListedFigure) -> Bool) -> (set: FigureSet, name: String)? {
         // Listing all types of HealthKit takes as long as the rest of a prompt's “get net”, so screens come first.
         first(in: screens, isMeant) ?? first(in: all, isMeant)
     }
 
     private static func first(
-        in sets: [FigureSet], _ isMeant: (Figure) -> Bool
+        in sets: [FigureSet], _ isMeant: (ListedFigure) -> Bool
     ) -> (set: FigureSet, name: String)? {
         for set in sets {
             if let figure = set.figures.first(where: isMeant) { return (set, figure.name) }
@@ -144,7 +144,7 @@ struct FigureSet: Sendable {
 private struct GetReport: Sendable {
     /// The name in JSON: "net_kcal".
     let figure: String
-    let value: JSONLine.Value
+    let value: JSONLine.PrintedValue
     /// The reason why the value is unknown; nil for a known value, and for no further explanation.
     let why: String?
     /// The nutrient for which some food has no figure; nil for none.
@@ -153,7 +153,7 @@ private struct GetReport: Sendable {
     let unit: String?
 
     init(
-        figure: String, value: JSONLine.Value, unit: String? = nil, whyUnknown: String?,
+        figure: String, value: JSONLine.PrintedValue, unit: String? = nil, whyUnknown: String?,
         unknownPart: Nutrient? = nil
     ) {
         (self.figure, self.value, self.unknownPart, self.unit) = (figure, value, unknownPart, unit)
@@ -341,7 +341,7 @@ extension CommandCall {
         let type = try TypeWords.stored(word, among: [])
         let reader = try await session.journal().reader
         let name = TypeName.of(type).lowercased()
-        func report(_ value: JSONLine.Value, _ unit: String?, _ why: String) -> GetReport {
+        func report(_ value: JSONLine.PrintedValue, _ unit: String?, _ why: String) -> GetReport {
             GetReport(figure: word, value: value, unit: unit, whyUnknown: why)
         }
         let quantity = type as? HKQuantityType

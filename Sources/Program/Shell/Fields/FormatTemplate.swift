@@ -122,7 +122,7 @@ struct FormatTemplate: Equatable {
     /// The line. Control characters in values are replaced, because they may come from foreign data; those in the
     /// template are the user's own.
     func text(
-        _ value: (String) throws(Problem) -> (JSONLine.Value, escaping: (String) -> String)
+        _ value: (String) throws(Problem) -> (JSONLine.PrintedValue, escaping: (String) -> String)
     ) throws(Problem) -> String {
         var line = ""
         for part in parts {
@@ -142,7 +142,7 @@ extension FormatTemplate.Part {
 }
 
 extension FormatTemplate.Layout {
-    fileprivate func text(_ value: JSONLine.Value, _ escaping: (String) -> String) -> String {
+    fileprivate func text(_ value: JSONLine.PrintedValue, _ escaping: (String) -> String) -> String {
         var text = escaping(value.plainText)
         var isNumber = false
         if case .number(var number) = value {
@@ -159,7 +159,7 @@ extension FormatTemplate.Layout {
     }
 }
 
-extension JSONLine.Value {
+extension JSONLine.PrintedValue {
     /// The value in a line of text or a cell of CSV: a plain number, an unquoted text, empty for null.
     var plainText: String {
         switch self {

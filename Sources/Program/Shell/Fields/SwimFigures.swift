@@ -68,7 +68,9 @@ struct SwimFigures: Sendable {
     }
 
     /// Paces are for 100 m, even for a pool in yards.
-    private static func pace(_ speed: Double?) -> JSONLine.Value { .hundredths(speed.map { 100 / $0 }) }
+    private static func pace(_ speed: Double?) -> JSONLine.PrintedValue {
+        .hundredths(speed.map { 100 / $0 })
+    }
 
     private static let speeds: [Field<SwimFigures>] = [
         Field(

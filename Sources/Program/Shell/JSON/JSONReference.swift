@@ -343,9 +343,9 @@ struct JSONSchema {
     }
 
     /// The schema entries of the value at a path.
-    private func facts(of path: String) -> [(key: String, value: JSONLine.Value)] {
+    private func facts(of path: String) -> [(key: String, value: JSONLine.PrintedValue)] {
         let names = (kinds[path] ?? "").components(separatedBy: " or ").map { Self.types[$0] ?? $0 }
-        var facts: [(key: String, value: JSONLine.Value)] = [
+        var facts: [(key: String, value: JSONLine.PrintedValue)] = [
             (key: "type", value: names.count == 1 ? .text(names[0]) : .list(names.map { .text($0) }))
         ]
         let meaning =

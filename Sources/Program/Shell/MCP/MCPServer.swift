@@ -269,7 +269,7 @@ extension JSONTree {
 
 /// A tool of `swimfit mcp`: a command with named arguments.
 struct MCPTool: Sendable {
-    struct Argument: Sendable {
+    struct ToolArgument: Sendable {
         let name: String
         let meaning: String
         var isNeeded = false
@@ -282,7 +282,7 @@ struct MCPTool: Sendable {
 
     let name: String
     let meaning: String
-    let arguments: [Argument]
+    let arguments: [ToolArgument]
     var isReadOnly = true
     /// Makes the words of the command line, without `--json`; values are operands and never options.
     let words: @Sendable ([String: String]) -> [String]
@@ -296,9 +296,10 @@ struct MCPTool: Sendable {
         return [command] + given + (words.isEmpty ? [] : ["--"] + words)
     }
 
-    private static let day = Argument("day", "a date such as 2026-11-20, yesterday or -7d; today without it")
+    private static let day = ToolArgument(
+        "day", "a date such as 2026-11-20, yesterday or -7d; today without it")
     private static let (from, to) = (
-        Argument("from", CommandOption.from.meaning), Argument("to", CommandOption.to.meaning)
+        ToolArgument("from", CommandOption.from.meaning), ToolArgument("to", CommandOption.to.meaning)
     )
 
     /// The tools, in the order of `tools/list`.
@@ -313,19 +314,21 @@ struct MCPTool: Sendable {
             meaning:
                 "Each day or month of a week, month or year, with means over the complete days and how many those are",
             arguments: [
-                Argument("span", "week, month or year", isNeeded: true, choices: ["week", "month", "year"]),
-                Argument("day", "a day in it; the present one without it"),
+                ToolArgument(
+                    "span", "week, month or year", isNeeded: true, choices: ["week", "month", "year"]),
+                ToolArgument("day", "a day in it; the present one without it"),
             ], words: { line($0["span"] ?? "week", [], $0["day"]) }),
         MCPTool(
             name: "get",
             meaning:
                 "One figure by its name, such as net, left, protein, weight.trend, css; why, where it is unknown",
-            arguments: [Argument("figure", "the name", isNeeded: true), day],
+            arguments: [ToolArgument("figure", "the name", isNeeded: true), day],
             words: { line("get", [], $0["figure"], $0["day"]) }),
         MCPTool(
             name: "explain", meaning: "How a figure came about: each source, sample and formula",
             arguments: [
-                Argument("figure", "net, consumed, active, resting, expenditure or css", isNeeded: true), day,
+                ToolArgument("figure", "net, consumed, active, resting, expenditure or css", isNeeded: true),
+                day,
             ],
             words: { line("explain", [], $0["figure"], $0["day"]) }),
         MCPTool(
@@ -338,7 +341,7 @@ struct MCPTool: Sendable {
             words: { line("swims", [("--from", $0["from"]), ("--to", $0["to"])]) }),
         MCPTool(
             name: "lengths", meaning: "The lengths of one swim with the figures of the stroke",
-            arguments: [Argument("swim", "last, a day, or the beginning of the identifier")],
+            arguments: [ToolArgument("swim", "last, a day, or the beginning of the identifier")],
             words: { line("lengths", [], $0["swim"]) }),
         MCPTool(
             name: "bests",
@@ -347,7 +350,8 @@ struct MCPTool: Sendable {
             words: { _ in line("bests") }),
         MCPTool(
             name: "foods", meaning: "Foods that match some words, with the energy of a usual portion",
-            arguments: [Argument("search", "words of the name")], words: { line("foods", [], $0["search"]) }),
+            arguments: [ToolArgument("search", "words of the name")],
+            words: { line("foods", [], $0["search"]) }),
         MCPTool(
             name: "types", meaning: "The kinds of samples that are stored, with counts and the newest",
             arguments: [],
@@ -356,8 +360,8 @@ struct MCPTool: Sendable {
             name: "samples",
             meaning: "One kind of samples by the hour, day, week, month or year, without double counting",
             arguments: [
-                Argument("type", "such as weight, steps, pulse", isNeeded: true),
-                Argument(
+                ToolArgument("type", "such as weight, steps, pulse", isNeeded: true),
+                ToolArgument(
                     "by", "hour, day, week, month or year", choices: ["hour", "day", "week", "month", "year"]),
                 from, to,
             ],
@@ -384,7 +388,7 @@ struct MCPTool: Sendable {
         -> MCPTool
     {
         MCPTool(
-            name: name, meaning: meaning, arguments: [Argument(argument, hint, isNeeded: true)],
+            name: name, meaning: meaning, arguments: [ToolArgument(argument, hint, isNeeded: true)],
             isReadOnly: false,
             words: { line(name, [], $0[argument]) })
     }

@@ -17,7 +17,7 @@ package final class CursesDriver: Driver {
     /// Whether this is the Linux console, whose fonts have few of Unicode's drawing characters.
     private let isConsole: Bool
     private let colours: Int
-    private var looks: [Role: Palette.Look] = [:]
+    private var looks: [Role: Palette.RoleLook] = [:]
     /// Whether bars below zero end with a whole row: partial rows need block characters and colours.
     private let hangsInWholeRows: Bool
     /// The colour pairs of roles, and of roles over the area of a chart.
@@ -252,7 +252,7 @@ package final class CursesDriver: Driver {
         return events
     }
 
-    private func unit(for code: Int32) -> InputDecoder.Unit? {
+    private func unit(for code: Int32) -> InputDecoder.InputUnit? {
         switch code {
         case 0...255: .byte(UInt8(code))
         case Code.pasteStart: .pasteStart
@@ -385,7 +385,7 @@ package final class CursesDriver: Driver {
 
     private func flush(_ run: inout [wchar_t], x: Int, y: Int, _ style: Style) {
         guard !run.isEmpty else { return }
-        let look = looks[style.role] ?? Palette.Look()
+        let look = looks[style.role] ?? Palette.RoleLook()
         var attributes: attr_t = 0
         if style.bold || look.isBold { attributes |= swimfit_bold() }
         if look.isDim { attributes |= swimfit_dim() }

@@ -4,7 +4,7 @@
 /// half has not arrived yet.
 struct InputDecoder {
     /// One reading from the terminal.
-    enum Unit: Equatable {
+    enum InputUnit: Equatable {
         case byte(UInt8)
         case key(Key)
         case pasteStart, pasteEnd
@@ -30,7 +30,7 @@ struct InputDecoder {
     var mayBeginAnswer: Bool { awaitsAnswer && sequence.count == 1 }
 
     /// The events that this unit completes, usually one.
-    mutating func take(_ unit: Unit) -> [Event] {
+    mutating func take(_ unit: InputUnit) -> [Event] {
         switch unit {
         case .byte(let byte) where answer != nil: return resumeAnswer(byte)
         case .byte(let byte): return sequence.isEmpty ? begin(byte) : resume(byte)
@@ -166,7 +166,7 @@ struct InputDecoder {
 ///     ESC [ 1 ; 5 C    Ctrl and right
 ///     ESC O H          home
 private enum EscapeSequence {
-    enum Reading: Equatable {
+    enum SequenceReading: Equatable {
         /// More bytes are to come.
         case unfinished
         /// A key; nil for an unused one.
@@ -176,7 +176,7 @@ private enum EscapeSequence {
     }
 
     /// The meaning of bytes that begin with Escape.
-    static func reading(of bytes: [UInt8]) -> Reading {
+    static func reading(of bytes: [UInt8]) -> SequenceReading {
         guard bytes.count > 1 else { return .unfinished }
         guard let last = bytes.last, bytes.count <= longest else { return .none }
         switch bytes[1] {
@@ -187,14 +187,14 @@ private enum EscapeSequence {
         }
     }
 
-    private static func singleShift(_ last: UInt8) -> Reading {
+    private static func singleShift(_ last: UInt8) -> SequenceReading {
         (0x40...0x7E).contains(last) ? .whole(keys[[last]]) : .none
     }
 
     /// The longest sequence; longer ones are noise on the line.
     private static let longest = 32
 
-    private static func controlSequence(_ body: ArraySlice<UInt8>, _ last: UInt8) -> Reading {
+    private static func controlSequence(_ body: ArraySlice<UInt8>, _ last: UInt8) -> SequenceReading {
         // The Linux console's function keys: ESC [ [ A.
         if body.elementsEqual("[".utf8) { return .unfinished }
         switch last {

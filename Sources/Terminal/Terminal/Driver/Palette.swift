@@ -2,7 +2,7 @@
 /// the default everywhere; a role without colours is shown by bold, dim or reverse.
 struct Palette {
     /// The requested appearance: colour numbers (-1 is the user's own) and attributes.
-    struct Look: Equatable {
+    struct RoleLook: Equatable {
         var foreground: Int32 = -1
         var background: Int32 = -1
         var isBold = false
@@ -17,7 +17,7 @@ struct Palette {
     /// nil when it is not known.
     let background: Background?
 
-    func look(of role: Role) -> Look {
+    func look(of role: Role) -> RoleLook {
         switch colours {
         case (1 << 24)...: themed(role) { Int32(max(8, $0.number)) }  // below 8 the terminal's own are meant
         case 256...: themed(role) { Int32(Self.nearest(to: $0)) }
@@ -27,10 +27,10 @@ struct Palette {
         }
     }
 
-    private func themed(_ role: Role, number: (RGB) -> Int32) -> Look {
+    private func themed(_ role: Role, number: (RGB) -> Int32) -> RoleLook {
         let shades = theme.shades(on: background)
-        guard let foreground = shades.foreground(of: role) else { return Look() }
-        return Look(
+        guard let foreground = shades.foreground(of: role) else { return RoleLook() }
+        return RoleLook(
             foreground: number(foreground),
             background: role == .selected ? number(shades.selectedBackground) : -1)
     }
@@ -72,44 +72,44 @@ struct Palette {
     // MARK: 16 and 8 colours
 
     /// The terminal's own colours, with xterm's values: on white only blue, magenta and red are readable.
-    private func sixteen(_ role: Role) -> Look {
+    private func sixteen(_ role: Role) -> RoleLook {
         guard background == .dark else { return eight(role) }
         switch role {
-        case .accent, .seriesA: return Look(foreground: 14)
-        case .good: return Look(foreground: 10)
-        case .warning, .seriesB: return Look(foreground: 11)
-        case .bad: return Look(foreground: 9)
-        case .seriesC: return Look(foreground: 13)
+        case .accent, .seriesA: return RoleLook(foreground: 14)
+        case .good: return RoleLook(foreground: 10)
+        case .warning, .seriesB: return RoleLook(foreground: 11)
+        case .bad: return RoleLook(foreground: 9)
+        case .seriesC: return RoleLook(foreground: 13)
         default: return eight(role)
         }
     }
 
-    private func eight(_ role: Role) -> Look {
+    private func eight(_ role: Role) -> RoleLook {
         switch (role, background) {
         // Magenta and red are readable on black and on white.
-        case (.accent, nil): Look(foreground: 5, isBold: true)
-        case (.seriesA, nil): Look(foreground: 5)
-        case (.warning, nil): Look(foreground: 1, isBold: true)
-        case (.seriesB, nil): Look(foreground: 1)
-        case (.accent, .dark), (.seriesA, .dark): Look(foreground: 6)
-        case (.accent, .light), (.seriesA, .light): Look(foreground: 4)
-        case (.good, .dark): Look(foreground: 2)
-        case (.warning, .dark), (.seriesB, .dark): Look(foreground: 3)
-        case (.warning, .light), (.seriesB, .light): Look(foreground: 5)
-        case (.seriesC, .dark): Look(foreground: 2)
-        case (.seriesC, .light): Look(foreground: 1)
-        case (.bad, _): Look(foreground: 7, background: 1, isBold: true)
+        case (.accent, nil): RoleLook(foreground: 5, isBold: true)
+        case (.seriesA, nil): RoleLook(foreground: 5)
+        case (.warning, nil): RoleLook(foreground: 1, isBold: true)
+        case (.seriesB, nil): RoleLook(foreground: 1)
+        case (.accent, .dark), (.seriesA, .dark): RoleLook(foreground: 6)
+        case (.accent, .light), (.seriesA, .light): RoleLook(foreground: 4)
+        case (.good, .dark): RoleLook(foreground: 2)
+        case (.warning, .dark), (.seriesB, .dark): RoleLook(foreground: 3)
+        case (.warning, .light), (.seriesB, .light): RoleLook(foreground: 5)
+        case (.seriesC, .dark): RoleLook(foreground: 2)
+        case (.seriesC, .light): RoleLook(foreground: 1)
+        case (.bad, _): RoleLook(foreground: 7, background: 1, isBold: true)
         default: Self.monochrome(role)
         }
     }
 
-    private static func monochrome(_ role: Role) -> Look {
+    private static func monochrome(_ role: Role) -> RoleLook {
         switch role {
-        case .text, .good, .seriesA, .seriesB, .seriesC: Look()
-        case .title, .accent, .warning: Look(isBold: true)
-        case .bad: Look(isBold: true, isUnderlined: true)
-        case .muted: Look(isDim: true)
-        case .selected: Look(isReversed: true)
+        case .text, .good, .seriesA, .seriesB, .seriesC: RoleLook()
+        case .title, .accent, .warning: RoleLook(isBold: true)
+        case .bad: RoleLook(isBold: true, isUnderlined: true)
+        case .muted: RoleLook(isDim: true)
+        case .selected: RoleLook(isReversed: true)
         }
     }
 }

@@ -9,7 +9,7 @@ package struct SVGScreenshot {
     private let shades: Shades
     private let paper: Paper
     /// How roles look on a terminal with few colours; none where they have the theme's.
-    private let looks: [Role: Palette.Look]
+    private let looks: [Role: Palette.RoleLook]
     private let margin = 12
 
     /// The choices of a terminal's user: the window's background, text and titles.
@@ -208,7 +208,7 @@ extension Shades {
     }
 
     /// In the few colours of a terminal, and dim where it has dim text.
-    fileprivate func with(_ looks: [Role: Palette.Look], on paper: RGB) -> Shades {
+    fileprivate func with(_ looks: [Role: Palette.RoleLook], on paper: RGB) -> Shades {
         func colour(_ role: Role, _ own: RGB) -> RGB {
             guard let look = looks[role] else { return own }
             return RGB.xterm(look.foreground) ?? (look.isDim ? own.mixed(with: paper) : own)

@@ -72,13 +72,13 @@ struct ImportSummaryTests {
 @Suite("The list of types in a store", .inTurn)
 struct BrowseListingTests {
     private static let rows = [
-        BrowseListing.Row(
+        BrowseListing.StoredTypeRow(
             type: "HKQuantityTypeIdentifierBodyMass", count: 12,
             latest: .init(
                 start: "2026-11-20T07:00:00+01:00", end: "2026-11-20T07:00:00+01:00", source: "Scale",
                 value: 71.4,
                 unit: "kg"), shown: "157.4 lb"),
-        BrowseListing.Row(type: "HKWorkoutTypeIdentifier", count: 1204, latest: nil),
+        BrowseListing.StoredTypeRow(type: "HKWorkoutTypeIdentifier", count: 1204, latest: nil),
     ]
 
     @Test("a line has type, count, and the latest sample's time and value")

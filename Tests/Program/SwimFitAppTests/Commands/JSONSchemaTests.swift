@@ -406,16 +406,18 @@ extension JSONSchemaTests {
     /// An empty store, one with a sample, and what has no value.
     private static func browse() async throws -> [String] {
         let time = "2026-11-20T07:00:00+01:00"
-        let workout = BrowseListing.Row.Latest(start: time, end: time, source: "S", value: nil, unit: nil)
+        let workout = BrowseListing.StoredTypeRow.Latest(
+            start: time, end: time, source: "S", value: nil, unit: nil)
         let rows = [
-            BrowseListing.Row(type: "A", count: 1, latest: nil), .init(type: "B", count: 1, latest: workout),
+            BrowseListing.StoredTypeRow(type: "A", count: 1, latest: nil),
+            .init(type: "B", count: 1, latest: workout),
         ]
         let stored = try await withTemporaryFolder { folder in
             let empty = await CommandRun("browse", "--json", in: folder).data
             _ = await CommandRun(log, in: folder)
             return [empty, await CommandRun("browse", "--json", in: folder).data]
         }
-        let listed = rows.map { JSONLine.Value.object(BrowseListing.table.object($0)) }
+        let listed = rows.map { JSONLine.PrintedValue.object(BrowseListing.table.object($0)) }
         return stored + [JSONLine.document([(key: "types", value: .list(listed))])]
     }
 

@@ -42,8 +42,8 @@ enum SampleEntries {
             entry: FoodEntry(id: UUID(), serving: serving, source: "Watch"), calendar: calendar)
         let table = FieldTable<NutrientFigures>(
             NutrientFigures.fields { $0.total }.filter { $0.name != "at_least" })
-        let empty = JSONLine.Value.object(table.object(NutrientFigures(total: Nutrition())))
-        let total = [(key: "energy_kcal", value: JSONLine.Value.null)]
+        let empty = JSONLine.PrintedValue.object(table.object(NutrientFigures(total: Nutrition())))
+        let total = [(key: "energy_kcal", value: JSONLine.PrintedValue.null)]
         guard case .object(let nutrients) = empty else { return "" }
         return JSONLine.document([
             (key: "entries", value: .list([.object(EntryRow.table.object(entry))])),

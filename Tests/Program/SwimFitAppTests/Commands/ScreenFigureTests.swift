@@ -17,7 +17,7 @@ struct ScreenFigureTests {
         try await printed(["get", figure]).first ?? ""
     }
 
-    private func text(_ value: Double?) -> String { JSONLine.Value.hundredths(value).plainText }
+    private func text(_ value: Double?) -> String { JSONLine.PrintedValue.hundredths(value).plainText }
 
     private func models() async throws -> Models { try await DemoFixture.demo().models }
 

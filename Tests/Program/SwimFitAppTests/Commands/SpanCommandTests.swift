@@ -71,7 +71,8 @@ struct SpanCommandTests {
             printed
                 == summary.days.map { day in
                     func text(_ value: Double?) -> String {
-                        JSONLine.Value.number(orNull: value.map { ($0 * 100).rounded() / 100 }).plainText
+                        JSONLine.PrintedValue.number(orNull: value.map { ($0 * 100).rounded() / 100 })
+                            .plainText
                     }
                     return "\(day.day.iso) \(text(day.net.value)) \(text(day.consumed))"
                 })
@@ -153,12 +154,12 @@ struct CSVLineTests {
     @Test(
         "cells are quoted where needed, and none begins like a formula",
         arguments: [
-            (JSONLine.Value.null, ""), (.number(-412), "-412"), (.text("a,b"), "\"a,b\""),
+            (JSONLine.PrintedValue.null, ""), (.number(-412), "-412"), (.text("a,b"), "\"a,b\""),
             (.text("say \"hi\""), "\"say \"\"hi\"\"\""), (.text("=1+1"), "'=1+1"), (.text("@x"), "'@x"),
             (.text("-x"), "'-x"), (.text("+1"), "'+1"), (.bool(true), "true"),
             (.text("a\nb"), "a\u{FFFD}b"),
         ])
-    func cells(value: JSONLine.Value, cell: String) {
+    func cells(value: JSONLine.PrintedValue, cell: String) {
         #expect(CSVLine.cell(value) == cell)
         #expect(CSVLine.cell(.text("a\nb\u{1B}"), hasLines: true) == "\"a\nb\u{FFFD}\"")
     }

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Input from the terminal", .inTurn)
 struct InputDecoderTests {
-    private func events(_ units: [InputDecoder.Unit]) -> [Event] {
+    private func events(_ units: [InputDecoder.InputUnit]) -> [Event] {
         var decoder = InputDecoder()
         return units.flatMap { decoder.take($0) } + decoder.finish()
     }
 
-    private func bytes(_ text: String) -> [InputDecoder.Unit] { text.utf8.map { .byte($0) } }
+    private func bytes(_ text: String) -> [InputDecoder.InputUnit] { text.utf8.map { .byte($0) } }
 
     @Test("a character of several bytes is one key, however its bytes arrive")
     func utf8() {

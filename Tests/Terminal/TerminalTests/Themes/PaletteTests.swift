@@ -26,7 +26,7 @@ struct PaletteTests {
     func defaults(colours: Int) {
         for background in [Background.light, .dark, nil] {
             let palette = Palette(colours: colours, theme: .standard, background: background)
-            #expect(palette.look(of: .text) == Palette.Look())
+            #expect(palette.look(of: .text) == Palette.RoleLook())
             for role in Role.allCases where role != .selected && role != .bad {
                 #expect(palette.look(of: role).background == -1)
             }
@@ -148,7 +148,7 @@ struct PaletteTests {
     ].map { RGB($0) }
 
     /// xterm draws dim text with two thirds of its foreground's brightness.
-    private func foreground(_ look: Palette.Look, own: RGB) -> RGB {
+    private func foreground(_ look: Palette.RoleLook, own: RGB) -> RGB {
         let colour = look.foreground < 0 ? own : Self.xterm[Int(look.foreground)]
         guard look.isDim else { return colour }
         return RGB(colour.red / 3 * 2, colour.green / 3 * 2, colour.blue / 3 * 2)

@@ -18,7 +18,7 @@ struct RecipeForm {
         case add
     }
 
-    private struct Line: Equatable {
+    private struct IngredientLine: Equatable {
         var ingredient: Recipe.Ingredient
         /// The portions of the food, for reading amounts.
         let portions: [Portion]
@@ -41,14 +41,14 @@ struct RecipeForm {
     /// Whether the recipe is made from a logged meal.
     let isOfMeal: Bool
     private var fields: [Row: TextField]
-    private var lines: [Line]
+    private var lines: [IngredientLine]
     private(set) var focus = Row.name
     var problem: Problem?
     /// The system whose pints are meant in amounts.
     var system = MeasurementSystem.metric
     /// The initial state.
     private let first: [Row: TextField]
-    private let firstLines: [Line]
+    private let firstLines: [IngredientLine]
 
     /// A new recipe.
     init(name: String) {
@@ -74,7 +74,7 @@ struct RecipeForm {
         _ original: Food?, name: String, _ recipe: Recipe, isOfMeal: Bool, _ portions: (Food.ID) -> [Portion]
     ) {
         (self.original, self.isOfMeal) = (original, isOfMeal)
-        lines = recipe.ingredients.map { Line($0, $0.food.map(portions) ?? []) }
+        lines = recipe.ingredients.map { IngredientLine($0, $0.food.map(portions) ?? []) }
         fields = [
             .name: isOfMeal ? TextField(selecting: name) : TextField(name),
             .portions: TextField(selecting: Figure.upTo(recipe.portions, digits: 2)),
@@ -126,7 +126,7 @@ struct RecipeForm {
 
     /// Adds the chosen food below the others.
     mutating func add(_ serving: Serving, portions: [Portion]) {
-        lines.append(Line(Recipe.Ingredient(serving), portions))
+        lines.append(IngredientLine(Recipe.Ingredient(serving), portions))
         (focus, problem) = (.add, nil)
     }
 
