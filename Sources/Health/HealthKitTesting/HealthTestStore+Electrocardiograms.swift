@@ -4,7 +4,7 @@ import HealthKit
 extension HealthTestStore {
     /// Saves an electrocardiogram of the watch: half a minute at 512 Hz.
     ///
-    /// The curve is made up and fits the heart rate; with atrial fibrillation the beats are irregular and have no P
+    /// The curve is invented and fits the heart rate; with atrial fibrillation the beats are irregular and have no P
     /// wave. Symptoms are saved as samples of the app and linked to it.
     ///
     /// - Parameters:

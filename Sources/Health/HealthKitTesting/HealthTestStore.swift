@@ -1,7 +1,7 @@
 import HealthKit
 internal import Synchronization
 
-/// A health store for one test, with what apps cannot make through Apple's API.
+/// A health store for one test, with data that apps cannot make through Apple's API.
 ///
 /// The code under test uses ``store``, an ordinary `HKHealthStore` in memory. The other functions play the person, the
 /// watch and the Health app: they fill the store, move the clock, and revoke rights. Each test makes its own kit, so

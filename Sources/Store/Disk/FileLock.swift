@@ -52,7 +52,7 @@ package struct FileLock: Sendable {
     /// Runs the body while this process holds the lock.
     ///
     /// - Returns: nil when another process held it for five seconds.
-    /// - Throws: `SystemError` when the file of the lock cannot be used; what the body throws.
+    /// - Throws: `SystemError` when the file of the lock cannot be used; the errors of the body.
     package func whileHeld<Result>(_ body: () throws -> Result) throws -> Result? {
         var patience = Patience()
         repeat {

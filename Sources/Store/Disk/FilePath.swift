@@ -60,7 +60,7 @@ extension SystemCalls {
 
     /// The whole contents of a file; nil for a missing file.
     ///
-    /// - Throws: `SystemError` of the failing call; with `EISDIR` or `EINVAL` for what is not a file.
+    /// - Throws: `SystemError` of the failing call; with `EISDIR` or `EINVAL` if it is not a file.
     package func contents(of path: String) throws(SystemError) -> [UInt8]? {
         // Opening a pipe without a writer must not wait.
         guard let descriptor = try openIfPresent(path, flags: O_RDONLY | O_NONBLOCK) else { return nil }

@@ -14,7 +14,7 @@ import Synchronization
 ///     └────── inotify has room again ─────┘
 /// ```
 package final class FileWatch: Sendable {
-    /// Opens an inotify instance; -1 with `errno` when there is none left.
+    /// Opens an inotify instance; -1 with `errno` if there are no more.
     package typealias Opening = @Sendable () -> Int32
 
     private let watched: Watched

@@ -179,7 +179,7 @@ package final class SQLiteQuestion<Failure: SQLiteFailure> {
         return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
-    /// The text in a column, whatever bytes it has; nil for null.
+    /// The text in a column, for any bytes; nil for null.
     package func text(_ column: Int) -> String? {
         guard let bytes = library.text(statement, Int32(column)) else { return nil }
         let count = Int(library.byteCount(statement, Int32(column)))

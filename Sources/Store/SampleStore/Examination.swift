@@ -56,7 +56,7 @@ package struct Repair: Sendable {
     /// The samples of damaged records that were recovered from the file before the last compaction.
     package var regained: Regained?
 
-    /// Copies the file, then repairs what can be repaired. Nil when there is no file. Takes about as long as some full
+    /// Copies the file, then repairs as much as possible. Nil when there is no file. Takes about as long as some full
     /// loads.
     ///
     /// An unfinished end and damaged records are moved to separate files. The file is compacted without them, and with

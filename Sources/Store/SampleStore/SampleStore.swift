@@ -130,8 +130,8 @@ package final class SampleStore: Sendable {
         }
     }
 
-    /// Reads what other processes wrote. A store with observers does it by itself. Cost: one system call when the file
-    /// has not changed, otherwise the records appended since; the whole file when another program edited it.
+    /// Reads the commits of other processes. A store with observers does it by itself. Cost: one system call when the
+    /// file has not changed, otherwise the records appended since; the whole file when another program edited it.
     ///
     /// - Throws: `StoreError` when the file cannot be read.
     package func refresh() throws(StoreError) {

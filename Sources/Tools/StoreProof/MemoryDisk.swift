@@ -3,8 +3,8 @@ import Glibc
 import SampleStore
 import Synchronization
 
-/// A disk in memory that logs every operation and can fail any call. ``PowerCut`` derives from the log what a power cut
-/// would leave. Safe to use from any thread. A lock that is held is an error at once.
+/// A disk in memory that logs every operation and can fail any call. ``PowerCut`` derives from the log the contents
+/// after a power cut. Safe to use from any thread. A lock that is held is an error at once.
 package final class MemoryDisk: Sendable {
     package enum Fault: Hashable, Sendable {
         /// The call does nothing and returns the code.

@@ -3,8 +3,8 @@ import Foundation
 
 /// A day as people name it: a year, a month and a day of the Gregorian calendar, without a zone.
 ///
-/// It becomes an interval of time only with a calendar, whose zone says when midnight was. A day of a clock change has
-/// 23 or 25 hours, and is still one day.
+/// It becomes an interval of time only with a calendar, whose zone determines midnight. A day of a clock change has 23
+/// or 25 hours, and is still one day.
 package struct LocalDay: Hashable, Strideable, Sendable {
     package let year: Int
     /// 1…12

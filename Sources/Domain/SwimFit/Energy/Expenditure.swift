@@ -249,8 +249,7 @@ package struct ExpenditureReading: Equatable, Sendable {
     /// The days since the first logged entry.
     var counted: [Day] { Array(days.drop { $0.intake == nil && $0.weight == nil }) }
 
-    /// A request for the missing profile data of the basal metabolic rate. The weight is not asked for when there are
-    /// weigh-ins.
+    /// A request for the missing profile data of the basal metabolic rate. With weigh-ins, the weight is not requested.
     var askForProfile: String { Person.ask(for: person.missingForMetabolism.filter { $0 != "weight" }) }
 
     /// A sentence about days with food without a figure: "On 3 days something eaten has no figure for energy"; nil for

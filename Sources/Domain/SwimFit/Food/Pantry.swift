@@ -123,7 +123,7 @@ package struct Pantry: Sendable {
     /// The amount to offer of a found food: the typed one, if the food can be measured in it. A number beyond a
     /// plausible count is read as grams ("250 rice").
     package func amount(of food: Food, in found: FoundFoods) -> Amount {
-        // IGNORED: an unreadable amount is reported where the amount is asked for: see `readAmount(of:in:)`.
+        // IGNORED: an unreadable amount is reported when the amount is entered: see `readAmount(of:in:)`.
         (try? readAmount(of: food, in: found)) ?? usualAmount(of: food)
     }
 

@@ -124,7 +124,7 @@ package enum Input {
     ///
     /// - Parameter isUnit: whether the rest of the text is a unit that begins with a number, such as "100 ml".
     /// - Returns: nil, and the text as it was, where it begins with none of them.
-    /// - Throws: for a number that could be two, which is asked about: "1.000", "2 150 g".
+    /// - Throws: for an ambiguous number, which needs an answer of the user: "1.000", "2 150 g".
     private static func takeQuantity(
         from text: inout Substring, isUnit: (Substring) -> Bool = { _ in false }
     ) throws(Problem) -> Double? {

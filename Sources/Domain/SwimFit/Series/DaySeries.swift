@@ -11,7 +11,7 @@ package struct DaySeries: Sendable {
     package let values: [Double?]
     /// The HealthKit unit of the values: "kg", "s/100m".
     package let unit: String
-    /// Whether a day without a value is a gap, because neighbouring days say nothing about its value.
+    /// Whether a day without a value is a gap, because its value cannot be inferred from neighbouring days.
     package let isOfEachDay: Bool
     /// The displayed unit: "lb".
     package let symbol: String

@@ -76,7 +76,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// The durations that count, in seconds: long enough not to be a sprint, short enough to be swum all out (Dekerle,
     /// Zacca, Bishop 2024, J Hum Kinet).
     static let durations = 120.0...1200.0
-    /// The days after which an effort says little about the present.
+    /// The days after which an effort is too old to describe the present.
     package static let freshDays = 90
     /// The deviation of an effort from the line, as a fraction of its time, above which it is reported.
     private static let scatter = 0.02

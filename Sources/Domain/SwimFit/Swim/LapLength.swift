@@ -80,7 +80,7 @@ package struct LapLength: Hashable, Sendable {
         return "\(thirds / 3)\(thirds % 3 == 1 ? "⅓" : "⅔") \(unit.rawValue)"
     }
 
-    /// Reads what people type: "25", "50 m", "25yd", "33⅓ yd", "33 1/3 y", "33.33", "27,5".
+    /// Reads a typed length: "25", "50 m", "25yd", "33⅓ yd", "33 1/3 y", "33.33", "27,5".
     ///
     /// - Parameter unit: the unit of a number without one.
     /// - Throws: `Problem` with the text to type instead.

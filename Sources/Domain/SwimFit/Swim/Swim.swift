@@ -28,7 +28,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var isOpenWater = false
     /// Metabolic equivalent.
     package var met: Double?
-    /// A score that came with the data, for swims whose strokes were not recorded.
+    /// A score from the data's source, for swims whose strokes were not recorded.
     package var recordedSwolf: Double?
     /// The line of sets as stored.
     package var sets: String? {
@@ -397,7 +397,7 @@ package struct Swolf: Hashable, Sendable, Comparable {
         self.init(score: strokesPerLap + pace.secondsPerMetre * lapLength.metres, lapLength: lapLength)
     }
 
-    /// A score that came with the data; nil unless it is positive.
+    /// A score from the data's source; nil unless it is positive.
     package init?(score: Double, lapLength: LapLength?) {
         guard score > 0, score.isFinite else { return nil }
         self.score = score

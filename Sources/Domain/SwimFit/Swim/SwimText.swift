@@ -111,7 +111,7 @@ package struct SwimTime: Hashable, Sendable {
     /// - Parameters:
     ///   - seconds: the saved time: typed, or calculated from the sets.
     ///   - sets: nil if none were typed.
-    ///   - meaning: the swimmer's answer what the typed time means; nil without a question.
+    ///   - meaning: the meaning of the typed time according to the swimmer; nil without a question.
     /// - Returns: when some sets have no times, the time of the others; nil without any.
     package static func typed(
         metres: Double, seconds: Double, sets: SwimSetLine?, meaning: TypedTime? = nil

@@ -573,8 +573,8 @@ extension SwimSet {
 
 extension Input {
     /// "1500", "1500 m", "2.4 km", "1 mi", "800 yd": a distance in metres, at most `longest`. A number alone is metres,
-    /// in the US system yards, from 100 on. Below, it is kilometres or miles of a run, a ride, a walk; of a swim it is
-    /// asked about: "40" may be meant as laps, and "5" as kilometres.
+    /// in the US system yards, from 100 on. Below, it is kilometres or miles of a run, a ride, a walk; for a swim the
+    /// user is asked: "40" may mean laps, and "5" kilometres.
     static func distance(
         _ text: String, of sport: Sport = .swimming, in system: MeasurementSystem,
         atMost longest: Double = 200_000

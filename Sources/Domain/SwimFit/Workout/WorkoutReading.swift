@@ -33,7 +33,7 @@ package struct WorkoutReading: Hashable, Sendable {
     package let circumstances: WorkoutCircumstances
     /// The problem of each field with an invalid text.
     package internal(set) var problems: [WorkoutField: String] = [:]
-    /// Questions about possible but improbable values, asked before saving.
+    /// Questions about possible but improbable values, shown before saving.
     package internal(set) var doubts: [WorkoutField: String] = [:]
     /// The missing values, one sentence each.
     package internal(set) var missing: [WorkoutField: String] = [:]

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// One thing an export says, in the export's own terms: recurring texts as numbers in ``ExportNames``.
+/// One item of an export, in the export's own terms: recurring texts are numbers in ``ExportNames``.
 enum ExportItem {
     case record(ExportRecord)
     case correlation(ExportCorrelation)

@@ -90,7 +90,7 @@ public struct HealthImport: Sendable {
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport { try await run([path], progress: progress) }
 
-    /// Reports what `run` would do, and changes nothing. It takes about as long.
+    /// Reports the changes that `run` would make, without making them. It takes about as long.
     ///
     /// - Parameters:
     ///   - paths: as for `run`.
@@ -103,7 +103,7 @@ public struct HealthImport: Sendable {
         try await read(paths, isRehearsal: true, progress: progress)
     }
 
-    /// Reports what the import of one file would do.
+    /// Reports the changes that an import of one file would make.
     ///
     /// - Throws: as for several: ``ArchiveError`` or `HKError`.
     public func preview(

@@ -79,7 +79,7 @@ struct RecordingImport {
         return report
     }
 
-    /// Reports a workout that is longer than the known one: a file that was cut off came first.
+    /// Reports a workout that is longer than the known one, because a file that was cut off was imported first.
     private mutating func tellOutgrown(by workout: HKWorkout, _ fate: Fate, of path: String) async throws {
         let isPending = fate == .repeated
         let known =

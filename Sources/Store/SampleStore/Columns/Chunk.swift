@@ -92,7 +92,7 @@ final class Chunk: Sendable {
         return late.map { rows.merged(with: $0.rows) } ?? rows
     }
 
-    /// Whether the rows can be read, as far as the checksum of their line tells. Reads the line, and keeps nothing.
+    /// Whether the rows are readable according to the checksum of their line. Reads the line, and keeps nothing.
     var isReadable: Bool {
         guard !isLoaded, let (source, entry) = source else { return true }
         return source.isChecked(entry)

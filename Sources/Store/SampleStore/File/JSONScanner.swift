@@ -10,7 +10,7 @@ struct MalformedJSON: Error, Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(offset) }
 }
 
-/// Reads JSON text from front to back, and creates only the values that are asked for.
+/// Reads JSON text from front to back, and creates only the requested values.
 ///
 /// Accepts white space between any tokens. The memory must stay valid while the scanner is used. Nothing is read beyond
 /// its end.

@@ -47,7 +47,7 @@ struct StoreDocument {
             bytes, from: header == nil ? 0 : headerEnd, after: 0, hasRecords: false,
             baseLimit: header?.root?.upperBound ?? 0)
         if header == nil, let first = scan.lines.first?.range.lowerBound {
-            // The line break is damaged, so the header is what is before the first record.
+            // The line break is damaged, so the header extends to the first record.
             headerEnd = first
             header =
                 Header(UnsafeBufferPointer(rebasing: bytes[..<first]))

@@ -1,5 +1,5 @@
-/// A frame as an SVG picture: the same cells that the terminal gets, in the colours of a theme, on dark unless light is
-/// asked for.
+/// A frame as an SVG picture: the same cells that the terminal gets, in the colours of a theme, on a dark background by
+/// default.
 ///
 /// Text is on an exact grid in any font of the viewer: each run has its own place and length. Blocks, braille dots and
 /// lines are drawn as shapes, so that charts have no gaps. All measures are whole or fixed decimals: the same frame is

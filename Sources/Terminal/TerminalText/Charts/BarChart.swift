@@ -1,5 +1,5 @@
-/// One bar per value, upwards from zero and downwards below it. `ChartScale` places the bars and all lines. A press with the
-/// mouse on a bar, or above or below it, is that of the bar's index.
+/// One bar per value, upwards from zero and downwards below it. `ChartScale` places the bars and all lines. A mouse
+/// press on a bar, or above or below it, reports the bar's index.
 ///
 ///      200┤    ▃▃
 ///         │    ██    ▅▅
@@ -7,20 +7,20 @@
 ///     −200┤┄┄┄┄┄┄┄┄┄┄┄┄┄▒▒┄
 ///          Mo Tu We Th Fr
 ///
-/// A bar has one texture: the end of one of `█` is drawn in eighths of a row, that of any other in halves. One that is
-/// shorter is a thin mark.
+/// A bar has one texture. The end of a bar of `█` is drawn in eighths of a row, that of other bars in halves. A shorter
+/// bar is a thin mark.
 package struct BarChart: Sendable {
     package struct Bar: Sendable {
-        /// nil is drawn as "·" on the zero line: unknown, which is not 0.
+        /// nil is drawn as "·" on the zero line: it means unknown, not 0.
         package var value: Double?
-        /// Whether an unknown value is left blank: that of a day to come.
+        /// Whether an unknown value is left blank, as for a future day.
         package var isBlank = false
-        /// Written below the bar when it fits.
+        /// The text below the bar, if it fits.
         package var label: String
         package var style: Style
-        /// The character that fills the bar, so that kinds of bars differ without colour.
+        /// The character of the bar, so that kinds of bars differ without colour.
         package var glyph: Character
-        /// A dashed line at this value; none at 0.
+        /// The value of a dashed line; 0 draws none.
         package var goal: Double?
 
         package init(
@@ -34,7 +34,7 @@ package struct BarChart: Sendable {
             self.goal = goal.flatMap { $0.isFinite && $0 != 0 ? $0 : nil }
         }
 
-        /// A place that is kept for a day to come.
+        /// A place for a future day.
         package static func blank(label: String, goal: Double? = nil) -> Bar {
             var bar = Bar(nil, label: label, goal: goal)
             bar.isBlank = true
@@ -45,10 +45,10 @@ package struct BarChart: Sendable {
     package var bars: [Bar]
     /// The bar whose label is marked.
     package var highlighted: Int?
-    /// The text of a value on the scale; the scale is left out when nil.
+    /// The text of a value on the scale; nil for no scale.
     package var scale: (@Sendable (Double) -> String)?
 
-    /// The columns of a bar and the gap next to it; as many as there is room for, up to eight, when nil.
+    /// The columns of a bar and its gap; nil for as many as fit, up to eight.
     package var pitch: Int?
 
     package init(
@@ -84,13 +84,13 @@ package struct BarChart: Sendable {
         return columns.start
     }
 
-    /// From the lowest to the highest of all values, zero and the goals.
+    /// The range of all values, zero and the goals.
     private var extent: ClosedRange<Double> {
         let values = (bars.map(\.value) + bars.map(\.goal) + [0]).compactMap(\.self).filter(\.isFinite)
         return (values.min() ?? 0)...(values.max() ?? 0)
     }
 
-    /// Where the bars are: as wide as there is room for, the last ones when not all fit.
+    /// The columns of the bars: as wide as fit; the last bars if not all fit.
     private struct Columns {
         let pitch: Int
         let barWidth: Int
@@ -108,13 +108,13 @@ package struct BarChart: Sendable {
         func x(of index: Int) -> Int { start + (index - firstShown) * pitch }
     }
 
-    /// Zero, and the goal of each bar; those of the first and the last one reach to the edge.
+    /// Draws zero, and the goal of each bar. The goals of the first and last bar extend to the edges.
     private func drawLines(
         _ chart: ChartScale, _ columns: Columns, in plot: Rect, into buffer: inout CellBuffer
     ) {
         buffer.fill(plot.row(chart.zeroRow), "─", .muted)
         for (index, bar) in bars.enumerated().dropFirst(columns.firstShown) {
-            // Next to zero in the row of the labels there is no room for it.
+            // In the row of the labels there is no space for a goal next to zero.
             guard let goal = bar.goal, chart.zeroRow < chart.rows || chart.eighths(of: goal) > 0
             else { continue }
             let start = index == columns.firstShown ? plot.x : columns.x(of: index)
@@ -130,7 +130,7 @@ package struct BarChart: Sendable {
             if !bar.isBlank { buffer.put("·", x: place.x, y: base, .muted) }
             return
         }
-        // A bar begins next to the row of zero, so that its end alone says the value.
+        // A bar begins next to the row of zero, so that only its end shows the value.
         let fromTop = (chart.rows - chart.zeroRow) * 8
         let end = chart.eighths(of: value)
         let length = value > 0 ? end - fromTop : fromTop - 8 - end
@@ -157,12 +157,12 @@ package struct BarChart: Sendable {
         }
     }
 
-    /// What the end of a bar that is not solid is made of.
+    /// The characters at the end of a bar that is not solid.
     private struct Texture {
         /// The upper and the lower half of a row.
         let upper: Character
         let lower: Character
-        /// A bar that is shorter than half a row.
+        /// The character of a bar shorter than half a row.
         let thin: Character
 
         init(_ glyph: Character) {
@@ -170,7 +170,7 @@ package struct BarChart: Sendable {
         }
     }
 
-    /// The nearest number of half rows that does not reach a goal that the value does not reach.
+    /// The nearest number of half rows that does not reach the goal unless the value reaches it.
     private func halves(of bar: Bar, _ length: Int, _ chart: ChartScale) -> Int {
         let nearest = max(0, (length + 2) / 4)
         guard let goal = bar.goal, let value = bar.value, value.sign == goal.sign, abs(value) < abs(goal)
@@ -188,7 +188,7 @@ package struct BarChart: Sendable {
             !bars[$0].label.isEmpty && place($0).start >= plot.x && place($0).end <= plot.endX
         }
         guard !labelled.isEmpty else { return }
-        // Each, or each second, third …, the marked one among them: never some of them closer than others.
+        // Each, each second, third … label, including the marked one, at equal distances.
         let anchor = labelled.firstIndex { $0 == highlighted } ?? 0
         func every(_ step: Int) -> [Int] {
             labelled.indices.filter { ($0 - anchor) % step == 0 }.map { labelled[$0] }

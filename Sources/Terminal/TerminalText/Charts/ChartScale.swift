@@ -1,7 +1,7 @@
 import Glibc
 
-/// The vertical scale of a chart: one mapping from a value to eighths of a row. Bars, lines, areas, ticks and the goal
-/// are all placed by it, so that they agree.
+/// The vertical scale of a chart: one mapping from a value to eighths of a row. It places bars, lines, areas, ticks and
+/// the goal, so that they agree.
 ///
 /// Ticks are round values a whole number of rows apart. A tick is the *middle* of its row, where "┤" is drawn next to
 /// its number: number, tick and value are read in one row.
@@ -10,11 +10,11 @@ import Glibc
 ///        0┤───██──────
 ///     −200┤      ██
 ///
-/// Where nothing is below zero, zero is the row of the labels, below the plot: `0└Mo Tu We`.
+/// If nothing is below zero, zero is the row of the labels, below the plot: `0└Mo Tu We`.
 struct ChartScale: Equatable {
-    /// Rows of the plot.
+    /// The number of rows of the plot.
     let rows: Int
-    /// The lowest row of the plot, in rows from that of zero: −3 is three rows below zero.
+    /// The lowest row of the plot relative to that of zero: −3 is three rows below zero.
     let bottom: Int
     /// The distance between ticks, in the unit of the values and in rows.
     let step: Double
@@ -23,16 +23,16 @@ struct ChartScale: Equatable {
     /// The value of one row.
     private var perRow: Double { step / Double(rowsPerStep) }
 
-    /// How far a value is above the lower edge of the plot, in eighths of a row; at most at the edges.
+    /// The distance of a value from the lower edge of the plot, in eighths of a row, limited to the edges.
     func eighths(of value: Double) -> Int {
         let height = (value / perRow * 8).rounded() - Double(bottom * 8) + 4
         return Int(min(max(0, height), Double(rows * 8)))
     }
 
-    /// The row that a value is in, counted from the top of the plot.
+    /// The row of a value, counted from the top of the plot.
     func row(of value: Double) -> Int { rows - 1 - min(rows - 1, eighths(of: value) / 8) }
 
-    /// The row of zero, counted from the top of the plot; `rows` where it is that of the labels.
+    /// The row of zero, counted from the top of the plot; `rows` if it is the row of the labels.
     var zeroRow: Int { rows - 1 + bottom }
 
     /// The ticks from the lowest to the highest. Rows are counted from the top of the plot.
@@ -44,9 +44,9 @@ struct ChartScale: Equatable {
     /// Whether a value is exactly on a tick.
     func isTick(_ value: Double) -> Bool { ticks.contains { abs(value - $0.value) < perRow / 100 } }
 
-    /// Takes the columns of the axis off the left of a plot and draws it there: numbers and ticks.
+    /// Cuts the columns of the axis off the left of a plot and draws the axis there: numbers and ticks.
     ///
-    /// - Parameter least: the columns that the plot keeps; without them there is no axis.
+    /// - Parameter least: the smallest width of the plot; a narrower one has no axis.
     func drawAxis(
         _ text: (Double) -> String, least: Int = 8, in plot: inout Rect, into buffer: inout CellBuffer
     ) {
@@ -65,14 +65,14 @@ struct ChartScale: Equatable {
 }
 
 extension ChartScale {
-    /// Larger values than these are drawn at the edge, so that no sum of rows overflows.
+    /// Larger values are drawn at the edge, so that no sum of rows overflows.
     private static let largest = 1e15
 
-    /// The scale on which `range` takes up most of `rows`, with three to seven ticks where there are as many rows.
+    /// The scale on which `range` fills most of `rows`, with three to seven ticks if there are enough rows.
     ///
     /// - Parameters:
     ///   - goal: a value that is preferably on a tick, else in the middle of a row.
-    ///   - hasLabels: whether there is a row of labels below, which zero may be.
+    ///   - hasLabels: whether there is a row of labels below, which may be the row of zero.
     ///   - text: the label of a tick. Ticks with the same label are avoided, so that a scale in whole numbers does not
     ///     repeat one.
     static func fitting(
@@ -98,7 +98,7 @@ extension ChartScale {
         return fitting(range, rows: rows, goal: goal, steps: steps, hasLabels: hasLabels)  // all the same
     }
 
-    /// A range of some length, of values that are not too large.
+    /// A range with a positive length and values within the limit.
     private static func widened(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
         let low = min(max(-largest, range.lowerBound), largest)
         let high = min(max(-largest, range.upperBound), largest)
@@ -109,12 +109,12 @@ extension ChartScale {
         return (low - margin)...(high + margin)
     }
 
-    /// - Returns: nil when the rows are too few for the range.
+    /// - Returns: nil for too few rows.
     private init?(
         _ range: ClosedRange<Double>, rows: Int, step: Double, rowsPerStep: Int, hasLabels: Bool
     ) {
         let perRow = step / Double(rowsPerStep)
-        // A row reaches from half a row below its value to half a row above it.
+        // A row extends from half a row below its value to half a row above it.
         var low = Int((range.lowerBound / perRow - 0.5 + 1e-9).rounded(.up))
         var high = Int((range.upperBound / perRow + 0.5 - 1e-9).rounded(.down))
         if range.lowerBound == 0, hasLabels { (low, high) = (1, max(1, high)) }
@@ -126,7 +126,7 @@ extension ChartScale {
         } else if range.contains(0) {
             below = range.upperBound == 0 ? spare : 0
         } else {
-            // Away from zero the lowest row is a tick, where there are rows for it.
+            // If zero is outside, the lowest row is a tick, provided that there are enough rows.
             let toTick = ((low % rowsPerStep) + rowsPerStep) % rowsPerStep
             let more = max(0, spare - toTick) / 2 / rowsPerStep * rowsPerStep
             let all = toTick <= spare ? toTick + more : spare / 2
@@ -136,12 +136,12 @@ extension ChartScale {
         self.init(rows: rows, bottom: low, step: step, rowsPerStep: rowsPerStep)
     }
 
-    /// What a goal between the rows, or a step of 4 or 8, costs at most.
+    /// The largest cost of a goal between the rows, or of a step of 4 or 8.
     private static let goalCost = 0.25
     private static let oddCost = 0.35
 
-    /// How far from wanted the scale is: first the number of ticks, then the rows that stay empty, and a goal that
-    /// is not in the middle of a row.
+    /// The cost of a scale: first the number of ticks, then the empty rows, and a goal that is not in the middle of a
+    /// row.
     private func cost(of length: Double, _ goal: Double?) -> Double {
         let count = ticks.count
         let missing = count < 3 ? 3 - count : max(0, count - 7)
@@ -154,14 +154,14 @@ extension ChartScale {
 
     private func hasDistinctLabels(_ text: ((Double) -> String)?) -> Bool {
         guard let text, let last = ticks.last else { return true }
-        // One more: 0 and 0.5 are “0” and “1” in whole numbers, and 1 is “1” as well.
+        // Includes one more label: in whole numbers 0 and 0.5 are “0” and “1”, and 1 is “1” as well.
         let labels = ticks.map { text($0.value) } + [text(last.value + step)]
         return Set(labels).count == labels.count
     }
 }
 
 extension LineChart.Steps {
-    /// Round steps in ascending order, from `least` on; those of 4 and 8 are taken where no rounder one fits.
+    /// Round steps in ascending order, from `least` on; steps of 4 and 8 are used if no rounder one fits.
     fileprivate func from(_ least: Double) -> [(step: Double, isRounder: Bool)] {
         let first = Int(log10(least).rounded(.down))
         let decimal = (first...first + 6).flatMap { exponent -> [(Double, Bool)] in

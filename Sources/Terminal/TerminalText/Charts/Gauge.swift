@@ -1,21 +1,21 @@
 import Glibc
 
-/// Characters of bars in eighths of a cell. "▏" is left to the frame of a gauge: an eighth of a bar
-/// lying on its side is drawn as a quarter.
+/// Characters of bars in eighths of a cell. "▏" is reserved for the frame of a gauge, so an eighth of a horizontal bar
+/// is drawn as a quarter.
 package enum Eighths {
     static let across: [Character] = [" ", "▎", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
     static let up: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-    /// So many eighths hanging from the top of a cell: the end of a bar below zero. Unicode has an eighth and a half of
-    /// these only; they are what a lower block leaves of its cell, in reverse video.
+    /// A number of eighths from the top of a cell downwards: the end of a bar below zero. Unicode has only one eighth
+    /// and a half of these; the others are lower blocks in reverse video.
     static func hanging(_ eighths: Int, _ style: Style) -> Cell {
         var style = style
         style.reversed = true
         return Cell(up[8 - eighths], style)
     }
 
-    /// The same in whole rows, for a terminal without colours or without block characters. Other cells stay as they
-    /// are.
+    /// A cell rounded to whole rows, for a terminal without colours or without block characters. Other cells are
+    /// unchanged.
     package static func inWholeRows(_ cell: Cell) -> Cell {
         guard cell.style.reversed, let text = cell.text, let left = up.firstIndex(of: text), left > 0 else {
             return cell
@@ -26,15 +26,15 @@ package enum Eighths {
     }
 }
 
-/// How much of something has been reached: `▕████████░░░░▏`. One that may be exceeded shows by how much, beyond a mark at
-/// the whole: `▕████████┃██  ▏`.
+/// The reached part of something: `▕████████░░░░▏`. If the whole may be exceeded, the excess is drawn beyond a mark:
+/// `▕████████┃██  ▏`.
 package struct Gauge: Sendable {
-    /// 0…1; values outside are drawn as empty or full, unless there is a style for what is over.
+    /// 0…1; other values are drawn as empty or full, unless there is a style for the excess.
     package var fraction: Double
     package var style: Style
-    /// How what is beyond the whole is drawn; nil for a gauge that cannot be exceeded.
+    /// The style of the excess; nil for a gauge that cannot be exceeded.
     package var overStyle: Style?
-    /// The part that is reached already: what comes after it is shaded. Nil for all of it.
+    /// The part that is already reached; the bar after it is shaded. Nil for the whole bar.
     package var solid: Double?
 
     package init(_ fraction: Double, _ style: Style = .accent) {
@@ -42,8 +42,8 @@ package struct Gauge: Sendable {
         self.style = style
     }
 
-    /// The bar alone, for a cell of a table, lower than its row so that bars of neighbouring rows do not melt into one; "▸"
-    /// ends one of more than the whole, "▏" is one that is shorter than a column.
+    /// Only the bar, for a cell of a table. It is lower than its row, so that bars of neighbouring rows do not merge.
+    /// "▸" ends a bar of more than the whole, "▏" is a bar shorter than a column.
     package func text(width: Int) -> String {
         guard width > 0, fraction > 0 else { return "" }
         if fraction > 1, overStyle != nil { return String(repeating: "▆", count: width - 1) + "▸" }
@@ -62,7 +62,7 @@ package struct Gauge: Sendable {
             buffer.bar(eighths: eighths, x: room.x, y: room.y, style)
             return shade(from: room.x, whole: room.width, in: room, into: &buffer)
         }
-        // What is beyond the mark takes at least a column, and a third of the room at most.
+        // The excess has at least one column, and at most a third of the width.
         let over = min(max(1, Int((Double(room.width) * (1 - 1 / fraction)).rounded())), room.width / 3)
         let mark = room.endX - over - 1
         buffer.fill(Rect(x: room.x, y: room.y, width: mark - room.x, height: 1), "█", style)
@@ -71,7 +71,7 @@ package struct Gauge: Sendable {
         buffer.put("┃", x: mark, y: room.y, overStyle)
     }
 
-    /// Shades what is not reached yet.
+    /// Shades the part that is not reached yet.
     private func shade(from x: Int, whole: Int, in room: Rect, into buffer: inout CellBuffer) {
         guard let solid else { return }
         for x in min(room.endX, x + Int((solid * Double(whole)).rounded()))..<room.endX
@@ -80,18 +80,17 @@ package struct Gauge: Sendable {
 }
 
 extension CellBuffer {
-    /// A bar lying on its side from (x, y), as long as `eighths` eighths of a column.
+    /// A horizontal bar from (x, y), with a length of `eighths` eighths of a column.
     package mutating func bar(eighths: Int, x: Int, y: Int, _ style: Style) {
         guard eighths > 0 else { return }
         fill(Rect(x: x, y: y, width: eighths / 8, height: 1), "█", style)
         if eighths % 8 > 0 { self[x + eighths / 8, y] = Cell(Eighths.across[eighths % 8], style) }
     }
 
-    /// A bar from the lower edge of a rectangle upwards, in eighths of a row; a share above 0 is always seen.
+    /// A bar from the lower edge of a rectangle upwards, in eighths of a row; a fraction above 0 is always visible.
     ///
-    /// - Parameters:
-    ///   - share: of the height, from 0 to 1.
-    ///   - glyph: of a bar that is told apart without colour; it ends with a whole row, and is a thin mark where it is shorter.
+    /// - Parameters: - share: the fraction of the height, from 0 to 1. - glyph: the character of a bar that differs
+    ///   without colour; such a bar ends at a whole row, and a shorter one is a thin mark.
     package mutating func bar(_ share: Double, in rect: Rect, _ style: Style, glyph: Character? = nil) {
         var eighths = Int((min(1, max(0, share)) * Double(rect.height * 8)).rounded())
         if share > 0 { eighths = max(1, eighths) }
@@ -103,7 +102,7 @@ extension CellBuffer {
     }
 }
 
-/// A series of values in one row of text, a column per value: `▁▂▂▃▅▇█`. Missing ones are left blank.
+/// A series of values in one row of text, one column for each value: `▁▂▂▃▅▇█`. Missing values are blank.
 package struct Sparkline: Sendable {
     package var values: [Double?]
     /// Whether its bars begin at zero, as those of amounts; else at the least value, as those of measurements.
@@ -125,6 +124,6 @@ package struct Sparkline: Sendable {
             })
     }
 
-    /// The same for a row of a table: the greatest value leaves a gap to the row above, so that rows do not melt into one.
+    /// The text for a row of a table: the greatest value leaves a gap to the row above, so that rows do not merge.
     package var textInTable: String { text.replacing("█", with: "▇") }
 }

@@ -12,29 +12,29 @@ package struct LineChart: Sendable {
         package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
     }
 
-    /// How the points of a series are drawn. Series that cross differ in it, so that colour alone does not have to
-    /// tell them apart. Over an area each keeps its own colour.
+    /// The way of drawing the points of a series. Series that cross have different strokes, so that they differ without
+    /// colour. Over an area each keeps its own colour.
     package enum Stroke: Sendable, Equatable {
         /// `⡠⠒⠊`: a connected stroke of braille dots, two columns and four rows of them to a cell.
         case line
         /// A dashed character in the row of each column's value.
         case dashes(Character)
-        /// An area from zero up to the values, in a calm shade with a bright line along its upper edge. It is drawn first.
+        /// An area from zero to the values, in a calm shade with a bright line at its upper edge. It is drawn first.
         case fill
         /// A character for each point, in the row of its value.
         case marks(Character)
     }
 
-    /// Which distances between ticks are round.
+    /// The distances between ticks that count as round.
     package enum Steps: Sendable {
         /// 1, 2 or 5 times a power of ten, and from 10 on also 25, 40, 80, 250 and so on.
         case decimal
-        /// Of minutes and seconds, in seconds: 10, 15, 20, 30, 60 and so on.
+        /// Times in seconds: 10, 15, 20, 30, 60 and so on.
         case clock
     }
 
     package struct Series: Sendable {
-        /// In the order of x. A gap is made by a point whose y is not a number.
+        /// The points in the order of x. A point whose y is not a number makes a gap.
         package var points: [ChartPoint]
         package var style: Style
         package var stroke: Stroke
@@ -46,16 +46,16 @@ package struct LineChart: Sendable {
         }
     }
 
-    /// In the order in which they are drawn, after the areas.
+    /// The series in the order of drawing; areas come first.
     package var series: [Series]
     package var xRange: ClosedRange<Double>?
-    /// Where a dotted line stands: now.
+    /// The place of a dotted line: the present time.
     package var mark: Double?
     package var yRange: ClosedRange<Double>?
     package var steps: Steps
     /// Texts below the chart, each centred under its x.
     package var xLabels: [(x: Double, text: String)]
-    /// The text of a value on the scale; the scale is left out when nil.
+    /// The text of a value on the scale; nil for no scale.
     package var scale: (@Sendable (Double) -> String)?
 
     package init(
@@ -101,7 +101,7 @@ package struct LineChart: Sendable {
                 for (column, value) in Self.values(of: one.points, xs, plot.width).enumerated() {
                     guard let value, chart.eighths(of: value) > 0 else { continue }
                     let (x, y) = (plot.x + column, plot.y + chart.row(of: value))
-                    // A line is not interrupted by dashes at its value.
+                    // Dashes do not interrupt a line at their value.
                     if Self.isLine(buffer[x, y].text) { continue }
                     buffer.putOnArea(dash, x: x, y: y, one.style)
                 }
@@ -161,7 +161,7 @@ package struct LineChart: Sendable {
         }
     }
 
-    /// The area below the values, which are joined by straight lines.
+    /// Draws the area below the values, which are connected by straight lines.
     private func drawFill(
         _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect,
         into buffer: inout CellBuffer
@@ -182,8 +182,8 @@ package struct LineChart: Sendable {
         min(width - 1, max(0, Int(xs.fraction(of: x) * Double(width))))
     }
 
-    /// The value in the middle of each column, on straight lines between the points; the mean of several points in one. The
-    /// last value is shown even where it ends before the middle of its column.
+    /// The value in the middle of each column, on straight lines between the points; the mean of several points in one
+    /// column. The last value is shown even if it ends before the middle of its column.
     private static func values(of points: [ChartPoint], _ xs: ClosedRange<Double>, _ width: Int) -> [Double?]
     {
         var sums = Array(repeating: (sum: 0.0, count: 0), count: max(0, width))
@@ -237,7 +237,7 @@ package struct LineChart: Sendable {
 }
 
 extension CellBuffer {
-    /// A glyph of a chart, which keeps the shade of an area that is behind it.
+    /// Draws a glyph of a chart, and keeps the shade of an area behind it.
     fileprivate mutating func putOnArea(_ glyph: Character, x: Int, y: Int, _ style: Style) {
         guard bounds.contains(x: x, y: y) else { return }
         var style = style

@@ -55,7 +55,7 @@ open class HKAttachmentStore: NSObject, @unchecked Sendable {
 
     /// The attachments of a sample, the earliest first; empty for a sample that may not be read.
     ///
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that was never asked for.
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that was never requested.
     open func attachments(for object: HKObject) async throws -> [HKAttachment] {
         let id = object.provenance.uuid
         return try await store.core.answer { [store] _ in try store.core.attachments(of: id) }
@@ -210,8 +210,7 @@ extension StoreCore {
         return contents
     }
 
-    /// Removes the contents of attachments that were deleted and cannot come back by undo, after a commit that changed
-    /// attachments.
+    /// Removes the contents of deleted attachments that undo cannot restore, after a commit that changed attachments.
     ///
     /// Contents without a row and without its deletion stay: a file synchronisation program may have brought them from
     /// another machine before their row, and would remove them there, too. This runs in a commit without changes,
@@ -256,8 +255,8 @@ extension StoreCore {
 ///
 /// Contents are written, synced and named under the write lock, before the commit of their row; they are removed after
 /// the commit that deletes the row. So a stored attachment always has its contents, as far as this store wrote them. A
-/// crash can leave a file without a row, which stays: nothing tells it from one whose row is still to come from another
-/// machine.
+/// crash can leave a file without a row, which stays: it cannot be distinguished from a file whose row will arrive from
+/// another machine.
 final class AttachmentFiles: Sendable {
     /// nil for memory.
     private let folder: String?
@@ -277,7 +276,7 @@ final class AttachmentFiles: Sendable {
 
     /// Stores contents. They are on disk when this returns.
     ///
-    /// - Throws: `HKError.errorDatabaseInaccessible`, saying what could not be done.
+    /// - Throws: `HKError.errorDatabaseInaccessible`, with the failed operation.
     func write(_ contents: Data, of id: UUID) throws {
         guard let folder else { return memory.withLock { $0[id] = contents } }
         let path = path(of: id)

@@ -5,7 +5,8 @@ internal import Synchronization
 /// Whether the app may share (save and delete) a type. Whether it may read one is not reported, as a refusal
 /// would itself reveal something.
 public enum HKAuthorizationStatus: Int, Sendable {
-    /// The app has not asked for the type. Always the answer for a correlation type, which is never asked for.
+    /// The app has not requested access to the type. Always the result for a correlation type, which is never
+    /// requested.
     case notDetermined = 0
     /// Sharing was refused: saving fails with `HKError.errorAuthorizationDenied`. Also the answer for types
     /// that no app may write.
@@ -18,9 +19,9 @@ public enum HKAuthorizationStatus: Int, Sendable {
 public enum HKAuthorizationRequestStatus: Int, Sendable {
     /// The store could not be read; the completion gets the error with it.
     case unknown = 0
-    /// At least one type was never asked for.
+    /// Access to at least one type was never requested.
     case shouldRequest = 1
-    /// Every type was asked for before.
+    /// Access to every type was requested before.
     case unnecessary = 2
 }
 
@@ -139,7 +140,8 @@ struct AuthorizationState: Sendable {
         return policy.defaultAnswer(type, access)
     }
 
-    /// Throws the error of a save or deletion of the type: 5 when the app never asked, 4 when sharing is denied.
+    /// Throws the error of a save or deletion of the type: 5 when the app never requested the type, 4 when sharing is
+    /// denied.
     ///
     /// Types that only the system writes count as denied.
     func requireSharing(of type: HKObjectType) throws {

@@ -162,7 +162,7 @@ open class HKWheelchairUseObject: CharacteristicObject, @unchecked Sendable {
     override class var name: HKCharacteristicTypeIdentifier? { .wheelchairUse }
 }
 
-/// A person's choice of what the move ring counts.
+/// The quantity of the move ring, chosen by the person.
 open class HKActivityMoveModeObject: CharacteristicObject, @unchecked Sendable {
     // SAFETY: see CharacteristicObject.
 

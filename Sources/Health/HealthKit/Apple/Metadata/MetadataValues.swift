@@ -69,9 +69,9 @@ public enum HKDevicePlacementSide: Int, Sendable {
     case central = 3
 }
 
-/// How active a person was when the heart rate was measured: the value of ``HKMetadataKeyHeartRateMotionContext``.
+/// The activity of the person when the heart rate was measured: the value of ``HKMetadataKeyHeartRateMotionContext``.
 public enum HKHeartRateMotionContext: Int, Sendable {
-    /// The sensor could not tell.
+    /// The sensor could not determine it.
     case notSet = 0
     /// Still, or hardly moving, for about five minutes.
     case sedentary = 1
@@ -89,7 +89,7 @@ public enum HKHeartRateRecoveryTestType: Int, Sendable {
     case predictionNonExercise = 3
 }
 
-/// Where a heart rate was measured: the value of ``HKMetadataKeyHeartRateSensorLocation``.
+/// The place of the body where a heart rate was measured: the value of ``HKMetadataKeyHeartRateSensorLocation``.
 public enum HKHeartRateSensorLocation: Int, Sendable {
     /// At a place that none of the cases names.
     case other = 0
@@ -144,7 +144,7 @@ public enum HKSwimmingStrokeStyle: Int, Sendable {
 
 /// Whether a person was moving: the value of ``HKMetadataKeyUserMotionContext``.
 public enum HKUserMotionContext: Int, Sendable {
-    /// The sensor could not tell.
+    /// The sensor could not determine it.
     case notSet = 0
     /// At rest.
     case stationary = 1

@@ -278,14 +278,14 @@ public struct HKQueryOptions: OptionSet, Sendable, Hashable {
 public protocol HKCategoryValuePredicateProviding: Hashable, RawRepresentable {}
 
 extension HKCategoryValuePredicateProviding where RawValue == Int {
-    /// Category samples whose value is one of these. The type is not part of it: give it to the query. An
-    /// empty set matches nothing.
+    /// Category samples whose value is one of these. The predicate does not contain the type, which belongs to the
+    /// query. An empty set matches nothing.
     public static func predicateForSamples(equalTo values: Set<Self>) -> NSPredicate {
         ConditionPredicate(.categoryValues(Set(values.map(\.rawValue))))
     }
 
-    /// Category samples whose raw value compares to that of a case with an operator: `<`, `<=`, `>`, `>=`,
-    /// `==` or `!=`; another operator stops the program. The type is not part of it: give it to the query.
+    /// Category samples whose raw value compares to that of a case with an operator: `<`, `<=`, `>`, `>=`, `==` or
+    /// `!=`; another operator stops the program. The predicate does not contain the type, which belongs to the query.
     public static func predicateForSamples(_ operatorType: PredicateOperator, value: Self) -> NSPredicate {
         ConditionPredicate(.categoryValue(HKQuery.ordering(operatorType), value.rawValue))
     }

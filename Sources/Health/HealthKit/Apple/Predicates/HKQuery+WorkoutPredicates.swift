@@ -34,8 +34,8 @@ extension HKQuery {
         total(StoredField.totalEnergy, operatorType, totalEnergyBurned, in: .kilocalorie())
     }
 
-    /// Workouts whose ``HKWorkout/totalDistance`` compares to a quantity, whatever kind of distance it is. A
-    /// workout without one does not match. Apple deprecates it for the predicates on statistics.
+    /// Workouts whose ``HKWorkout/totalDistance`` compares to a quantity, for every kind of distance. A workout without
+    /// one does not match. Apple deprecates it for the predicates on statistics.
     ///
     /// - Precondition: the quantity is a length; the program stops otherwise.
     public class func predicateForWorkouts(

@@ -40,9 +40,9 @@ extension PredicateFormatReading where Self: NSPredicate {
 }
 
 extension HKQuery {
-    /// A predicate from a format out of a file or from a user. Not Apple's.
+    /// A predicate from a format in a file or by a user. Not Apple's.
     ///
-    /// - Throws: ``PredicateFormatError`` for what cannot be read.
+    /// - Throws: ``PredicateFormatError`` for an unreadable part.
     public static func predicate(
         checkedFormat format: String, argumentArray arguments: [Any] = []
     ) throws(PredicateFormatError) -> NSPredicate {

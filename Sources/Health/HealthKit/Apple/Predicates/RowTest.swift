@@ -264,7 +264,7 @@ extension Sample: TestableRow {
     var sample: Sample { self }
 }
 
-/// A condition ready to be asked of single samples of one type.
+/// A condition that is ready to test single samples of one type.
 struct SampleMatcher: Sendable {
     let test: RowTest
 

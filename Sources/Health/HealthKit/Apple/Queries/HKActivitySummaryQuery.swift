@@ -4,11 +4,11 @@ internal import Synchronization
 
 /// Reads the days' rings, and again after each change when it has an update handler.
 ///
-/// Summaries are calculated from the samples of four types: the merged sums of `activeEnergyBurned`,
-/// `appleMoveTime` and `appleExerciseTime` for each day of the user's calendar, and its `appleStandHour`
-/// samples. Apple's systems keep them with goals instead. There is one for each day with such samples, in
-/// order of the day. Predicates are those for activity summaries; every other one matches nothing. Each
-/// answer reads all samples of the four types, whatever the predicate.
+/// Summaries are calculated from the samples of four types: the merged sums of `activeEnergyBurned`, `appleMoveTime`
+/// and `appleExerciseTime` for each day of the user's calendar, and its `appleStandHour` samples. Apple's systems keep
+/// them with goals instead. There is one for each day with such samples, in order of the day. Predicates are those for
+/// activity summaries; every other one matches nothing. Each result reads all samples of the four types, independent of
+/// the predicate.
 ///
 /// The right to read activity summaries decides, not that of the four types.
 ///
@@ -110,7 +110,7 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
         ) { view in try ActivitySummaries(condition: condition, in: view).summaries() }
     }
 
-    /// The summaries in order of the day, then again after each commit that may have changed some. The loop goes on
+    /// The summaries in order of the day, then again after each commit that may have changed some. The loop continues
     /// until it is left or its task is cancelled, which ends the query.
     ///
     /// Throws the errors of ``result(for:)``.
@@ -152,7 +152,7 @@ struct ActivitySummaries: Sendable {
 
     /// One summary for each day with data that satisfies the condition, by day.
     ///
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` when summaries were never asked for.
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` if summaries were never requested.
     func summaries() throws -> [HKActivitySummary] {
         let condition = try condition.readable()
         switch view.authorization.reading(of: HKObjectType.activitySummaryType()) {

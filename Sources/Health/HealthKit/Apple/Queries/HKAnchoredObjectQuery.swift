@@ -2,7 +2,7 @@ import Foundation
 internal import SampleStore
 internal import Synchronization
 
-/// Reads what was saved and deleted since an anchor, and goes on with later changes when it has an update handler.
+/// Reads the samples saved and deleted since an anchor, and continues with later changes if it has an update handler.
 ///
 /// Every addition and deletion is delivered exactly once, in the order of the commits, whatever happens between two
 /// queries: restarts, limits in the middle of a commit, compaction of the file. Without an anchor the query begins with
@@ -46,7 +46,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - type: the type to look for.
-    ///   - predicate: what the additions must satisfy; nil for all.
+    ///   - predicate: the condition on the additions; nil for all.
     ///   - anchor: where to continue; nil for the beginning. It must come from a query for the same type.
     ///   - limit: the largest number of samples and deletions together; ``HKObjectQueryNoLimit`` for all.
     ///     The next query, with the new anchor, reads the rest.
@@ -66,7 +66,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     /// Reads changes of several types.
     ///
     /// - Parameters:
-    ///   - queryDescriptors: what to look for; a union.
+    ///   - queryDescriptors: the types and conditions; a union.
     ///   - anchor: where to continue; nil for the beginning. It must come from a query for the same types.
     ///   - limit: the largest number of samples and deletions of all types together; ``HKObjectQueryNoLimit``
     ///     for all.
@@ -161,7 +161,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     }
 }
 
-/// Reads what changed since an anchor: the async form of ``HKAnchoredObjectQuery``, with its promises.
+/// Reads the changes since an anchor: the async form of ``HKAnchoredObjectQuery``, with its promises.
 ///
 /// ```swift
 /// let changes = HKAnchoredObjectQueryDescriptor(
@@ -228,9 +228,9 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
         }
     }
 
-    /// The changes since the anchor, then those of later commits as they come. The loop goes on until it is left or its
-    /// task is cancelled, which ends the query. Results that arrive faster than the loop reads them wait in order. A
-    /// limit splits results; the rest follows at once. Throws the errors of ``result(for:)``.
+    /// The changes since the anchor, then those of later commits as they come. The loop continues until it is left or
+    /// its task is cancelled, which ends the query. Results that arrive faster than the loop reads them wait in order.
+    /// A limit splits results; the rest follows at once. Throws the errors of ``result(for:)``.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(in: healthStore) { send in
             let handler: HKAnchoredObjectQuery.Handler = { _, samples, deleted, anchor, error in

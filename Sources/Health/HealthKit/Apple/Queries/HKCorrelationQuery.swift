@@ -1,7 +1,7 @@
 import Foundation
 internal import SampleStore
 
-/// Finds correlations by what they contain, once, in order of start date.
+/// Finds correlations by their members, once, in order of start date.
 ///
 /// A correlation matches when it satisfies the predicate, contains at least one sample of every type among the sample
 /// predicates, and each of its samples of these types satisfies its type's predicate. Samples of other types are not
@@ -29,12 +29,12 @@ open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
     private let storedSamplePredicates: [HKSampleType: NSPredicate]?
     private let handler: @Sendable (HKCorrelationQuery, [HKCorrelation]?, (any Error)?) -> Void
 
-    /// Asks for correlations of a type.
+    /// Requests correlations of a type.
     ///
     /// - Parameters:
     ///   - correlationType: the type to look for.
-    ///   - predicate: what the correlations themselves must satisfy; nil for all.
-    ///   - samplePredicates: what their members must satisfy, by type.
+    ///   - predicate: the condition on the correlations themselves; nil for all.
+    ///   - samplePredicates: the conditions on their members, by type.
     ///   - completion: called once, on a background thread: the correlations, or nil and an error.
     @preconcurrency
     public init(
@@ -61,7 +61,7 @@ open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
     }
 }
 
-/// Finds correlations by what they contain, row by row: objects are made only of matches.
+/// Finds correlations by their members, row by row: objects are made only of matches.
 private struct CorrelationSearch: Sendable {
     let type: HKCorrelationType
     /// The condition on the correlations themselves.

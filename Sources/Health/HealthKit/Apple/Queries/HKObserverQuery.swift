@@ -6,12 +6,12 @@ internal import Synchronization
 /// Apple counts missing calls against background delivery, which Linux does not have.
 public typealias HKObserverQueryCompletionHandler = @Sendable () -> Void
 
-/// Reports that something changed; other queries find out what.
+/// Reports that something changed; other queries read the changes.
 ///
 /// The handler is called once after `execute`, then after each commit that saves or deletes a matching sample, no
-/// matter who made it: this app, another app or another process. A commit of many samples is one call; several commits
-/// of another process may become one. No commit is lost between `execute` and the first call. A query that the handler
-/// executes sees at least that commit.
+/// matter which program made it: this app, another app or another process. A commit of many samples is one call;
+/// several commits of another process may become one. No commit is lost between `execute` and the first call. A query
+/// that the handler executes sees at least that commit.
 ///
 /// The handler is also called when the app's rights or the type's order of sources change. It goes on until
 /// ``HKHealthStore/stop(_:)``, except after an error: then it is called once with the error (see ``HKQuery``), and then

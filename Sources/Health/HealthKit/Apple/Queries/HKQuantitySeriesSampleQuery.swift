@@ -157,7 +157,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
     /// The parts of a result to deliver, and their order.
     public var options: Options
 
-    /// A query that ``results(for:)`` runs as often as it is called.
+    /// A query that runs at each call of ``results(for:)``.
     public init(predicate: HKSamplePredicate<HKQuantitySample>, options: Options = []) {
         self.predicate = predicate
         self.options = options

@@ -9,8 +9,8 @@ internal import Synchronization
 /// queries may run at the same time.
 ///
 /// Two errors can reach every handler that takes one: `HKError.errorAuthorizationNotDetermined` for a type that the app
-/// never asked to read, and `HKError.errorDatabaseInaccessible` for a store that cannot be opened. A denial of reading
-/// is not an error: the app then sees only its own samples.
+/// never requested to read, and `HKError.errorDatabaseInaccessible` for a store that cannot be opened. A denial of
+/// reading is not an error: the app then sees only its own samples.
 ///
 /// ```swift
 /// let query = HKSampleQuery(sampleType: HKQuantityType(.stepCount), predicate: today, limit: 10, sortDescriptors: nil) {

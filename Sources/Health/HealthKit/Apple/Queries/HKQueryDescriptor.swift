@@ -16,12 +16,12 @@ open class HKQueryDescriptor: ValueObject, @unchecked Sendable {
     /// The type to look for.
     open var sampleType: HKSampleType { storedSampleType }
     let storedSampleType: HKSampleType
-    /// What its samples must satisfy; nil for all of them.
+    /// The condition on the samples; nil for all of them.
     open var predicate: NSPredicate? { storedPredicate }
     let storedPredicate: NSPredicate?
 
-    /// A descriptor for samples of a type. Several of one type are a union: a sample that two of them find
-    /// comes once.
+    /// A descriptor for samples of a type. Several of one type are a union: a sample that matches two of them is
+    /// returned once.
     public init(sampleType: HKSampleType, predicate: NSPredicate?) {
         storedSampleType = sampleType
         storedPredicate = predicate
@@ -66,7 +66,7 @@ public struct HKSamplePredicate<Sample: HKSample>: Hashable, @unchecked Sendable
 
     /// The type to look for.
     public let sampleType: HKSampleType
-    /// What its samples must satisfy; nil for all of them.
+    /// The condition on the samples; nil for all of them.
     public let nsPredicate: NSPredicate?
 
     init(of type: HKSampleType, _ predicate: NSPredicate?) {

@@ -3,8 +3,8 @@ internal import SampleStore
 
 /// Reads the samples that match now, once.
 ///
-/// Without sort descriptors Apple promises no order; here samples come by start date, and samples of one date in the
-/// order of saving. The sort keys are the dates and a workout's duration and totals; every other key fails with
+/// Without sort descriptors Apple promises no order; here the order is by start date, and for equal dates the order of
+/// saving. The sort keys are the dates and a workout's duration and totals; every other key fails with
 /// `HKError.errorInvalidArgument` (Apple's error is not known). With several descriptors each has its own predicate, a
 /// sample that two of them find comes once, and the limit holds for all of them together.
 ///
@@ -39,7 +39,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - sampleType: the type to look for.
-    ///   - predicate: what the samples must satisfy; nil for all of them.
+    ///   - predicate: the condition on the samples; nil for all of them.
     ///   - limit: the largest number of samples; ``HKObjectQueryNoLimit`` for all.
     ///   - sortDescriptors: the sort order; nil for the order of the start dates.
     ///   - resultsHandler: called once, on a background thread.
@@ -72,7 +72,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
     /// Reads samples of several types in an order.
     ///
     /// - Parameters:
-    ///   - queryDescriptors: what to look for; a union.
+    ///   - queryDescriptors: the types and conditions; a union.
     ///   - limit: the largest number of samples of all types together; ``HKObjectQueryNoLimit`` for all.
     ///   - sortDescriptors: the sort order of all of them together; empty for the order of the start dates.
     ///   - resultsHandler: called once, on a background thread.
@@ -108,7 +108,8 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
     /// The result of the query: the samples.
     public typealias Output = [Sample]
 
-    /// What to look for; several are a union, and a sample that two of them find comes once.
+    /// The types and conditions to look for; several are a union, and a sample that matches two of them is returned
+    /// once.
     public var predicates: [HKSamplePredicate<Sample>]
     /// The sort order, by the first descriptor and then by the others; empty for the order of the start dates. The
     /// store sorts by dates and by a workout's duration. Every other key path works, too, but makes objects of all
@@ -117,7 +118,7 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
     /// The largest total number of samples for all predicates; nil or 0 for all.
     public var limit: Int?
 
-    /// A query that ``result(for:)`` runs as often as it is called. Without a limit it returns all matches.
+    /// A query that runs at each call of ``result(for:)``. Without a limit it returns all matches.
     public init(
         predicates: [HKSamplePredicate<Sample>], sortDescriptors: [SortDescriptor<Sample>], limit: Int? = nil
     ) {

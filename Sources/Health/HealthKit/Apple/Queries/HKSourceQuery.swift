@@ -75,12 +75,12 @@ public struct HKSourceQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
     /// The type and the condition on its samples.
     public var predicate: HKSamplePredicate<Sample>
 
-    /// A query that ``result(for:)`` runs as often as it is called.
+    /// A query that runs at each call of ``result(for:)``.
     public init(predicate: HKSamplePredicate<Sample>) { self.predicate = predicate }
 
     /// The sources, each once, in the order in which the store first met them.
     ///
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never requested to read,
     ///   `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> [HKSource] {
         let predicate = predicate

@@ -141,7 +141,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         }
     }
 
-    /// The figures as they are in a view.
+    /// The figures in a view.
     func collection(in view: ReadView) throws -> HKStatisticsCollection {
         StatisticsRequest(type: type, options: storedOptions, plan: try view.plan(type, storedPredicate))
             .collection(on: try grid(in: view), in: view.snapshot)
@@ -208,7 +208,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
     /// The present figures. Cancelling the task does not stop the calculation.
     ///
     /// - Precondition: the predicate is for a quantity type, the options fit it, and the interval is longer than zero.
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never requested to read,
     ///   `errorDatabaseInaccessible` for a store that cannot be opened. Without samples the collection is empty, which
     ///   is not an error.
     public func result(for healthStore: HKHealthStore) async throws -> HKStatisticsCollection {
@@ -216,7 +216,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
         return try await healthStore.answer(by: { query }) { try query.collection(in: $0) }
     }
 
-    /// The present figures, then those after each commit that changes them. The loop goes on until it is left or its
+    /// The present figures, then those after each commit that changes them. The loop continues until it is left or its
     /// task is cancelled, which ends the query. Results that arrive faster than the loop reads them wait in order.
     /// Throws the errors of ``result(for:)``.
     public func results(for healthStore: HKHealthStore) -> Results {

@@ -81,7 +81,7 @@ public struct HKStatisticsQueryDescriptor: HKAsyncQuery, Sendable {
     /// The requested figures; other figures are nil in the result.
     public var options: HKStatisticsOptions
 
-    /// A query that ``result(for:)`` runs as often as it is called.
+    /// A query that runs at each call of ``result(for:)``.
     public init(predicate: HKSamplePredicate<HKQuantitySample>, options: HKStatisticsOptions) {
         self.predicate = predicate
         self.options = options
@@ -92,7 +92,7 @@ public struct HKStatisticsQueryDescriptor: HKAsyncQuery, Sendable {
     /// - Returns: nil when nothing matches, and for a predicate of a type that is not a quantity type. Apple may throw
     ///   `errorNoData` instead: handle both.
     /// - Precondition: the options fit the type, see ``HKStatisticsOptions/validate(for:)``.
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never requested to read,
     ///   `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> HKStatistics? {
         guard let type = predicate.sampleType as? HKQuantityType else { return nil }

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// One snapshot as the running app may see it. Every query reads through one.
 ///
-/// A denied type looks like a type with nothing in it but the app's own samples; a type the app has never asked for
-/// is an error. A correlation is visible if at least one member is, and it contains only the visible members.
+/// A denied type looks like a type with nothing in it but the app's own samples; a type that the app never requested is
+/// an error. A correlation is visible if at least one member is, and it contains only the visible members.
 ///
 /// A class, because a snapshot is a value of a dozen references, too large to copy at each step of a query.
 final class ReadView: Sendable {

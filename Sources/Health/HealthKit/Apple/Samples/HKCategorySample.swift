@@ -108,17 +108,16 @@ open class HKCategorySample: HKSample, @unchecked Sendable {
     /// An event at a time, with metadata and the device that noticed it.
     ///
     /// - Parameters:
-    ///   - type: what happened.
+    ///   - type: the type of the event.
     ///   - value: a raw value of the type's enumeration.
-    ///   - startDate: when it began.
-    ///   - endDate: when it ended; equal to `startDate` for a moment.
+    ///   - startDate: its start.
+    ///   - endDate: its end; equal to `startDate` for an instant.
     ///   - device: the hardware that noticed it; nil where it is not known.
     ///   - metadata: strings, numbers, dates or quantities by key; nil for none.
-    /// - Precondition: the start is not after the end; sleep lasts at most four days; the value is one of the
-    ///   type's; a menstrual flow has ``HKMetadataKeyMenstrualCycleStart``; metadata values are of the kinds
-    ///   that their keys ask for. Apple raises an exception otherwise; here the program stops and names the
-    ///   rule. ``HKCategorySample/checked(type:value:start:end:device:metadata:uuid:sourceRevision:)`` throws
-    ///   instead.
+    /// - Precondition: the start is not after the end; sleep lasts at most four days; the value is one of the type's; a
+    ///   menstrual flow has ``HKMetadataKeyMenstrualCycleStart``; metadata values are of the kinds that their keys ask
+    ///   for. Apple raises an exception otherwise; here the program stops and names the rule.
+    ///   ``HKCategorySample/checked(type:value:start:end:device:metadata:uuid:sourceRevision:)`` throws instead.
     public convenience init(
         type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, device: HKDevice?,
         metadata: [String: Any]?

@@ -53,7 +53,7 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
     /// Apple's: for data from files and people, and for correlations saved on behalf of another source.
     ///
     /// - Parameters:
-    ///   - type: what kind of group it is.
+    ///   - type: the kind of group.
     ///   - start: its start. It is not checked whether the members lie within the interval.
     ///   - end: its end; equal to `start` for an instant.
     ///   - objects: at least one sample, and no correlation or workout (whether Apple forbids these is not
@@ -63,8 +63,8 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
     ///   - uuid: the identity; give the same one for the same record of a file, so that it is not imported
     ///     twice.
     ///   - sourceRevision: who wrote it; nil for the running program.
-    /// - Throws: ``SampleRuleError`` for no members, a correlation or workout among them, a start after the
-    ///   end, dates outside the years 1 to 4001 or without a number, and metadata of a wrong kind.
+    /// - Throws: ``SampleRuleError`` for no members, a correlation or workout among them, a start after the end, dates
+    ///   outside the years 1 to 4001 or without a number, and metadata of a wrong kind.
     public static func checked(
         type: HKCorrelationType, start: Date, end: Date, objects: Set<HKSample>, device: HKDevice? = nil,
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
@@ -118,16 +118,15 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
     /// A group of samples, with metadata and a device.
     ///
     /// - Parameters:
-    ///   - correlationType: what kind of group it is.
-    ///   - startDate: when it began.
-    ///   - endDate: when it ended; equal to `startDate` for a moment.
+    ///   - correlationType: the kind of group.
+    ///   - startDate: its start.
+    ///   - endDate: its end; equal to `startDate` for an instant.
     ///   - objects: the members, which are saved with it.
     ///   - device: the hardware that measured; nil where it is not known.
     ///   - metadata: strings, numbers, dates or quantities by key; nil for none.
-    /// - Precondition: there is at least one member, none is a correlation or a workout, and the start is not
-    ///   after the end. Apple raises an exception otherwise; here the program stops and names the rule.
-    ///   ``HKCorrelation/checked(type:start:end:objects:device:metadata:uuid:sourceRevision:)`` throws
-    ///   instead.
+    /// - Precondition: there is at least one member, none is a correlation or a workout, and the start is not after the
+    ///   end. Apple raises an exception otherwise; here the program stops and names the rule.
+    ///   ``HKCorrelation/checked(type:start:end:objects:device:metadata:uuid:sourceRevision:)`` throws instead.
     public convenience init(
         type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date,
         objects: Set<HKSample>, device: HKDevice?, metadata: [String: Any]?

@@ -45,7 +45,7 @@ public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
         case errorAuthorizationDenied = 4
         /// The type was never requested.
         case errorAuthorizationNotDetermined = 5
-        /// The store's file cannot be read or written; the sentence says why.
+        /// The store's file cannot be read or written; the sentence states the reason.
         case errorDatabaseInaccessible = 6
         /// The request was cancelled.
         case errorUserCanceled = 7

@@ -10,8 +10,8 @@ public struct Provenance: Sendable {
     private(set) var exported: Exported
     private let attached: Attached
 
-    /// Metadata as the program gave it, or as it is stored. It is decoded late, because most fetched objects are never
-    /// asked for it.
+    /// Metadata in the form given by the program or stored. It is decoded late, because programs never read the
+    /// metadata of most fetched objects.
     private enum Attached: Sendable {
         case nothing
         case made(Metadata)
@@ -84,8 +84,8 @@ public struct Provenance: Sendable {
 /// An object of the store: the base class of samples of all kinds.
 ///
 /// Objects are immutable and can be used from any thread. Saving does not change the object: only a fetched copy
-/// carries the source that the store recorded. Two objects are equal when their UUIDs are equal, whatever their other
-/// contents.
+/// carries the source that the store recorded. Two objects are equal when their UUIDs are equal, independent of their
+/// other contents.
 ///
 /// ```swift
 /// let isTyped = walk.metadata?[HKMetadataKeyWasUserEntered] as? Bool ?? false

@@ -48,7 +48,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
     /// The measured quantity; for a series, the sum of its measurements (cumulative types) or their plain mean
     /// (discrete types).
     ///
-    /// A fetched sample has it in the type's canonical unit, whatever unit it was saved in.
+    /// A fetched sample has it in the type's canonical unit, independent of the unit in which it was saved.
     open var quantity: HKQuantity { HKQuantity(unit: unit, doubleValue: value) }
 
     /// The number of measurements in the sample: 1 for a plain sample, the number of members for a series.
@@ -66,11 +66,11 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
             ? HKCumulativeQuantitySample(parts) : HKDiscreteQuantitySample(parts)
     }
 
-    /// Makes a sample by the rules that the initialisers enforce, and throws where they stop the program. Not
-    /// Apple's: for data from files and people, and for samples saved on behalf of another source.
+    /// Makes a sample by the rules that the initialisers enforce, and throws where they stop the program. Not Apple's:
+    /// for data from files and people, and for samples saved on behalf of another source.
     ///
     /// - Parameters:
-    ///   - type: what was measured.
+    ///   - type: the type of the measurement.
     ///   - quantity: how much, in every unit that fits the type. The range is not checked; a value that is
     ///     not finite is refused when it is saved.
     ///   - start: its start.
@@ -82,10 +82,9 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
     ///     twice.
     ///   - sourceRevision: who wrote it; nil for the running program. ``HKHealthStore/saveAsWritten(_:)``
     ///     keeps it.
-    /// - Throws: ``SampleRuleError`` for a start after the end, and dates outside the years 1 to 4001 or
-    ///   without a number; no end (`Date.distantFuture`); more than four days for a cumulative type; a unit
-    ///   that does not fit the type; metadata of a wrong kind, half a sync pair, and insulin without
-    ///   ``HKMetadataKeyInsulinDeliveryReason``.
+    /// - Throws: ``SampleRuleError`` for a start after the end, and dates outside the years 1 to 4001 or without a
+    ///   number; no end (`Date.distantFuture`); more than four days for a cumulative type; a unit that does not fit the
+    ///   type; metadata of a wrong kind, half a sync pair, and insulin without ``HKMetadataKeyInsulinDeliveryReason``.
     public static func checked(
         type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice? = nil,
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
@@ -256,17 +255,16 @@ extension QuantitySampleMaking where Self == HKQuantitySample {
     /// A quantity at a time, with metadata and the device that measured it.
     ///
     /// - Parameters:
-    ///   - quantityType: what was measured; it decides the class of the instance.
+    ///   - quantityType: the type of the measurement; it decides the class of the instance.
     ///   - quantity: how much, in every unit that fits the type.
-    ///   - startDate: when it began.
-    ///   - endDate: when it ended; equal to `startDate` for a moment.
+    ///   - startDate: its start.
+    ///   - endDate: its end; equal to `startDate` for an instant.
     ///   - device: the hardware that measured; nil where it is not known.
     ///   - metadata: strings, numbers, dates or quantities by key; nil for none.
-    /// - Precondition: the start is not after the end; there is an end; a cumulative type lasts at most four
-    ///   days; the unit fits the type; metadata values are of the kinds that their keys ask for. Apple raises
-    ///   an exception otherwise; here the program stops and names the rule.
-    ///   ``HKQuantitySample/checked(type:quantity:start:end:device:metadata:uuid:sourceRevision:)`` throws
-    ///   instead.
+    /// - Precondition: the start is not after the end; there is an end; a cumulative type lasts at most four days; the
+    ///   unit fits the type; metadata values are of the kinds that their keys ask for. Apple raises an exception
+    ///   otherwise; here the program stops and names the rule.
+    ///   ``HKQuantitySample/checked(type:quantity:start:end:device:metadata:uuid:sourceRevision:)`` throws instead.
     public init(
         type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date,
         device: HKDevice?, metadata: [String: Any]?

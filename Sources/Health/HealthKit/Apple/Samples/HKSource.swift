@@ -1,8 +1,8 @@
 import Foundation
 
-/// Who wrote an object: an app or a device.
+/// The writer of an object: an app or a device.
 ///
-/// Two sources are equal when their bundle identifiers are equal, whatever their names (Apple documents no rule).
+/// Two sources are equal when their bundle identifiers are equal, independent of their names (Apple documents no rule).
 /// Immutable, for any thread.
 ///
 /// ```swift

@@ -140,8 +140,8 @@ extension DocumentParts {
 
 /// Finds documents, with their contents if these are wanted.
 ///
-/// The handler is called for one document after another, at last with `done` and no documents. Apple asks
-/// the user for each document; here the right to read the type covers all of them.
+/// The handler is called for one document after another, at last with `done` and no documents. Apple asks the user for
+/// each document; here the permission to read the type includes all of them.
 ///
 /// ```swift
 /// let query = HKDocumentQuery(

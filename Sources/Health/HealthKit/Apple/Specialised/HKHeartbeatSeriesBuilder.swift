@@ -71,7 +71,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
 
     /// Saves the series, and returns it.
     /// - Throws: `HKError.errorInvalidArgument` without heartbeats, and for the series of a workout's builder, which is
-    ///   saved with the workout; whatever saving throws.
+    ///   saved with the workout; the errors of saving.
     open func finishSeries() async throws -> HKHeartbeatSeriesSample {
         let sample = try sample()
         try await store.core.onWriteQueue { [core = store.core] in
@@ -152,7 +152,7 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
     private let series: HKHeartbeatSeriesSample
     private let handler: @Sendable (HKHeartbeatSeriesQuery, TimeInterval, Bool, Bool, (any Error)?) -> Void
 
-    /// Asks for the heartbeats of a series.
+    /// Requests the heartbeats of a series.
     /// - Parameter dataHandler: called with the seconds since the start, whether beats may be missing before, whether
     ///   it is the last beat, and an error. With an error the call has no heartbeat, and neither has the only call for
     ///   a series without any.

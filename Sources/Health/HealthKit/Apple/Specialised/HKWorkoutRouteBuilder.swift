@@ -60,8 +60,8 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
 
     /// Saves the route, linked to a stored workout, and returns it.
-    /// - Throws: `HKError.errorInvalidArgument` for a route without places, for a workout that is
-    ///   not stored, and for the route of a workout's builder, which is saved with the workout; whatever saving throws.
+    /// - Throws: `HKError.errorInvalidArgument` for a route without places, for a workout that is not stored, and for
+    ///   the route of a workout's builder, which is saved with the workout; the errors of saving.
     open func finishRoute(with workout: HKWorkout, metadata: [String: Any]?) async throws -> HKWorkoutRoute {
         let route = try route(try Metadata.accepted(metadata))
         try await store.core.onWriteQueue { [store] in try store.core.add(route, to: workout) }

@@ -3,9 +3,9 @@ import Foundation
 /// The figures of a quantity type over a span of time: the answer of a statistics query, an interval of a collection,
 /// or the statistics stored with a workout. Immutable, for any thread.
 ///
-/// A figure of a query is nil unless its option was asked for and at least one sample matches. A workout has the sum of
-/// a cumulative type, and the recorded figures of a discrete one. The figures of single sources, and ``sources``, are
-/// nil without ``HKStatisticsOptions/separateBySource``. Quantities are in the type's canonical unit.
+/// A figure of a query is nil unless its option was given and at least one sample matches. A workout has the sum of a
+/// cumulative type, and the recorded figures of a discrete one. The figures of single sources, and ``sources``, are nil
+/// without ``HKStatisticsOptions/separateBySource``. Quantities are in the type's canonical unit.
 ///
 /// A sum counts overlapping sources once: where samples of several sources overlap, the most trusted source counts,
 /// instant by instant, and the next fills its gaps; a sample that counts in part counts pro rata. This is inferred from
@@ -209,8 +209,7 @@ public struct HKStatisticsOptions: OptionSet, Sendable, Hashable {
     public static let duration = HKStatisticsOptions(rawValue: 64)
 }
 
-/// The figures of one interval in the type's canonical unit; nil where the option was not asked for
-/// or no sample counts.
+/// The figures of one interval in the type's canonical unit; nil without the option or without counting samples.
 struct StatisticsFigures: Sendable, Hashable, Codable {
     var sum: Double?
     var average: Double?

@@ -222,7 +222,7 @@ struct StatisticsReading: Sendable {
 private struct SeriesRows {
     /// Whether there was a sample.
     private(set) var hasMet = false
-    /// The series rows of the last slice that was asked for.
+    /// The series rows of the last requested slice.
     private var slice: (firstRow: Int, elements: Set<Int>) = (-1, [])
 
     /// The quantities of the series that a row represents, in the type's unit; nil for a row with a single quantity.

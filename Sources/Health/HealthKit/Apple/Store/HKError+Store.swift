@@ -67,7 +67,7 @@ extension StoreError {
         "\(path) is gone or empty. Nothing more is saved to it."
     }
 
-    /// The problem of the file, and what the user can do.
+    /// The problem of the file, and advice for the user.
     fileprivate var sentence: String {
         switch self {
         case .cannotOpen(let path, let cause): "\(path) cannot be opened or read: \(cause.sentence)."

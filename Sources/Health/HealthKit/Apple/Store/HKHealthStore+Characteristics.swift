@@ -6,8 +6,8 @@ import Foundation
 extension HKHealthStore {
     /// Sets the date of birth; nil removes it. Not Apple's.
     ///
-    /// - Parameter components: year, month and day, read in the Gregorian calendar whatever calendar they carry. Other
-    ///   fields are not used.
+    /// - Parameter components: year, month and day, read in the Gregorian calendar, independent of their own calendar.
+    ///   Other fields are not used.
     /// - Throws: `HKError.errorInvalidArgument` for components that are not a date, `HKError.errorDatabaseInaccessible`
     ///   when the file cannot be written.
     public func setDateOfBirth(_ components: DateComponents?) async throws {

@@ -32,7 +32,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// The process's default store, see ``useDefault(_:)``. It is opened when the first object needs it.
     ///
     /// It never fails. A default store that cannot be opened fails each later call with
-    /// `HKError.errorDatabaseInaccessible`, whose sentence says why.
+    /// `HKError.errorDatabaseInaccessible`, whose sentence states the reason.
     public override init() { place = Locked(DefaultStore.current) }
 
     convenience init(core: StoreCore) {
@@ -43,8 +43,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// Opens the store in a file. A file that is not there is an empty store; the first save makes it, with its folder.
     ///
     /// The file may be open in several processes at once, and more than once in one. Each sees the others' saves; one
-    /// writes at a time. Of a compacted file, opening reads the index and what was appended since; the rest is read
-    /// when it is asked for.
+    /// writes at a time. Of a compacted file, opening reads the index and later additions; the rest is read when
+    /// needed.
     ///
     /// ```swift
     /// let store = try HKHealthStore(url: folder.appending(path: "health.json"))
@@ -75,15 +75,14 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// `Date.distantPast`: no date is too early to be saved. Apple's systems set a limit.
     open func earliestPermittedSampleDate() -> Date { .distantPast }
 
-    /// Starts a query and returns at once. Its handlers are called on a background thread, one at a time for
-    /// each query.
+    /// Starts a query and returns at once. Its handlers are called on a background thread, one at a time for each
+    /// query.
     ///
-    /// A query that goes on (an observer, or one with an update handler) is kept alive by the store until
-    /// ``stop(_:)``; the others end with their last handler. A store that cannot be opened or read is
-    /// reported to the handler.
+    /// A query that continues (an observer, or one with an update handler) is kept alive by the store until
+    /// ``stop(_:)``; the others end with their last handler. A store that cannot be opened or read is reported to the
+    /// handler.
     ///
-    /// - Precondition: the query was not executed before. Apple raises an exception otherwise; here the
-    ///   program stops.
+    /// - Precondition: the query was not executed before. Apple raises an exception otherwise; here the program stops.
     open func execute(_ query: HKQuery) { core.execute(query) }
 
     /// Ends a query. No handler begins after this returns; a handler that another thread has started may still be
@@ -97,9 +96,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     /// Whether the app may share (save and delete) a type. Whether it may read one is never reported.
     ///
-    /// For a correlation type the answer stays `notDetermined`: the types of its members decide. For a type
-    /// that no app may write it is `sharingDenied` unless it was never asked for. A store that cannot be
-    /// opened answers `notDetermined`.
+    /// For a correlation type the answer stays `notDetermined`: the types of its members decide. For a type that no app
+    /// may write it is `sharingDenied` unless the type was never requested. A store that cannot be opened answers
+    /// `notDetermined`.
     open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
         if type is HKCorrelationType { return .notDetermined }
         // IGNORED: a store that cannot be opened has no decisions; every other call on it throws the reason.
@@ -114,7 +113,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// Asks for the right to share and read types. True in the completion means that the request worked, not that any
     /// right was granted.
     ///
-    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of identifier; it
+    /// The ``AuthorizationPolicy`` decides on types that were never requested, one at a time in order of identifier; it
     /// may take its time. The answers are kept in the store for the app's bundle identifier. Types that are decided
     /// already are not asked for again, and a policy that grants everything is not asked at all.
     ///
@@ -143,7 +142,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// Asks for the right to share and read types. Returning means that the request worked, not that any right was
     /// granted.
     ///
-    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of identifier; it
+    /// The ``AuthorizationPolicy`` decides on types that were never requested, one at a time in order of identifier; it
     /// may take its time. The answers are kept in the store for the app's bundle identifier. Types that are decided
     /// already are not asked for again, and a policy that grants everything is not asked at all.
     ///
@@ -262,9 +261,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     // MARK: Saving and deleting
     //
-    // An array is all or nothing. When a completion is called or an async form returns, everything is on disk. Within
-    // a process, saves on a store are done one after the other, in the order they were asked for; completions are
-    // called in that order, on a background thread.
+    // An array is all or nothing. When a completion is called or an async form returns, everything is on disk. Within a
+    // process, saves on a store are done one after the other, in the order of the calls; completions are called in that
+    // order, on a background thread.
 
     /// Saves an object as the running app; a correlation with its members.
     ///
@@ -310,10 +309,11 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// try await store.save(weight)
     /// ```
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a UUID that is in the store or comes twice, an object that is not a
-    ///   sample, and a value that is not finite; `errorAuthorizationNotDetermined` or `errorAuthorizationDenied` where
-    ///   a type (of a correlation: of a member) was never asked for or may not be shared; `errorDatabaseInaccessible`
-    ///   when the file cannot be written, see ``HKError/fileProblem``. Nothing is stored then.
+    /// - Throws: `HKError.errorInvalidArgument` for a UUID that is in the store or occurs twice, an object that is not
+    ///   a sample, and a value that is not finite; `errorAuthorizationNotDetermined` or `errorAuthorizationDenied`
+    ///   where a type (of a correlation: of a member) was never asked for or may not be shared;
+    ///   `errorDatabaseInaccessible` when the file cannot be written, see ``HKError/fileProblem``. Nothing is stored
+    ///   then.
     open func save(_ object: HKObject) async throws {
         try await answer("save(object)") {
             save(object, withCompletion: $0)
@@ -372,7 +372,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an object that is not in the store; `errorAuthorizationDenied` for
     ///   another app's object and where its type may not be shared, `errorAuthorizationNotDetermined` where it was
-    ///   never asked for; `errorDatabaseInaccessible` when the file cannot be written. Nothing is deleted then.
+    ///   never requested; `errorDatabaseInaccessible` when the file cannot be written. Nothing is deleted then.
     open func delete(_ object: HKObject) async throws {
         try await answer("delete(object)") {
             delete(object, withCompletion: $0)
@@ -423,7 +423,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// - Returns: the number of matching objects, without the deleted members of correlations. 0 is a success (Apple
     ///   documents no rule).
     /// - Throws: `HKError.errorInvalidArgument` for a type that is not a sample type; `errorAuthorizationDenied` or
-    ///   `errorAuthorizationNotDetermined` where the type may not be shared or was never asked for (a correlation's own
+    ///   `errorAuthorizationNotDetermined` where the type may not be shared or was never requested (a correlation's own
     ///   type needs no right); `errorDatabaseInaccessible` when the file cannot be written. Nothing is deleted then.
     open func deleteObjects(of objectType: HKObjectType, predicate: NSPredicate) async throws -> Int {
         try await answer(#function) { done in
@@ -468,7 +468,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     // MARK: The person
     //
-    // A characteristic looks unset when it is not set, and also when the app may not read it or never asked.
+    // A characteristic looks unset when it is not set, and also when the app may not read it or never requested it.
 
     /// The date of birth: year, month and day in the Gregorian calendar, which the components carry. All fields are nil
     /// when it is not set or may not be read (Apple documents no rule).
@@ -529,15 +529,15 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     // MARK: Units
 
-    /// The unit to show each type in: the person's choice, or the type's canonical unit where none was made
-    /// or reading is denied. Apple's default follows the region; this one does not.
+    /// The unit to show each type in: the person's choice, or the type's canonical unit where none was made or reading
+    /// is denied. Apple's default follows the region; this one does not.
     ///
     /// ```swift
     /// let mass = HKQuantityType(.bodyMass)
     /// let unit = try await store.preferredUnits(for: [mass])[mass]  // kg, or as the person chose
     /// ```
     ///
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` when the app never asked for one of the types,
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` when the app never requested one of the types,
     ///   `HKError.errorDatabaseInaccessible` when the store could not be opened.
     open func preferredUnits(for quantityTypes: Set<HKQuantityType>) async throws -> [HKQuantityType: HKUnit]
     {

@@ -142,7 +142,7 @@ final class StoreCore: Sendable {
     /// Changes the store in one transaction. Returns when the change is on disk; a body that throws changes nothing.
     ///
     /// - Parameter note: the entry in the undo history; nil to record none.
-    /// - Throws: `HKError`, whatever failed.
+    /// - Throws: `HKError` for every failure.
     @discardableResult
     func commit<Result>(
         as note: UndoNote? = nil, _ body: (inout Transaction) throws -> Result

@@ -173,7 +173,7 @@ public enum HKCategoryValueSeverity: Int, Sendable {
     case unspecified = 0
     /// The person noted that it was not there.
     case notPresent = 1
-    /// Mild: noticeable, everyday life goes on.
+    /// Mild: noticeable, without an effect on everyday life.
     case mild = 2
     /// Moderate: between mild and severe. Apple draws no line.
     case moderate = 3

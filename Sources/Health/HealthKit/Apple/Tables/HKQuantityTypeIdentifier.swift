@@ -71,7 +71,7 @@ extension HKQuantityTypeIdentifier {
     /// Body mass in kg divided by the square of height in m. The store keeps the saved value and does not calculate it.
     /// Discrete, plain mean; stored in `count`.
     public static let bodyMassIndex = Self(rawValue: "HKQuantityTypeIdentifierBodyMassIndex")
-    /// Body temperature; ``HKMetadataKeyBodyTemperatureSensorLocation`` says where it was measured. Discrete,
+    /// Body temperature; ``HKMetadataKeyBodyTemperatureSensorLocation`` has the place of the measurement. Discrete,
     /// plain mean; stored in `degC`.
     public static let bodyTemperature = Self(rawValue: "HKQuantityTypeIdentifierBodyTemperature")
     /// Speed on cross-country skis. Discrete, plain mean; stored in `m/s`.
@@ -80,7 +80,7 @@ extension HKQuantityTypeIdentifier {
     /// How fast the pedals turn. Discrete, mean weighted by time; stored in `count/min`.
     public static let cyclingCadence = Self(rawValue: "HKQuantityTypeIdentifierCyclingCadence")
     /// The highest power a person can hold on a bicycle for about an hour;
-    /// ``HKMetadataKeyCyclingFunctionalThresholdPowerTestType`` says how it was determined. Discrete, plain
+    /// ``HKMetadataKeyCyclingFunctionalThresholdPowerTestType`` has the method. Discrete, plain
     /// mean; stored in `W`.
     public static let cyclingFunctionalThresholdPower = Self(
         rawValue: "HKQuantityTypeIdentifierCyclingFunctionalThresholdPower")
@@ -88,90 +88,90 @@ extension HKQuantityTypeIdentifier {
     public static let cyclingPower = Self(rawValue: "HKQuantityTypeIdentifierCyclingPower")
     /// Speed on a bicycle. Discrete, mean weighted by time; stored in `m/s`.
     public static let cyclingSpeed = Self(rawValue: "HKQuantityTypeIdentifierCyclingSpeed")
-    /// Biotin (vitamin B7) in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Biotin (vitamin B7) in food and drink. Cumulative; stored in `g`.
     public static let dietaryBiotin = Self(rawValue: "HKQuantityTypeIdentifierDietaryBiotin")
-    /// Caffeine in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Caffeine in food and drink. Cumulative; stored in `g`.
     public static let dietaryCaffeine = Self(rawValue: "HKQuantityTypeIdentifierDietaryCaffeine")
-    /// Calcium in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Calcium in food and drink. Cumulative; stored in `g`.
     public static let dietaryCalcium = Self(rawValue: "HKQuantityTypeIdentifierDietaryCalcium")
-    /// All carbohydrates in what was eaten and drunk, ``dietarySugar`` and ``dietaryFiber`` included as far
+    /// All carbohydrates in food and drink, ``dietarySugar`` and ``dietaryFiber`` included as far
     /// as the food's label includes them (Apple does not say). Cumulative; stored in `g`.
     public static let dietaryCarbohydrates = Self(rawValue: "HKQuantityTypeIdentifierDietaryCarbohydrates")
-    /// Chloride in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Chloride in food and drink. Cumulative; stored in `g`.
     public static let dietaryChloride = Self(rawValue: "HKQuantityTypeIdentifierDietaryChloride")
-    /// Cholesterol in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Cholesterol in food and drink. Cumulative; stored in `g`.
     public static let dietaryCholesterol = Self(rawValue: "HKQuantityTypeIdentifierDietaryCholesterol")
-    /// Chromium in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Chromium in food and drink. Cumulative; stored in `g`.
     public static let dietaryChromium = Self(rawValue: "HKQuantityTypeIdentifierDietaryChromium")
-    /// Copper in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Copper in food and drink. Cumulative; stored in `g`.
     public static let dietaryCopper = Self(rawValue: "HKQuantityTypeIdentifierDietaryCopper")
-    /// Energy in what was eaten and drunk. Cumulative; stored in `kcal`.
+    /// Energy in food and drink. Cumulative; stored in `kcal`.
     public static let dietaryEnergyConsumed = Self(rawValue: "HKQuantityTypeIdentifierDietaryEnergyConsumed")
-    /// Monounsaturated fatty acids in what was eaten and drunk; part of ``dietaryFatTotal``. Cumulative;
+    /// Monounsaturated fatty acids in food and drink; part of ``dietaryFatTotal``. Cumulative;
     /// stored in `g`.
     public static let dietaryFatMonounsaturated = Self(
         rawValue: "HKQuantityTypeIdentifierDietaryFatMonounsaturated")
-    /// Polyunsaturated fatty acids in what was eaten and drunk; part of ``dietaryFatTotal``. Cumulative;
+    /// Polyunsaturated fatty acids in food and drink; part of ``dietaryFatTotal``. Cumulative;
     /// stored in `g`.
     public static let dietaryFatPolyunsaturated = Self(
         rawValue: "HKQuantityTypeIdentifierDietaryFatPolyunsaturated")
-    /// Saturated fatty acids in what was eaten and drunk; part of ``dietaryFatTotal``. Cumulative; stored in `g`.
+    /// Saturated fatty acids in food and drink; part of ``dietaryFatTotal``. Cumulative; stored in `g`.
     public static let dietaryFatSaturated = Self(rawValue: "HKQuantityTypeIdentifierDietaryFatSaturated")
-    /// All fat in what was eaten and drunk. Cumulative; stored in `g`.
+    /// All fat in food and drink. Cumulative; stored in `g`.
     public static let dietaryFatTotal = Self(rawValue: "HKQuantityTypeIdentifierDietaryFatTotal")
-    /// Dietary fibre in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Dietary fibre in food and drink. Cumulative; stored in `g`.
     public static let dietaryFiber = Self(rawValue: "HKQuantityTypeIdentifierDietaryFiber")
-    /// Folate (vitamin B9) in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Folate (vitamin B9) in food and drink. Cumulative; stored in `g`.
     public static let dietaryFolate = Self(rawValue: "HKQuantityTypeIdentifierDietaryFolate")
-    /// Iodine in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Iodine in food and drink. Cumulative; stored in `g`.
     public static let dietaryIodine = Self(rawValue: "HKQuantityTypeIdentifierDietaryIodine")
-    /// Iron in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Iron in food and drink. Cumulative; stored in `g`.
     public static let dietaryIron = Self(rawValue: "HKQuantityTypeIdentifierDietaryIron")
-    /// Magnesium in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Magnesium in food and drink. Cumulative; stored in `g`.
     public static let dietaryMagnesium = Self(rawValue: "HKQuantityTypeIdentifierDietaryMagnesium")
-    /// Manganese in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Manganese in food and drink. Cumulative; stored in `g`.
     public static let dietaryManganese = Self(rawValue: "HKQuantityTypeIdentifierDietaryManganese")
-    /// Molybdenum in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Molybdenum in food and drink. Cumulative; stored in `g`.
     public static let dietaryMolybdenum = Self(rawValue: "HKQuantityTypeIdentifierDietaryMolybdenum")
-    /// Niacin (vitamin B3) in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Niacin (vitamin B3) in food and drink. Cumulative; stored in `g`.
     public static let dietaryNiacin = Self(rawValue: "HKQuantityTypeIdentifierDietaryNiacin")
-    /// Pantothenic acid (vitamin B5) in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Pantothenic acid (vitamin B5) in food and drink. Cumulative; stored in `g`.
     public static let dietaryPantothenicAcid = Self(
         rawValue: "HKQuantityTypeIdentifierDietaryPantothenicAcid")
-    /// Phosphorus in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Phosphorus in food and drink. Cumulative; stored in `g`.
     public static let dietaryPhosphorus = Self(rawValue: "HKQuantityTypeIdentifierDietaryPhosphorus")
-    /// Potassium in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Potassium in food and drink. Cumulative; stored in `g`.
     public static let dietaryPotassium = Self(rawValue: "HKQuantityTypeIdentifierDietaryPotassium")
-    /// Protein in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Protein in food and drink. Cumulative; stored in `g`.
     public static let dietaryProtein = Self(rawValue: "HKQuantityTypeIdentifierDietaryProtein")
-    /// Riboflavin (vitamin B2) in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Riboflavin (vitamin B2) in food and drink. Cumulative; stored in `g`.
     public static let dietaryRiboflavin = Self(rawValue: "HKQuantityTypeIdentifierDietaryRiboflavin")
-    /// Selenium in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Selenium in food and drink. Cumulative; stored in `g`.
     public static let dietarySelenium = Self(rawValue: "HKQuantityTypeIdentifierDietarySelenium")
-    /// Sodium in what was eaten and drunk. Labels in the EU state salt instead, which is sodium times 2.5
+    /// Sodium in food and drink. Labels in the EU state salt instead, which is sodium times 2.5
     /// (Regulation 1169/2011, Annex I). Cumulative; stored in `g`.
     public static let dietarySodium = Self(rawValue: "HKQuantityTypeIdentifierDietarySodium")
-    /// Sugars in what was eaten and drunk; part of ``dietaryCarbohydrates``. Cumulative; stored in `g`.
+    /// Sugars in food and drink; part of ``dietaryCarbohydrates``. Cumulative; stored in `g`.
     public static let dietarySugar = Self(rawValue: "HKQuantityTypeIdentifierDietarySugar")
-    /// Thiamin (vitamin B1) in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Thiamin (vitamin B1) in food and drink. Cumulative; stored in `g`.
     public static let dietaryThiamin = Self(rawValue: "HKQuantityTypeIdentifierDietaryThiamin")
-    /// Vitamin A in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Vitamin A in food and drink. Cumulative; stored in `g`.
     public static let dietaryVitaminA = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminA")
-    /// Vitamin B12 (cobalamin) in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Vitamin B12 (cobalamin) in food and drink. Cumulative; stored in `g`.
     public static let dietaryVitaminB12 = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminB12")
-    /// Vitamin B6 (pyridoxine) in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Vitamin B6 (pyridoxine) in food and drink. Cumulative; stored in `g`.
     public static let dietaryVitaminB6 = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminB6")
-    /// Vitamin C (ascorbic acid) in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Vitamin C (ascorbic acid) in food and drink. Cumulative; stored in `g`.
     public static let dietaryVitaminC = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminC")
-    /// Vitamin D in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Vitamin D in food and drink. Cumulative; stored in `g`.
     public static let dietaryVitaminD = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminD")
-    /// Vitamin E in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Vitamin E in food and drink. Cumulative; stored in `g`.
     public static let dietaryVitaminE = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminE")
-    /// Vitamin K in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Vitamin K in food and drink. Cumulative; stored in `g`.
     public static let dietaryVitaminK = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminK")
     /// Water drunk, as a volume. Cumulative; stored in `mL`.
     public static let dietaryWater = Self(rawValue: "HKQuantityTypeIdentifierDietaryWater")
-    /// Zinc in what was eaten and drunk. Cumulative; stored in `g`.
+    /// Zinc in food and drink. Cumulative; stored in `g`.
     public static let dietaryZinc = Self(rawValue: "HKQuantityTypeIdentifierDietaryZinc")
     /// Distance covered on cross-country skis. Cumulative; stored in `m`.
     public static let distanceCrossCountrySkiing = Self(
@@ -219,7 +219,7 @@ extension HKQuantityTypeIdentifier {
     /// Sound level in the headphones, A-weighted. Discrete, mean of the sound energy; stored in `dBASPL`.
     public static let headphoneAudioExposure = Self(
         rawValue: "HKQuantityTypeIdentifierHeadphoneAudioExposure")
-    /// Heartbeats per minute. ``HKMetadataKeyHeartRateMotionContext`` says whether the person was moving.
+    /// Heartbeats per minute. ``HKMetadataKeyHeartRateMotionContext`` states whether the person was moving.
     /// Discrete, mean weighted by time; stored in `count/min`.
     public static let heartRate = Self(rawValue: "HKQuantityTypeIdentifierHeartRate")
     /// The fall of the heart rate in the first minute after exercise. Discrete, plain mean; stored in `count/min`.
@@ -304,7 +304,7 @@ extension HKQuantityTypeIdentifier {
     /// The UV index, a number without a unit. Discrete, plain mean; stored in `count`.
     public static let uvExposure = Self(rawValue: "HKQuantityTypeIdentifierUVExposure")
     /// The most oxygen the body can use per minute and kilogram, a measure of endurance;
-    /// ``HKMetadataKeyVO2MaxTestType`` says how it was determined. Discrete, plain mean; stored in `mL/min·kg`.
+    /// ``HKMetadataKeyVO2MaxTestType`` has the method. Discrete, plain mean; stored in `mL/min·kg`.
     public static let vo2Max = Self(rawValue: "HKQuantityTypeIdentifierVO2Max")
     /// The circumference of the waist. Discrete, plain mean; stored in `m`.
     public static let waistCircumference = Self(rawValue: "HKQuantityTypeIdentifierWaistCircumference")

@@ -28,8 +28,8 @@ public struct HKCharacteristicTypeIdentifier: RawRepresentable, Hashable, Sendab
     public static let wheelchairUse = Self(rawValue: "HKCharacteristicTypeIdentifierWheelchairUse")
 }
 
-/// The name of a kind of group: samples that belong together. Authorization is asked for the types of the
-/// members, never for the group's own.
+/// The name of a kind of group: samples that belong together. Authorization is requested for the types of the members,
+/// never for the group's own type.
 public struct HKCorrelationTypeIdentifier: RawRepresentable, Hashable, Sendable {
     /// The string that the store and exports use: `HKCorrelationTypeIdentifierFood`.
     public let rawValue: String

@@ -108,7 +108,7 @@ open class HKObjectType: ValueObject, ObjectTypeNaming, @unchecked Sendable {
         ObjectTypeCatalogue.type(identifier) as? HKSeriesType
     }
 
-    /// The one type that all workouts have, whatever their sport.
+    /// The type of all workouts, independent of their sport.
     public class func workoutType() -> HKWorkoutType { ObjectTypeCatalogue.workout }
 
     /// The type of activity summaries, for requests to read them. It is not a sample type: summaries are calculated,

@@ -25,10 +25,9 @@ open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
     let printedSize: UnitSize
     let zeroHundredths: Double
 
-    /// The unit as text, which reads back as an equal unit: `count/min`, `kg`, `m/s^2`. A unit has one form, whatever
-    /// it was made from; the null unit is `()`. Minutes and hours come first, then grams, metres and litres, then
-    /// seconds, then international units, as in `mmol/min·L` and `mg/dL·s`; Apple documents no order. A molar mass has
-    /// 16 digits.
+    /// The unit as text, which reads back as an equal unit: `count/min`, `kg`, `m/s^2`. Equal units have one form; the
+    /// null unit is `()`. Minutes and hours come first, then grams, metres and litres, then seconds, then international
+    /// units, as in `mmol/min·L` and `mg/dL·s`; Apple documents no order. A molar mass has 16 digits.
     open var unitString: String { storedUnitString }
     let storedUnitString: String
 

@@ -396,7 +396,7 @@ public enum HKWorkoutEventType: Int, Sendable {
     case motionResumed = 6
     /// A part of the workout that the person or a program marked, with its start and end.
     case segment = 7
-    /// The person asked for a pause or its end, for example by a button. It does not stop the time by itself.
+    /// The person requested a pause or its end, for example by a button. It does not stop the time by itself.
     case pauseOrResumeRequest = 8
 }
 

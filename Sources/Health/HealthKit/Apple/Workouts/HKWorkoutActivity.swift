@@ -49,11 +49,11 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - workoutConfiguration: its kind and place; copied.
-    ///   - startDate: when it began.
-    ///   - endDate: when it ended; nil while it goes on.
+    ///   - startDate: its start.
+    ///   - endDate: when it ended; nil while it continues.
     ///   - metadata: strings, numbers, dates or quantities by key; nil for none.
-    /// - Precondition: it does not end before it starts and its metadata is of the right kinds. Apple raises
-    ///   an exception otherwise; here the program stops and names the rule.
+    /// - Precondition: it does not end before it starts and its metadata is of the right kinds. Apple raises an
+    ///   exception otherwise; here the program stops and names the rule.
     public init(
         workoutConfiguration: HKWorkoutConfiguration, start startDate: Date, end endDate: Date?,
         metadata: [String: Any]?
@@ -75,7 +75,7 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
     /// The kind, the place and the length of a lap: a copy.
     open var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(setting) }
 
-    /// Seconds from start to end, without the pauses among ``workoutEvents``; 0 while the activity goes on.
+    /// Seconds from start to end, without the pauses among ``workoutEvents``; 0 while the activity continues.
     open var duration: TimeInterval {
         statedDuration
             ?? storedEndDate.map {

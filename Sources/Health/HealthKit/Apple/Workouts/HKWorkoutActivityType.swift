@@ -51,7 +51,7 @@ public enum HKWorkoutActivityType: UInt, Sendable {
     case golf = 21
     /// Exercise on the floor, on apparatus, or rhythmic.
     case gymnastics = 22
-    /// Handball: the team game or the one against a wall. Apple does not document which.
+    /// Handball: the team game or the game against a wall. Apple does not document which of them.
     case handball = 23
     /// Hiking, usually on trails; for everyday walks see ``walking``. Distance:
     /// ``HKQuantityTypeIdentifier/distanceWalkingRunning``.

@@ -78,9 +78,9 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
     /// The anchor that the running query has reached; nil before its first results.
     private let reached = Mutex<HKQueryAnchor?>(nil)
 
-    /// Asks for relationships.
+    /// Requests relationships.
     /// - Parameters:
-    ///   - predicate: what the workouts must satisfy; nil for all.
+    ///   - predicate: the condition on the workouts; nil for all.
     ///   - anchor: where to continue; nil for everything.
     ///   - options: whether to return all scores or only the most relevant.
     @preconcurrency
@@ -168,7 +168,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
     /// The present relationships, in order of their workouts' starts.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an anchor of another query, `errorAuthorizationNotDetermined` when
-    ///   the app never asked to read workouts, `errorDatabaseInaccessible` for a store that cannot be opened.
+    ///   the app never requested to read workouts, `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> Result {
         let fetch = EffortFetch(condition: Condition(predicate), options: option)
         let anchor = anchor

@@ -113,8 +113,8 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The time at which the session was stopped, or ended without a stop; nil before it.
     open var endDate: Date? { progress.end }
 
-    /// The builder that records the workout, made when it is first asked for; every call gives the same one. It
-    /// receives the session's events and activities, also earlier ones; the program adds all samples. Its device is
+    /// The builder that records the workout, made at the first call; every call returns the same builder. It receives
+    /// the session's events and activities, also earlier ones; the program adds all samples. Its device is
     /// `HKDevice.local()`.
     ///
     /// - Precondition: the session was made with a store. One from an archive has none; Apple raises an exception, and
@@ -361,7 +361,7 @@ final class WorkoutSessionCore: Sendable {
 
     private struct State: Sendable {
         var progress: WorkoutSessionProgress
-        /// The contents of the builder; nil before they are first asked for.
+        /// The contents of the builder; nil before the first request.
         var collection: WorkoutCollection?
         var collectsEvents = true
     }
@@ -392,7 +392,7 @@ final class WorkoutSessionCore: Sendable {
         set { state.withLock { $0.collectsEvents = newValue } }
     }
 
-    /// The contents of the session's builder, made when they are first asked for.
+    /// The contents of the session's builder, made at the first request.
     var collection: WorkoutCollection {
         state.withLock { state in
             if let known = state.collection { return known }

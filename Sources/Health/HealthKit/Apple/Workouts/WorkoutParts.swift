@@ -120,7 +120,7 @@ extension StoreCore {
     /// Saves a workout, as the running app, and links it to the samples that were collected for it.
     ///
     /// - Parameters:
-    ///   - stored: what saving the samples returned. A sample that was deleted since then is left out; one that
+    ///   - stored: the result of saving the samples. A sample that was deleted since then is left out; one that
     ///     is not among them is saved with the workout.
     ///   - series: series to save with the workout.
     func save(

@@ -378,8 +378,8 @@ package struct StoreFeed: Sendable {
     /// - Parameter mark: the end of an earlier feed, see ``StoreExport/mark``; nil for the whole contents.
     package init(_ store: HKHealthStore, since mark: String?) { (self.store, self.mark) = (store, mark) }
 
-    /// Calls the body with what was not told yet: deletions, then samples, those that others are made of first. Of what
-    /// is deleted before the first call nothing is told without a mark.
+    /// Calls the body with the items since the last call: deletions, then samples, those that others are made of first.
+    /// Of what is deleted before the first call nothing is told without a mark.
     ///
     /// - Parameter body: also gets the mark from which another feed goes on. Only the last thing has a new one: a feed
     ///   that breaks before it tells some things twice.

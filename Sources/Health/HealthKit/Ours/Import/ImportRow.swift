@@ -13,7 +13,7 @@ struct ImportRow {
     var row: Int
 }
 
-/// The stored samples of one type at the beginning of an import, and which of them the export has named.
+/// The stored samples of one type at the beginning of an import, and the ones that the export has claimed.
 ///
 /// Not thread-safe: one import owns it.
 final class ImportRows {
@@ -336,7 +336,7 @@ private struct ImportSlots {
         entries.firstIndexInOrder { ($0.end, $0.source, $0.figure) >= (end, source, figure) }
     }
 
-    /// The first free place from `place` on; the count where there is none. Compresses the path that it followed.
+    /// The first free place from `place` on; the count if all are taken. Compresses the path that it followed.
     private mutating func free(from place: Int) -> Int {
         var found = place
         while next[found] != found { found = next[found] }

@@ -247,8 +247,8 @@ extension HKHealthStore {
         public let latest: HKSample?
     }
 
-    /// Every type with samples that the app may read, in order of identifier. Types that the app never asked to read
-    /// are left out.
+    /// Every type with samples that the app may read, in order of identifier. Types that the app never requested to
+    /// read are left out.
     ///
     /// It makes one sample object for each type. Counting is O(1) for a type that may be read, and O(samples) for a
     /// type of which the app sees only its own samples.
@@ -293,8 +293,8 @@ extension HKHealthStore {
         try await decide(isAllowed, .read, type)
     }
 
-    /// Whether the running app may read a type: the stored decision, or else the policy's standing answer;
-    /// nil when neither decides and the app would have to ask. Apple never tells an app.
+    /// Whether the running app may read a type: the stored decision, or else the policy's standing answer; nil if
+    /// neither decides, so that the app would have to request access. Apple does not reveal this to apps.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     public func isReadingAllowed(for type: HKObjectType) throws -> Bool? {
@@ -340,7 +340,7 @@ extension HKHealthStore {
     /// The result is also false for a sample whose correlation starts outside the interval, and for types that the app
     /// may not read.
     ///
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never requested to read,
     ///   `errorDatabaseInaccessible` for a store that cannot be opened.
     package func areComplete(
         _ type: HKCorrelationType, with part: HKQuantityType, without key: String, others: [HKQuantityType],

@@ -42,8 +42,8 @@ extension HKHealthStore {
     /// It takes memory for each stretch of each sample, so give it a predicate for a day or a month.
     ///
     /// - Throws: `HKError.errorNoData` when nothing matches, `errorInvalidArgument` for a discrete type,
-    ///   `errorAuthorizationNotDetermined` for a type that the app never asked to read, `errorDatabaseInaccessible` for
-    ///   a store that cannot be opened.
+    ///   `errorAuthorizationNotDetermined` for a type that the app never requested to read, `errorDatabaseInaccessible`
+    ///   for a store that cannot be opened.
     public func explainSum(
         of type: HKQuantityType, predicate: NSPredicate?
     ) async throws -> HKStatistics.Explanation {

@@ -212,8 +212,8 @@ extension StoreCore {
         return moved.filter { doomed.isDisjoint(with: $0.value) }
     }
 
-    /// Records the time of a restoration, for a merge with another store. It is later than the deletion, whatever the
-    /// clock shows.
+    /// Records the time of a restoration, for a merge with another store. It is later than the deletion, even if the
+    /// clock is not.
     private static func noteReturn(
         of sample: Sample, _ known: Deletions, at now: Date, in transaction: inout Transaction
     ) throws {

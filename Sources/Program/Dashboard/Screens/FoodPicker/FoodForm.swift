@@ -30,7 +30,7 @@ struct FoodForm {
     private(set) var focus = 0
     /// Whether the typed figures apply to one portion.
     private(set) var isPerPortion = false
-    /// The figures about which the form has asked: the next attempt saves them unchanged.
+    /// The values that the form has asked the user to confirm: the next attempt saves them unchanged.
     private var asked: Nutrition?
     var problem: Problem?
 

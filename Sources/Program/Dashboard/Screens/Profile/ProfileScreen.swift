@@ -21,7 +21,7 @@ struct ProfileScreen: Screen {
 
     var row = ProfileRow.dateOfBirth
     var editing: Editing?
-    /// The change about which the screen has asked: another Enter makes it.
+    /// The change that the user was asked to confirm: another Enter makes it.
     private var asked: ProfileChange?
 
     var title: String { "Profile" }

@@ -11,7 +11,7 @@ import Terminal
 struct WeighInScreen: Screen {
     private var field: CheckedField
     private let original: String
-    /// The weight about which the screen has asked: another Enter saves it.
+    /// The weight that the user was asked to confirm: another Enter saves it.
     private var asked: Double?
 
     /// The field contains the last weight; typing replaces it.

@@ -530,7 +530,7 @@ struct WorkoutFormView {
             .draw(in: body, isTall: previewHeight(in: rect) > 2, into: &buffer)
     }
 
-    /// The field in a row of the window; nil if there is none.
+    /// The field in a row of the window; nil for other rows.
     func field(at y: Int, in rect: Rect) -> WorkoutField? {
         var top = rect.y + 1
         for block in blocks(in: rect) {
