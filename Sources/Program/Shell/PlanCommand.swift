@@ -206,7 +206,7 @@ extension CommandCall {
         return line.timed { _ in 1 } == line ? line : try await swims().timed(line)
     }
 
-    /// The line of the plan of a name.
+    /// The line of the plan with a name.
     @MainActor
     func timed(plan name: String) async throws -> SwimSetLine {
         guard let plan = session.library()[SwimPlans.self].plan(name) else { throw Problem.noPlan(name) }

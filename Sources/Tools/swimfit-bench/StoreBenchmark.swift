@@ -375,7 +375,7 @@ private struct StoreFigures {
             Figure(measure: measure, samples: samples, kind: kind, own: own, sqlite: sqlite, bare: bare))
     }
 
-    /// The table, the sizes of a figure below each other; the last column shows the growth from the first.
+    /// Prints the table: the sizes of a figure in rows, and in the last column the growth from the first.
     func print() {
         var table = ResultTable(
             "store: swimfit, sqlite and the bare system calls", "measure", "samples", "swimfit", "sqlite",

@@ -1054,8 +1054,8 @@ extension Input {
     ///   - usualDay: the day of a time without one; nil for today.
     ///   - isPlan: whether the time may lie in the future.
     /// - Returns: nil for no such words.
-    /// - Throws: for a day or time that does not exist, is still to come or, of a plan, too far ahead, and for two of
-    ///   them.
+    /// - Throws: for a day or time that does not exist, for one in the future (for a plan: too far in the future), and
+    ///   for two days or times.
     package static func takeWhen(
         from words: inout [String], now: Date, calendar: LocalCalendar, on usualDay: LocalDay? = nil,
         isPlan: Bool = false

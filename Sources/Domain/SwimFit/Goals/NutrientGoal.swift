@@ -86,7 +86,7 @@ package struct GoalStanding: Equatable, Sendable {
         case over(Double)
     }
 
-    /// The rest of the goal, from the known amounts.
+    /// The remaining part of the goal, calculated from the known amounts.
     package var part: Part {
         guard let eaten else { return .unknown }
         if let least = goal.least, least - eaten > Self.noise { return .toGo(least - eaten) }

@@ -198,8 +198,8 @@ package final class CursesDriver: Driver {
         }
         for role in Role.allCases {
             guard let look = looks[role] else { continue }
-            // Two default colours also get a pair: between pairs curses sends only differences, but to no pair it
-            // resets everything.
+            // The two default colours also get a pair: curses sends only differences between pairs, but without a pair
+            // it resets everything.
             if colours > 0 { pairs[role] = pair(look.foreground, look.background) }
             if let area = palette.areaBackground { pairsOnArea[role] = pair(look.foreground, area) }
         }

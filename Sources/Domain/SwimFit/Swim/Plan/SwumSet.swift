@@ -56,7 +56,7 @@ package struct SwumSet: Hashable, Sendable {
 }
 
 extension SwimHistorySummary {
-    /// The agreement with a swim that a plan without a day needs to be its plan.
+    /// The smallest agreement with a swim at which a plan without a day becomes the swim's plan.
     private static let agreement = 0.5
 
     /// The sets of a swim with those of its plan: the plan for its day, else the best fitting one that shares at least

@@ -118,7 +118,7 @@ public enum HKCategoryValueMenstrualFlow: Int, Sendable {
 public enum HKCategoryValueMenopausalState: Int, Sendable {
     /// Menopause.
     case menopause = 1
-    /// The years before it.
+    /// The years before menopause.
     case perimenopause = 2
     /// Neither.
     case none = 3

@@ -161,10 +161,10 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         step(completion) { try $0.add(workoutEvents) }
     }
 
-    /// Adds metadata to the workout; a later value of a key wins.
+    /// Adds metadata to the workout; a later value of a key replaces the earlier one.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and before
-    ///   collection has begun and after the builder is finished or discarded. Nothing is added then.
+    /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and before collection
+    ///   has begun and after the builder is finished or discarded. Nothing is added then.
     open func addMetadata(_ metadata: [String: Any]) async throws {
         try await answer(#function) {
             addMetadata(metadata, completion: $0)

@@ -17,8 +17,8 @@ extension HKHealthStore {
         /// clock that the store was opened with). It never sets the dates of samples.
         public var now: @Sendable () -> Date
         /// The person's calendar, with the time zone. It divides activity summaries into days, and statistics by
-        /// interval where their components name no calendar; and the deprecated ``HKHealthStore/dateOfBirth()`` is in
-        /// its zone. Called for each read, on any thread.
+        /// interval where their components name no calendar. The deprecated ``HKHealthStore/dateOfBirth()`` is in the
+        /// calendar's zone. Called for each read, on any thread.
         public var calendar: @Sendable () -> Calendar
         /// The source of UUIDs for objects that the store and its builders make themselves: workouts, series,
         /// attachments. A sample has its UUID from its initialiser, before a store knows it.
