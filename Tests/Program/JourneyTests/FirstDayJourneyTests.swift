@@ -68,8 +68,8 @@ struct FirstDayJourneyTests {
             ("1", "Which food?"), ("banana", "1. Banana, 1 medium, 105"), ("1", "1. Log it"),
             ("1", "Banana, 105 kilocalories added"), ("", "Net minus"), ("3", "New workout"),
             ("6", "Laps, e.g."),
-            ("40", "6. Laps: 40"), ("7", "Duration, e.g."), ("24:10", "energy 242 kilocalories"),
-            ("s", "Swim 1000 metres, 242 kilocalories, of it"),
+            ("40", "6. Laps: 40"), ("7", "Duration, e.g."), ("24:10", "energy 218 kilocalories + 24"),
+            ("s", "Swim 1000 metres, 218 kilocalories + 24"),
         ] {
             try plain.type(line)
             try plain.press("Enter")
@@ -158,7 +158,7 @@ struct FirstDayJourneyTests {
         try terminal.press("Enter")
         try await terminal.wait(for: "› Duration")
         try terminal.type("24:10")
-        try await terminal.wait(for: "242 kcal")  // 72.5 kg × 8.3 MET × 0.403 h
+        try await terminal.wait(for: "218 kcal + 24")  // 72.5 kg × 8.3 MET × 0.403 h = 242
         try terminal.press("Enter")
         try await terminal.wait(for: "Saved: Swim 1 000 m")
         try expectJSON(terminal)
