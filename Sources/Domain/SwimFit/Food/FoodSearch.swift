@@ -197,7 +197,16 @@ package struct FoodSearch: Sendable {
     }
 
     private func rank(_ typed: [String], _ habit: [Food.ID: Double], withMistakes: Bool = false) -> [Ranked] {
-        let matches = typed.map { vocabulary.matches(of: $0, withMistakes: withMistakes) }
+        var matches: [[WordMatch]] = []
+        for word in typed {
+            matches.append(vocabulary.matches(of: word, withMistakes: withMistakes))
+            guard matches.last?.contains(where: { $0 > .none }) == true else { return [] }
+        }
+        return rank(matches, habit)
+    }
+
+    /// - Parameter matches: of each typed word with the vocabulary.
+    private func rank(_ matches: [[WordMatch]], _ habit: [Food.ID: Double]) -> [Ranked] {
         var found: [Ranked] = []
         for index in foods.indices {
             guard var ranked = ranked(index, matches) else { continue }
@@ -268,10 +277,15 @@ package struct FoodSearch: Sendable {
     /// an onion.
     private func rankedByAllButOne(_ typed: [String], _ habit: [Food.ID: Double]) -> [Ranked] {
         guard typed.count > 1 else { return [] }
+        let matches = typed.map { vocabulary.matches(of: $0, withMistakes: false) }
+        // A word that no food has is the one to leave out. With two of them no food has all words but one.
+        let unknown = typed.indices.filter { index in !matches[index].contains { $0 >= .beginning } }
+        guard unknown.count < 2 else { return [] }
         var best: [Int: Ranked] = [:]
-        for left in typed.indices {
-            let words = typed.enumerated().filter { $0.offset != left }.map(\.element)
-            for var ranked in rank(words, habit) where ranked.match >= .beginning {
+        for left in unknown.isEmpty ? Array(typed.indices) : unknown {
+            var others = matches
+            others.remove(at: left)
+            for var ranked in rank(others, habit) where ranked.match >= .beginning {
                 ranked.score += left == typed.count - 1 ? 0 : 1
                 if ranked.score > best[ranked.index]?.score ?? -.infinity { best[ranked.index] = ranked }
             }
