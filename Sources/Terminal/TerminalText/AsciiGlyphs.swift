@@ -37,7 +37,8 @@ package enum AsciiGlyphs {
         }
     }
 
-    /// The line of a chart, which is told apart from areas, dashes and marks, and the ends of textured bars: half a row.
+    /// The character for braille: half a row for the ends of textured bars, else `*`, which differs from the areas,
+    /// dashes and marks of a chart.
     private static func braille(_ mask: UInt8) -> Character {
         switch mask {
         case 0: " "

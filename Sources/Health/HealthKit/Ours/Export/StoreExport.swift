@@ -379,10 +379,10 @@ package struct StoreFeed: Sendable {
     package init(_ store: HKHealthStore, since mark: String?) { (self.store, self.mark) = (store, mark) }
 
     /// Calls the body with the items since the last call: deletions, then samples, those that others are made of first.
-    /// Of what is deleted before the first call nothing is told without a mark.
+    /// A feed without a mark leaves out the deletions before its first call.
     ///
-    /// - Parameter body: also gets the mark from which another feed goes on. Only the last thing has a new one: a feed
-    ///   that breaks before it tells some things twice.
+    /// - Parameter body: also gets the mark from which another feed goes on. Only the last item has a new one: if a feed
+    ///   breaks before it, the next one repeats some items.
     /// - Throws: `HKError.errorInvalidArgument` where the mark is of another store, also when an older copy has taken
     ///   the place of the file; and what the body throws.
     package mutating func read(_ body: (FeedItem, String) throws -> Void) throws {
