@@ -25,6 +25,9 @@ package struct LineChart: Sendable {
         case marks(Character)
     }
 
+    /// A stroke of `line`, for a legend.
+    package static let sample = "⠒⠒"
+
     /// The distances between ticks that count as round.
     package enum Steps: Sendable {
         /// 1, 2 or 5 times a power of ten, and from 10 on also 25, 40, 80, 250 and so on.

@@ -210,7 +210,7 @@ private struct BrowseDetailView {
         buffer.put(spans, in: row)
         guard isLine else { return }
         let legend: [Span] =
-            [Span("⠒⠒", Style(.seriesA)), .muted(" mean")]
+            [Span(LineChart.sample, Style(.seriesA)), .muted(" mean")]
             + (hasRange ? [.muted("  "), Span("┄", Style(.seriesB)), .muted(" min, max")] : [])
         let room = row.width - spans.reduce(2) { $0 + TextWidth.of($1.text) }
         if legend.reduce(0, { $0 + TextWidth.of($1.text) }) <= room {

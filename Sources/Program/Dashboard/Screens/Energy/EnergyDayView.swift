@@ -165,7 +165,7 @@ struct EnergyDayView {
         return [
             (.init(eaten, Style(.seriesA), .fill), [area, .muted(" eaten")]),
             (.init(allowed ?? [], .good, .dashes("┄")), [.good("┄"), .muted(" allowed")]),
-            (.init(burned, Style(.seriesB)), [Span("⠒⠒", Style(.seriesB)), .muted(" burned")]),
+            (.init(burned, Style(.seriesB)), [Span(LineChart.sample, Style(.seriesB)), .muted(" burned")]),
             (.init(coming, .muted, .dashes("╌")), [.muted("╌ to midnight")]),
         ]
     }

@@ -220,7 +220,7 @@ struct ProfileView {
     private func legend(rows: Int) -> [[Span]] {
         [
             [Span(String(Self.weighIn), Style(.seriesB)), .muted(" weigh-in")],
-            [Span("⠒⠒", Style(.seriesA)), .muted(" mean of 7 days")],
+            [Span(LineChart.sample, Style(.seriesA)), .muted(" mean of 7 days")],
             drawnGoal(rows: rows) == nil ? [] : [.good("┄"), .muted(" goal")],
         ]
     }

@@ -469,7 +469,7 @@ private struct SwimCurveView {
             [
                 [Span("●", Style(.seriesA)), .muted(" best")],
                 others.isEmpty ? [] : [.muted("○ " + meanings.joined(separator: " or "))],
-                speed == nil ? [] : [Span("⠒⠒", Style(.seriesB)), .muted(" by CSS")],
+                speed == nil ? [] : [Span(LineChart.sample, Style(.seriesB)), .muted(" by CSS")],
             ], in: room.cutTop(1), into: &buffer)
         guard let last = bests.last else { return }
         // Drawn upside down: the scale counts seconds below zero, so that faster is higher.
