@@ -24,10 +24,15 @@ enum Wing: String {
     case tools = "Tools"
 }
 
-func library(_ name: String, in wing: Wing, uses dependencies: [Target.Dependency] = []) -> Target {
+/// The engine is optimised in debug builds too: all tests read and write through it. See Decisions.md.
+let engine: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
+func library(
+    _ name: String, in wing: Wing, uses dependencies: [Target.Dependency] = [], with more: [SwiftSetting] = []
+) -> Target {
     .target(
         name: name, dependencies: dependencies, path: "Sources/\(wing.rawValue)/\(name)",
-        swiftSettings: settings)
+        swiftSettings: settings + more)
 }
 
 func tests(
@@ -68,9 +73,9 @@ let package = Package(
         .systemLibrary(name: "CChecksum", path: "Sources/Store/CChecksum"),
         library("TerminalText", in: .terminal),
         library("Terminal", in: .terminal, uses: ["CNcurses", "TerminalText"]),
-        library("Basics", in: .store),
+        library("Basics", in: .store, with: engine),
         library("Disk", in: .store),
-        library("SampleStore", in: .store, uses: ["Basics", "CChecksum", "Disk"]),
+        library("SampleStore", in: .store, uses: ["Basics", "CChecksum", "Disk"], with: engine),
         library("HealthKit", in: .health, uses: ["Basics", "SampleStore", "Disk"]),
         library("HealthKitTesting", in: .health, uses: ["HealthKit"]),
         // What sources for Apple's systems import besides HealthKit.

@@ -254,8 +254,10 @@ package struct QuickAdd: Equatable, Sendable {
     /// Whether a line cannot be a food with its amount: it has a figure with its letter or unit, or only figures, a
     /// meal and a day. "2 c" is the beginning of two carrots.
     package static func isUnmistakable(_ words: [String], meals: MealPlan = MealPlan()) -> Bool {
+        // Each use of a pattern compiles it: most words do not begin with a digit.
         if words.contains(where: {
-            $0.wholeMatch(of: /[0-9][0-9.,]*(k|kcal|cal|calories|kj|p|f|c)/.ignoresCase()) != nil
+            $0.first?.isNumber == true
+                && $0.wholeMatch(of: /[0-9][0-9.,]*(k|kcal|cal|calories|kj|p|f|c)/.ignoresCase()) != nil
         }) {
             return true
         }

@@ -686,7 +686,8 @@ package struct WhenReader {
             let text = words.prefix(3).joined(separator: " ")
             return (.question(.usage("“\(text)”: type a time such as 7:30 or 7pm")), 3)
         }
-        guard words[0].wholeMatch(of: /\d{1,2}:\d{2}(am|pm)?|\d{1,2}(am|pm)|\d{1,2}(h\d{2}|uhr)/) != nil
+        guard words[0].first?.isNumber == true,
+            words[0].wholeMatch(of: /\d{1,2}:\d{2}(am|pm)?|\d{1,2}(am|pm)|\d{1,2}(h\d{2}|uhr)/) != nil
         else {
             return nil
         }

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import Synchronization
 
 /// A swim for the screens: typed in here, or imported from a watch.
 ///
@@ -65,9 +66,20 @@ package struct Swim: Hashable, Sendable, Identifiable {
             && !splits.allSatisfy { isWhole($0.end) }
     }
 
+    /// Lines that were parsed, by their text: the screens read all swims again after each change of the store.
+    private static let known = Mutex<[String: SwimSetLine?]>([:])
+
     private static func line(of sets: String?) -> SwimSetLine? {
+        guard let sets else { return nil }
+        if let line = known.withLock({ $0[sets] }) { return line }
         // IGNORED: unreadable sets provide no rests and no times.
-        sets.flatMap { try? SwimSetLine.parse($0) }
+        let line = try? SwimSetLine.parse(sets)
+        known.withLock { known in
+            // Twenty years of swims.
+            if known.count >= 4096 { known = [:] }
+            known.updateValue(line, forKey: sets)
+        }
+        return line
     }
 
     /// The time for the pace: that of recorded lengths; nil if no time is known.

@@ -334,12 +334,14 @@ struct UndoTests {
     /// Every sample as text, with what links it.
     private func contents(of store: HKHealthStore) throws -> Set<String> {
         var lines: Set<String> = []
+        // Times of changes and deletions are not taken back: an undo is a change as well.
+        let (isDeletion, changes) = (/"(deleted|end)":/, /"changed":\{.*?\}\},?/)
+        let (deletions, known) = (/,"deletions":\d+/, /,"known":\{[^}]*\}/)
         try StoreExport(store).forEachLine { line in
-            // Times of changes and deletions are not taken back: an undo is a change as well.
-            guard !line.contains(/"(deleted|end)":/) || line.contains("\"id\":") else { return }
+            guard !line.contains(isDeletion) || line.contains("\"id\":") else { return }
             lines.insert(
-                line.replacing(/"changed":\{.*?\}\},?/, with: "").replacing(",}", with: "}")
-                    .replacing(/,"deletions":\d+/, with: "").replacing(/,"known":\{[^}]*\}/, with: ""))
+                line.replacing(changes, with: "").replacing(",}", with: "}")
+                    .replacing(deletions, with: "").replacing(known, with: ""))
         }
         return lines
     }
