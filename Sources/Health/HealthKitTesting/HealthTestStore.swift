@@ -208,7 +208,7 @@ public final class HealthTestStore: Sendable {
 /// Handlers and delegates are called on serial queues, of queries and of workout sessions. The work of a queue is done
 /// when an empty block that was added later has run.
 final class AppCalls: StoreWitness {
-    private struct State {
+    private struct CallState {
         var failures: [(call: HealthTestStore.Call, error: any Error)] = []
         /// The number of requests to a queue.
         var requests = 0
@@ -219,7 +219,7 @@ final class AppCalls: StoreWitness {
         weak var queue: DispatchQueue?
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(CallState())
 
     // MARK: Failures
 

@@ -67,7 +67,7 @@ private struct PlanRun {
     }
 
     private var library: Library { call.session.library() }
-    private var unit: LapLength.Unit { library[Preferences.self].system.swimmingUnit }
+    private var unit: SwimUnit { library[Preferences.self].system.swimmingUnit }
 
     mutating func run() async throws -> CommandStatus {
         guard let first = try arguments.next() else {
@@ -221,7 +221,7 @@ private struct PlanRow: Sendable {
     private let line: SwimSetLine?
 
     /// - Parameter unit: the unit of distances without one.
-    init(plan: SwimPlan, unit: LapLength.Unit) {
+    init(plan: SwimPlan, unit: SwimUnit) {
         self.plan = plan
         line = try? plan.line(in: unit)  // IGNORED: as above
     }
@@ -246,7 +246,7 @@ private struct PlanRow: Sendable {
         },
     ])
 
-    static func lines(_ rows: [PlanRow], _ unit: LapLength.Unit) -> [String] {
+    static func lines(_ rows: [PlanRow], _ unit: SwimUnit) -> [String] {
         guard !rows.isEmpty else { return ["no plans"] }
         let cells = rows.map { row in
             [

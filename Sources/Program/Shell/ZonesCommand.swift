@@ -59,7 +59,7 @@ private struct ZoneRow: Sendable {
     let zone: SwimZones.Zone
     let seconds: Double
     let total: Double
-    let unit: LapLength.Unit
+    let unit: SwimUnit
 
     static let table = FieldTable<ZoneRow>([
         Field("zone", "its number") { .number(Double($0.number)) },

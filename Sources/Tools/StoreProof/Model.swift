@@ -37,7 +37,7 @@ package struct Model: Sendable {
         return (added + deletions).filter { $0.position > position }.sorted { $0.position < $1.position }
     }
 
-    package mutating func apply(_ step: Step) {
+    package mutating func apply(_ step: RandomStep) {
         switch step {
         case .insert(let samples): change(inserting: samples)
         case .delete(let ids): change(deleting: ids)

@@ -13,7 +13,7 @@ package struct RandomSteps: Sendable {
     package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     /// The next step. It inserts at most `bulk` samples, and keeps the store at about `room` samples.
-    package mutating func next(for model: Model, bulk: Int = 300, room: Int = .max) -> Step {
+    package mutating func next(for model: Model, bulk: Int = 300, room: Int = .max) -> RandomStep {
         let live = model.live
         guard live.count <= room else {
             let doomed = Array(Set((0..<live.count / 2).map { _ in draw(live) })).sorted(by: isBefore)
@@ -123,7 +123,7 @@ package struct RandomSteps: Sendable {
 }
 
 /// One step of a random run, with all its data, so that the model and the store do the same.
-package enum Step: Sendable {
+package enum RandomStep: Sendable {
     case insert([Sample])
     case delete([UUID])
     case insertAndDelete([Sample], [UUID])
@@ -137,7 +137,7 @@ extension SampleStore {
     ///
     /// - Throws: the errors of `commit`.
     @discardableResult
-    package func apply(_ step: Step) throws -> Commit {
+    package func apply(_ step: RandomStep) throws -> Commit {
         try commit { transaction in
             switch step {
             case .insert(let samples):

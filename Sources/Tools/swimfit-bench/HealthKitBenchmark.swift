@@ -179,7 +179,7 @@ struct HealthKitBenchmark {
     /// Runs async work from the benchmark's own thread.
     private static func wait<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws {
         let done = DispatchSemaphore(value: 0)
-        let outcome = Outcome()
+        let outcome = SaveOutcome()
         Task {
             do { _ = try await work() } catch { outcome.error = error }
             done.signal()
@@ -188,7 +188,7 @@ struct HealthKitBenchmark {
         if let error = outcome.error { throw error }
     }
 
-    private final class Outcome: @unchecked Sendable {
+    private final class SaveOutcome: @unchecked Sendable {
         // SAFETY: written before the semaphore is signalled and read after.
         var error: (any Error)?
     }

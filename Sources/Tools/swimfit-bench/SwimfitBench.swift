@@ -148,9 +148,9 @@ func timeText(_ seconds: Double) -> String {
 /// Calls a step at even intervals on a separate thread until told to end; immediately if it is late.
 final class PacedLoop: Sendable {
     private let done = DispatchSemaphore(value: 0)
-    private let state: Mutex<State>
+    private let state: Mutex<WriterState>
 
-    private struct State {
+    private struct WriterState {
         var isEnding = false
         var longest = 0.0
         var number: Int
@@ -161,7 +161,7 @@ final class PacedLoop: Sendable {
     ///   - period: seconds from one start to the next.
     ///   - number: the argument of the first step; it increases by one for each step.
     init(every period: Double, from number: Int = 0, _ step: @escaping @Sendable (Int) throws -> Void) {
-        state = Mutex(State(number: number))
+        state = Mutex(WriterState(number: number))
         Thread.detachNewThread { [self] in
             let clock = ContinuousClock()
             var next = clock.now

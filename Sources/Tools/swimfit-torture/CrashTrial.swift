@@ -134,7 +134,7 @@ private struct CrashSession {
     }
 
     /// A transaction of several lines, of new samples without members.
-    private mutating func bulk() -> Step {
+    private mutating func bulk() -> RandomStep {
         let first = Int.random(in: 1 << 40..<1 << 50, using: &generator)
         return .insert((0..<600).map { .trial(first + $0, at: 800_000_000 + Double($0)) })
     }

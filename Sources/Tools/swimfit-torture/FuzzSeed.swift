@@ -56,9 +56,9 @@ struct FuzzSeed {
     }
 }
 
-extension Step {
+extension RandomStep {
     /// The same samples under a type that the random steps do not use, so that the unit fits.
-    fileprivate func ofOtherType() -> Step {
+    fileprivate func ofOtherType() -> RandomStep {
         guard case .insert(let samples) = self else { return self }
         return .insert(
             samples.map { sample in

@@ -233,9 +233,9 @@ private final class ObserverWatch: Sendable {
     let kinds: SampleKinds
     /// The last commit of the store when the query was executed.
     private let begin: Int
-    private let state = Mutex(State())
+    private let state = Mutex(TrialState())
 
-    private struct State {
+    private struct TrialState {
         var calls: [HandlerCall] = []
         var problem: String?
         /// The last commit when `stop` returned.

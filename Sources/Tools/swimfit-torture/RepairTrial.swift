@@ -92,7 +92,7 @@ private struct RepairSession {
             for _ in 0..<Int.random(in: round == 0 ? 2...12 : 0...8, using: &generator) {
                 let isBulk = Int.random(in: 0..<25, using: &generator) == 0
                 let first = Int.random(in: 1 << 40..<1 << 50, using: &generator)
-                let step: Step =
+                let step: RandomStep =
                     isBulk
                     ? .insert((0..<600).map { .other(first + $0, at: 800_000_000 + Double($0)) })
                     : steps.next(for: model, bulk: 40)

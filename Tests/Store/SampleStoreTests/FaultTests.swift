@@ -10,7 +10,7 @@ import Testing
 @Suite("Failing system calls and power cuts", .inTurn)
 struct FaultTests {
     /// The transactions of the runs below, in order. One of them is written in several lines.
-    private static let steps: [Step] = [
+    private static let steps: [RandomStep] = [
         .insert([.steps(1, at: 10), .steps(2, at: 20, members: [UUID(1)])]),
         .setValue("blood", .string("A+")),
         .insertAndDelete([.steps(3, at: 15)], [UUID(1)]),

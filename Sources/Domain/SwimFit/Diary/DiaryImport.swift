@@ -34,7 +34,7 @@ package final class DiaryImport: TableIntake {
         }
     }
 
-    private struct State {
+    private struct ImportState {
         /// Tables of days, and those named in the command.
         var taken: [TableFile] = []
         /// Other CSV files. If the import consists only of tables, each of them reports why it cannot be used.
@@ -45,7 +45,7 @@ package final class DiaryImport: TableIntake {
 
     private let options: DiaryOptions
     private let clock: WallClock
-    private let state = Mutex(State())
+    private let state = Mutex(ImportState())
     /// The largest number of other files: a file is kept open for each.
     private static let mostOthers = 64
 

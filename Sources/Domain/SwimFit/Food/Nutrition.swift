@@ -304,7 +304,7 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    private enum Unit: String {
+    private enum NutrientUnit: String {
         case kilocalories = "kcal"
         case grams = "g"
         case milligrams = "mg"
@@ -314,10 +314,10 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
 
     private struct Facts {
         let name: String
-        let unit: Unit
+        let unit: NutrientUnit
         let type: HKQuantityTypeIdentifier
 
-        init(_ name: String, _ unit: Unit, _ type: HKQuantityTypeIdentifier) {
+        init(_ name: String, _ unit: NutrientUnit, _ type: HKQuantityTypeIdentifier) {
             (self.name, self.unit, self.type) = (name, unit, type)
         }
     }

@@ -73,7 +73,7 @@ package struct GoalStanding: Equatable, Sendable {
     /// "≥ 120"
     package var shortGoal: String { goal.short(of: nutrient, in: system) }
 
-    package enum Part: Equatable, Sendable {
+    package enum GoalRemainder: Equatable, Sendable {
         /// No logged food has a figure.
         case unknown
         /// The missing amount.
@@ -87,7 +87,7 @@ package struct GoalStanding: Equatable, Sendable {
     }
 
     /// The remaining part of the goal, calculated from the known amounts.
-    package var part: Part {
+    package var part: GoalRemainder {
         guard let eaten else { return .unknown }
         if let least = goal.least, least - eaten > Self.noise { return .toGo(least - eaten) }
         guard let most = goal.most else { return .reached }

@@ -31,13 +31,13 @@ package enum DayMark: String, CaseIterable, Codable, Sendable {
 package struct DayMarks: LibrarySection {
     package static let key = "days"
 
-    private struct Entry: Codable, Equatable, Sendable {
+    private struct StoredMark: Codable, Equatable, Sendable {
         let mark: DayMark
         /// The logged energy when the day was marked; nil for none.
         let kilocalories: Double?
     }
 
-    private var entries: [LocalDay: Entry] = [:]
+    private var entries: [LocalDay: StoredMark] = [:]
 
     package init() {}
 
@@ -58,14 +58,14 @@ package struct DayMarks: LibrarySection {
 
     /// Marks a day with the given logged `kilocalories`.
     package mutating func set(_ mark: DayMark, of day: LocalDay, logged kilocalories: Double?) {
-        entries[day] = mark == .open ? nil : Entry(mark: mark, kilocalories: kilocalories)
+        entries[day] = mark == .open ? nil : StoredMark(mark: mark, kilocalories: kilocalories)
     }
 }
 
 /// `{"2026-11-20": {"kilocalories": 1850.4, "mark": "complete"}}`
 extension DayMarks: Codable {
     package init(from decoder: any Decoder) throws {
-        for (text, entry) in try [String: Entry](from: decoder) {
+        for (text, entry) in try [String: StoredMark](from: decoder) {
             if let day = LocalDay(text) { entries[day] = entry }
         }
     }

@@ -89,17 +89,18 @@ package final class JournalModel: ScreenModel {
         refreshing.soon()
     }
 
-    private struct Reading: Sendable {
+    private struct JournalReading: Sendable {
         var shown: StoredEntries
         var found: (EntryQuery, StoredEntries)?
         var before: [FoodEntry] = []
         var lastBite: Date?
     }
 
-    private func read(_ day: LocalDay, _ query: EntryQuery?) async throws -> Reading {
+    private func read(_ day: LocalDay, _ query: EntryQuery?) async throws -> JournalReading {
         let (calendar, today) = (journal.clock.calendar, journal.clock.today)
         let reader = JournalReader(reader: journal.reader, calendar: calendar, meals: meals)
-        var reading = Reading(shown: try await reader.entries(in: day.interval(in: calendar)), found: nil)
+        var reading = JournalReading(
+            shown: try await reader.entries(in: day.interval(in: calendar)), found: nil)
         if day == today {
             reading.lastBite = try await reader.lastBite(before: journal.clock.now(), in: reading.shown)
         }
@@ -120,7 +121,7 @@ package final class JournalModel: ScreenModel {
         return reading
     }
 
-    private func show(_ reading: Reading, of day: LocalDay) {
+    private func show(_ reading: JournalReading, of day: LocalDay) {
         objects = reading.shown.objects
         readFor = needs
         let now = journal.clock.now()

@@ -73,7 +73,7 @@ package struct PlannedFoods: LibrarySection {
 
 /// `{"1B9C…": {"name": "Banana", "time": "2026-11-21T08:00:00Z", "meal": "breakfast", "nutrition": {"energy": 105}}}`
 extension PlannedFoods: Codable {
-    private struct Entry: Codable {
+    private struct StoredFood: Codable {
         let name: String
         let time: String
         let meal: String
@@ -83,7 +83,7 @@ extension PlannedFoods: Codable {
     }
 
     package init(from decoder: any Decoder) throws {
-        for (key, entry) in try [String: Entry](from: decoder) {
+        for (key, entry) in try [String: StoredFood](from: decoder) {
             guard let id = UUID(uuidString: key), let meal = Meal(rawValue: entry.meal) else {
                 throw DecodingError.dataCorrupted(
                     .init(codingPath: decoder.codingPath, debugDescription: "not a planned food"))
@@ -96,7 +96,7 @@ extension PlannedFoods: Codable {
 
     package func encode(to encoder: any Encoder) throws {
         let entries = servings.map { id, serving in
-            let entry = Entry(
+            let entry = StoredFood(
                 name: serving.name, time: serving.time.formatted(.iso8601), meal: serving.meal.rawValue,
                 food: serving.food, amount: serving.amount, nutrition: serving.nutrition)
             return (id.uuidString, entry)

@@ -346,7 +346,7 @@ extension ChangeTimes {
 
 /// Exports and imports the library as one line among the lines of a store: the file under the key `library`.
 extension Library: LibraryIntake {
-    private struct Line: Decodable {
+    private struct LibraryLine: Decodable {
         let library: JSONTree
     }
 
@@ -363,7 +363,7 @@ extension Library: LibraryIntake {
         let document: LibraryDocument
         do {
             document = try LibraryDocument(
-                JSONEncoder().encode(JSONDecoder().decode(Line.self, from: line).library))
+                JSONEncoder().encode(JSONDecoder().decode(LibraryLine.self, from: line).library))
         } catch {
             throw Problem("the library in it cannot be read; nothing was imported", hint: "export it again")
         }

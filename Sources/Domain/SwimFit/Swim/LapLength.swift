@@ -1,25 +1,26 @@
 import Foundation
 
+/// The unit of distances in a pool: metres or yards.
+package enum SwimUnit: String, CaseIterable, Hashable, Sendable {
+    case metres = "m"
+    case yards = "yd"
+
+    /// Metres in one unit.
+    package var metres: Double { self == .metres ? 1 : Conversion.metresPerYard }
+
+    /// The raw value's text, Swift's default, is not hashed: units are part of the key of every best, so this must
+    /// be fast.
+    package func hash(into hasher: inout Hasher) { hasher.combine(self == .metres) }
+}
+
 /// The length of a pool: 25 m, 50 m, 25 yd, 33⅓ yd, or any other.
 ///
 /// The number is kept in its own unit, so that a 25-yard pool stays 25 yd on every screen; `metres`
 /// is derived. 1 yd = 0.9144 m exactly (international yard, 1959).
 package struct LapLength: Hashable, Sendable {
-    package enum Unit: String, CaseIterable, Hashable, Sendable {
-        case metres = "m"
-        case yards = "yd"
-
-        /// Metres in one unit.
-        package var metres: Double { self == .metres ? 1 : Conversion.metresPerYard }
-
-        /// The raw value's text, Swift's default, is not hashed: units are part of the key of every best, so this must
-        /// be fast.
-        package func hash(into hasher: inout Hasher) { hasher.combine(self == .metres) }
-    }
-
     /// The length in `unit`; within `range` when made by the checked initialisers.
     package let amount: Double
-    package let unit: Unit
+    package let unit: SwimUnit
 
     /// The valid lengths, in metres.
     private static let range = 5.0...400.0
@@ -29,7 +30,7 @@ package struct LapLength: Hashable, Sendable {
         LapLength(25, .metres), LapLength(50, .metres), LapLength(25, .yards), LapLength(100.0 / 3, .yards),
     ]
 
-    package init(_ amount: Double, _ unit: Unit) {
+    package init(_ amount: Double, _ unit: SwimUnit) {
         self.amount = amount
         self.unit = unit
     }
@@ -39,7 +40,7 @@ package struct LapLength: Hashable, Sendable {
     /// Whole metres are metres, and so are thirds, which watches round to centimetres: 33.33 m is 33⅓ m. Otherwise a
     /// length of whole yards, or thirds of yards, is in yards; any other stays in metres.
     package init(recognising metres: Double) {
-        let thirds = metres / Unit.yards.metres * 3
+        let thirds = metres / SwimUnit.yards.metres * 3
         let isWhole = abs(metres - metres.rounded()) < 1e-6
         if !isWhole, abs(thirds - thirds.rounded()) < 1e-3 {
             self.init(thirds.rounded() / 3, .yards)
@@ -84,7 +85,7 @@ package struct LapLength: Hashable, Sendable {
     ///
     /// - Parameter unit: the unit of a number without one.
     /// - Throws: `Problem` with the text to type instead.
-    package static func parse(_ text: String, unit: Unit = .metres) throws(Problem) -> LapLength {
+    package static func parse(_ text: String, unit: SwimUnit = .metres) throws(Problem) -> LapLength {
         var rest = text.lowercased().trimmingCharacters(in: .whitespaces)[...]
         let name = String(rest.reversed().prefix { $0.isASCII && $0.isLetter }.reversed())
         rest = rest.dropLast(name.count)
@@ -101,7 +102,7 @@ package struct LapLength: Hashable, Sendable {
         return length
     }
 
-    private static let names: [String: Unit] = [
+    private static let names: [String: SwimUnit] = [
         "m": .metres, "metre": .metres, "metres": .metres, "meter": .metres, "meters": .metres,
         "y": .yards, "yd": .yards, "yds": .yards, "yard": .yards, "yards": .yards,
     ]
@@ -134,7 +135,7 @@ package struct Pace: Hashable, Sendable, Comparable {
     }
 
     /// Seconds for 100 of the pool's unit.
-    package func seconds(per100 unit: LapLength.Unit) -> Double { 100 * unit.metres * secondsPerMetre }
+    package func seconds(per100 unit: SwimUnit) -> Double { 100 * unit.metres * secondsPerMetre }
 
     /// Metres per second.
     package var speed: Double { 1 / secondsPerMetre }

@@ -274,14 +274,14 @@ extension SwimSplit {
 
 /// A length that a watch probably counted wrongly, with the numbers that suggest it.
 package struct LengthDoubt: Hashable, Sendable {
-    package enum Kind: String, Hashable, Sendable {
+    package enum DoubtKind: String, Hashable, Sendable {
         /// A turn was missed: strokes and time are at least 1.6 times the median.
         case two
         /// A fragment: less than 0.65 of the median strokes and of the median time.
         case fragment
     }
 
-    package let kind: Kind
+    package let kind: DoubtKind
     package let strokes: Int
     package let medianStrokes: Double
 

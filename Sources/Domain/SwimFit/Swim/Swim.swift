@@ -45,7 +45,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     /// The user's corrections of the recorded lengths, by their number from 0.
     package internal(set) var corrections: [Int: LengthCorrection] = [:]
     /// The unit of distances outside pools, which have their own.
-    package var unitOutside = LapLength.Unit.metres
+    package var unitOutside = SwimUnit.metres
     package var source = ""
     /// Whether this program recorded it, so that it can be edited and deleted.
     package var isOwn = true
@@ -122,7 +122,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     }
 
     /// The unit of its distances: the pool's own, as swimmers count.
-    package var unit: LapLength.Unit { lapLength?.unit ?? unitOutside }
+    package var unit: SwimUnit { lapLength?.unit ?? unitOutside }
 
     /// "1 000 m", "1 650 yd"; "–" when not recorded.
     package var distanceText: String {
@@ -301,7 +301,7 @@ package struct SwimKind: Hashable, Sendable {
     }
 
     /// The unit of its distances and paces: the pool's own.
-    package var unit: LapLength.Unit { pool?.unit ?? .metres }
+    package var unit: SwimUnit { pool?.unit ?? .metres }
 }
 
 extension SwimKind: Comparable {

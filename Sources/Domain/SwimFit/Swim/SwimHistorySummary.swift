@@ -26,7 +26,7 @@ package struct SwimHistorySummary: Hashable, Sendable {
     /// The time of the summary.
     package let now: Date
     /// The unit of paces and totals, from the user's system.
-    package let unit: LapLength.Unit
+    package let unit: SwimUnit
     /// False until the store's first answer.
     package private(set) var isLoaded: Bool
 

@@ -173,7 +173,7 @@ package struct SwimZones: Hashable, Sendable {
     package let zones: [Zone]
 
     /// - Parameter speed: the critical speed, in metres a second, above 0.
-    package init(_ school: School, speed: Double, unit: LapLength.Unit) {
+    package init(_ school: School, speed: Double, unit: SwimUnit) {
         let pace = 100 * unit.metres / speed
         switch school {
         case .percent:

@@ -3,7 +3,7 @@ import Foundation
 /// Figures of swims for tables and cards.
 package enum SwimText {
     /// "1:52", a pace without its unit.
-    package static func pace(_ pace: Pace?, _ unit: LapLength.Unit) -> String {
+    package static func pace(_ pace: Pace?, _ unit: SwimUnit) -> String {
         TimeSpan.clock(pace?.seconds(per100: unit))
     }
 
@@ -15,19 +15,19 @@ package enum SwimText {
     package static func hasNoTimes(_ swim: Swim) -> Bool { swim.metres != nil && swim.timed == nil }
 
     /// "1:52 /100 m"
-    package static func paceWithUnit(_ pace: Pace?, _ unit: LapLength.Unit) -> String {
+    package static func paceWithUnit(_ pace: Pace?, _ unit: SwimUnit) -> String {
         pace.map { "\(Self.pace($0, unit)) /100 \(unit.rawValue)" } ?? Figure.unknown
     }
 
     /// A pace with its basis: "1:52 /100 m swum", "2:05 /100 m elapsed", "1:50 /100 m swum in 600 m of it", "no times"
-    package static func pace(_ time: SwimTime?, _ unit: LapLength.Unit) -> String {
+    package static func pace(_ time: SwimTime?, _ unit: SwimUnit) -> String {
         guard let time, let pace = time.pace else { return "no times" }
         let part = time.isWhole ? "" : " in \(distance(time.metres, unit)) of it"
         return "\(paceWithUnit(pace, unit)) \(time.basis.rawValue)\(part)"
     }
 
     /// "1 000 m", in the unit of the history; kilometres or miles from 10 000 on.
-    package static func distance(_ metres: Double, _ unit: LapLength.Unit) -> String {
+    package static func distance(_ metres: Double, _ unit: SwimUnit) -> String {
         if metres >= 10_000 {
             return (unit == .metres ? MeasurementSystem.metric : .us).farDistance(metres)
         }
@@ -35,7 +35,7 @@ package enum SwimText {
     }
 
     /// A distance as text: "12.6 km", "≥ 12.6 km" if a swim has no distance.
-    package static func distance(_ totals: SwimTotals, _ unit: LapLength.Unit) -> String {
+    package static func distance(_ totals: SwimTotals, _ unit: SwimUnit) -> String {
         (totals.isDistancePartial ? "≥ " : "") + distance(totals.metres, unit)
     }
 

@@ -54,7 +54,7 @@ package enum MeasurementSystem: String, Codable, CaseIterable, Sendable {
     // MARK: Distances and speeds
 
     /// The unit of distances swum outside pools: a pool has its own.
-    package var swimmingUnit: LapLength.Unit { self == .metric ? .metres : .yards }
+    package var swimmingUnit: SwimUnit { self == .metric ? .metres : .yards }
 
     /// "12.4 km" or "7.7 mi": far; metres.
     package func farDistance(_ metres: Double?) -> String {

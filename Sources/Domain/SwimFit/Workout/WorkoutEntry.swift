@@ -34,7 +34,7 @@ package struct WorkoutEntry: Hashable, Sendable {
         package var strokes: Int?
         package var sets: SwimSetLine?
         /// The unit of the distance outside a pool.
-        package var unitOutside = LapLength.Unit.metres
+        package var unitOutside = SwimUnit.metres
 
         package init(
             stroke: SwimStroke, lapLength: LapLength?, metres: Double, strokes: Int? = nil,
@@ -245,7 +245,7 @@ extension WorkoutEntry.Swimming {
     }
 }
 
-extension LapLength.Unit {
+extension SwimUnit {
     /// The unit in which the length is stored.
     package var healthUnit: HKUnit { self == .metres ? .meter() : .yard() }
 }

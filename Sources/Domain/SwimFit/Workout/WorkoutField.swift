@@ -16,7 +16,7 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The form's data about a field.
-    package struct Line: Sendable {
+    package struct FieldLine: Sendable {
         /// The text before the value.
         package let label: String
         package let input: Input
@@ -32,27 +32,27 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
         let text: @Sendable (Workout, LocalCalendar) -> String
     }
 
-    package var line: Line {
+    package var line: FieldLine {
         switch self {
-        case .sport: Line.sport
-        case .stroke: Line.stroke
-        case .effort: Line.effort
-        case .lapLength: Line.lapLength
-        case .laps: Line.laps
-        case .distance: Line.distance
-        case .duration: Line.duration
-        case .strokesPerLap: Line.strokesPerLap
-        case .sets: Line.sets
-        case .rest: Line.rest
-        case .start: Line.start
-        case .weight: Line.weight
-        case .note: Line.note
-        case .felt: Line.felt
+        case .sport: FieldLine.sport
+        case .stroke: FieldLine.stroke
+        case .effort: FieldLine.effort
+        case .lapLength: FieldLine.lapLength
+        case .laps: FieldLine.laps
+        case .distance: FieldLine.distance
+        case .duration: FieldLine.duration
+        case .strokesPerLap: FieldLine.strokesPerLap
+        case .sets: FieldLine.sets
+        case .rest: FieldLine.rest
+        case .start: FieldLine.start
+        case .weight: FieldLine.weight
+        case .note: FieldLine.note
+        case .felt: FieldLine.felt
         }
     }
 }
 
-extension WorkoutField.Line {
+extension WorkoutField.FieldLine {
     fileprivate static let sport = Self(
         label: "Activity", input: .choice, hint: { _ in "" },
         note: { _ in "← →, / lists all" },

@@ -239,7 +239,7 @@ package struct WorkoutForm: Hashable, Sendable {
     ///   - workouts: the newest first.
     ///   - unit: the unit of the pool; nil for any.
     package static func usual(
-        after workouts: [Workout], in unit: LapLength.Unit? = nil
+        after workouts: [Workout], in unit: SwimUnit? = nil
     ) -> WorkoutForm? {
         let pools = workouts.lazy.filter(\.isOwn).compactMap(\.swim?.lapLength)
             .filter { unit == nil || $0.unit == unit }.map(\.text).prefix(20)
@@ -270,7 +270,7 @@ package struct WorkoutForm: Hashable, Sendable {
     ///   - other: the same form with the pool for sets in another unit.
     package init(
         swim line: String, like usual: WorkoutForm,
-        orIn other: (LapLength.Unit) -> WorkoutForm = { .first(in: $0 == .metres ? .metric : .us) }
+        orIn other: (SwimUnit) -> WorkoutForm = { .first(in: $0 == .metres ? .metric : .us) }
     ) throws(Problem) {
         var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         guard !words.isEmpty else {
@@ -352,7 +352,7 @@ package struct WorkoutForm: Hashable, Sendable {
         return form
     }
 
-    private var poolUnit: LapLength.Unit {
+    private var poolUnit: SwimUnit {
         // IGNORED: an unreadable pool is reported when the form is read.
         (try? LapLength.parse(self[.lapLength]))?.unit ?? .metres
     }

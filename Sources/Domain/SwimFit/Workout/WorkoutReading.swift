@@ -114,7 +114,7 @@ package struct WorkoutReading: Hashable, Sendable {
     }
 
     /// The unit of distances and paces.
-    package var unit: LapLength.Unit { lapLength?.unit ?? circumstances.system.swimmingUnit }
+    package var unit: SwimUnit { lapLength?.unit ?? circumstances.system.swimmingUnit }
 
     /// The overlap with another workout, shown before saving: "Overlaps Swimming 18:00–18:40"; nil for none.
     package var overlapText: String? {

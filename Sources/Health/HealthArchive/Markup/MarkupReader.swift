@@ -276,13 +276,13 @@ private struct MarkupNesting {
         case closed(isSeen: Bool, unclosed: [UnclosedElement])
     }
 
-    private struct Entry {
+    private struct OpenElement {
         var name: [UInt8]
         /// Spaces before its tag; nil when it did not begin a line.
         var column: Int?
     }
 
-    private var entries: [Entry] = []
+    private var entries: [OpenElement] = []
     /// The number of deep entries with each name. Damage may open any number of elements, and an end tag that closes
     /// none of them is found without searching them.
     private var deepNames: [[UInt8]: Int] = [:]
@@ -297,7 +297,7 @@ private struct MarkupNesting {
     mutating func enter(_ name: Bytes, column: Int?) {
         let name = Array(name)
         if entries.count >= Self.usualDepth { deepNames[name, default: 0] += 1 }
-        entries.append(Entry(name: name, column: column))
+        entries.append(OpenElement(name: name, column: column))
     }
 
     /// Skips the contents of the innermost element, and its end.

@@ -32,7 +32,7 @@ enum GarminSummaryReader {
             case calories, avgHr, strokes, activityType, parent
         }
 
-        private struct Kind: Decodable { let typeKey: String? }
+        private struct ActivityKind: Decodable { let typeKey: String? }
 
         init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: ActivityKey.self)
@@ -41,7 +41,7 @@ enum GarminSummaryReader {
                 numbers[key] = try? values.decode(Double.self, forKey: key)
             }
             // IGNORED: as above; some archives have an object that contains the word.
-            let kind = try? values.decode(Kind.self, forKey: .activityType)
+            let kind = try? values.decode(ActivityKind.self, forKey: .activityType)
             // IGNORED: as above.
             type = (try? values.decode(String.self, forKey: .activityType)) ?? kind?.typeKey
             // IGNORED: as above.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Layout after PKWARE's APPNOTE 6.3; see ``ZipDirectory`` for the picture. Not thread-safe.
 package final class ZipWriter {
-    private struct Entry {
+    private struct ZipEntry {
         let name: [UInt8]
         let offset: Int
         var crc: UInt32 = 0
@@ -18,7 +18,7 @@ package final class ZipWriter {
     private let stream: UnsafeMutablePointer<ZLibrary.Stream>
     private let buffer: UnsafeMutablePointer<UInt8>
     private static let bufferSize = 1 << 16
-    private var entries: [Entry] = []
+    private var entries: [ZipEntry] = []
     private var position = 0
     private var isPacking = false
 
@@ -40,7 +40,7 @@ package final class ZipWriter {
 
     /// Begins a file; ``add(_:)`` adds its bytes, and ``end()`` ends it.
     func begin(_ name: String) throws {
-        entries.append(Entry(name: Array(name.utf8), offset: position))
+        entries.append(ZipEntry(name: Array(name.utf8), offset: position))
         stream.pointee = ZLibrary.Stream()
         guard zlib.beginPacking(stream) else { throw ArchiveError.zlibMissing }
         isPacking = true

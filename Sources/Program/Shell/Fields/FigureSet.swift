@@ -492,7 +492,7 @@ extension Command {
         // IGNORED: the error message contains the first word.
         let name = try arguments.nextName("FIGURE") { (try? FigureSet.figure($0)) != nil }
         let (set, figure) = try FigureSet.figure(name)
-        let kind = SwimFigures.hasKinds(figure) ? SwimFigures.Kind.take(from: &arguments) : nil
+        let kind = SwimFigures.hasKinds(figure) ? SwimFigures.AskedKind.take(from: &arguments) : nil
         let day = try call.takeDay(&arguments)
         guard day == nil || set.isOfDay else {
             throw Problem.usage("“\(name)” is not a figure of a day", hint: "leave the day out")

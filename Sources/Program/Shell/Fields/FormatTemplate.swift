@@ -13,14 +13,14 @@ struct FormatTemplate: Equatable {
         var digits: Int?
     }
 
-    enum Part: Equatable {
+    enum TemplatePart: Equatable {
         case text(String)
         /// A terminal sequence that sets a colour.
         case colour(String)
         case field(String, Layout)
     }
 
-    private(set) var parts: [Part]
+    private(set) var parts: [TemplatePart]
 
     /// Whether the template contains terminal colours.
     var hasColours: Bool { parts.contains(where: \.isColour) }
@@ -53,7 +53,7 @@ struct FormatTemplate: Equatable {
 
     /// - Throws: a mistake in the command line that quotes the invalid part.
     init(_ text: String) throws(Problem) {
-        var parts: [Part] = []
+        var parts: [TemplatePart] = []
         var plain = ""
         var rest = Substring(text)
         while let first = rest.first {
@@ -91,7 +91,7 @@ struct FormatTemplate: Equatable {
         self.parts = parts
     }
 
-    private static func field(_ text: String) throws(Problem) -> Part {
+    private static func field(_ text: String) throws(Problem) -> TemplatePart {
         let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2 else { return .field(text, Layout()) }
         var layout = Layout()
@@ -137,7 +137,7 @@ struct FormatTemplate: Equatable {
     }
 }
 
-extension FormatTemplate.Part {
+extension FormatTemplate.TemplatePart {
     fileprivate var isColour: Bool { if case .colour = self { true } else { false } }
 }
 

@@ -4,16 +4,16 @@ import SwimFit
 struct SwimFigures: Sendable {
     let summary: SwimHistorySummary
     /// The requested stroke and pool of the critical speed; nil for those swum most.
-    var asked: Kind?
+    var asked: AskedKind?
 
     /// A stroke, a pool, or both.
-    struct Kind: Sendable {
+    struct AskedKind: Sendable {
         var stroke: SwimStroke?
         var pool: LapLength?
 
         /// The stroke or pool before a day in the words, "back 50m"; nil without any.
-        static func take(from arguments: inout Arguments) -> Kind? {
-            var (kind, isNamed) = (Kind(), false)
+        static func take(from arguments: inout Arguments) -> AskedKind? {
+            var (kind, isNamed) = (AskedKind(), false)
             while let operand = arguments.operands.first {
                 var next = kind
                 let words = operand.split(separator: " ")

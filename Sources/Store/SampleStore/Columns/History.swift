@@ -20,7 +20,7 @@ package struct History: Sendable {
         }
     }
 
-    private struct Entry {
+    private struct HistoryEntry {
         /// The commit and the number within it, as one number in the same order.
         var order: UInt64
         /// The chunk among those of the history; `.max` for a deletion.
@@ -29,7 +29,7 @@ package struct History: Sendable {
         var place: UInt32
     }
 
-    private var entries: [Entry] = []
+    private var entries: [HistoryEntry] = []
     private var chunks: [Chunk] = []
     private var deletions: [Deletion] = []
 
@@ -44,7 +44,8 @@ package struct History: Sendable {
         }
         deletions = snapshot.deletions.after(position).filter { types.contains($0.type) }
         for (number, deletion) in deletions.enumerated() {
-            entries.append(Entry(order: Self.order(deletion.position), chunk: .max, place: UInt32(number)))
+            entries.append(
+                HistoryEntry(order: Self.order(deletion.position), chunk: .max, place: UInt32(number)))
         }
         entries.sort { $0.order < $1.order }
     }
@@ -57,7 +58,7 @@ package struct History: Sendable {
         for row in 0..<chunk.count where Int(sequences[row]) >= position.sequence {
             let place = Position(sequence: Int(sequences[row]), index: Int(positions[row]))
             guard place > position else { continue }
-            entries.append(Entry(order: Self.order(place), chunk: number, place: UInt32(row)))
+            entries.append(HistoryEntry(order: Self.order(place), chunk: number, place: UInt32(row)))
         }
         chunks.append(chunk)
     }

@@ -97,7 +97,7 @@ final class BaseSource: Sendable {
 
 /// Notifies the store that a part of the file was found damaged during a read by the index.
 final class DamageAlarm: Sendable {
-    private struct State {
+    private struct AlarmState {
         var handler: (@Sendable () -> Void)?
         var count = 0
         var isAcknowledged = true
@@ -105,7 +105,7 @@ final class DamageAlarm: Sendable {
         var answered = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(AlarmState())
 
     /// Sets the handler. It is called once for all alarms until `acknowledge()`.
     func connect(_ handler: @escaping @Sendable () -> Void) { state.withLock { $0.handler = handler } }

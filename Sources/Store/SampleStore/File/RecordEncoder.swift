@@ -38,14 +38,14 @@ struct RecordEncoder {
         }
     }
 
-    private enum Part {
+    private enum RecordPart {
         case deletions(Range<Int>)
         case columns(Batch.Addition, Range<Int>)
         case remainder
     }
 
-    private func plan() -> [Part] {
-        var parts: [Part] = ranges(batch.changes.deletions.count).map { .deletions($0) }
+    private func plan() -> [RecordPart] {
+        var parts: [RecordPart] = ranges(batch.changes.deletions.count).map { .deletions($0) }
         for addition in batch.additions {
             parts += ranges(addition.rows.count).map { .columns(addition, $0) }
         }

@@ -75,12 +75,12 @@ extension SampleStore {
 
 /// The handlers that are called when a problem with the file is found.
 final class RecoveryListeners: Sendable {
-    private struct State {
+    private struct ListenerState {
         var handlers: [Int: @Sendable () -> Void] = [:]
         var count = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(ListenerState())
 
     func add(_ handler: @escaping @Sendable () -> Void) -> RecoveryListener {
         let number = state.withLock { state in

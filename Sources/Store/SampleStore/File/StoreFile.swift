@@ -279,7 +279,7 @@ final class StoreFile: @unchecked Sendable {
         )
     }
 
-    private struct Reading {
+    private struct LoadedFile {
         let bytes: [UInt8]
         let status: FileStatus
         let document: StoreDocument
@@ -289,7 +289,7 @@ final class StoreFile: @unchecked Sendable {
     ///
     /// - Parameter isDoubtful: whether the result may come from a write in progress. Then the file is read again after
     ///   that write, up to twice. Waits no longer than a writer waits for another.
-    private func read(_ isDoubtful: (StoreDocument) -> Bool) throws(StoreError) -> Reading? {
+    private func read(_ isDoubtful: (StoreDocument) -> Bool) throws(StoreError) -> LoadedFile? {
         var patience = Patience()
         var reading = try readDocument()
         for _ in 0..<2 {
@@ -305,12 +305,12 @@ final class StoreFile: @unchecked Sendable {
         return reading
     }
 
-    private func readDocument() throws(StoreError) -> Reading? {
+    private func readDocument() throws(StoreError) -> LoadedFile? {
         guard let descriptor else { return nil }
         let (bytes, status) = try read(descriptor, from: 0)
         guard status.isRegular else { throw .notAStore(path: path) }
         guard !bytes.isEmpty else { return nil }
-        return Reading(
+        return LoadedFile(
             bytes: bytes, status: status, document: try StoreDocument(bytes, path: path, naming: naming))
     }
 

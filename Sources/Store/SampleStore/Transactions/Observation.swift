@@ -34,13 +34,13 @@ final class Delivery: Sendable {
         case notice(@Sendable () -> Void)
     }
 
-    private struct State {
+    private struct DeliveryState {
         var waiting: [Delivered] = []
         var isBusy = false
         var observations: [Observation] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(DeliveryState())
 
     func add(_ observation: Observation) { state.withLock { $0.observations.append(observation) } }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The notation of a pool's board", .inTurn)
 struct SwimNotationTests {
-    private func line(_ text: String, unit: LapLength.Unit = .metres) throws -> SwimSetLine {
+    private func line(_ text: String, unit: SwimUnit = .metres) throws -> SwimSetLine {
         try SwimSetLine.parse(text, unit: unit)
     }
 

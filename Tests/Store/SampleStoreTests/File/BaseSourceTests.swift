@@ -21,7 +21,7 @@ struct BaseSourceTests {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
         var model = Model()
-        var steps: [Step] = [
+        var steps: [RandomStep] = [
             .insert((0..<count).map { .steps($0, at: Double($0), lasting: 2) }),
             .insert([
                 Sample(
@@ -110,7 +110,7 @@ struct BaseSourceTests {
         let (disk, before) = try compacted(tail: false)
         var model = before
         let writer = try Self.opened(disk)
-        let steps: [Step] = [
+        let steps: [RandomStep] = [
             .insert([.steps(9001, at: 100.5)]),
             .insert([
                 Sample(
@@ -135,7 +135,7 @@ struct BaseSourceTests {
         #expect(Set(untouched.snapshot.origins(of: "steps")) == [.watch, .hand])
         expectAgreement(untouched.snapshot, model, "a chunk with late rows")
         // The chunk is in memory now, and later samples are merged into it.
-        for step in [Step.insert([.steps(9003, at: 100.75)]), .delete([UUID(9001), UUID(100)])] {
+        for step in [RandomStep.insert([.steps(9003, at: 100.75)]), .delete([UUID(9001), UUID(100)])] {
             try writer.apply(step)
             try untouched.refresh()
             model.apply(step)

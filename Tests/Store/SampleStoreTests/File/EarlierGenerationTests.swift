@@ -11,14 +11,14 @@ struct EarlierGenerationTests {
     private static let earlierPath = SampleStore.path + "~"
 
     /// The steps before the compaction, and after it.
-    private static let before: [Step] = [
+    private static let before: [RandomStep] = [
         .insert((0..<600).map { .steps($0, at: Double($0)) }),
         .insert((600..<660).map { .steps($0, at: Double($0), members: [UUID($0 - 600)]) }),
         .insertAndDelete([.steps(2000, at: 5)], [UUID(500), UUID(501)]),
         .setMembers(UUID(600), [UUID(1), UUID(2)]),
         .setValue("blood", .string("A+")),
     ]
-    private static let after: [Step] = [
+    private static let after: [RandomStep] = [
         .delete([UUID(550), UUID(551)]),
         .insertAndDelete([.steps(552, at: 552.5)], [UUID(552)]),
         .setMembers(UUID(601), [UUID(3)]),

@@ -14,7 +14,7 @@ struct StoreDocumentTests {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
         var model = Model()
-        var steps: [Step] = [
+        var steps: [RandomStep] = [
             .insert((0..<samples).map { .steps($0, at: Double($0)) }), .setValue("blood", .string("A+")),
         ]
         steps += (0..<saves).map { .insert([.steps(1000 + $0, at: Double($0))]) }

@@ -17,7 +17,7 @@ struct StoreFileRepairTests {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
         var model = Model()
-        let steps: [Step] = [
+        let steps: [RandomStep] = [
             .insert((0..<40).map { .steps($0, at: Double($0)) }), .setValue("blood", .string("A+")),
             .delete([UUID(7)]), .insert([.steps(1000, at: 3)]),
         ]

@@ -9,7 +9,7 @@ typealias Model = StoreProof.Model
 typealias PowerCut = StoreProof.PowerCut
 typealias RandomSteps = StoreProof.RandomSteps
 typealias SeededGenerator = StoreProof.SeededGenerator
-typealias Step = StoreProof.Step
+typealias RandomStep = StoreProof.RandomStep
 
 /// Whether the bytes are JSON, as Foundation reads it.
 func isJSON(_ bytes: [UInt8]?) -> Bool {
@@ -23,7 +23,7 @@ func smallStore() throws -> (bytes: [UInt8], model: Model) {
     let disk = MemoryDisk()
     let store = try SampleStore(on: disk)
     var model = Model()
-    let steps: [Step] = [
+    let steps: [RandomStep] = [
         .insert([
             .steps(1, at: 10, lasting: 0.1), .steps(2, at: 20, origin: .phone, details: ["a": .double(3)]),
         ]),

@@ -22,7 +22,7 @@ extension SwimSetLine {
     ///
     /// - Parameter unit: the unit of a distance without one, the pool's.
     /// - Throws: `Problem` for an ambiguous number, an impossible number of repeats, or a text without a distance.
-    package static func parse(_ text: String, unit: LapLength.Unit = .metres) throws(Problem)
+    package static func parse(_ text: String, unit: SwimUnit = .metres) throws(Problem)
         -> SwimSetLine
     {
         var notation = SwimNotation(text, unit: unit)
@@ -33,7 +33,7 @@ extension SwimSetLine {
 /// The state of reading a text in the notation: see `SwimSetLine.parse`.
 struct SwimNotation {
     var tokens: ArraySlice<SwimToken>
-    var unit: LapLength.Unit
+    var unit: SwimUnit
     var doubts: [String] = []
     private var course: LapLength?
     private var total: Double?
@@ -43,7 +43,7 @@ struct SwimNotation {
     /// Nobody swims more: the limit catches typing errors.
     private static let mostRepetitions = 5000
 
-    init(_ text: String, unit: LapLength.Unit) {
+    init(_ text: String, unit: SwimUnit) {
         var all = SwimToken.tokens(of: text)
         self.unit = unit
         // "LCM 8x100", at any place; "course: lcm" has its own line.
@@ -783,7 +783,7 @@ struct SwimNotation {
     }
 
     /// The unit that a word names, and the factor to it.
-    static func unit(_ word: String) -> (unit: LapLength.Unit, count: Double)? {
+    static func unit(_ word: String) -> (unit: SwimUnit, count: Double)? {
         switch word {
         case "m", "mtr", "meter", "meters", "metre", "metres": (.metres, 1)
         case "km": (.metres, 1000)
@@ -870,7 +870,7 @@ extension SwimSetLine.Item {
 
 /// A word of the notation: "8x50m@1:00" is "8", "x", "50", "m", "@", "1:00".
 struct SwimToken: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
+    enum TokenKind: Hashable, Sendable {
         case number, word, sign
         /// Words in quotes, which are always a note.
         case quote
@@ -880,7 +880,7 @@ struct SwimToken: Hashable, Sendable {
         case comment, section
     }
 
-    let kind: Kind
+    let kind: TokenKind
     /// The text as typed; for a quote, a comment or a section the text inside or after the signs.
     let text: String
     /// A word in lower case, for comparison.
@@ -888,7 +888,7 @@ struct SwimToken: Hashable, Sendable {
     /// Whether there is no space before it.
     let isGlued: Bool
 
-    init(_ kind: Kind, _ text: String, isGlued: Bool) {
+    init(_ kind: TokenKind, _ text: String, isGlued: Bool) {
         (self.kind, self.text, self.isGlued) = (kind, text, isGlued)
         lower = kind == .word ? text.lowercased() : text
     }
@@ -1005,7 +1005,7 @@ struct SwimToken: Hashable, Sendable {
             return token(.sign, String(rest.removeFirst()))
         }
 
-        private func token(_ kind: Kind, _ text: String) -> SwimToken {
+        private func token(_ kind: TokenKind, _ text: String) -> SwimToken {
             SwimToken(kind, text, isGlued: isGlued)
         }
 

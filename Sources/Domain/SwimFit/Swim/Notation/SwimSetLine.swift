@@ -16,7 +16,7 @@ package struct SwimSetLine: Hashable, Sendable {
         package let title: String
         /// The expected sum of the sets below it; nil where it is not written.
         package let metres: Double?
-        package let unit: LapLength.Unit
+        package let unit: SwimUnit
     }
 
     package let items: [Item]
@@ -65,7 +65,7 @@ package struct SwimSetLine: Hashable, Sendable {
     /// The distance of the whole line, in the unit of its first set: "2 000 m".
     ///
     /// - Parameter unit: the unit for a line without sets.
-    package func distanceText(orIn unit: LapLength.Unit) -> String {
+    package func distanceText(orIn unit: SwimUnit) -> String {
         SwimText.distance(metres, sets.first?.unit ?? unit)
     }
 
@@ -241,7 +241,7 @@ package struct SwimSetLine: Hashable, Sendable {
         return found
     }
 
-    private static func difference(_ sum: Double, _ told: Double, _ unit: LapLength.Unit) -> String {
+    private static func difference(_ sum: Double, _ told: Double, _ unit: SwimUnit) -> String {
         func text(_ metres: Double) -> String {
             "\(Figure.upTo(metres / unit.metres, digits: 1)) \(unit.rawValue)"
         }
@@ -265,7 +265,7 @@ package struct SwimSetLine: Hashable, Sendable {
         return (lines + Self.swimText(items, unit)).joined(separator: "\n")
     }
 
-    private static func swimText(_ items: [Item], _ unit: LapLength.Unit) -> [String] {
+    private static func swimText(_ items: [Item], _ unit: SwimUnit) -> [String] {
         items.flatMap { item -> [String] in
             switch item {
             case .set(let set): [set.swimText(in: unit)]
@@ -295,7 +295,7 @@ package struct SwimSetLine: Hashable, Sendable {
         }
     }
 
-    fileprivate static func amount(_ metres: Double, _ unit: LapLength.Unit) -> String {
+    fileprivate static func amount(_ metres: Double, _ unit: SwimUnit) -> String {
         Figure.typed(metres / unit.metres, digits: 1)
     }
 }
@@ -377,7 +377,7 @@ package struct SwimSet: Hashable, Sendable {
     /// The metres of one repetition, above 0.
     package var metres: Double
     /// The unit of the typed distance.
-    package var unit: LapLength.Unit
+    package var unit: SwimUnit
     /// Seconds swum: a single time applies to each repetition ("in 0:45"), several to one repetition each, in order
     /// ("in 1:20, 1:18"); empty when not given.
     package var times: [Double] = []
@@ -399,7 +399,7 @@ package struct SwimSet: Hashable, Sendable {
     package var note: String?
 
     package init(
-        repeats: Int = 1, metres: Double, unit: LapLength.Unit, swimSeconds: Double? = nil,
+        repeats: Int = 1, metres: Double, unit: SwimUnit, swimSeconds: Double? = nil,
         interval: Double? = nil, rest: Double? = nil, stroke: SwimStroke? = nil
     ) {
         (self.repeats, self.metres, self.unit) = (repeats, metres, unit)
@@ -440,7 +440,7 @@ package struct SwimSet: Hashable, Sendable {
     }
 
     /// "3x300 free descend 80% @4:40", "100 kick easy r1:00".
-    fileprivate func swimText(in unit: LapLength.Unit) -> String {
+    fileprivate func swimText(in unit: SwimUnit) -> String {
         let distance =
             self.unit == unit ? Figure.typed(metres / unit.metres) : distanceText.filter { $0 != " " }
         var words = [repeats == 1 ? distance : "\(repeats)x\(distance)"]

@@ -95,7 +95,7 @@ extension SwimSetRow {
         return SwimText.paceWithUnit(time.pace, set.unit)
     }
 
-    private static func distance(_ metres: Double, _ unit: LapLength.Unit) -> String {
+    private static func distance(_ metres: Double, _ unit: SwimUnit) -> String {
         "\(Figure.upTo(metres / unit.metres, digits: 1)) \(unit.rawValue)"
     }
 }

@@ -148,12 +148,11 @@ package struct PlanComparison: Hashable, Sendable {
         return groups
     }
 
-    package func lines(of plan: SwimSetLine, unit: LapLength.Unit) -> [SetLine] {
+    package func lines(of plan: SwimSetLine, unit: SwimUnit) -> [SetLine] {
         groups.map { Self.line($0, plan, unit) }
     }
 
-    private static func line(_ rows: [RepetitionRow], _ plan: SwimSetLine, _ unit: LapLength.Unit) -> SetLine
-    {
+    private static func line(_ rows: [RepetitionRow], _ plan: SwimSetLine, _ unit: SwimUnit) -> SetLine {
         let planned = rows[0].planned?.set.map { number in
             var set = plan.sets[number]
             // A set may be in several parts if something else was swum between them.
@@ -167,7 +166,7 @@ package struct PlanComparison: Hashable, Sendable {
     }
 
     /// "8 × 100 m · 1:38–1:44"; "–" for none.
-    package static func text(_ swum: [SwimRepetition], _ unit: LapLength.Unit) -> String {
+    package static func text(_ swum: [SwimRepetition], _ unit: SwimUnit) -> String {
         guard !swum.isEmpty else { return Figure.unknown }
         func distance(_ metres: Double) -> String {
             "\(Figure.upTo(metres / unit.metres, digits: 1)) \(unit.rawValue)"
@@ -208,7 +207,7 @@ package struct PlanComparison: Hashable, Sendable {
     }
 
     /// "1 900 m swum of 2 000 m · 12 hit, 3 slower, 1 missed"
-    package func sentence(in unit: LapLength.Unit) -> String {
+    package func sentence(in unit: SwimUnit) -> String {
         let parts = Self.counts(
             of: rows.map(\.verdict), slower: "slower", swum: "without a time to compare")
         return "\(SwimText.distance(swumMetres, unit)) swum of \(SwimText.distance(plannedMetres, unit)) · "
@@ -264,7 +263,7 @@ extension SwimEffort {
     /// The slowest allowed pace, in seconds for 100 of the unit; nil for words.
     ///
     /// - Parameter speed: the critical swim speed, in metres a second.
-    package func pace(speed: Double, unit: LapLength.Unit) -> Double? {
+    package func pace(speed: Double, unit: SwimUnit) -> Double? {
         let critical = 100 * unit.metres / speed
         switch self {
         case .css(let seconds): return critical + seconds
@@ -393,7 +392,7 @@ extension Swim {
 
 extension SwimText {
     /// "400 m 7:39 · 1:55 /100 m · rest 0:25"
-    package static func sum(_ repetition: SwimRepetition, _ unit: LapLength.Unit) -> String {
+    package static func sum(_ repetition: SwimRepetition, _ unit: SwimUnit) -> String {
         [
             "\(Figure.upTo(repetition.metres / unit.metres, digits: 1)) \(unit.rawValue) "
                 + TimeSpan.clock(repetition.seconds),

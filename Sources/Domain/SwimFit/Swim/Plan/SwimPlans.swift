@@ -15,7 +15,7 @@ package struct SwimPlan: Hashable, Sendable, Identifiable {
     }
 
     /// - Parameter unit: the unit of distances without one.
-    package func line(in unit: LapLength.Unit) throws(Problem) -> SwimSetLine {
+    package func line(in unit: SwimUnit) throws(Problem) -> SwimSetLine {
         try SwimSetLine.parse(sets, unit: unit)
     }
 
@@ -45,12 +45,12 @@ package struct SwimPlan: Hashable, Sendable, Identifiable {
 package struct SwimPlans: LibrarySection {
     package static let key = "swim_plans"
 
-    private struct Entry: Codable, Equatable, Sendable {
+    private struct StoredPlan: Codable, Equatable, Sendable {
         var sets: String
         var day: LocalDay?
     }
 
-    private var entries: [String: Entry] = [:]
+    private var entries: [String: StoredPlan] = [:]
 
     package init() {}
 
@@ -71,7 +71,7 @@ package struct SwimPlans: LibrarySection {
 
     fileprivate mutating func set(_ plan: SwimPlan) {
         remove(plan.name)
-        entries[plan.name] = Entry(sets: plan.sets, day: plan.day)
+        entries[plan.name] = StoredPlan(sets: plan.sets, day: plan.day)
     }
 
     fileprivate mutating func remove(_ name: String) {
@@ -81,7 +81,7 @@ package struct SwimPlans: LibrarySection {
 
 /// `{"Tuesday": {"day": "2026-11-24", "sets": "400 + 10x100 on 2:00"}}`
 extension SwimPlans: Codable {
-    package init(from decoder: any Decoder) throws { entries = try [String: Entry](from: decoder) }
+    package init(from decoder: any Decoder) throws { entries = try [String: StoredPlan](from: decoder) }
 
     package func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
 }

@@ -298,7 +298,7 @@ private struct CriticalSpeedText {
             + rows.flatMap { row in row.warnings.map { "! \(SwimText.name(row.kind)): \($0)" } }
     }
 
-    private static func efforts(_ speed: CriticalSwimSpeed, _ unit: LapLength.Unit) -> String {
+    private static func efforts(_ speed: CriticalSwimSpeed, _ unit: SwimUnit) -> String {
         speed.efforts.map { "\($0.event.distance)" }.joined(separator: " + ") + " \(unit.rawValue)"
     }
 

@@ -160,14 +160,14 @@ struct SwimPaneView {
 ///       note: choise
 struct SwimSetRowsView {
     private let sets: SwimSetLine
-    private let unit: LapLength.Unit
+    private let unit: SwimUnit
     private let rows: [SwimSetRow]
 
-    init(sets: SwimSetLine, unit: LapLength.Unit) {
+    init(sets: SwimSetLine, unit: SwimUnit) {
         (self.sets, self.unit, rows) = (sets, unit, sets.rows)
     }
 
-    init(plan: SwimSetLine, unit: LapLength.Unit) {
+    init(plan: SwimSetLine, unit: SwimUnit) {
         (sets, self.unit, rows) = (plan, unit, plan.plannedRows)
     }
 
