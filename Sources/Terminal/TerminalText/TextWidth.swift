@@ -176,7 +176,7 @@ extension StringProtocol {
         var lines: [String] = []
         var line = ""
         var room = columns
-        for word in split(separator: " ") {
+        for word in unbroken {
             let width = TextWidth.of(word) + (line.isEmpty ? 0 : 1)
             if width <= room {
                 line += (line.isEmpty ? "" : " ") + word
@@ -196,6 +196,19 @@ extension StringProtocol {
         return lines + [line]
     }
 
+    /// The words, with a number and what belongs to it as one: "1 425 kcal", "4 184 J", "12 g".
+    private var unbroken: [String] {
+        split(separator: " ").reduce(into: []) { words, word in
+            let bare = word.prefix { $0.isLetter || $0.isNumber || "%/°".contains($0) }
+            let isGroup = bare.count == 3 && bare.allSatisfy(\.isASCIIDigit)
+            if isGroup || unitsAfterNumbers.contains(String(bare)), words.last?.last?.isASCIIDigit == true {
+                words[words.count - 1] += " " + word
+            } else {
+                words.append(String(word))
+            }
+        }
+    }
+
     /// The longest prefix that fits into `columns` columns.
     package func prefix(columns: Int) -> String {
         var taken = ""
@@ -208,6 +221,13 @@ extension StringProtocol {
         return taken
     }
 }
+
+/// The units that stay on the line of their number.
+private let unitsAfterNumbers: Set = [
+    "%", "kcal", "kJ", "J", "MET", "W", "g", "kg", "mg", "µg", "lb", "oz", "st", "mL", "L", "m", "km", "cm",
+    "yd", "mi", "ft",
+    "h", "min", "s", "ms", "/min", "/100", "km/h", "mph", "bpm", "°C", "°F",
+]
 
 extension Character {
     fileprivate var isASCIIDigit: Bool { isASCII && isNumber }

@@ -297,7 +297,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
 
     /// "400 m"
     private static func name(_ effort: BestEffort) -> String {
-        "\(effort.event.distance) \(effort.event.kind.unit.rawValue)"
+        SwimText.distance(effort.event)
     }
 
     /// A least squares fit of distance over time.

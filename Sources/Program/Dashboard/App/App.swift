@@ -150,7 +150,12 @@ final class App {
             return perform(action)
         }
         if takeDigit(key, after: number) { return }
-        if let action = ownAction(for: key) { perform(action) }
+        if let action = ownAction(for: key) { return perform(action) }
+        if case .character = key, let place = topScreen?.title,
+            let meaning = Meaning.allCases.first(where: { (ownKeys[$0] ?? $0.keys).contains(key) })
+        {
+            notice = .hint("“\(key.name)”, \(meaning.name), does nothing in \(place)")
+        }
     }
 
     /// Reads a digit without a key of its own as part of the number before a movement: `05j`, `010G`.

@@ -14,13 +14,13 @@ struct AppearanceScreen: Screen {
 
     var title: String { "Colours" }
 
-    private enum Row: Equatable {
+    private enum AppearanceRow: Equatable {
         case theme(String)
         case heading
         case background(Preferences.Background)
     }
 
-    private func rows(_ context: Context) -> [Row] {
+    private func rows(_ context: Context) -> [AppearanceRow] {
         context.models.appearanceSettings.themes.map { .theme($0.name) } + [.heading]
             + Preferences.Background.allCases.map { .background($0) }
     }
@@ -48,7 +48,7 @@ struct AppearanceScreen: Screen {
         return mouse.kind == .doublePress ? choose(rows[list.cursor]) : .stay
     }
 
-    private func choose(_ row: Row) -> Action {
+    private func choose(_ row: AppearanceRow) -> Action {
         .perform { models in
             try await models.journal.change(
                 Preferences.self, of: models.library, as: "choosing colours"

@@ -24,6 +24,9 @@ enum Meaning: String, CaseIterable, Sendable {
     /// The first word of each row's description; empty for a meaning whose rows have their own words.
     var verb: String { definition.verb }
 
+    /// The meaning in a word or two: "sort", "view".
+    var name: String { verb.isEmpty ? String(words.prefix { !":;,".contains($0) }) : verb }
+
     /// Whether `keys.json` may not give it other keys.
     var isFixed: Bool { [.tab, .back, .terminal].contains(self) }
 

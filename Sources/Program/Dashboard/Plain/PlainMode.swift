@@ -33,24 +33,24 @@ struct PlainMode {
         } catch is DialogueEnded {}
     }
 
-    private struct Item {
+    private struct MenuItem {
         let name: String
         let act: (PlainMode) async throws -> Void
     }
 
     private static let items = [
-        Item(name: "Log food") { try await $0.logFood() },
-        Item(name: "Journal: what was eaten") { try await $0.journal() },
-        Item(name: "Enter a workout") { try await $0.enterWorkout() },
-        Item(name: "Workouts and swims") { try await $0.workouts() },
-        Item(name: "Enter your weight") { try await $0.weigh() },
-        Item(name: "Energy: other days, weeks, months, and how a figure came about") {
+        MenuItem(name: "Log food") { try await $0.logFood() },
+        MenuItem(name: "Journal: what was eaten") { try await $0.journal() },
+        MenuItem(name: "Enter a workout") { try await $0.enterWorkout() },
+        MenuItem(name: "Workouts and swims") { try await $0.workouts() },
+        MenuItem(name: "Enter your weight") { try await $0.weigh() },
+        MenuItem(name: "Energy: other days, weeks, months, and how a figure came about") {
             try await $0.energy()
         },
-        Item(name: "Profile, goals and units") { try await $0.profile() },
-        Item(name: "All data by type") { try await $0.browse() },
-        Item(name: "Import an Apple Health export") { try await $0.importExport() },
-        Item(name: "Settings") { try await $0.settings() },
+        MenuItem(name: "Profile, goals and units") { try await $0.profile() },
+        MenuItem(name: "All data by type") { try await $0.browse() },
+        MenuItem(name: "Import an Apple Health export") { try await $0.importExport() },
+        MenuItem(name: "Settings") { try await $0.settings() },
     ]
 
     private func mainMenu() async throws {
@@ -684,7 +684,7 @@ struct PlainMode {
         }
     }
 
-    private func line(_ row: FoodForm.Row, of form: FoodForm) -> String {
+    private func line(_ row: FoodForm.FoodRow, of form: FoodForm) -> String {
         let value = form[row].isEmpty ? "empty" : form[row]
         let note = form.note(row)
         return models.spelling.of(form.label(row)) + ": " + value + (note.isEmpty ? "" : ", \(note)")

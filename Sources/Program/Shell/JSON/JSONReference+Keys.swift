@@ -1,5 +1,5 @@
-/// The keys of each command's output with `--json`, each with its kind; `[]` means each element of a list, `*` each key
-/// of a map. `SWIMFIT_RECORD=1 swift test --filter JSONSchemaTests` records them from the output.
+/// The keys of what each command prints with `--json`, each with its kind; `[]` is for each element of a list, `*` for
+/// each key of a map. `SWIMFIT_RECORD=1 swift test --filter JSONSchemaTests` writes them from what the commands print.
 extension JSONReference {
     static let recorded = """
         bests

@@ -49,7 +49,7 @@ package enum TableRow: Hashable, Sendable {
 /// Only visible rows are requested, so a table of a hundred thousand rows draws as fast as one of twenty.
 package struct Table: Sendable {
     package var columns: [Column]
-    /// The column that the table is sorted by, whose header is marked.
+    /// The column that the table is sorted by, whose header is marked. Narrow windows keep it.
     package var sorted: Int?
     package var isAscending = true
     package var hasHeader = true
@@ -110,7 +110,7 @@ package struct Table: Sendable {
         var shown = Array(columns.indices)
         func needed() -> Int { shown.reduce(0) { $0 + columns[$1].least } + 2 * max(0, shown.count - 1) }
         while needed() > room,
-            let victim = shown.filter({ columns[$0].dropOrder > 0 })
+            let victim = shown.filter({ columns[$0].dropOrder > 0 && $0 != sorted })
                 .max(by: { columns[$0].dropOrder < columns[$1].dropOrder })
         {
             shown.removeAll { $0 == victim }

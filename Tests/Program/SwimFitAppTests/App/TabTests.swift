@@ -17,4 +17,15 @@ struct TabTests {
     func digits() {
         #expect(Tab.allCases.map(\.rawValue) == Array(1...Tab.allCases.count))
     }
+
+    @Test("a key that means something elsewhere says that it does nothing here")
+    func meaninglessKeys() async throws {
+        let driver = AppDriver([.profile: ProfileScreen(), .journal: JournalScreen()])
+        await driver.type(.character("3"), .character("s"))
+        #expect(driver.text.contains("“s”, sort, does nothing in Journal"))
+        await driver.type(.character("v"))
+        #expect(driver.text.contains("“v”, view, does nothing in Journal"))
+        await driver.type(.character("z"))
+        #expect(!driver.text.contains("does nothing"))
+    }
 }

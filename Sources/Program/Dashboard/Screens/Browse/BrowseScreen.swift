@@ -22,6 +22,13 @@ struct BrowseScreen: PanedScreen {
 
     var title: String { "Browse" }
 
+    var notes: [String] {
+        [
+            "“a day” is the mean of the days with samples among the 14 before today. A day without a sample is unknown, "
+                + "not 0, and has a gap in the course."
+        ]
+    }
+
     static let tables = [reading, filtering, inDetail]
     var keys: KeyTable<BrowseScreen> {
         if isTyping { return Self.filtering }
@@ -129,14 +136,14 @@ struct BrowseScreen: PanedScreen {
 
     // MARK: - Rows
 
-    private enum Row {
+    private enum TypeRow {
         case older
         case type(BrowseType)
 
         var type: BrowseType? { if case .type(let type) = self { type } else { nil } }
     }
 
-    private func rows(_ context: Context) -> [Row] {
+    private func rows(_ context: Context) -> [TypeRow] {
         let words = FoldedText.words(of: filter?.text ?? "")
         let types = context.models.browse.summary.types.filter { type in
             let name = FoldedText.fold(context.spelling.of(type.name))
@@ -146,8 +153,8 @@ struct BrowseScreen: PanedScreen {
         let pinned = pins.compactMap { pin in types.first { $0.id == pin } }
         let others = types.filter { !pins.contains($0.id) }
         let older = others.filter(\.course.isEmpty)
-        return (pinned + others.filter { !$0.course.isEmpty }).map(Row.type)
-            + (older.isEmpty ? [] : [.older] + older.map(Row.type))
+        return (pinned + others.filter { !$0.course.isEmpty }).map(TypeRow.type)
+            + (older.isEmpty ? [] : [.older] + older.map(TypeRow.type))
     }
 
     private func chosen(_ context: Context) -> BrowseType? {

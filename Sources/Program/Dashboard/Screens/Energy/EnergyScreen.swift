@@ -271,29 +271,29 @@ private struct EnergySideView {
     var hasWeightChart = false
 
     /// The subject of a row, which Enter opens.
-    enum Item: Hashable {
+    enum DayItem: Hashable {
         case meal(Meal)
         case nutrient(Nutrient)
         case budget(EnergyBudget.Span)
         case weight, expenditure, forecast, basal
     }
 
-    private enum Line {
+    private enum DayLine {
         case rule(String)
-        case item(Item)
+        case item(DayItem)
         case text(String)
     }
 
     private var summary: EnergySummary { context.models.energy.summary }
 
     /// The selectable rows.
-    var items: [Item] { lines.compactMap { if case .item(let item) = $0 { item } else { nil } } }
+    var items: [DayItem] { lines.compactMap { if case .item(let item) = $0 { item } else { nil } } }
 
     var height: Int { lines.count }
 
-    private var lines: [Line] {
-        let meals = summary.meals.map { Line.item(.meal($0.meal)) }
-        let goals = summary.standings.map { Line.item(.nutrient($0.nutrient)) }
+    private var lines: [DayLine] {
+        let meals = summary.meals.map { DayLine.item(.meal($0.meal)) }
+        let goals = summary.standings.map { DayLine.item(.nutrient($0.nutrient)) }
         let budgets = EnergyBudget.Span.allCases.filter { summary.budgets[$0]?.carried != nil }
         return [.rule("Meals")] + (meals.isEmpty ? [.text("Meals appear here.")] : meals)
             + (budgets.isEmpty ? [] : [.rule("With the days before")] + budgets.map { .item(.budget($0)) })
@@ -324,7 +324,7 @@ private struct EnergySideView {
         }
     }
 
-    private func draw(_ item: Item, in rect: Rect, into buffer: inout CellBuffer) {
+    private func draw(_ item: DayItem, in rect: Rect, into buffer: inout CellBuffer) {
         var row = rect
         _ = row.cutLeft(2)
         func put(_ name: String, _ figure: String, _ note: [Span]) {
@@ -351,7 +351,10 @@ private struct EnergySideView {
             guard let budget = summary.budgets[span] else { return }
             put(
                 span == .week ? "This week" : "Last 7 days", "",
-                [Span(budget.text, budget.left < 0 ? .warning : .good)])
+                [
+                    Span(budget.text, budget.left < 0 ? .warning : .good),
+                    .muted(summary.day == context.today ? ", with today" : ""),
+                ])
         case .weight:
             let profile = context.models.profile.summary
             let last = profile.weights.readings.last

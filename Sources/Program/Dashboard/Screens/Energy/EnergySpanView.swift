@@ -14,7 +14,7 @@ struct EnergySpanView {
     var side: ListState?
 
     /// One line of the table and one bar of the chart.
-    private struct Entry {
+    private struct SpanRow {
         var name: String
         var label: String
         var isNow: Bool
@@ -147,10 +147,10 @@ struct EnergySpanView {
         }
     }
 
-    private var entries: [Entry] {
+    private var entries: [SpanRow] {
         guard summary.span == .year else { return summary.days.map(entry) }
         return summary.months.map { month, means in
-            Entry(
+            SpanRow(
                 name: month.monthNameInFull, label: label(of: month),
                 isNow: month == summary.today.startOfMonth,
                 figures: means, goal: means?.goal)
@@ -177,14 +177,14 @@ struct EnergySpanView {
         }
     }
 
-    private func entry(_ balance: EnergyBalance) -> Entry {
-        Entry(
+    private func entry(_ balance: EnergyBalance) -> SpanRow {
+        SpanRow(
             name: balance.day.short, label: label(of: balance.day),
             isNow: balance.day == summary.today,
             figures: balance, goal: balance.goal, isCounted: summary.counts(balance))
     }
 
-    private func chart(_ entries: [Entry], in rect: Rect, into buffer: inout CellBuffer) {
+    private func chart(_ entries: [SpanRow], in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         let kinds = entries.map { entry in
             EnergyParts.kind(

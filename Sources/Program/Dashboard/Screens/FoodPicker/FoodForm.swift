@@ -7,7 +7,7 @@ import Terminal
 /// sodium.
 struct FoodForm {
     /// A line of the form.
-    enum Row: Hashable {
+    enum FoodRow: Hashable {
         case name, portionName, portionGrams
         case figure(Nutrient)
         /// Salt in grams, in place of sodium.
@@ -17,7 +17,7 @@ struct FoodForm {
         case barcode
     }
 
-    static let rows: [Row] =
+    static let rows: [FoodRow] =
         [.name, .portionName, .portionGrams] + Nutrient.main.map { .figure($0) }
         + [.salt, .figure(.water), .basis, .barcode]
 
@@ -25,8 +25,8 @@ struct FoodForm {
     private static let figures = Nutrient.main + [.water]
 
     private let original: Food?
-    private let first: [Row: TextField]
-    private(set) var fields: [Row: TextField]
+    private let first: [FoodRow: TextField]
+    private(set) var fields: [FoodRow: TextField]
     private(set) var focus = 0
     /// Whether the typed figures apply to one portion.
     private(set) var isPerPortion = false
@@ -57,7 +57,7 @@ struct FoodForm {
         first = fields
     }
 
-    subscript(row: Row) -> String {
+    subscript(row: FoodRow) -> String {
         get { text(row) }
         set { fields[row] = TextField(newValue) }
     }
@@ -65,6 +65,13 @@ struct FoodForm {
     var title: String { original == nil ? "New food" : "Change food" }
 
     var isChanged: Bool { fields != first }
+
+    /// Whether it has a name and a figure from which the energy follows, or the cursor is on the last row.
+    var isDescribed: Bool {
+        let figures: [Nutrient] = [.energy, .protein, .fat, .carbohydrate]
+        let hasFigure = figures.contains { !text(.figure($0)).isEmpty }
+        return focus == FoodForm.rows.count - 1 || hasFigure && !text(.name).isEmpty
+    }
 
     /// Moves to another row.
     mutating func move(_ motion: Motion, times: Int?) {
@@ -135,11 +142,11 @@ struct FoodForm {
             source: original?.source ?? "")
     }
 
-    private func text(_ row: Row) -> String {
+    private func text(_ row: FoodRow) -> String {
         (fields[row]?.text ?? "").split(separator: " ").joined(separator: " ")
     }
 
-    private mutating func mistake(_ row: Row, _ problem: Problem) -> Problem {
+    private mutating func mistake(_ row: FoodRow, _ problem: Problem) -> Problem {
         focus = FoodForm.rows.firstIndex(of: row) ?? 0
         return problem
     }
@@ -160,7 +167,7 @@ struct FoodForm {
     }
 
     private mutating func checked(
-        _ figure: Double, _ nutrient: Nutrient, _ row: Row, grams: Double
+        _ figure: Double, _ nutrient: Nutrient, _ row: FoodRow, grams: Double
     ) throws(Problem) -> Double {
         let most = nutrient.mostInHundredGrams * grams / 100
         guard figure >= 0, figure <= most else {
@@ -172,7 +179,7 @@ struct FoodForm {
     }
 
     /// A number; for a nutrient it may have a unit: "270 kJ".
-    private mutating func number(_ row: Row, of nutrient: Nutrient? = nil) throws(Problem) -> Double? {
+    private mutating func number(_ row: FoodRow, of nutrient: Nutrient? = nil) throws(Problem) -> Double? {
         let typed = text(row)
         guard !typed.isEmpty else { return nil }
         if let nutrient, let (number, unit) = Input.numberAndUnit(typed),
@@ -222,7 +229,7 @@ struct FoodForm {
         if let problem { buffer.putWrapped("! " + problem.sentence, in: rect, .bad) }
     }
 
-    func label(_ row: Row) -> String {
+    func label(_ row: FoodRow) -> String {
         switch row {
         case .name: "Name"
         case .portionName: "Portion"
@@ -234,7 +241,7 @@ struct FoodForm {
         }
     }
 
-    private func hint(_ row: Row) -> String {
+    private func hint(_ row: FoodRow) -> String {
         switch row {
         case .name: "e.g. Grandma's apple cake"
         case .portionName: "e.g. slice"
@@ -244,7 +251,7 @@ struct FoodForm {
         }
     }
 
-    func note(_ row: Row) -> String {
+    func note(_ row: FoodRow) -> String {
         switch row {
         case .name, .portionName, .barcode: ""
         case .basis: "Space or ← →"

@@ -160,8 +160,12 @@ struct FoodPickerScreen: ServingScreen {
     private static let writing = KeyTable<FoodPickerScreen>(
         "food", otherKeys: .text, Motion.keysThatTypeNothing, "next or previous", inFooter: true,
         [
-            KeyRow(.open, "save") { $0.saveFood($1) },
-            KeyRow(.save, "save") { $0.saveFood($1) },
+            KeyRow(.open, "next field; save the food once it is described") {
+                $0.isDescribed ? $0.saveFood($1) : $0.changeFood { $0.move(.down, times: nil) }
+            }
+            .saying { screen, _ in screen.isDescribed ? "save" : "next field" },
+            KeyRow(.save, "save") { $0.saveFood($1) }
+                .inFooter { screen, _ in !screen.isDescribed },
             KeyRow(.next, "next field") { screen, _ in screen.changeFood { $0.move(.down, times: nil) } },
             KeyRow(.previous, "field before") { screen, _ in
                 screen.changeFood { $0.move(.up, times: nil) }
@@ -481,6 +485,12 @@ struct FoodPickerScreen: ServingScreen {
     private mutating func chooseInFood() -> Action? {
         guard case .writing(let form) = stage, form.isOnChoice else { return nil }
         return changeFood { $0.switchBasis() }
+    }
+
+    /// Whether the form of a food has all that it needs, so that Enter saves.
+    private var isDescribed: Bool {
+        guard case .writing(let form) = stage else { return false }
+        return form.isDescribed
     }
 
     private mutating func saveFood(_ context: Context) -> Action? {

@@ -12,7 +12,7 @@ import Terminal
 ///       Add an ingredient           Enter
 struct RecipeForm {
     /// A line of the form.
-    enum Row: Hashable {
+    enum RecipeRow: Hashable {
         case name, portions, cooked
         case ingredient(Int)
         case add
@@ -40,14 +40,14 @@ struct RecipeForm {
     private let original: Food?
     /// Whether the recipe is made from a logged meal.
     let isOfMeal: Bool
-    private var fields: [Row: TextField]
+    private var fields: [RecipeRow: TextField]
     private var lines: [IngredientLine]
-    private(set) var focus = Row.name
+    private(set) var focus = RecipeRow.name
     var problem: Problem?
     /// The system whose pints are meant in amounts.
     var system = MeasurementSystem.metric
     /// The initial state.
-    private let first: [Row: TextField]
+    private let first: [RecipeRow: TextField]
     private let firstLines: [IngredientLine]
 
     /// A new recipe.
@@ -92,8 +92,8 @@ struct RecipeForm {
 
     var isChanged: Bool { lines != firstLines || fields != first }
 
-    private var rows: [Row] {
-        [.name, .portions, .cooked] + lines.indices.map(Row.ingredient) + [.add]
+    private var rows: [RecipeRow] {
+        [.name, .portions, .cooked] + lines.indices.map(RecipeRow.ingredient) + [.add]
     }
 
     mutating func move(_ motion: Motion, times: Int?) {
@@ -141,7 +141,7 @@ struct RecipeForm {
         focus = index < lines.count ? focus : lines.isEmpty ? .add : .ingredient(index - 1)
     }
 
-    private func text(_ row: Row) -> String {
+    private func text(_ row: RecipeRow) -> String {
         (fields[row]?.text ?? "").split(separator: " ").joined(separator: " ")
     }
 
@@ -183,7 +183,7 @@ struct RecipeForm {
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
-        for row in [Row.name, .portions, .cooked] {
+        for row in [RecipeRow.name, .portions, .cooked] {
             FormRow(
                 label(row), .field(fields[row] ?? TextField(), hint: hint(row)), isFocused: row == focus,
                 note: row == .cooked ? rawWeight : ""
@@ -209,7 +209,7 @@ struct RecipeForm {
         for (y, row) in shown.enumerated() { draw(row, in: rect.row(y), into: &buffer) }
     }
 
-    private func draw(_ row: Row, in rect: Rect, into buffer: inout CellBuffer) {
+    private func draw(_ row: RecipeRow, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
         let label = max(10, min(40, rect.width - 30))
         guard case .ingredient(let index) = row else {
@@ -238,7 +238,7 @@ struct RecipeForm {
         buffer.put(text ?? Figure.unknown, in: rect, .accent, align: .right)
     }
 
-    private func label(_ row: Row) -> String {
+    private func label(_ row: RecipeRow) -> String {
         switch row {
         case .name: "Name"
         case .portions: "Portions"
@@ -246,7 +246,7 @@ struct RecipeForm {
         }
     }
 
-    private func hint(_ row: Row) -> String {
+    private func hint(_ row: RecipeRow) -> String {
         switch row {
         case .name: "e.g. Saturday breakfast"
         case .portions: "e.g. 4"

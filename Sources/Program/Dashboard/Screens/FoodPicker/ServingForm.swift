@@ -12,7 +12,7 @@ import Terminal
 /// The first key typed into the amount replaces it; Tab selects the next of the portions listed below, and keeps the
 /// typed number.
 struct ServingForm {
-    enum Row: Int, CaseIterable { case amount, energy, meal, time, day }
+    enum ServingRow: Int, CaseIterable { case amount, energy, meal, time, day }
 
     /// The serving from which the figures are calculated, in proportion to the amount.
     private let base: Serving
@@ -27,7 +27,7 @@ struct ServingForm {
     private(set) var meal: Meal
     private(set) var timeField: TextField
     private(set) var dayField: TextField
-    private(set) var focus: Row
+    private(set) var focus: ServingRow
     /// Whether the next letter replaces the text of the field.
     private var isFresh = true
     /// Whether `amount` is the amount in the field.
@@ -94,7 +94,7 @@ struct ServingForm {
     var name: String { base.name }
 
     /// For an entry without an amount, the energy is edited instead.
-    private var rows: [Row] {
+    private var rows: [ServingRow] {
         [base.amount == nil ? .energy : .amount] + (isLogged ? [.meal, .time] : []) + (isNew ? [] : [.day])
     }
 
@@ -309,7 +309,7 @@ struct ServingForm {
         }
     }
 
-    private func formRow(_ row: Row) -> FormRow {
+    private func formRow(_ row: ServingRow) -> FormRow {
         let isFocused = row == focus
         switch row {
         case .amount:

@@ -72,7 +72,8 @@ struct QuestionScreen: Screen {
             } + [
                 KeyRow(.quit, only: [.control("c")]) { screen, _ in screen.quits ? screen.action : nil }
                     .notInFooter.fixed,
-                KeyRow(.back, "go back") { _, _ in .dismiss },
+                KeyRow(.back, "go back") { _, _ in .dismiss }
+                    .saying { screen, _ in screen.wordsOfEscape },
                 KeyRow(.quit, "the question", only: ["q"]) { _, _ in .dismiss }.notInFooter,
             ])
     }
@@ -86,8 +87,11 @@ struct QuestionScreen: Screen {
 
     private var hints: [(key: Key, label: String)] {
         [(discardsInput ? "d" : .enter, yes)] + (discards == nil ? [] : [("d", "discard it")])
-            + [(.escape, "go back")]
+            + [(.escape, wordsOfEscape)]
     }
+
+    /// Typed text is still there after Esc.
+    private var wordsOfEscape: String { discardsInput ? "go on typing" : "go back" }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         let width = min(max(44, KeyHints(hints).width), room.width)

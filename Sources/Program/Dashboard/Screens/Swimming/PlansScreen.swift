@@ -123,13 +123,13 @@ struct PlansScreen: Screen {
 
 /// Adds or changes a plan: its name, its day, and the sets with their interpretation.
 struct PlanFormScreen: Screen {
-    private enum Row: Int, CaseIterable { case name, day, sets }
+    private enum PlanRow: Int, CaseIterable { case name, day, sets }
 
     /// The name of the edited plan.
     private let former: String?
     private var fields: [TextField]
     private let first: [TextField]
-    private var focus = Row.name
+    private var focus = PlanRow.name
     private var problem: Problem?
 
     init(_ context: Context, changing plan: SwimPlan? = nil) {
@@ -150,7 +150,8 @@ struct PlanFormScreen: Screen {
             [
                 KeyRow(.open, "next, save") { $0.next($1) },
                 KeyRow(.next, "next field") { screen, _ in
-                    screen.focus = Row(rawValue: (screen.focus.rawValue + 1) % Row.allCases.count) ?? .name
+                    screen.focus =
+                        PlanRow(rawValue: (screen.focus.rawValue + 1) % PlanRow.allCases.count) ?? .name
                     return .stay
                 }.notInFooter,
                 KeyRow(.save, "save") { $0.save($1) },
@@ -160,7 +161,8 @@ struct PlanFormScreen: Screen {
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         focus =
-            Row(rawValue: motion.index(from: focus.rawValue, of: Row.allCases.count, times: times)) ?? focus
+            PlanRow(rawValue: motion.index(from: focus.rawValue, of: PlanRow.allCases.count, times: times))
+            ?? focus
     }
 
     mutating func type(_ key: Key, _ context: Context) -> Action? {
@@ -177,7 +179,7 @@ struct PlanFormScreen: Screen {
 
     private mutating func next(_ context: Context) -> Action? {
         guard focus == .sets else {
-            focus = Row(rawValue: focus.rawValue + 1) ?? .sets
+            focus = PlanRow(rawValue: focus.rawValue + 1) ?? .sets
             return .stay
         }
         return save(context)
@@ -210,7 +212,7 @@ struct PlanFormScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         let hints = ["e.g. Threshold", "any day, or e.g. tomorrow", "400 + 10x100 on 2:00 + 200 easy"]
-        for row in Row.allCases {
+        for row in PlanRow.allCases {
             let label = ["Name", "Day", "Sets"][row.rawValue]
             FormRow(
                 label, .field(fields[row.rawValue], hint: hints[row.rawValue]), isFocused: row == focus,
@@ -257,11 +259,14 @@ struct PlanComparisonScreen: Screen {
         KeyTable<PlanComparisonScreen>(
             "comparison", Motion.everyKey, "scroll",
             [
-                KeyRow(.after, "next plan") { $0.step(1, $1) },
+                KeyRow(.after, "next plan") { $0.step(1, $1) }
+                    .inFooter { $1.models.library[SwimPlans.self].all.count > 1 },
                 KeyRow(.before, "plan before") { $0.step(-1, $1) }.notInFooter,
                 KeyRow(.edit, "the plan") { screen, context in
                     screen.shown(context).map { .present(PlanFormScreen(context, changing: $0.plan)) }
-                },
+                }
+                .disabled { $0.shown($1) == nil ? "There is no plan yet: p in Swimming lists them" : nil }
+                .inFooter { $0.shown($1) != nil },
                 KeyRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
@@ -347,7 +352,7 @@ struct PlanComparisonScreen: Screen {
 ///     │ Mon 16 Nov 2026     1:56.1   1:52–1:58                   │
 struct SetHistoryScreen: Screen {
     let swim: Swim.ID
-    private let rows: [Row]
+    private let rows: [HistoryRow]
     private var list = ListState()
 
     /// Compares all swims once.
@@ -371,7 +376,7 @@ struct SetHistoryScreen: Screen {
             ])
     ]
 
-    private enum Row {
+    private enum HistoryRow {
         case set(SetHistory)
         case time(SetHistory.Occurrence, SetHistory)
     }

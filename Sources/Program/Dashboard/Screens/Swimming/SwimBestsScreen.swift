@@ -10,7 +10,8 @@ extension Action {
             of: summary.criticalSpeeds, zones: context.models.library[Preferences.self].swimZones,
             calendar: context.calendar)
         explanation.lines += [
-            .heading("Load of the training"), .item("form", amount: SwimText.form(summary.form)),
+            .heading("Load of the training"),
+            .item("form, of the day before", amount: SwimText.form(summary.form)),
         ]
         return .present(ExplanationScreen(explanation))
     }
@@ -129,7 +130,8 @@ struct SwimBestsScreen: Screen {
     ) {
         var room = rect
         buffer.put(
-            "What they may be worth in \(course.name), by factors: no bests.", in: room.cutTop(1), .muted)
+            "What your bests may be worth in \(course.name): estimates by factors.", in: room.cutTop(1),
+            .muted)
         guard !conversions.isEmpty else {
             return buffer.put("No best of another course has a factor.", in: room.row(0), .muted)
         }
@@ -266,7 +268,7 @@ struct SwimBestsView {
 @MainActor
 private struct CriticalSpeedText {
     /// An estimate for one stroke in one pool or in open water.
-    struct Row {
+    struct SpeedRow {
         let kind: SwimKind
         let pace: String
         /// "200 + 400 m"
@@ -275,14 +277,14 @@ private struct CriticalSpeedText {
     }
 
     /// Empty if the data allow no estimate.
-    let rows: [Row]
+    let rows: [SpeedRow]
     /// The explanation and the weaknesses; without an estimate the reason.
     let notes: [String]
 
     init(_ summary: SwimHistorySummary) {
         rows = summary.criticalSpeeds.compactMap { of in
             of.result.estimate.map { speed in
-                Row(
+                SpeedRow(
                     kind: of.kind, pace: SwimText.paceWithUnit(speed.pace, of.kind.unit),
                     efforts: Self.efforts(speed, of.kind.unit), warnings: speed.warnings)
             }
@@ -299,7 +301,7 @@ private struct CriticalSpeedText {
     }
 
     private static func efforts(_ speed: CriticalSwimSpeed, _ unit: SwimUnit) -> String {
-        speed.efforts.map { "\($0.event.distance)" }.joined(separator: " + ") + " \(unit.rawValue)"
+        speed.efforts.map { Figure.whole($0.event.distance) }.joined(separator: " + ") + " \(unit.rawValue)"
     }
 
     private static func unknown(_ speeds: [CriticalSwimSpeed.OfKind]) -> String {

@@ -24,7 +24,9 @@ struct SwimDetailScreen: Screen {
             "swim", Motion.everyKey, "choose a length",
             [
                 KeyRow(.open, "menu: split, merge, drill") { $0.menu($1) }
-                    .disabled { $0.gone($1) }.saying { _, _ in "split, merge, drill" },
+                    .disabled { $0.gone($1) }
+                    .saying { $0.rows($1).isEmpty ? "recordings" : "split, merge, drill" }
+                    .inFooter { !$0.rows($1).isEmpty || $0.hasRecordings($1) },
                 KeyRow(.plans, "beside swum") { screen, _ in
                     .present(PlanComparisonScreen(screen.id))
                 }.disabled { $0.gone($1) },
@@ -62,12 +64,18 @@ struct SwimDetailScreen: Screen {
         return rows.isEmpty ? nil : rows[list.settled(count: rows.count).cursor].length
     }
 
+    /// Whether the swim has several recordings, together or apart.
+    private func hasRecordings(_ context: Context) -> Bool {
+        context.models.workout.summary.workout(id).map { CountApart.choice($0, context).obstacle == nil }
+            ?? false
+    }
+
     /// The actions for the length under the cursor, and for the recordings of the swim.
     private func menu(_ context: Context) -> Action {
         let changes: [(Key, String, LengthChange)] = [
             ("s", "split", .split), ("m", "merge", .merge), ("d", "drill", .drill),
         ]
-        let choices = changes.map { key, label, change in
+        let choices = (chosen(context) == nil ? [] : changes).map { key, label, change in
             ChoiceLine.Choice(
                 key: key, label: label, obstacle: cannot(change, context),
                 action: self.change(change, context) ?? .stay)

@@ -171,12 +171,12 @@ struct SwimSetRowsView {
         (sets, self.unit, rows) = (plan, unit, plan.plannedRows)
     }
 
-    private enum Line {
+    private enum PaneLine {
         case row(SwimSetRow)
         case remark(String)
     }
 
-    private var lines: [Line] {
+    private var lines: [PaneLine] {
         rows.flatMap { row in [.row(row)] + (row.remark.map { [.remark($0)] } ?? []) }
     }
 

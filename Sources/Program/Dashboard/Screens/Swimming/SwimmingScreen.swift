@@ -42,7 +42,7 @@ struct SwimmingScreen: PanedScreen {
                 KeyRow(.sort, "by the next column", only: ["s"]) {
                     $0.sort(by: $1.models.swims.summary.order.next)
                 }
-                .saying { "sort: \($1.models.swims.summary.order.next.column.rawValue)" }
+                .saying { "sort: \(SwimTableView.heading($1.models.swims.summary.order.next.column))" }
                 .disabled { nothing($1) },
                 KeyRow(.sort, "the other way", only: ["S"]) {
                     $0.sort(by: $1.models.swims.summary.order.reversed)
@@ -110,7 +110,7 @@ struct SwimmingScreen: PanedScreen {
         return .perform { models in
             models.swims.sort(by: order)
             let direction = order.isAscending ? "ascending" : "descending"
-            return [.notify(.hint("By \(order.column.rawValue), \(direction)"))]
+            return [.notify(.hint("By \(SwimTableView.heading(order.column)), \(direction)"))]
         }
     }
 
@@ -122,7 +122,7 @@ struct SwimmingScreen: PanedScreen {
     }
 
     /// The list with the cursor on an existing row: on the swim that was just saved or corrected, if it is shown.
-    private func settled(_ rows: [SwimTableView.Row], _ context: Context) -> ListState {
+    private func settled(_ rows: [SwimTableView.SwimRow], _ context: Context) -> ListState {
         list.settled(count: rows.count, newest: context.models.workout.latest) { rows[$0].swim?.id }
     }
 
@@ -255,41 +255,62 @@ struct SwimmingScreen: PanedScreen {
 @MainActor
 private struct SwimTableView {
     let summary: SwimHistorySummary
-    let rows: [Row]
+    let rows: [SwimRow]
     let context: Context
     /// Whether it receives the keys.
     var isActive = true
 
     /// A line of the table.
-    enum Row {
+    enum SwimRow {
         case month(SwimMonth)
         case swim(Swim)
 
         var swim: Swim? { if case .swim(let swim) = self { swim } else { nil } }
     }
 
-    static func rows(_ summary: SwimHistorySummary) -> [Row] {
-        guard summary.order.column == .date else { return summary.swims.map(Row.swim) }
+    static func rows(_ summary: SwimHistorySummary) -> [SwimRow] {
+        guard summary.order.column == .date else { return summary.swims.map(SwimRow.swim) }
         let months = summary.order.isAscending ? summary.months.reversed() : summary.months
         return months.flatMap { month in
             let swims = summary.order.isAscending ? month.swims.reversed() : month.swims
-            return [Row.month(month)] + swims.map(Row.swim)
+            return [SwimRow.month(month)] + swims.map(SwimRow.swim)
+        }
+    }
+
+    /// The name of a column on the screen.
+    static func heading(_ column: SwimColumn) -> String {
+        switch column {
+        case .date: "Date"
+        case .distance: "Distance"
+        case .laps: "Laps"
+        case .time: "Time"
+        case .pace: "Pace"
+        case .swolf: "SWOLF"
+        case .energy: "kcal"
+        case .stroke: "Swum"
         }
     }
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
         // "no times", if there is space for it and a swim without times.
         let saysNoTimes = rect.width >= 48 && rows.contains { $0.swim.map(SwimText.hasNoTimes) == true }
-        var table = Table([
-            Column("Date", .fixed(isWide(rect) ? 17 : 10)), Column("Distance", .fixed(10), .right),
-            Column("Laps", .fixed(5), .right, dropOrder: 4), Column("Time", .fixed(7), .right),
-            Column("Pace", .fixed(saysNoTimes ? 8 : 5), .right),
-            Column("SWOLF", .fixed(6), .right, dropOrder: 3),
-            Column("kcal", .fixed(5), .right, dropOrder: 2),
-            Column("Swum", .flexible(min: rect.width < 76 ? 11 : 20), dropOrder: 1),
-        ])
-        let columns: [SwimColumn] = [.date, .distance, .laps, .time, .pace, .swolf, .energy, .stroke]
-        table.sorted = columns.firstIndex(of: summary.order.column)
+        let isSortedByMore = ![.date, .distance, .time].contains(summary.order.column)
+        var table = Table(
+            SwimColumn.allCases.map { column in
+                let heading = Self.heading(column)
+                return switch column {
+                case .date: Column(heading, .fixed(isWide(rect) ? 17 : 10))
+                case .distance: Column(heading, .fixed(10), .right)
+                case .laps: Column(heading, .fixed(5), .right, dropOrder: 5)
+                // In 40 columns it makes room for the column that sorts.
+                case .time: Column(heading, .fixed(7), .right, dropOrder: isSortedByMore ? 1 : 0)
+                case .pace: Column(heading, .fixed(saysNoTimes ? 8 : 5), .right)
+                case .swolf: Column(heading, .fixed(6), .right, dropOrder: 4)
+                case .energy: Column(heading, .fixed(5), .right, dropOrder: 3)
+                case .stroke: Column(heading, .flexible(min: rect.width < 76 ? 11 : 20), dropOrder: 2)
+                }
+            })
+        table.sorted = SwimColumn.allCases.firstIndex(of: summary.order.column)
         table.isAscending = summary.order.isAscending
         table.cursor = isActive ? .active : .passive
         table.draw(list, count: rows.count, in: rect, into: &buffer) { index in
@@ -373,7 +394,7 @@ private struct SwimHead {
         }
         let pace = Span(SwimText.paceWithUnit(speed.pace, first.kind.unit), .accent)
         let kind = " \(first.kind.stroke.shortName), \(SwimText.place(first.kind))"
-        let efforts = speed.efforts.map { "\($0.event.distance)" }.joined(separator: " + ")
+        let efforts = speed.efforts.map { Figure.whole($0.event.distance) }.joined(separator: " + ")
         let day =
             speed.efforts.map(\.date).max().map { ", " + LocalDay.of($0, in: calendar).dayAndMonth } ?? ""
         return [.muted("CSS "), pace, .muted(kind)]

@@ -66,7 +66,7 @@ struct WorkoutFormScreen: Screen {
         [
             "Energy of a workout = weight in kg × MET × hours of movement, less what resting takes in that time, which "
                 + "resting counts. A MET is the energy of sitting still, 1 kcal per kg and hour; the values are those of the 2011 Compendium of Physical Activities. Rests "
-                + "count as resting energy. 1 kcal = 4184 J.",
+                + "count as resting energy. 1 kcal = 4 184 J.",
             "The weight is the newest one of the day of the workout or before; where there is none, the earliest after "
                 + "it. The preview says which when there is a newer one.",
             "Pace is the time for 100 m, or 100 yd in a pool measured in yards (1 yd = 0.9144 m); for a kilometre or "
@@ -526,8 +526,11 @@ struct WorkoutFormView {
         let sets = understoodHeight(in: rect)
         if body.height > sets + previewHeight(in: rect) { _ = body.cutTop(1) }
         if sets > 0 { understood?.draw(in: body.cutTop(sets), into: &buffer) }
-        WorkoutPreview(reading: reading, fields: fields, isTyping: isTyping, system: context.system)
-            .draw(in: body, isTall: previewHeight(in: rect) > 2, into: &buffer)
+        WorkoutPreview(
+            reading: reading, fields: fields, isTyping: isTyping,
+            saveKey: (context.ownKeys[.save] ?? Meaning.save.keys)[0], system: context.system
+        )
+        .draw(in: body, isTall: previewHeight(in: rect) > 2, into: &buffer)
     }
 
     /// The field in a row of the window; nil for other rows.
@@ -640,9 +643,10 @@ private struct WorkoutPreview {
     let reading: WorkoutReading
     let fields: [WorkoutField]
     let isTyping: Bool
+    let saveKey: Key
     let system: MeasurementSystem
 
-    private struct Entry {
+    private struct PreviewFigure {
         let name: String
         let value: String
         var isKey = false
@@ -678,7 +682,7 @@ private struct WorkoutPreview {
     private static let nameWidth = 10
 
     /// The columns for names, figures and the gaps between them.
-    private func needed(_ figures: [Entry], columns: Int) -> [Int] {
+    private func needed(_ figures: [PreviewFigure], columns: Int) -> [Int] {
         var needed = Array(repeating: 0, count: columns)
         for (index, figure) in figures.enumerated() {
             let gap = index % columns == columns - 1 ? 0 : 2
@@ -689,7 +693,7 @@ private struct WorkoutPreview {
     }
 
     /// Equal columns; a column with longer figures takes room from the others.
-    private func widths(of figures: [Entry], columns: Int, in width: Int) -> [Int] {
+    private func widths(of figures: [PreviewFigure], columns: Int, in width: Int) -> [Int] {
         let equal = width / columns
         let needed = needed(figures, columns: columns)
         var spare = 0
@@ -710,7 +714,7 @@ private struct WorkoutPreview {
     /// Draws the obstacle to saving, or that there is none.
     private func drawState(in row: Rect, into buffer: inout CellBuffer) {
         let line = Rect(x: row.x + 2, y: row.y, width: row.width - 2, height: row.height)
-        let how = isTyping ? "Enter saves it" : "s saves it"
+        let how = "\(isTyping ? Key.enter.name : saveKey.name) saves it"
         if reading.entry != nil, let warning = reading.doubtText ?? reading.overlapText {
             buffer.put(
                 [Span("! ", .warning), Span(warning, .warning), Span(". \(how) all the same.")], in: line)
@@ -725,7 +729,7 @@ private struct WorkoutPreview {
     // MARK: - Figures
 
     /// The most important figures first: in a low window only two or three fit.
-    private var swimFigures: [Entry] {
+    private var swimFigures: [PreviewFigure] {
         let unit = reading.unit
         let distance = reading.metres.map { "\(Figure.upTo($0 / unit.metres, digits: 1)) \(unit.rawValue)" }
         let isKnown = reading.metres != nil && reading.seconds != nil
@@ -740,32 +744,34 @@ private struct WorkoutPreview {
         }
         let laps = reading.laps.flatMap { laps in reading.lapLength.map { "\(laps) × \($0.text)" } }
         return [
-            Entry("Distance", distance, isKey: true),
-            Entry("Energy", reading.energy?.text, isKey: true),
-            Entry("Pace", pace, isKey: true), Entry("Laps", laps),
-        ] + times + (swolf == nil && reading.sets != nil ? [] : [Entry("SWOLF", swolf)])
+            PreviewFigure("Distance", distance, isKey: true),
+            PreviewFigure("Energy", reading.energy?.text, isKey: true),
+            PreviewFigure("Pace", pace, isKey: true), PreviewFigure("Laps", laps),
+        ] + times + (swolf == nil && reading.sets != nil ? [] : [PreviewFigure("SWOLF", swolf)])
     }
 
     /// The time of activity, and the clock time if there are rests.
-    private var times: [Entry] {
+    private var times: [PreviewFigure] {
         guard reading.sets != nil || reading.rest > 0 else {
-            return [Entry("Time", reading.seconds.map { TimeSpan.clock($0) })]
+            return [PreviewFigure("Time", reading.seconds.map { TimeSpan.clock($0) })]
         }
-        return [Entry("Swum", reading.swumText), Entry("Clock", reading.clockText)]
+        return [PreviewFigure("Swum", reading.swumText), PreviewFigure("Clock", reading.clockText)]
     }
 
-    private var otherFigures: [Entry] {
+    private var otherFigures: [PreviewFigure] {
         let text = WorkoutText(system: system)
         let sport = reading.form.sport
         var figures = [
-            Entry("Time", reading.seconds.map { TimeSpan.clock($0) }, isKey: true),
-            Entry("Energy", reading.energy?.text, isKey: true),
+            PreviewFigure("Time", reading.seconds.map { TimeSpan.clock($0) }, isKey: true),
+            PreviewFigure("Energy", reading.energy?.text, isKey: true),
         ]
         guard sport.distanceType != nil else { return figures }
         let speed = reading.pace.map { text.speed($0, sport) }
-        figures.append(Entry(WorkoutText.speedName(sport), speed, isKey: true))
-        figures.append(Entry("Distance", reading.metres.map { text.distance($0) }))
-        if sport != .cycling { figures.append(Entry("Speed", reading.pace.map { system.speed($0.speed) })) }
+        figures.append(PreviewFigure(WorkoutText.speedName(sport), speed, isKey: true))
+        figures.append(PreviewFigure("Distance", reading.metres.map { text.distance($0) }))
+        if sport != .cycling {
+            figures.append(PreviewFigure("Speed", reading.pace.map { system.speed($0.speed) }))
+        }
         return figures
     }
 

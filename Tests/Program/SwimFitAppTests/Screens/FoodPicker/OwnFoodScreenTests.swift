@@ -30,7 +30,7 @@ struct OwnFoodScreenTests {
         #expect(picker.hasUnsavedInput == false)
         for text in ["", "piece", "70", "950"] {
             fixture.type(text, into: &picker)
-            if text != "950" { _ = picker.handle(.tab, context) }
+            if text != "950" { _ = picker.handle(.enter, context) }
         }
         _ = try await notices(&picker, .enter)
         try expectGolden(fixture.popup(picker), "new-wrong")
