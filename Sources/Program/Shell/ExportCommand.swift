@@ -233,6 +233,6 @@ private enum ExportRow {
     ])
 
     static func line(_ row: StoreExport.SampleRow, _ calendar: LocalCalendar) -> String {
-        CSVLine.row((row, calendar), table)
+        CSVLineWriter.row((row, calendar), table)
     }
 }

@@ -109,13 +109,13 @@ extension CommandCall {
             for row in rows { output.print(JSONLine.compact(.object(JSONLine.schema + table.object(row)))) }
             return
         }
-        output.print(table.fields.map { CSVLine.cell(.text($0.name)) }.joined(separator: ","))
-        for row in rows { output.print(verbatim: CSVLine.row(row, table)) }
+        output.print(table.fields.map { CSVLineWriter.cell(.text($0.name)) }.joined(separator: ","))
+        for row in rows { output.print(verbatim: CSVLineWriter.row(row, table)) }
     }
 }
 
 /// Cells of CSV by RFC 4180, for spreadsheets.
-enum CSVLine {
+enum CSVLineWriter {
     /// A report as a row.
     static func row<Report>(_ report: Report, _ table: FieldTable<Report>) -> String {
         table.fields.map { cell($0.value(report), hasLines: $0.hasLines) }.joined(separator: ",")

@@ -167,7 +167,7 @@ private struct DayPrinter {
     }
 
     private func line(_ report: TodayReport, for bar: StatusBar) throws -> String? {
-        bar.line(try BarReport(report, for: bar, template: call.options.template))
+        bar.line(try StatusBarReport(report, for: bar, template: call.options.template))
     }
 
     /// The report in one line: for a bar, by a template, as an object, or the remaining energy.
@@ -259,7 +259,10 @@ struct TodayReport {
         let kilograms: Double?
         let system: MeasurementSystem
 
-        init(_ supposition: Supposition, _ projection: Answer<WeightProjection>, system: MeasurementSystem) {
+        init(
+            _ supposition: Supposition, _ projection: ValueOrReason<WeightProjection>,
+            system: MeasurementSystem
+        ) {
             (self.supposition, self.system) = (supposition, system)
             kilograms = projection.value.flatMap { projection in
                 supposition.net.map { projection.kilograms + $0 * projection.perIntake }

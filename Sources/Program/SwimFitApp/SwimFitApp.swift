@@ -11,7 +11,7 @@ struct SwimFitApp {
         // A closed pipe and a file size limit are errors of write, instead of the end of the process.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
-        MainThread.run(run)
+        MainThreadLoop.run(run)
     }
 
     @MainActor

@@ -7,7 +7,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     package let consumed: Double
     /// The energy burned by activity, in addition to rest.
     package let active: Double
-    package let resting: Answer<RestingEnergy>
+    package let resting: ValueOrReason<RestingEnergy>
     /// Whether the day's intake is known: food with energy was logged, or the day is marked complete without food.
     package let hasFood: Bool
     /// Whether some food has no figure for energy, so that `consumed` is a lower bound.
@@ -20,7 +20,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     package let isFinished: Bool
 
     package init(
-        day: LocalDay, consumed: Double, active: Double, resting: Answer<RestingEnergy>, hasFood: Bool,
+        day: LocalDay, consumed: Double, active: Double, resting: ValueOrReason<RestingEnergy>, hasFood: Bool,
         isPartial: Bool = false, mark: DayMark = .open, goal: Double? = nil, isFinished: Bool = true
     ) {
         (self.mark, self.goal, self.isFinished, self.isPartial) = (mark, goal, isFinished, isPartial)
@@ -60,7 +60,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     }
 
     /// consumed − active − resting; unknown when consumed or resting energy is unknown.
-    package var net: Answer<Double> {
+    package var net: ValueOrReason<Double> {
         guard let eaten else {
             return .unknown(
                 why: isPartial
@@ -76,7 +76,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         return eaten - active - basal
     }
 
-    package var burned: Answer<Double> { resting.map { active + $0.kilocalories } }
+    package var burned: ValueOrReason<Double> { resting.map { active + $0.kilocalories } }
 
     /// The difference of the net energy to the goal: negative below it. Nil without a goal or a net.
     package var overGoal: Double? {
@@ -91,7 +91,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     }
 
     /// The energy that may be eaten on the whole day to meet the goal, or the reason why it is unknown.
-    package var allowance: Answer<DayAllowance> {
+    package var allowance: ValueOrReason<DayAllowance> {
         guard let goal else {
             return .unknown(
                 why: isFinished ? "no goal for net on \(day.short)" : "no goal yet; Profile (1) sets one")
@@ -103,7 +103,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
 
     /// The energy that may still be eaten on the day to meet the goal, or the reason why it is unknown; negative above
     /// the goal.
-    package var left: Answer<Double> {
+    package var left: ValueOrReason<Double> {
         guard let eaten else { return .unknown(why: net.why ?? "") }
         return allowance.map { $0.left(after: eaten) }
     }

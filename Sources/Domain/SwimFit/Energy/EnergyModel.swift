@@ -8,7 +8,7 @@ package final class EnergyModel: ScreenModel {
     /// The contents of the Energy screen.
     package private(set) var summary: EnergySummary
     /// The expenditure learned from weight and food, up to yesterday; nil unless the shown month contains yesterday.
-    package private(set) var expenditure: Answer<Expenditure>?
+    package private(set) var expenditure: ValueOrReason<Expenditure>?
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private let library: Library
@@ -117,7 +117,7 @@ package final class EnergyModel: ScreenModel {
     }
 
     /// The proposal of the weekly check-in.
-    package func checkIn() async throws -> Answer<CheckIn> { try await journal.checkIn(in: library) }
+    package func checkIn() async throws -> ValueOrReason<CheckIn> { try await journal.checkIn(in: library) }
 
     /// Ends this week's check-in.
     ///

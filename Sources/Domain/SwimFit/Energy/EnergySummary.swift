@@ -286,8 +286,8 @@ package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
     package let consumed: Double
     package let active: Double
     /// Unknown if it is unknown on any counted day.
-    package let resting: Answer<Double>
-    package let net: Answer<Double>
+    package let resting: ValueOrReason<Double>
+    package let net: ValueOrReason<Double>
     /// The mean of the goals for net energy on the days with one; nil without any.
     package let goal: Double?
 
@@ -323,7 +323,7 @@ package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
         }
     }
 
-    private static func mean(_ answers: [Answer<Double>]) -> Answer<Double> {
+    private static func mean(_ answers: [ValueOrReason<Double>]) -> ValueOrReason<Double> {
         var sum = 0.0
         for answer in answers {
             switch answer {

@@ -75,7 +75,7 @@ package struct Expenditure: Equatable, Sendable {
     private static let outlierLimit = 4 * 1.4826
 
     /// - Returns: the expenditure, or the data missing for it.
-    package static func of(_ reading: ExpenditureReading) -> Answer<Expenditure> {
+    package static func of(_ reading: ExpenditureReading) -> ValueOrReason<Expenditure> {
         let days = reading.counted
         let (kept, leftOut) = weighIns(in: days)
         let missing = missing(in: days, weighIns: kept.map(\.index))
@@ -97,7 +97,7 @@ package struct Expenditure: Equatable, Sendable {
     private static func fit(
         _ days: [ExpenditureReading.Day], _ weighIns: [WeighIn], _ leftOut: [LocalDay], density: Double,
         partialDays: Int
-    ) -> Answer<Expenditure> {
+    ) -> ValueOrReason<Expenditure> {
         let intakes = days.compactMap(\.intake)
         let mean = intakes.reduce(0, +) / Double(intakes.count)
         // The energy eaten before each day's weigh-in in the morning.
@@ -189,7 +189,7 @@ package struct Expenditure: Equatable, Sendable {
         return (9440.7 + lean * 1816.4) / (1 + lean)
     }
 
-    private static func density(_ reading: ExpenditureReading, kilograms: Double) -> Answer<Double> {
+    private static func density(_ reading: ExpenditureReading, kilograms: Double) -> ValueOrReason<Double> {
         if let share = reading.bodyFat { return .known(density(ofFat: max(0.03, share) * kilograms)) }
         let person = reading.person
         guard let last = reading.days.last?.day, let years = person.age(on: last), let metres = person.metres,

@@ -27,9 +27,11 @@ package struct CheckIn: Equatable, Sendable {
     private static let step = 25.0
 
     /// - Returns: the proposal, or the reason why there is none.
-    package static func of(_ reading: ExpenditureReading, _ goals: Goals, on today: LocalDay) -> Answer<
-        CheckIn
-    > {
+    package static func of(_ reading: ExpenditureReading, _ goals: Goals, on today: LocalDay)
+        -> ValueOrReason<
+            CheckIn
+        >
+    {
         guard let rate = goals.weeklyKilograms else {
             return .unknown(why: "There is no goal for the weekly rate")
         }
@@ -139,7 +141,7 @@ extension HealthJournal {
     }
 
     /// Reads the data of a check-in from the store, and calculates its proposal.
-    package func checkIn(in library: Library) async throws -> Answer<CheckIn> {
+    package func checkIn(in library: Library) async throws -> ValueOrReason<CheckIn> {
         let goals = library[Goals.self]
         // Without a weekly goal, the weeks of food need not be read.
         guard goals.weeklyKilograms != nil else {

@@ -37,7 +37,7 @@ package struct Person: Equatable, Sendable {
     }
 
     /// The basal metabolism on a day, or the data missing for it.
-    package func basalMetabolism(on day: LocalDay) -> Answer<BasalMetabolism> {
+    package func basalMetabolism(on day: LocalDay) -> ValueOrReason<BasalMetabolism> {
         guard let kilograms, let metres, sex != .notSet, dateOfBirth != nil else {
             return .unknown(why: Person.ask(for: missingForMetabolism))
         }
@@ -49,7 +49,7 @@ package struct Person: Equatable, Sendable {
     }
 
     /// The body mass index, or the data missing for it.
-    package var bodyMassIndex: Answer<BodyMassIndex> {
+    package var bodyMassIndex: ValueOrReason<BodyMassIndex> {
         guard let kilograms, let metres else {
             return .unknown(
                 why: Person.ask(for: missingForMetabolism.filter { ["height", "weight"].contains($0) }))

@@ -16,8 +16,8 @@ package struct ProfileSummary: Equatable, Sendable {
     /// on the day.
     package let isWeightLater: Bool
     package let age: Int?
-    package let bodyMassIndex: Answer<BodyMassIndex>
-    package let metabolism: Answer<BasalMetabolism>
+    package let bodyMassIndex: ValueOrReason<BodyMassIndex>
+    package let metabolism: ValueOrReason<BasalMetabolism>
     package let measurements: BodyMeasurements
     package let trend: WeightTrend
     package let goals: Goals

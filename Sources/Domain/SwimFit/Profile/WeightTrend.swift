@@ -122,7 +122,7 @@ package struct WeightProjection: Equatable, Sendable {
     /// - Parameter marks: the marks of the days of the expenditure.
     package static func read(
         _ reader: StoreReader, _ clock: WallClock, marks: DayMarks
-    ) async throws -> Answer<WeightProjection> {
+    ) async throws -> ValueOrReason<WeightProjection> {
         let energy = EnergyReader(reader, clock: clock, system: .metric)
         let expenditure = Expenditure.of(try await energy.readExpenditure(marks: marks))
         let today = clock.today
@@ -142,8 +142,8 @@ package struct WeightProjection: Equatable, Sendable {
 ///
 /// The calculation reads weeks of food, so the model follows the store only while it is on the screen.
 @MainActor @Observable
-package final class BodyModel: ScreenModel {
-    package private(set) var projection: Answer<WeightProjection> = .unknown(why: "")
+package final class WeightProjectionModel: ScreenModel {
+    package private(set) var projection: ValueOrReason<WeightProjection> = .unknown(why: "")
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private let library: Library

@@ -100,7 +100,7 @@ extension HKHealthStore {
 }
 
 /// A figure, or the reason why it is missing: a sentence that names the missing data and the remedy.
-package enum Answer<Value> {
+package enum ValueOrReason<Value> {
     case known(Value)
     case unknown(why: String)
 
@@ -115,7 +115,7 @@ package enum Answer<Value> {
     }
 
     /// The mapped answer; a reason is unchanged.
-    package func map<Result>(_ transform: (Value) -> Result) -> Answer<Result> {
+    package func map<Result>(_ transform: (Value) -> Result) -> ValueOrReason<Result> {
         switch self {
         case .known(let value): .known(transform(value))
         case .unknown(let why): .unknown(why: why)
@@ -123,5 +123,5 @@ package enum Answer<Value> {
     }
 }
 
-extension Answer: Equatable where Value: Equatable {}
-extension Answer: Sendable where Value: Sendable {}
+extension ValueOrReason: Equatable where Value: Equatable {}
+extension ValueOrReason: Sendable where Value: Sendable {}

@@ -138,7 +138,7 @@ struct RecordingSamples {
 
     // MARK: Sessions
 
-    private mutating func add(_ part: SessionPart) throws(SampleRuleError) -> [HKSample] {
+    private mutating func add(_ part: RecordedSession) throws(SampleRuleError) -> [HKSample] {
         let session = part.session
         let isPool = session.pool != nil && !part.lengths.isEmpty
         let moved = isPool ? nil : part.distances(isCounted: recording.isCounted)
@@ -161,7 +161,7 @@ struct RecordingSamples {
 
     /// The samples of distance and strokes, by length or by other known parts.
     private func moved(
-        _ part: SessionPart, _ pieces: [Recording.DistanceStep]
+        _ part: RecordedSession, _ pieces: [Recording.DistanceStep]
     ) throws(SampleRuleError) -> [HKSample] {
         let (session, lengths) = (part.session, part.lengths)
         guard !lengths.isEmpty, let poolLength = session.pool else { return try distances(pieces, session) }
@@ -178,7 +178,7 @@ struct RecordingSamples {
     // MARK: Energy
 
     /// The active and resting kilocalories of a session whose file has them in one figure.
-    private func energy(_ part: SessionPart) -> (active: Double, resting: Double)? {
+    private func energy(_ part: RecordedSession) -> (active: Double, resting: Double)? {
         let session = part.session
         guard session.hasResting, let total = session.kilocalories, total > 0,
             let resting = resting?(session.start, part.duration)
@@ -207,7 +207,7 @@ struct RecordingSamples {
     }
 
     private func workout(
-        _ part: SessionPart, _ moved: Double?, _ energy: (active: Double, resting: Double)?
+        _ part: RecordedSession, _ moved: Double?, _ energy: (active: Double, resting: Double)?
     ) throws(SampleRuleError) -> HKWorkout {
         let (session, lengths) = (part.session, part.lengths)
         let isSwim = session.activity == .swimming
@@ -250,7 +250,7 @@ struct RecordingSamples {
         return metadata
     }
 
-    private func events(_ part: SessionPart) -> [HKWorkoutEvent] {
+    private func events(_ part: RecordedSession) -> [HKWorkoutEvent] {
         let session = part.session
         var events = part.lengths.map { length in
             HKWorkoutEvent(
@@ -316,13 +316,13 @@ struct RecordingSamples {
             .meter(), session)
     }
 
-    private func pulse(_ part: SessionPart) throws(SampleRuleError) -> [HKSample] {
+    private func pulse(_ part: RecordedSession) throws(SampleRuleError) -> [HKSample] {
         try series(
             .heartRate, part.pulse.map { .init(start: $0.start, end: $0.end, value: $0.rate) },
             .count().unitDivided(by: .minute()), part.session, "heartRate")
     }
 
-    private func route(_ part: SessionPart) throws(SampleRuleError) -> [HKSample] {
+    private func route(_ part: RecordedSession) throws(SampleRuleError) -> [HKSample] {
         let (session, places) = (part.session, part.places)
         guard !places.isEmpty else { return [] }
         return [

@@ -10,7 +10,7 @@ import Terminal
 ///     stdin ──────────────────────────────────────────────────> events ──> app ──> frame
 ///     SIGWINCH, SIGCONT, the minute, a model's change ──> wake ──┘
 ///
-/// A key is handled directly after `MainThread` has waited for it, without a task. A wake only signals that something
+/// A key is handled directly after `MainThreadLoop` has waited for it, without a task. A wake only signals that something
 /// happened: several before the next turn of the loop count as one. An idle dashboard wakes once a minute, for its
 /// clock.
 @MainActor
@@ -32,9 +32,9 @@ struct EventLoop {
             app.models.tick(now: app.models.clock.now())
             app.needsFrame = true
         }
-        MainThread.onInput = { if !turn() { wake.yield() } }
+        MainThreadLoop.onInput = { if !turn() { wake.yield() } }
         defer {
-            MainThread.onInput = nil
+            MainThreadLoop.onInput = nil
             sources.cancel()
         }
         // The terminal has reported its background by now, so the first frame has the right colours.
@@ -48,7 +48,7 @@ struct EventLoop {
         let events = driver.readEvents()
         app.handle(events)
         if app.hasEnded || driver.isInputClosed {
-            MainThread.onInput = nil
+            MainThreadLoop.onInput = nil
             return false
         }
         if app.needsFrame || app.job != nil { drawFrame() }  // a job's progress is polled
@@ -152,7 +152,7 @@ extension Date {
 /// By default an `async` main program gives up the main thread on Linux: a thread of Dispatch waits for the terminal,
 /// another one runs the main actor, and each key is passed from one thread to the next.
 @MainActor
-package enum MainThread {
+package enum MainThreadLoop {
     /// Called when the terminal can be read.
     package static var onInput: (@MainActor () -> Void)?
 

@@ -12,7 +12,7 @@ final class Models {
     let journal: HealthJournal
     let library: Library
     let profile: ProfileModel
-    let body: BodyModel
+    let body: WeightProjectionModel
     let energy: EnergyModel
     let foodJournal: JournalModel
     let workout: WorkoutModel
@@ -35,7 +35,7 @@ final class Models {
         self.journal = journal
         self.library = library
         profile = ProfileModel(journal: journal, library: library)
-        body = BodyModel(journal: journal, library: library)
+        body = WeightProjectionModel(journal: journal, library: library)
         energy = EnergyModel(journal: journal, library: library)
         foodJournal = JournalModel(journal: journal, library: library)
         workout = WorkoutModel(journal: journal)

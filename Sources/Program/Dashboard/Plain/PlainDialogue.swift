@@ -214,8 +214,8 @@ final class LineInput {
     /// Waits where a dashboard waits for a key, so that the models continue to observe the store.
     private func readMore() async {
         await withCheckedContinuation { continuation in
-            MainThread.onInput = {
-                MainThread.onInput = nil
+            MainThreadLoop.onInput = {
+                MainThreadLoop.onInput = nil
                 continuation.resume()
             }
         }

@@ -22,7 +22,7 @@ enum StatusBar: String, CaseIterable, Sendable {
     }
 
     /// The line that the bar reads; nil if it should show nothing.
-    func line(_ report: BarReport) -> String? {
+    func line(_ report: StatusBarReport) -> String? {
         switch self {
         case .waybar:
             return JSONLine.compact(
@@ -46,7 +46,7 @@ enum StatusBar: String, CaseIterable, Sendable {
     }
 }
 
-extension BarReport.AllowanceState {
+extension StatusBarReport.AllowanceState {
     /// A state of i3status-rs.
     fileprivate var i3status: String {
         switch self {
@@ -59,7 +59,7 @@ extension BarReport.AllowanceState {
 }
 
 /// The contents of a status bar for a day. Its texts are escaped for the bar.
-struct BarReport: Equatable, Sendable {
+struct StatusBarReport: Equatable, Sendable {
     /// The remaining energy: more than a tenth of the day's allowance, less, or nothing.
     enum AllowanceState: String, Sendable {
         case under, near, over, unknown

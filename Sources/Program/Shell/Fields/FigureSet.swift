@@ -177,7 +177,7 @@ private struct GetReport: Sendable {
 
 /// The projected weight: separate from `ProfileFigures`, because it needs a month of food.
 private struct BodyFigures: Sendable {
-    let projection: Answer<WeightProjection>
+    let projection: ValueOrReason<WeightProjection>
 
     static let table = FieldTable<BodyFigures>([
         Field(
@@ -204,7 +204,7 @@ extension CommandCall {
 
 /// The learned expenditure, for scripts.
 private struct ExpenditureFigures: Sendable {
-    let answer: Answer<Expenditure>
+    let answer: ValueOrReason<Expenditure>
 
     static let table = FieldTable<ExpenditureFigures>([
         Field(
@@ -224,7 +224,7 @@ private struct ExpenditureFigures: Sendable {
 
 extension CommandCall {
     /// The expenditure of the days up to yesterday.
-    func expenditure() async throws -> Answer<Expenditure> {
+    func expenditure() async throws -> ValueOrReason<Expenditure> {
         let (clock, marks) = (session.clock, session.library()[DayMarks.self])
         let reader = EnergyReader(
             try await session.journal().reader, clock: clock,

@@ -155,7 +155,7 @@ enum KeyKind: String, Sendable, CaseIterable {
 }
 
 /// A value for each kind of key.
-struct ByKind<Value> {
+struct ValuePerKeyKind<Value> {
     private var ids: Value
     private var members: Value
     private var names: Value
@@ -180,7 +180,7 @@ struct ByKind<Value> {
     }
 }
 
-extension ByKind: Sendable where Value: Sendable {}
+extension ValuePerKeyKind: Sendable where Value: Sendable {}
 
 /// The keys in a sample's details that lead to its name, outermost first. Empty if samples have no names.
 struct SampleNaming: Sendable, Hashable {
@@ -198,7 +198,7 @@ struct SampleNaming: Sendable, Hashable {
 }
 
 /// The keys of rows of one chunk, with their places.
-struct RowKeys: Sendable {
+struct ChunkIndexKeys: Sendable {
     let type: String
     let naming: SampleNaming
     let serial: UInt32
@@ -277,13 +277,13 @@ enum KeyHash {
 /// It is built when first needed. From then on each commit updates it.
 struct Identities: Sendable {
     /// One index for each kind of key.
-    private var indices = ByKind(repeating: CopyOnWrite(RowIndex()))
+    private var indices = ValuePerKeyKind(repeating: CopyOnWrite(RowIndex()))
     let naming: SampleNaming
 
     /// Builds the index of these rows of the chunks. O(rows).
     init(of chunks: [Chunk], types: [TypeColumns], naming: SampleNaming, rows: (Chunk) -> Rows) {
         self.naming = naming
-        var found = ByKind<[RowEntry]>(repeating: [])
+        var found = ValuePerKeyKind<[RowEntry]>(repeating: [])
         for chunk in chunks {
             let rows = rows(chunk)
             keys(of: chunk, types).forEach(of: rows, 0..<rows.count, firstRow: 0) { found[$0].append($1) }
@@ -291,8 +291,8 @@ struct Identities: Sendable {
         for kind in KeyKind.allCases { indices[kind] = CopyOnWrite(RowIndex(found[kind])) }
     }
 
-    private func keys(of chunk: Chunk, _ types: [TypeColumns]) -> RowKeys {
-        RowKeys(type: types[chunk.type].type, naming: naming, serial: chunk.serial)
+    private func keys(of chunk: Chunk, _ types: [TypeColumns]) -> ChunkIndexKeys {
+        ChunkIndexKeys(type: types[chunk.type].type, naming: naming, serial: chunk.serial)
     }
 
     @inline(__always)
@@ -338,7 +338,7 @@ final class LazyIdentities: Sendable {
 /// Finds the rows of a file's base by identity, member and name. Each search reads one shard.
 ///
 /// Knows the chunks as they are in the file. The snapshot's own identities know the chunks that changed since.
-final class BaseKeys: Sendable {
+final class BaseRowIndex: Sendable {
     /// The cached state of a shard.
     ///
     /// The first search in a shard keeps nothing of it. From the second on the shard is cached: a caller that searches
@@ -349,12 +349,12 @@ final class BaseKeys: Sendable {
     }
 
     private let source: BaseSource
-    private let shards: ByKind<BaseRoot.Shards?>
+    private let shards: ValuePerKeyKind<BaseRoot.Shards?>
     private let pages: [ChunkPage]
     private let types: [TypeColumns]
     let naming: SampleNaming
     /// The searched shards of each kind, by number.
-    private let known = Mutex(ByKind(repeating: [Int: Shard]()))
+    private let known = Mutex(ValuePerKeyKind(repeating: [Int: Shard]()))
     private let whole = LazyIdentities()
 
     /// - Parameters:
@@ -398,7 +398,7 @@ final class BaseKeys: Sendable {
             page.chunks.allSatisfy { chunk in
                 let rows = chunk.uncachedRows
                 var isFound = true
-                RowKeys(type: types[chunk.type].type, naming: naming, serial: chunk.serial)
+                ChunkIndexKeys(type: types[chunk.type].type, naming: naming, serial: chunk.serial)
                     .forEach(of: rows, 0..<rows.count, firstRow: 0) { kind, entry in
                         isFound = isFound && entries(kind, entry.key).contains(entry)
                     }

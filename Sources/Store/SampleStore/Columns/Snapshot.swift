@@ -11,7 +11,7 @@ package struct Snapshot: Sendable {
         var typeNumbers: [String: Int] = [:]
         var table = OriginTable()
         var identities = LazyIdentities()
-        var base: BaseKeys?
+        var base: BaseRowIndex?
         var chunks = ChunkTable()
         var deletions = DeletionList()
         var naming: SampleNaming
@@ -194,7 +194,7 @@ package struct Snapshot: Sendable {
     }
 
     /// Uses the index of a base whose types were added before.
-    mutating func adoptBase(_ base: BaseKeys, pages: [ChunkPage]) {
+    mutating func adoptBase(_ base: BaseRowIndex, pages: [ChunkPage]) {
         body.value.base = base
         body.value.chunks = ChunkTable(pages)
         body.value.identities = LazyIdentities()
@@ -219,7 +219,7 @@ package struct Snapshot: Sendable {
         _modify { yield &body.value.table }
     }
     /// Finds the rows of the file's base; nil when there is none, or when the file was read whole.
-    var base: BaseKeys? { body.value.base }
+    var base: BaseRowIndex? { body.value.base }
     /// Every chunk, by serial.
     var chunks: ChunkTable {
         _read { yield body.value.chunks }

@@ -22,7 +22,7 @@ struct BaseEncoder {
         var offset: Int
         var root = BaseRoot()
         var chunks: [[BaseRoot.ChunkEntry]] = []
-        var keys = ByKind(repeating: ShardBuilder())
+        var keys = ValuePerKeyKind(repeating: ShardBuilder())
 
         /// Records a written line, and returns its byte range in the file.
         mutating func note(_ line: [UInt8]) -> Range<Int> {
@@ -71,7 +71,7 @@ struct BaseEncoder {
             let serial = UInt32(page * ChunkPage.capacity + entries.count % ChunkPage.capacity)
             let range = try self.put(line(progress.number, rows, home), &progress, body)
             entries.append(BaseRoot.ChunkEntry(range: range, sum: RowSum(rows)))
-            RowKeys(type: home.type, naming: snapshot.naming, serial: serial)
+            ChunkIndexKeys(type: home.type, naming: snapshot.naming, serial: serial)
                 .forEach(of: rows, 0..<rows.count, firstRow: 0) { kind, entry in
                     progress.keys[kind].add(entry)
                 }

@@ -64,7 +64,7 @@ struct BaseRoot: Sendable {
     /// The line of the contents that are not rows.
     var besidesRows = 0..<0
     /// The shards of each kind of key; nil for a kind without entries.
-    var shards = ByKind<Shards?>(repeating: nil)
+    var shards = ValuePerKeyKind<Shards?>(repeating: nil)
     /// The naming by which the shards of names were built.
     var naming = SampleNaming()
     /// Whether an origin has fields unknown to this version.

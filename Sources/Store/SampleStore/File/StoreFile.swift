@@ -584,7 +584,7 @@ final class StoreFile: @unchecked Sendable {
         }
         unknownFields.note(root.hasUnknownFields)
         let all = pages.map(\.page)
-        let keys = BaseKeys(source: source, root: root, pages: all, types: snapshot.columns)
+        let keys = BaseRowIndex(source: source, root: root, pages: all, types: snapshot.columns)
         snapshot.adoptBase(keys, pages: all)
         snapshot.deletions = DeletionList(root.tombstones.map { DeletionBlock(entry: $0, source: source) })
         guard let besidesRows = source.record(at: root.besidesRows) else { return nil }

@@ -206,7 +206,7 @@ extension Snapshot {
 /// The changes of a commit in the index of rows, collected while its chunks are replaced.
 private struct IndexChanges {
     private let naming: SampleNaming
-    private var fresh = ByKind<[RowEntry]>(repeating: [])
+    private var fresh = ValuePerKeyKind<[RowEntry]>(repeating: [])
     private var gone: [(kind: KeyKind, entry: RowEntry)] = []
 
     init(naming: SampleNaming) { self.naming = naming }
@@ -234,7 +234,7 @@ private struct IndexChanges {
         for (kind, entry) in gone { identities.remove(kind, entry) }
     }
 
-    private func keys(_ type: String, _ serial: UInt32) -> RowKeys {
-        RowKeys(type: type, naming: naming, serial: serial)
+    private func keys(_ type: String, _ serial: UInt32) -> ChunkIndexKeys {
+        ChunkIndexKeys(type: type, naming: naming, serial: serial)
     }
 }

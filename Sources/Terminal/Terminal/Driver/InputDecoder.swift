@@ -99,7 +99,7 @@ struct InputDecoder {
         let isEnd = byte == 0x07 || bytes.last == 0x1B && byte == UInt8(ascii: "\\")
         if isEnd {
             if bytes.last == 0x1B { bytes.removeLast() }
-            if let colour = BackgroundQuestion.colour(in: String(decoding: bytes, as: UTF8.self)) {
+            if let colour = BackgroundColourQuery.colour(in: String(decoding: bytes, as: UTF8.self)) {
                 (background, scheme) = (colour, nil)  // more exact than the side
             }
             answer = nil

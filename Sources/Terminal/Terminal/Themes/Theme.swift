@@ -129,7 +129,7 @@ package enum Background: String, Sendable, CaseIterable {
 /// one will come. The program does not wait: the frame before the answers uses colours for either background.
 ///
 /// Source: XTerm Control Sequences, "Operating System Commands" 11 and "Send Device Attributes".
-enum BackgroundQuestion {
+enum BackgroundColourQuery {
     static let text = "\u{1B}[?996n\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
     /// The sequence that switches the terminal's reports of dark or light colours.

@@ -14,7 +14,7 @@ struct EnergyBalanceTests {
         hasFood: Bool = true, isPartial: Bool = false, mark: DayMark = .open, goal: Double? = nil,
         isFinished: Bool = true
     ) throws -> EnergyBalance {
-        let resting: Answer<RestingEnergy> =
+        let resting: ValueOrReason<RestingEnergy> =
             part.map { .known(RestingEnergy(metabolism: metabolism, partPassed: $0)) }
             ?? .unknown(why: "No weight")
         return EnergyBalance(

@@ -15,7 +15,9 @@ struct BodyModelTests {
         return HealthJournal(store: store, clock: .fixed(at: now, calendar: LocalCalendar(.gmt)))
     }
 
-    private func model() throws -> BodyModel { BodyModel(journal: try journal(), library: Library()) }
+    private func model() throws -> WeightProjectionModel {
+        WeightProjectionModel(journal: try journal(), library: Library())
+    }
 
     private func sample(_ type: HKQuantityTypeIdentifier, _ value: Double, _ unit: HKUnit, _ day: Int) throws
         -> HKQuantitySample

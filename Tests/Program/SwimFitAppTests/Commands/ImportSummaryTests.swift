@@ -94,7 +94,7 @@ struct BrowseListingTests {
     func forms() throws {
         let table = BrowseListing.table
         #expect(
-            Self.rows.map { CSVLine.row($0, table) } == [
+            Self.rows.map { CSVLineWriter.row($0, table) } == [
                 "HKQuantityTypeIdentifierBodyMass,12,2026-11-20T07:00:00+01:00,2026-11-20T07:00:00+01:00,71.4,kg,Scale",
                 "HKWorkoutTypeIdentifier,1204,,,,,",
             ])

@@ -160,7 +160,7 @@ struct CSVLineTests {
             (.text("a\nb"), "a\u{FFFD}b"),
         ])
     func cells(value: JSONLine.PrintedValue, cell: String) {
-        #expect(CSVLine.cell(value) == cell)
-        #expect(CSVLine.cell(.text("a\nb\u{1B}"), hasLines: true) == "\"a\nb\u{FFFD}\"")
+        #expect(CSVLineWriter.cell(value) == cell)
+        #expect(CSVLineWriter.cell(.text("a\nb\u{1B}"), hasLines: true) == "\"a\nb\u{FFFD}\"")
     }
 }

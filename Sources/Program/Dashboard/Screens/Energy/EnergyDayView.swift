@@ -50,9 +50,9 @@ struct EnergyDayView {
         let day = summary.day.long
         let title = day.hasPrefix(name) ? day : "\(name) · \(day)"
         let mark = summary.balance.mark.heading.map(\.text).joined()
-        let unit = TextWidth.of(title + mark) + 7 + DayArrows.columns <= rect.width ? " · kcal" : ""
+        let unit = TextWidth.of(title + mark) + 7 + DayStepButtons.columns <= rect.width ? " · kcal" : ""
         buffer.rule(title + mark + unit, isFocused: isFocused == true, in: rect)
-        DayArrows.draw(inRule: rect, into: &buffer)
+        DayStepButtons.draw(inRule: rect, into: &buffer)
     }
 
     private func line(_ figure: EnergyFigure, in rect: Rect, into buffer: inout CellBuffer) {

@@ -9,7 +9,7 @@ struct EnergySpanView {
     /// Whether the means receive the keys, instead of the table next to them.
     var isFocused = true
     /// The expenditure learned from weight and food; nil where it is not shown.
-    var expenditure: Answer<Expenditure>?
+    var expenditure: ValueOrReason<Expenditure>?
     /// The cursor of the table next to the means; nil without room for the table.
     var side: ListState?
 
@@ -74,9 +74,9 @@ struct EnergySpanView {
     private func heading(in rect: Rect, into buffer: inout CellBuffer) {
         let name = summary.span.rawValue.prefix(1).uppercased() + summary.span.rawValue.dropFirst()
         let title = "\(name) · \(summary.span.title(around: summary.day))"
-        let unit = TextWidth.of(title) + 13 + DayArrows.columns <= rect.width ? " · kcal a day" : ""
+        let unit = TextWidth.of(title) + 13 + DayStepButtons.columns <= rect.width ? " · kcal a day" : ""
         buffer.rule(title + unit, in: rect)
-        DayArrows.draw(inRule: rect, into: &buffer)
+        DayStepButtons.draw(inRule: rect, into: &buffer)
     }
 
     private var hasHero: Bool { summary.counted.contains { $0.overGoal != nil } }
@@ -122,7 +122,9 @@ struct EnergySpanView {
     }
 
     /// Draws the expenditure learned from weight and food.
-    private func learned(_ expenditure: Answer<Expenditure>, in rect: Rect, into buffer: inout CellBuffer) {
+    private func learned(
+        _ expenditure: ValueOrReason<Expenditure>, in rect: Rect, into buffer: inout CellBuffer
+    ) {
         switch expenditure {
         case .unknown(let why): buffer.putWrapped(why, in: rect, .muted)
         case .known(let known):

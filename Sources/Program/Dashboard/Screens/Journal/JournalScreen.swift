@@ -330,11 +330,11 @@ struct JournalScreen: PanedScreen {
             } ?? ""
         let title = isNamed ? "\(named) · \(summary.day.short)" : named
         let marked = title + mark.map(\.text).joined()
-        let isRoom = TextWidth.of(marked + bite) + DayArrows.columns <= rect.width
+        let isRoom = TextWidth.of(marked + bite) + DayStepButtons.columns <= rect.width
         buffer.rule(
             isRoom ? marked + bite : marked,
             isFocused: DetailPane.isShown(context) && !pane.isFocused(context), in: rect)
-        DayArrows.draw(inRule: rect, into: &buffer)
+        DayStepButtons.draw(inRule: rect, into: &buffer)
     }
 
     /// "4 h 20 min"
@@ -389,7 +389,7 @@ struct JournalScreen: PanedScreen {
     }
 
     /// The allowance of the shown day, or the reason why it is unknown.
-    static func allowance(_ summary: JournalSummary, _ context: Context) -> Answer<DayAllowance> {
+    static func allowance(_ summary: JournalSummary, _ context: Context) -> ValueOrReason<DayAllowance> {
         let energy = context.models.energy.summary
         guard energy.day == summary.day else { return .unknown(why: "") }
         return energy.balance.allowance

@@ -3,7 +3,7 @@ import Terminal
 
 /// The keys of the previous and next days in a heading, which can be pressed: "‹ [   ] ›".
 @MainActor
-enum DayArrows {
+enum DayStepButtons {
     fileprivate static let text = "‹ [   ] ›"
     /// The columns of a rule that the text may not use: its ends and those of the title.
     static let columns = 20

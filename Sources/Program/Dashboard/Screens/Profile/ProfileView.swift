@@ -7,7 +7,7 @@ import Terminal
 @MainActor
 struct ProfileView {
     let summary: ProfileSummary
-    let projection: Answer<WeightProjection>
+    let projection: ValueOrReason<WeightProjection>
     let theme: String
     let calendar: LocalCalendar
     let chosen: ProfileRow

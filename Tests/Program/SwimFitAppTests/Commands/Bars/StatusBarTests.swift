@@ -96,7 +96,7 @@ struct StatusBarTests {
         ])
     func classes(eaten: Double, state: String, percentage: Int) throws {
         let report = try report(eaten: eaten, effort: "Swim")
-        let bar = try BarReport(report, for: .waybar, template: nil)
+        let bar = try StatusBarReport(report, for: .waybar, template: nil)
         #expect(bar.state.rawValue == state)
         #expect(eaten == 0 || bar.percentage == percentage, "\(bar.percentage)")
     }
@@ -133,7 +133,7 @@ struct StatusBarTests {
             let report = try report(eaten: 1000, effort: effort)
             let template = try FormatTemplate("{meals} {date}")
             for bar in StatusBar.allCases {
-                let line = try #require(bar.line(try BarReport(report, for: bar, template: template)))
+                let line = try #require(bar.line(try StatusBarReport(report, for: bar, template: template)))
                 #expect(
                     !line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || $0 == "\u{202E}" })
                 let escaped = bar.escaped(effort)

@@ -42,7 +42,7 @@ struct SessionPartTests {
         recording.sessions.indices.forEach { recording.sessions[$0].isWhole = true }
         var (told, refused) = ([(what: String, reason: String)](), [(what: String, reason: String)]())
         let parts = recording.settled(&told, &refused).sessionParts(1000, &told)
-        for count in [\SessionPart.pulse.count, \.lengths.count, \.laps.count, \.switches.count] {
+        for count in [\RecordedSession.pulse.count, \.lengths.count, \.laps.count, \.switches.count] {
             #expect(parts.reduce(0) { $0 + $1[keyPath: count] } == 1000)
         }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import SampleStore
 
 @Suite("Finding samples of a file by identity, member and name", .inTurn)
-struct BaseKeysTests {
+struct BaseRowIndexTests {
     private static let namesAt = ["mark", "name"]
 
     private static func opened(_ disk: MemoryDisk, namesAt: [String] = Self.namesAt) throws -> SampleStore {

@@ -3,7 +3,7 @@ import Foundation
 import HealthKit
 
 /// The parts of a recording that belong to one of its sessions.
-struct SessionPart {
+struct RecordedSession {
     var session: Recording.Session
     fileprivate(set) var lengths: [Recording.Length] = []
     fileprivate(set) var laps: [Recording.Lap] = []
@@ -191,13 +191,13 @@ extension Recording {
     /// ```
     /// - Precondition: the recording is settled.
     /// - Parameter told: receives the elements outside all sessions.
-    func sessionParts(_ count: Int, _ told: inout [(what: String, reason: String)]) -> [SessionPart] {
-        var parts = sessions.prefix(count).map { SessionPart(session: $0) }
+    func sessionParts(_ count: Int, _ told: inout [(what: String, reason: String)]) -> [RecordedSession] {
+        var parts = sessions.prefix(count).map { RecordedSession(session: $0) }
         guard !parts.isEmpty else { return [] }
         let order = parts.indices.sorted { (parts[$0].session.start, $0) < (parts[$1].session.start, $1) }
         func share<Element>(
             _ elements: [Element], _ name: String?, _ time: (Element) -> Date,
-            _ path: WritableKeyPath<SessionPart, [Element]>
+            _ path: WritableKeyPath<RecordedSession, [Element]>
         ) {
             let left = Self.share(elements, time, among: &parts, order, path)
             guard left > 0, let name else { return }
@@ -219,8 +219,9 @@ extension Recording {
     ///
     /// - Returns: the number of elements outside all sessions.
     private static func share<Element>(
-        _ elements: [Element], _ time: (Element) -> Date, among parts: inout [SessionPart], _ order: [Int],
-        _ path: WritableKeyPath<SessionPart, [Element]>
+        _ elements: [Element], _ time: (Element) -> Date, among parts: inout [RecordedSession],
+        _ order: [Int],
+        _ path: WritableKeyPath<RecordedSession, [Element]>
     ) -> Int {
         // The sessions that have begun, the latest on top. A session that has ended receives no later element.
         var (begun, next, left) = ([Int](), 0, 0)
