@@ -68,7 +68,7 @@ struct DiarySummary: ImportText {
                 ])
     }
 
-    /// The dates of days with other entries, as many as fit.
+    /// The lines about the days of the import that already have logged food: their number and the first dates.
     private var loggedDays: [String] {
         guard !report.loggedDays.isEmpty else { return [] }
         let days = Figure.count(report.loggedDays.count, "day")

@@ -426,7 +426,7 @@ extension CommandCall {
             for _ in 0..<count { _ = try arguments.next() }
             return day
         }
-        // A number alone refers to the list.
+        // A first operand such as `3` is the number of an entry in the last printed list, not a day.
         guard let first = arguments.operands.first, numbers(in: first) == nil, first.lowercased() != "last"
         else { return nil }
         return try day(arguments.next("DAY"))

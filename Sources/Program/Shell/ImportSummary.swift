@@ -8,7 +8,7 @@ struct ImportSummary: ImportText {
     let report: ImportReport
     /// Whether the import was only rehearsed.
     let isRehearsal: Bool
-    /// The summary of tables of days among the files; nil for none.
+    /// The summary of the imported day tables, CSV files of food apps; nil if no file is one.
     var days: DiarySummary?
 
     /// The number of problems shown; `--json` has more.
@@ -41,7 +41,7 @@ struct ImportSummary: ImportText {
         return read.formatted(.list(type: .and).locale(Locale(identifier: "en_GB"))) + " read" + others
     }
 
-    /// The time and place of the export. Its times are instants: their written offsets are not kept.
+    /// The export's date and locale, and the note that UTC offsets are not kept.
     private var origin: [String] {
         let said = [
             report.exportDate.map { "exported \($0)" }, report.locale.map { "language and region \($0)" },

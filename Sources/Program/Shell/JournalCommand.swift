@@ -67,7 +67,7 @@ extension Command {
 }
 
 extension CommandCall {
-    /// The meals of a day.
+    /// The user's meals, such as breakfast and lunch, in their order, from the library.
     var meals: MealPlan { session.library()[MealPlan.self] }
 
     func journalReader() async throws -> JournalReader {

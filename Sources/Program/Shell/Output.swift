@@ -21,7 +21,7 @@ package final class Output {
     package var isJSON = false
     /// Whether texts use only ASCII, because the locale has no other characters.
     package var isASCII = false
-    /// Whether data keep all their characters in any locale, like tables and JSON.
+    /// Whether the output keeps characters outside ASCII even in an ASCII locale. True for tables and JSON.
     package var isVerbatim = false
     /// Whether notes are shown to a user at a terminal, who also sees progress.
     package let showsProgress: Bool

@@ -365,9 +365,9 @@ struct HealthKitBenchmark {
     }
 }
 
-/// Ten years of steps, heart rates and meals, the same for every run: of ten readings six are steps, three heart rates
-/// and one the energy of a meal, which has its own name and group. The last day always has a hundred of them, so that a
-/// query about it is the same at every size.
+/// The same ten years of data at every run: 60 % steps, 30 % heart rates, 10 % energies of meals. Each energy has a
+/// name and a group. The last day has 100 readings at every size, so that a query for that day always reads the same
+/// number.
 struct HealthKitBenchmarkData {
     /// The number of samples, at least 1000.
     let count: Int

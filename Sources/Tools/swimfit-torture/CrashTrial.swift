@@ -48,9 +48,11 @@ private struct CrashSession {
     }
 
     private(set) var moments = 0
-    /// The number of drawn disk states, and of distinct ones.
+    /// The number of generated states of the disk.
     private(set) var drawn = 0
+    /// The number of distinct ones among the generated states.
     private(set) var states = 0
+    /// The number of states that were repaired when the store was opened.
     private(set) var mended = 0
 
     private let seed: UInt64

@@ -37,7 +37,7 @@ enum LibraryTrial {
         }
     }
 
-    /// The part: `library-writer FILE NUMBER SEED`. Writes the file repeatedly, and reports the number of each version.
+    /// The child process `library-writer FILE NUMBER SEED`. Writes the file repeatedly, and reports the number of each version.
     static func write(_ call: TrialCall) throws -> String {
         guard call.words.count == 3, var number = Int(call.words[1]), let seed = UInt64(call.words[2]) else {
             throw TrialProblem("library-writer FILE NUMBER SEED")

@@ -25,7 +25,7 @@ package struct BrowseReader: Sendable {
                 latestDay: latest,
                 isMeasured: (overview.type as? HKQuantityType).map { $0.aggregationStyle != .cumulative }
                     ?? false)
-            // A sleep may be of the day after the one on which it began.
+            // Sleep counts for the day after its start: the window is one day longer.
             if let latest, latest >= today.adding(days: -BrowseType.days - 1) {
                 try await type.compare(days(of: overview.type, today), text: text(of: overview.type))
             }

@@ -84,8 +84,8 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         return net - goal
     }
 
-    /// Whether the goal is met, in whole kilocalories; nil without a goal or a net, and where food without a figure may
-    /// exceed it.
+    /// Whether net energy is at or below the goal, in whole kilocalories. Nil without a goal or a net, or if food
+    /// without a figure for energy could raise the net above the goal.
     package var isGoalMet: Bool? {
         overGoal.flatMap { $0 >= 0.5 ? false : isPartial ? nil : true }
     }

@@ -12,7 +12,7 @@ package final class EnergyModel: ScreenModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private let library: Library
-    /// The settings of the library at the last reading.
+    /// The settings of the library for which `reading` was made.
     @ObservationIgnored private var readFor: Needs?
     @ObservationIgnored private var reading: EnergyReading
     /// The requested day and span; `reading` follows later.

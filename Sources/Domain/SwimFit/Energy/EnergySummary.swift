@@ -242,12 +242,14 @@ package struct EnergySummary: Equatable, Sendable {
                 }
                 return FigureNote(balance.isFinished ? "nothing logged" : "nothing logged yet")
             }
-            var note = EnergySummary.note(shownMeals.map { ($0.name.lowercased(), $0.amount) })
+            var note = EnergySummary.note(
+                shownMeals.map { ($0.name.lowercased(), $0.amount) }, hasMore: balance.isPartial)
             if balance.isPartial { note.parts.append([.words("food without a figure")]) }
             return note
         case .active:
             if balance.active == 0, uncounted.isEmpty { return FigureNote("no activity") }
-            var note = EnergySummary.note(balance.active == 0 ? [] : shownEfforts())
+            var note = EnergySummary.note(
+                balance.active == 0 ? [] : shownEfforts(), hasMore: !uncounted.isEmpty)
             note.parts += uncounted.map(EnergySummary.part)
             return note
         case .resting:
@@ -270,8 +272,12 @@ package struct EnergySummary: Equatable, Sendable {
         return [.words(workout.name + " "), .figure(Figure.whole(energy)), .words(" not in the sum")]
     }
 
-    private static func note(_ parts: [ShownPart]) -> FigureNote {
-        FigureNote(parts.map { [.words($0.name + " "), .figure(Figure.whole($0.amount))] })
+    /// The parts of a figure. The only part has no figure of its own: it is the figure before it.
+    ///
+    /// - Parameter hasMore: whether the note has more than these parts.
+    private static func note(_ parts: [ShownPart], hasMore: Bool) -> FigureNote {
+        if let only = parts.first, parts.count == 1, !hasMore { return FigureNote(only.name) }
+        return FigureNote(parts.map { [.words($0.name + " "), .figure(Figure.whole($0.amount))] })
     }
 }
 

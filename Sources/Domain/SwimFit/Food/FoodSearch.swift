@@ -153,8 +153,8 @@ package struct FoodSearch: Sendable {
         return left.map { typed[$0] }
     }
 
-    /// The significant words; fillers only if there is nothing else. Empty for a pasted text: no name has so many
-    /// words.
+    /// The words of the query without filler words, or with them if there are no others. Empty for a query of more than
+    /// 50 words, which cannot be the name of a food.
     private static func words(of query: String) -> [String] {
         let all = FoldedText.words(of: query)
         guard all.count <= 50 else { return [] }

@@ -96,7 +96,7 @@ package struct Pantry: Sendable {
         return (0...2).flatMap { rank in zip(found, ranks).filter { $0.1 == rank }.map(\.0) }
     }
 
-    /// Whether a food has all the words of a name without misspellings.
+    /// Whether the name of some food contains every word of `name` in the same spelling.
     func hasWords(of name: String) -> Bool { search.hasWords(of: name) }
 
     /// Whether a food with this identity exists.

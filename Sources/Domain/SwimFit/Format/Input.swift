@@ -40,7 +40,7 @@ package enum Input {
         return (whole.isEmpty ? String(line.prefix(23)) : String(whole)) + "…"
     }
 
-    /// A number without a message; nil for a text that is not one.
+    /// A number; nil, without a message, if the text is not a number.
     static func plainNumber(_ text: some StringProtocol) -> Double? {
         var digits = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let isNegative = digits.first == "-" || digits.first == "−"

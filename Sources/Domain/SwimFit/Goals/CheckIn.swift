@@ -16,7 +16,8 @@ package struct CheckIn: Equatable, Sendable {
     package let goal: Double?
     /// The proposed goal, rounded to ten kilocalories, because the expenditure is less certain.
     package let proposal: Double
-    /// Whether the rate would need a smaller intake than the proposed one.
+    /// Whether the wanted rate of weight loss would need less than `leastIntake`, so that the proposal is limited to
+    /// it.
     package let isLimited: Bool
 
     /// The days from one check-in to the next.

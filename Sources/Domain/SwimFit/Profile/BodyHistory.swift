@@ -219,7 +219,8 @@ package struct BodyReader: Sendable {
         RestingBody(dateOfBirth: dateOfBirth, sex: sex, heights: try await history(of: .height))
     }
 
-    /// The resting energy in kilocalories, from a moment on for a number of seconds; nil while no weight is known.
+    /// A function of seconds after a start date, whose result is the resting energy in kilocalories up to then; nil if
+    /// no weight is known.
     package func restingEnergy() async throws -> @Sendable (Date, TimeInterval) -> Double? {
         let (weights, body, calendar) = (
             try await history(of: .bodyMass), try await restingBody(), clock.calendar
@@ -233,8 +234,9 @@ package struct BodyReader: Sendable {
         }
     }
 
-    /// The measurements that count on some days: those made on them, the newest before, and without one the earliest
-    /// after, up to today. The cost does not depend on the length of the history.
+    /// The measurements from `first` to `last` and the newest one before `first`; for a single day only the newest one
+    /// up to it. Without any of these, the earliest one between `last` and today. The cost does not depend on the
+    /// length of the history.
     package func history(
         of type: HKQuantityTypeIdentifier, _ first: LocalDay, _ last: LocalDay
     ) async throws -> BodyHistory {

@@ -192,7 +192,7 @@ package struct SwimZones: Hashable, Sendable {
         }
     }
 
-    /// The zones of percents.
+    /// The names of the zones that are percentages of the critical speed, the slowest first.
     package static let names = ["recovery", "endurance", "tempo", "threshold", "vo2max", "anaerobic"]
 
     /// The borders between zones, as fractions of the critical speed.

@@ -358,7 +358,7 @@ package enum TypedTime: String, CaseIterable, Sendable {
     }
 }
 
-/// Other values in a workout's metadata.
+/// Metadata keys and units of the program's own workouts that HealthKit does not define.
 enum WorkoutMetadata {
     /// String: the line of sets in canonical form.
     static let sets = "SwimFitSets"

@@ -71,7 +71,7 @@ struct Leftovers {
         self.count(place(of: what), count, size: size, example: example())
     }
 
-    /// Counts things at a known index.
+    /// Adds `count` and `size` to the entry of `all` at index `place`, and sets its example if it has none.
     mutating func count(
         _ place: Int, _ count: Int = 1, size: ExportSize, example: @autoclosure () -> String? = nil
     ) {

@@ -122,8 +122,8 @@ struct FileSearch {
 
     private static func isPipe(_ path: String) -> Bool { FileKind(at: path) == .pipe }
 
-    /// Adds the contents of a folder. Links are not followed, and hidden files are skipped. The files of an Apple
-    /// Health export are read with it.
+    /// Adds the contents of a folder, except links, hidden files, and the attachments of an export of Apple Health,
+    /// which the reader of the export opens.
     private mutating func open(folder: String) throws(ArchiveError) {
         let names: [String]
         do throws(SystemError) { names = try LinuxCalls().names(in: folder) } catch {

@@ -900,7 +900,7 @@ extension ExportClinicalRecord {
     }
 }
 
-/// Statistics of a type listed by HealthKit.
+/// The export's statistics of a workout for a quantity type that HealthKit knows.
 private struct Counted {
     let said: ExportStatistics
     let total: HKWorkout.Total

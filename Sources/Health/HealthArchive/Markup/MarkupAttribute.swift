@@ -24,7 +24,8 @@ package struct MarkupAttribute {
 package struct DecodedText: Equatable {
     /// The text.
     package private(set) var string: String
-    /// A clause about removed or unknown parts; nil for none.
+    /// The text for the import's report about what was removed from the attribute or not recognised in it; nil if
+    /// nothing was.
     package private(set) var mending: String?
 
     init(plain bytes: Bytes) { string = String(decoding: bytes, as: UTF8.self) }

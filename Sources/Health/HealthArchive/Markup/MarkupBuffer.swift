@@ -161,7 +161,8 @@ final class MarkupBuffer {
         Array($0.utf8)
     }
 
-    /// The elements above that contain none of them: an end tag behind one is not their own.
+    /// The elements of `outermost` that cannot contain another one of them. An end tag after the start of another one
+    /// therefore does not close them.
     private static let holdingNone = ["Record", "Workout", "ActivitySummary"].map { Array($0.utf8) }
 
     /// Whether an open element is closed further on, before the element around it is.

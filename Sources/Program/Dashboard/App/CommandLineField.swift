@@ -15,7 +15,7 @@ struct CommandLineField {
     }
     /// First words, in the order of the offer.
     let words: [CommandDoor.Word]
-    /// The effect of Enter on a line; nil for a line to rehearse.
+    /// The effect of Enter on a line; nil if only a dry run of the command can tell it.
     let effect: (_ line: String) -> String?
     /// The line that was rehearsed last, and its effect.
     var rehearsed: (line: String, text: String?)?

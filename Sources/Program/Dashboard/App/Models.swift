@@ -173,7 +173,7 @@ final class FileProblems {
         return conflict == nil ? nil : "! Another machine changed your data: “:merge --dry-run”"
     }
 
-    /// A popup with the problems not shown yet; nil for none.
+    /// A popup with all problems if at least one was not shown yet; nil otherwise. All count as shown then.
     func takeUnshown() -> TextScreen? {
         guard all.contains(where: { !shown.contains($0) }) else { return nil }
         return screen()

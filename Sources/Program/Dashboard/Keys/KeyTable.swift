@@ -47,7 +47,7 @@ struct KeyTable<Target> {
         rows.filter { keys(of: $0, own).contains(key) }
     }
 
-    /// The present rows, with all movements as one.
+    /// The key bindings for the current state of `target`. The rows of movements are merged into one binding.
     func bindings(_ target: Target, _ context: Context) -> [Binding] {
         let own = context.ownKeys
         var bindings: [Binding] = []
@@ -65,10 +65,10 @@ struct KeyTable<Target> {
 }
 
 extension KeyTable where Target: Screen {
-    /// A table with the keys of lists.
+    /// A table of a screen with a list.
     /// - Parameters:
-    ///   - moves: the movements with keys.
-    ///   - moving: the purpose of the movements: "choose a swim".
+    ///   - moves: the movements of the cursor with their keys.
+    ///   - moving: the name of these keys in the footer and the help: "choose a swim".
     init(
         _ place: String, otherKeys: OtherKeys = .program, _ moves: [Motion.Keys], _ moving: String,
         inFooter: Bool = false, _ rows: [KeyRow<Target>]

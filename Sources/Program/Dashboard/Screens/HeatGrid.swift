@@ -56,11 +56,9 @@ struct HeatGrid {
 @MainActor
 enum ChartLegend {
     /// A title at the left of a rule, the glyphs of a chart with their names, and a text at the right. Where not all
-    /// fits, the glyphs have less to read first, then the text is left out; where they do not fit then, no glyph is drawn.
-    ///
-    /// - Parameter short: the glyphs with shorter names, for narrow windows.
+    /// fits, the glyphs are closer together first, then the text is left out; where they do not fit then, none is drawn.
     static func draw(
-        _ title: String, _ parts: [[Span]], short: [[Span]]? = nil, trailing: String = "", in rect: Rect,
+        _ title: String, _ parts: [[Span]], trailing: String = "", in rect: Rect,
         into buffer: inout CellBuffer
     ) {
         buffer.rule(title, in: rect)
@@ -68,7 +66,7 @@ enum ChartLegend {
         let end = trailing.isEmpty ? 0 : TextWidth.of(trailing) + 3
         let forms = [
             Array(parts.filter { !$0.isEmpty }.joined(separator: ["  "])),
-            Array((short ?? parts).filter { !$0.isEmpty }.joined(separator: [" "])),
+            Array(parts.filter { !$0.isEmpty }.joined(separator: [" "])),
         ]
         let legend =
             forms.first { $0.width + 2 + end <= room } ?? forms.first { $0.width + 2 <= room } ?? forms[1]

@@ -117,8 +117,8 @@ final class Chunk: Sendable {
         return rows.firstRow(of: id)
     }
 
-    /// The samples of the chunk whose members or details satisfy the condition, at most as many as hints. O(hints) if
-    /// each hint is right, otherwise O(rows with members or details).
+    /// The identities of the samples whose `Extra` meets the condition. The hints are the row numbers where these
+    /// samples are expected, one for each. O(hints) if all are right, otherwise O(rows with an `Extra`).
     func identities(hints: [Int], where isMeant: (Extra) -> Bool) -> [RawID] {
         let rows = storage.rows
         let hinted = Set(hints.filter { $0 < rows.count }.map { rows.ids[$0] })

@@ -394,7 +394,7 @@ struct Delays: Sendable {
 struct Extra: Sendable, Hashable {
     var members: [RawID] { didSet { sorted = Self.sorted(members) } }
     var details: [String: JSONValue]
-    /// More than a few members in the order of their identities, for binary search; empty for few.
+    /// The members sorted by identity for binary search. Empty if there are only a few members.
     private var sorted: [RawID]
 
     init(members: [RawID] = [], details: [String: JSONValue] = [:]) {

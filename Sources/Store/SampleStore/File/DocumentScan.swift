@@ -34,7 +34,7 @@ struct DocumentScan: Sendable {
     private(set) var lastSequence: Int
     /// The bytes after `end` that are neither valid records nor the closing brackets.
     private(set) var tornTail: Range<Int>?
-    /// Wrong bytes between whole records, each with the right separator.
+    /// The wrong separators between two valid records: the offset of each, and the correct bytes for it.
     private(set) var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
 
     struct ScannedLine: Sendable {

@@ -8,7 +8,7 @@ package enum SampleLine {
     package enum Content: Sendable, Hashable {
         /// The named values of the store, and whether an `end` line follows.
         case header([String: JSONValue], hasEnd: Bool)
-        /// A sample, with the number of its deletions that were undone, and their known times.
+        /// A sample. `deletions` is how often it was deleted and restored, `known` has the known times of that.
         case sample(Sample, deletions: Int, known: [String: JSONValue] = [:])
         /// A deleted sample, with the number of its deletions; 0 where it is not known any more.
         case deletion(UUID, type: String, times: Int, details: [String: JSONValue])

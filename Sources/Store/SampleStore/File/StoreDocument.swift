@@ -238,7 +238,7 @@ struct SnapshotBuilder {
         return snapshot
     }
 
-    /// The rows of sorted parts, in order, in new parts that fit into chunks.
+    /// Regroups the rows of sorted parts into parts of the size of a chunk. The order of the rows is kept.
     private func chunked(_ parts: [Rows]) -> [Rows] {
         let parts = parts.filter { $0.count > 0 }
         guard zip(parts, parts.dropFirst()).allSatisfy({ $0.precedes($1) }) else {
@@ -278,7 +278,7 @@ struct SnapshotBuilder {
 }
 
 extension Rows {
-    /// The commit of a row, and its place in it.
+    /// The position of a row: the sequence number of its commit and its index within that commit.
     func place(_ row: Int) -> Position { Position(sequence: Int(sequences[row]), index: Int(positions[row])) }
 
     /// Whether the last row precedes the other's first in the store's order; both must have rows.

@@ -192,7 +192,7 @@ struct CriticalSwimSpeedTests {
     @Test("an effort that a swim of any length was faster than was not all out")
     func fasterInTheMean() {
         let swims = [swim(200, 180, 1), swim(400, 400, 2), swim(3000, 2900, 3)]
-        #expect(reason(swims) == "the 400 m was not faster than the 3000 m: swim it all out")
+        #expect(reason(swims) == "the 400 m was not faster than the 3 000 m: swim it all out")
     }
 
     @Test("a record over a raced distance that is too old is named among what is left out")

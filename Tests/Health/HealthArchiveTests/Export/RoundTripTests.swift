@@ -192,14 +192,19 @@ struct RoundTripTests {
             rightEyeSpecification: HKGlassesLensSpecification(
                 sphere: power(-1.25), cylinder: power(0.5),
                 axis: HKQuantity(unit: .degreeAngle(), doubleValue: 90),
-                addPower: nil, vertexDistance: HKQuantity(unit: .meterUnit(with: .milli), doubleValue: 12),
-                prism: prism, farPupillaryDistance: nil, nearPupillaryDistance: nil),
+                addPower: power(2),
+                vertexDistance: HKQuantity(unit: .meterUnit(with: .milli), doubleValue: 12),
+                prism: prism,
+                farPupillaryDistance: HKQuantity(unit: .meterUnit(with: .milli), doubleValue: 31),
+                nearPupillaryDistance: HKQuantity(unit: .meterUnit(with: .milli), doubleValue: 29)),
             leftEyeSpecification: nil, dateIssued: start, expirationDate: start + 1e7)
         let contacts = try HKContactsPrescription.checked(
             rightEyeSpecification: nil,
             leftEyeSpecification: HKContactsLensSpecification(
-                sphere: power(-2), cylinder: nil, axis: nil, addPower: nil,
-                baseCurve: HKQuantity(unit: .meterUnit(with: .milli), doubleValue: 8.6), diameter: nil),
+                sphere: power(-2), cylinder: power(0.75),
+                axis: HKQuantity(unit: .degreeAngle(), doubleValue: 170), addPower: power(1.5),
+                baseCurve: HKQuantity(unit: .meterUnit(with: .milli), doubleValue: 8.6),
+                diameter: HKQuantity(unit: .meterUnit(with: .milli), doubleValue: 14.2)),
             brand: "Clear & soft", dateIssued: start, expirationDate: nil, sourceRevision: own)
         let plain = HKVisionPrescription(
             type: .contacts, dateIssued: start, expirationDate: nil, device: nil, metadata: nil)

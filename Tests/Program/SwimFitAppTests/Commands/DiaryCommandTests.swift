@@ -56,6 +56,19 @@ struct DiaryCommandTests {
         }
     }
 
+    @Test("what was deleted here comes back when the import is asked for it")
+    func restored() async throws {
+        try await withTemporaryFolder { folder in
+            let path = try file(Self.days, in: folder)
+            #expect(await run("import", path, in: folder).status == .done)
+            #expect(await run("delete", "journal", "2026-01-17", "1", in: folder).status == .done)
+            let again = await run("import", path, "--dry-run", in: folder).data
+            #expect(again.hasPrefix("0 entries would be added") || again.hasPrefix("nothing"), "\(again)")
+            let restored = await run("import", path, "--restore-deleted", in: folder).data
+            #expect(restored.hasPrefix("1 entry added"), "\(restored)")
+        }
+    }
+
     @Test("an import is undone and redone as one step, and changes nothing the second time")
     func undo() async throws {
         try await withTemporaryFolder { folder in

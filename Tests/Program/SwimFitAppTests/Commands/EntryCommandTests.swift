@@ -38,6 +38,35 @@ struct EntryCommandTests {
         #expect(try await session.journal().undoTitle == "adding Quick add, 350 kcal")
     }
 
+    @Test("foods with commas between them have the meal and the day of the line")
+    func foodsWithCommas() async throws {
+        let session = session()
+        let run = await run(
+            ["eat", "1 apple, 2 banana @dinner yesterday", "--format", "{name}, {meal}"], on: session)
+        #expect(run.data == "Apple, dinner\nBanana, dinner\n", "\(run)")
+        let times = Set(try await samples(session, food).map(\.startDate))
+        #expect(times == [session.clock.now().addingTimeInterval(-86_400)])
+    }
+
+    @Test("of what is planned, a meal, a food or all is eaten, and nothing else")
+    func planned() async throws {
+        let session = session()
+        for words in [
+            ["apple", "@lunch", "13:00"], ["banana", "@dinner", "19:00"], ["coffee", "@lunch", "13:05"],
+        ] {
+            #expect(await run(["eat"] + words, on: session).status == .done)
+        }
+        func eaten(_ words: String...) async -> String {
+            await run(["eat", "planned"] + words + ["--dry-run", "--format", "{name}"], on: session).data
+        }
+        #expect(await eaten("@lunch") == "Apple\nCoffee\n")
+        #expect(await eaten("lunch") == "Apple\nCoffee\n")
+        #expect(await eaten("banana") == "Banana\n")
+        #expect(await eaten("all") == "Apple\nCoffee\nBanana\n")
+        #expect(
+            await run(["eat", "planned", "pizza"], on: session).notes.contains("nothing planned is “pizza”"))
+    }
+
     @Test("eat takes the food that the picker puts first, with the usual amount")
     func habits() async throws {
         let fixture = try await DemoFixture.recent()

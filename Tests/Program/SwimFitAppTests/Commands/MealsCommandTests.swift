@@ -38,6 +38,15 @@ struct MealsCommandTests {
         }
     }
 
+    @Test("a meal that is none is named, and the hint lists those that are")
+    func unknown() async throws {
+        try await withTemporaryFolder { folder in
+            let notes = await CommandRun(["meals", "remove", "brunch"], in: folder).notes
+            #expect(notes.hasPrefix("swimfit: there is no meal “brunch”"), "\(notes)")
+            #expect(notes.contains("those that are: breakfast, lunch, dinner, snacks"))
+        }
+    }
+
     @Test(
         "what is no meal is refused",
         arguments: [

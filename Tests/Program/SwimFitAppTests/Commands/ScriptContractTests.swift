@@ -123,6 +123,7 @@ struct ScriptContractTests {
         #expect(await CommandRun("help", "json").data.contains("browse TYPE --by\n"))
         let several = await CommandRun("help", "json", "catalogue")
         #expect(several.status == .usage && several.notes.contains("help json catalogue list"))
+        #expect(several.notes.hasPrefix("swimfit: there is no JSON of “catalogue”"))
         let near = await CommandRun("help", "json", "tody")
         #expect(near.status == .usage && near.notes.contains("help json today"))
     }

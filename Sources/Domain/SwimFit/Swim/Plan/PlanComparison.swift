@@ -132,7 +132,8 @@ package struct PlanComparison: Hashable, Sendable {
         package let isHit: Bool
     }
 
-    /// Consecutive rows of one set of the plan, or unplanned rows of one set of the swim.
+    /// The rows in groups: consecutive rows of the same planned set, or unplanned rows of the same swum set, are a
+    /// group.
     var groups: [[RepetitionRow]] {
         var groups: [[RepetitionRow]] = []
         for row in rows {

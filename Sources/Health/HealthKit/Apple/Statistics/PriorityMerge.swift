@@ -182,7 +182,7 @@ struct SourceOrder: Sendable {
 
     init(chosen: [String] = []) { self.chosen = chosen }
 
-    /// The user's order for a type as the store keeps it.
+    /// The user's order of the sources of a type, read from the snapshot.
     init(of type: String, in snapshot: Snapshot) {
         let stored = snapshot.value(forKey: StoredKey.sourceOrder)?[type]?.elements ?? []
         self.init(chosen: stored.compactMap(\.text))

@@ -134,7 +134,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
 {
     // SAFETY: the predicate is only evaluated, on a background queue.
 
-    /// The answer.
+    /// The result of the query's `result(for:)`.
     public typealias Output = Result
     /// The sequence of results.
     public typealias Sequence = Results

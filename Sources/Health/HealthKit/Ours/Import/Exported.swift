@@ -6,7 +6,8 @@ package struct Exported: Sendable {
     /// The facts that the samples of one origin share; nil for a sample that no export brought, or that an earlier
     /// version imported.
     package var facts: ExportFacts?
-    /// Seconds from the end to the creation of the sample; from the start for an open end. 0 where it is not known.
+    /// The seconds from the sample's end to its creation, or from its start if the end is open. 0 if the creation date
+    /// is not known.
     package var delay: Double
 
     package init(_ facts: ExportFacts? = nil, delay: Double = 0) {

@@ -6,8 +6,8 @@ extension HKHealthStore {
     /// Several changes that the user makes as one: an edited entry, a workout saved with its samples. See
     /// ``HKHealthStore/apply(_:)``. Not Apple's.
     public struct Change: Sendable {
-        /// The samples to delete, no matter who wrote them. A correlation takes along the members that no other one
-        /// contains.
+        /// The samples to delete, also those of other apps. With a correlation go its members that belong to no other
+        /// correlation.
         public var deleted: [HKSample] = []
         /// The samples to save as the running app, by the rules of ``HKHealthStore/save(_:)-([HKObject])``.
         public var saved: [HKSample] = []

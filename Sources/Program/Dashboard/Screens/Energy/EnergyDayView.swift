@@ -80,7 +80,7 @@ struct EnergyDayView {
             // The headline already shows the distance to the goal.
             if summary.balance.goal != nil { return buffer.put(forecast, in: rect) }
         }
-        // Another key shows the formula.
+        // The formula is in the explanation, behind `x`.
         if figure == .resting, !note.isReason {
             return buffer.put(FigureNote(Array(note.parts.prefix(1))).spans, in: rect)
         }
@@ -348,16 +348,13 @@ enum EnergyParts {
         let glyphs = [BarKind.met, .over, .free, .open].filter(drawn.contains).map { kind in
             [Span(String(kind.glyph), kind.style), .muted(" " + kind.name)]
         }
-        let goals = Set(bars.compactMap(\.goal))
-        func line(_ figure: String) -> [Span] {
-            goals.isEmpty ? [] : [.good("┄"), .muted(" goal" + figure)]
-        }
+        // The figure of the goal is at the top of the screen.
+        let goal: [Span] = bars.allSatisfy { $0.goal == nil } ? [] : [.good("┄"), .muted(" goal")]
         let unknown: [Span] =
             bars.contains { $0.value == nil && !$0.isBlank } ? [.muted("· no food")] : []
         let (met, judged) = (drawn.count { $0 == .met }, drawn.count { $0 == .met || $0 == .over })
         ChartLegend.draw(
-            title, glyphs + [line(goals.count == 1 ? " " + Figure.whole(goals.first) : ""), unknown],
-            short: glyphs + [line(""), unknown], trailing: judged == 0 ? "" : "\(met) of \(judged) met",
+            title, glyphs + [goal, unknown], trailing: judged == 0 ? "" : "\(met) of \(judged) met",
             in: rect, into: &buffer)
     }
 
@@ -383,7 +380,7 @@ enum EnergyParts {
         return figures.isPartial ? .open : .met
     }
 
-    /// "Consumed  ≥ 1 240": the name on the left and the figure on the right of 16 columns, which include a sign.
+    /// Draws "Consumed  ≥ 1 240", a cell of 16 columns: the title on the left, the value with its sign on the right.
     static func put(
         _ figure: EnergyFigure, _ figures: (any EnergyFigures)?, _ name: Style, _ value: Style,
         in row: inout Rect, into buffer: inout CellBuffer

@@ -359,7 +359,8 @@ struct FoodPickerScreen: ServingScreen {
         return try? QuickAdd(query.text, today: context.today, meals: pantry.meals)
     }
 
-    // The foods found for the typed text, immediately and in the imported catalogues.
+    // The results of the search: foods in memory are found at once, those of imported catalogues follow in the
+    // background.
 
     /// The matching foods, with those that imported catalogues have found for these words so far.
     func foods(_ context: Context) -> [Food] {

@@ -311,7 +311,9 @@ struct PlanComparisonScreen: Screen {
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
-        (min(room.width, 100), min(room.height, max(6, (shown(context)?.lines.count ?? 0) + 5)))
+        let width = min(room.width, 100)
+        guard let shown = shown(context) else { return (width, min(room.height, 6)) }
+        return (width, min(room.height, max(6, shown.lines.count + 4 + foot(shown, columns: width).count)))
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
@@ -328,21 +330,28 @@ struct PlanComparisonScreen: Screen {
                 .muted("  beside \(day.weekdayName) \(day.full), \(shown.swim.distanceText)"),
             ],
             in: room.cutTop(1))
-        let foot = room.cutBottom(1)
-        Self.table.draw(list, count: shown.lines.count, in: room, into: &buffer) { index in
+        let foot = foot(shown, columns: rect.width)
+        let below = room.cutBottom(min(foot.count, max(1, room.height - shown.lines.count - 1)))
+        let verdicts = shown.lines.map { TextWidth.of($0.verdict) }.max() ?? 0
+        let table = Table([
+            Column("Planned", .flexible(min: 16)), Column("Swum", .flexible(min: 14)),
+            Column("As planned", .fixed(min(max(12, verdicts), room.width / 2))),
+        ])
+        table.draw(list, count: shown.lines.count, in: room, into: &buffer) { index in
             let line = shown.lines[index]
             return .cells([
                 Span(line.planned, line.planned == "not planned" ? .muted : .text), Span(line.swum),
                 Span(line.verdict, line.isHit ? .good : .warning),
             ])
         }
-        buffer.put(shown.comparison.sentence(in: shown.swim.unit), in: foot, .muted)
+        buffer.putWrapped(foot.joined(separator: "\n"), in: below, .muted)
     }
 
-    private static let table = Table([
-        Column("Planned", .flexible(min: 16)), Column("Swum", .flexible(min: 14)),
-        Column("As planned", .flexible(min: 12)),
-    ])
+    /// The comparison in words, in as many lines as it needs.
+    private func foot(_ shown: Shown, columns: Int) -> [String] {
+        shown.comparison.sentence(in: shown.swim.unit).wrapped(to: columns)
+    }
+
 }
 
 /// All times of a swim's sets, in a popup.

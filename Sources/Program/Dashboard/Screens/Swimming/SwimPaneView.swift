@@ -180,7 +180,7 @@ struct SwimSetRowsView {
         rows.flatMap { row in [.row(row)] + (row.remark.map { [.remark($0)] } ?? []) }
     }
 
-    /// The number of rows of all lines.
+    /// The height in rows of the terminal: one for the heading and one for each line.
     var height: Int { lines.count + 1 }
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {

@@ -328,9 +328,9 @@ private struct SwimTableView {
 
     private func heading(_ month: SwimMonth) -> TableRow {
         let totals = month.totals
-        let trailing =
-            "\(Figure.count(totals.count, "swim")) · \(SwimText.distance(totals, summary.unit)) · "
-            + TimeSpan.clock(totals.seconds)
+        // The figures of a single swim are in its row.
+        let sums = " · \(SwimText.distance(totals, summary.unit)) · \(TimeSpan.clock(totals.seconds))"
+        let trailing = Figure.count(totals.count, "swim") + (totals.count > 1 ? sums : "")
         return .heading(
             [.title("\(month.first.monthNameInFull) \(month.first.year)")], trailing: [.muted(trailing)])
     }
@@ -375,10 +375,18 @@ private struct SwimHead {
         let month = LocalDay.of(summary.now, in: calendar)
         let week = text(summary.periods.week, "this week")
         if width < 60 { return week }
+        // A longer period without other swims would repeat the figure.
+        let (weeks, months, years) = (
+            summary.periods.week.current.count, summary.periods.month.current.count,
+            summary.periods.year.current.count
+        )
         return [
-            week, text(summary.periods.month, "in \(width < 90 ? month.monthName : month.monthNameInFull)"),
-            text(summary.periods.year, "in \(month.year)"),
-        ].joined(separator: " · ")
+            week,
+            months == weeks
+                ? nil
+                : text(summary.periods.month, "in \(width < 90 ? month.monthName : month.monthNameInFull)"),
+            years == max(weeks, months) ? nil : text(summary.periods.year, "in \(month.year)"),
+        ].compactMap(\.self).joined(separator: " · ")
     }
 
     private var streak: String {

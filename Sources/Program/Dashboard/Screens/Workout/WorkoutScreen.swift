@@ -308,9 +308,9 @@ private struct WorkoutListView {
 
     private func heading(_ month: WorkoutMonth) -> TableRow {
         let totals = month.totals
-        let trailing =
-            "\(Figure.count(totals.count, "workout")) · \(TimeSpan.clock(totals.seconds)) · "
-            + totals.energyText + " kcal"
+        // The figures of a single workout are in its row.
+        let sums = totals.count > 1 ? " · \(TimeSpan.clock(totals.seconds)) · \(totals.energyText) kcal" : ""
+        let trailing = Figure.count(totals.count, "workout") + sums
         return .heading(
             [.title("\(month.first.monthNameInFull) \(month.first.year)")], trailing: [.muted(trailing)])
     }

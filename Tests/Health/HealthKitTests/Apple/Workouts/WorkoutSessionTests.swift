@@ -257,6 +257,8 @@ struct WorkoutSessionTests {
             lost.startActivity(with: hour(8))
             try await builder.beginCollection(at: hour(8))
             try await builder.addSamples([steps(1000, from: 8, to: 9)])
+            // What it has to tell of its start is told, to nobody.
+            try await lost.settled()
         }
         let session = try #require(try await store.recoverActiveWorkoutSession())
         #expect(session.state == .running && session.startDate == hour(8))

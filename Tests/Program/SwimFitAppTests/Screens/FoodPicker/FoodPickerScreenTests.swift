@@ -83,6 +83,8 @@ struct FoodPickerScreenTests {
         _ = picker.handle(.tab, context)
         _ = picker.handle(.down, context)
         _ = picker.handle(.right, context)
+        _ = picker.handle(.right, context)
+        #expect(picker.handle(.left, context) != nil)
         _ = picker.handle(.down, context)
         fixture.type("7:05", into: &picker)
         let done = try await notices(&picker, .enter)

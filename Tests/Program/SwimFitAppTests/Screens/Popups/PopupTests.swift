@@ -62,6 +62,8 @@ struct PopupTests {
         let driver = driver(popup: NoteScreen(title: "Form", field: TextField(), size: (30, 3)))
         await driver.type(.character("p"), .character("x"), .escape)
         #expect(driver.text.contains("Discard what you typed?"))
+        #expect(driver.text.contains("It has not been saved."))
+        #expect(driver.text.contains("d discard it · Esc go on typing"))
         await driver.type(.escape)
         #expect(driver.text.contains("│ x "))
         await driver.type(.escape, .character("d"))

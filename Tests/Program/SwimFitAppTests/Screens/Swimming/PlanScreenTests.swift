@@ -59,7 +59,10 @@ struct PlanScreenTests {
         try expectGolden(fixture.draw(screen, 78, 8), "comparison-78")
         try await fixture.press(["]"], on: &screen)
         #expect(fixture.draw(screen, 78, 8).text.contains("10 × 100 m kick"))
+        #expect(PlansScreen().bindings(fixture.context).first { $0.keys.contains(.enter) }?.disabled == nil)
         let none = await DemoFixture.empty()
+        let nothing = PlansScreen().bindings(none.context).first { $0.keys.contains(.enter) }?.disabled
+        #expect(nothing?.contains("plan") == true)
         #expect(none.draw(PlanComparisonScreen(swim.id), 78, 8).text.contains("No plan yet"))
     }
 
