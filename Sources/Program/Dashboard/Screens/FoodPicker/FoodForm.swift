@@ -62,9 +62,11 @@ struct FoodForm {
         set { fields[row] = TextField(newValue) }
     }
 
-    var title: String { original == nil ? "New food" : "Change food" }
+    var title: String { isNew ? "New food" : "Change food" }
 
     var isChanged: Bool { fields != first }
+
+    var isNew: Bool { original == nil }
 
     /// Whether it has a name and a figure from which the energy follows, or the cursor is on the last row.
     var isDescribed: Bool {

@@ -37,6 +37,8 @@ struct FoodPickerScreen: ServingScreen {
     private let calendar: LocalCalendar
     /// The recipe that receives the foods; nil for the journal.
     var recipe: RecipeForm?
+    /// The form of a new food that was left before it was saved: the next new food goes on with it.
+    private var draft: FoodForm?
     /// Whether the picker was opened for a quick entry and no food was chosen: Esc closes it.
     private var beganWithQuickAdd = false
 
@@ -89,7 +91,7 @@ struct FoodPickerScreen: ServingScreen {
 
     var hasUnsavedInput: Bool {
         if case .writing(let form) = stage, form.isChanged { return true }
-        return recipe?.isChanged == true
+        return draft != nil || recipe?.isChanged == true
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
@@ -119,7 +121,7 @@ struct FoodPickerScreen: ServingScreen {
                 .disabled { $0.notOwn($1) }.inFooter { $0.notOwn($1) == nil },
             KeyRow(.quickAdd, only: ["+"]) { $0.beginQuickAdd($1) },
             KeyRow(.add, "a food of your own") { screen, _ in
-                screen.stage = .writing(FoodForm(name: screen.query.text))
+                screen.beginFood()
                 return .stay
             },
             KeyRow(.recipe) { screen, context in
@@ -174,7 +176,7 @@ struct FoodPickerScreen: ServingScreen {
                 .notInFooter,
             KeyRow(.before, "other choice, on its row", only: [.left]) { screen, _ in screen.chooseInFood() }
                 .notInFooter,
-            KeyRow(.back, "back") { screen, _ in screen.chooseAgain() },
+            KeyRow(.back, "back") { screen, _ in screen.leaveFood() },
         ])
 
     private static let mixing = KeyTable<FoodPickerScreen>(
@@ -346,9 +348,22 @@ struct FoodPickerScreen: ServingScreen {
         } else if quickEntry(context) != nil {
             stage = .quick(QuickAddForm(query.text, meal: meal(context), meals: pantry.meals))
         } else {
-            stage = .writing(FoodForm(name: query.text))
+            beginFood()
         }
         return .stay
+    }
+
+    /// Opens the form of a new food: the one that was left, or one with the name in the search line.
+    private mutating func beginFood() {
+        stage = .writing(draft ?? FoodForm(name: query.text))
+        draft = nil
+    }
+
+    /// Goes back to the list. What was typed into the form of a new food is kept for the next one.
+    private mutating func leaveFood() -> Action {
+        guard case .writing(let form) = stage, form.isChanged, form.isNew else { return chooseAgain() }
+        (draft, stage) = (form, .choosing)
+        return .notify(.hint("What you typed is kept: Ctrl-N goes on with it"))
     }
 
     /// The search line as an entry without a food; nil for a bare number, and for an unknown word.

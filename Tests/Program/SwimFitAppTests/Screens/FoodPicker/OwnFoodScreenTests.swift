@@ -45,6 +45,21 @@ struct OwnFoodScreenTests {
         #expect(FoodPickerScreen(context).foods(context).first?.name == "Zwetschgenknödel")
     }
 
+    @Test("what was typed into a new food is kept when the form is left, and Ctrl-N goes on with it")
+    func left() async throws {
+        var picker = FoodPickerScreen(context)
+        _ = picker.handle(.control("n"), context)
+        fixture.type("Cake", into: &picker)
+        #expect(try await notices(&picker, .escape) == ["What you typed is kept: Ctrl-N goes on with it"])
+        #expect(picker.hasUnsavedInput, "closing the picker asks")
+        _ = picker.handle(.control("n"), context)
+        guard case .writing(let form) = picker.stage else {
+            Issue.record("no form")
+            return
+        }
+        #expect(form[.name] == "Cake")
+    }
+
     @Test(
         "Ctrl-S saves a new food from any field, and the form says so; Space chooses what the figures are of")
     func saving() async throws {
