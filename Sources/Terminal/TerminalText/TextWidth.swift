@@ -176,7 +176,7 @@ extension StringProtocol {
         var lines: [String] = []
         var line = ""
         var room = columns
-        for word in unbroken {
+        for word in unbroken(to: columns) {
             let width = TextWidth.of(word) + (line.isEmpty ? 0 : 1)
             if width <= room {
                 line += (line.isEmpty ? "" : " ") + word
@@ -196,13 +196,15 @@ extension StringProtocol {
         return lines + [line]
     }
 
-    /// The words, with a number and what belongs to it as one: "1 425 kcal", "4 184 J", "12 g".
-    private var unbroken: [String] {
+    /// The words, with a number and what belongs to it as one where it fits: "1 425 kcal", "4 184 J", "12 g".
+    private func unbroken(to columns: Int) -> [String] {
         split(separator: " ").reduce(into: []) { words, word in
             let bare = word.prefix { $0.isLetter || $0.isNumber || "%/°".contains($0) }
             let isGroup = bare.count == 3 && bare.allSatisfy(\.isASCIIDigit)
-            if isGroup || unitsAfterNumbers.contains(String(bare)), words.last?.last?.isASCIIDigit == true {
-                words[words.count - 1] += " " + word
+            if isGroup || unitsAfterNumbers.contains(String(bare)), let number = words.last,
+                number.last?.isASCIIDigit == true, TextWidth.of(number) + 1 + TextWidth.of(word) <= columns
+            {
+                words[words.count - 1] = "\(number) \(word)"
             } else {
                 words.append(String(word))
             }

@@ -2,7 +2,7 @@ import HealthKit
 
 /// The swims of the demo: three or four a week, getting faster, with sets, tests, a watch and a lake.
 enum DemoSwims {
-    private enum SwimKind { case intervals, watch, endurance, test, lake }
+    private enum DemoSwimKind { case intervals, watch, endurance, test, lake }
 
     static func write(_ plan: DemoPlan, into writer: inout DemoWriter) {
         for day in plan.days {
@@ -22,7 +22,7 @@ enum DemoSwims {
     /// Whether there is a swim in the morning.
     static func isSwimDay(_ day: DemoPlan.Day, _ plan: DemoPlan) -> Bool { kind(day, plan) != nil }
 
-    private static func kind(_ day: DemoPlan.Day, _ plan: DemoPlan) -> SwimKind? {
+    private static func kind(_ day: DemoPlan.Day, _ plan: DemoPlan) -> DemoSwimKind? {
         var random = plan.random(day, "kind")
         // In a week of tests the person always swims.
         let isTestWeek = day.daysAgo / 7 % 4 == 2

@@ -28,11 +28,9 @@ package struct CheckIn: Equatable, Sendable {
     private static let step = 25.0
 
     /// - Returns: the proposal, or the reason why there is none.
-    package static func of(_ reading: ExpenditureReading, _ goals: Goals, on today: LocalDay)
-        -> ValueOrReason<
-            CheckIn
-        >
-    {
+    package static func of(
+        _ reading: ExpenditureReading, _ goals: Goals, on today: LocalDay
+    ) -> ValueOrReason<CheckIn> {
         guard let rate = goals.weeklyKilograms else {
             return .unknown(why: "There is no goal for the weekly rate")
         }

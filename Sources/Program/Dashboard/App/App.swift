@@ -143,7 +143,10 @@ final class App {
         let line = choices
         choices = nil
         if let action = urgentAction(for: key) { return perform(action) }
-        if let line { return line.action(for: key).map(perform) ?? () }
+        if let line {
+            if let action = line.action(for: key) { return perform(action) }
+            guard isTabKey(key) else { return }
+        }
         if isInCommandLine { return perform(commandLineAction(for: key) ?? .stay) }
         if number != nil, key == .escape { return }
         if let action = withTopScreen({ $0.handle(key, context, times: number == 0 ? nil : number) }) {
@@ -151,8 +154,8 @@ final class App {
         }
         if takeDigit(key, after: number) { return }
         if let action = ownAction(for: key) { return perform(action) }
-        if case .character = key, let place = topScreen?.title,
-            let meaning = Meaning.allCases.first(where: { (ownKeys[$0] ?? $0.keys).contains(key) })
+        if case .character = key, !isTabKey(key), let place = topScreen?.title,
+            let meaning = Meaning.allCases.first(where: { ownKeys.keys(of: $0).contains(key) })
         {
             notice = .hint("“\(key.name)”, \(meaning.name), does nothing in \(place)")
         }
@@ -446,6 +449,8 @@ final class App {
         guard !TextField.uses(key) else { return nil }
         return Self.keys.action(for: key, self, context, where: \.isUrgent)
     }
+
+    private func isTabKey(_ key: Key) -> Bool { ownKeys.keys(of: .tab).contains(key) }
 
     /// Whether the program itself uses a key.
     static func hasKey(_ key: Key, besidesTabs: Bool = false, _ own: OwnKeys) -> Bool {

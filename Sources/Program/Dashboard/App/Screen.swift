@@ -186,8 +186,8 @@ enum Action {
     case quit
 }
 
-/// A line of choices in the footer, after a prefix such as `v`: the next key chooses one, any other key closes the
-/// line.
+/// A line of choices in the footer, after a prefix such as `v`: the next key chooses one, a tab's key shows that tab,
+/// any other key closes the line.
 ///
 ///     view  d day · w week · m month · y year · v next
 @MainActor

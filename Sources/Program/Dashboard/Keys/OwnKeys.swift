@@ -10,6 +10,9 @@ struct OwnKeys: Equatable, Sendable {
 
     subscript(meaning: Meaning) -> [Key]? { keys[meaning] }
 
+    /// The user's keys for a meaning, or the program's.
+    func keys(of meaning: Meaning) -> [Key] { keys[meaning] ?? meaning.keys }
+
     /// Keys with a fixed meaning everywhere.
     static let reserved: Set<Key> = [.escape, .control("l"), .control("z"), .control("c")]
 
@@ -99,10 +102,10 @@ private struct KeysCheck {
     }
 
     private func firstConflict() -> (index: Int, key: Key, other: Meaning)? {
-        let own = keys
+        let own = OwnKeys(keys)
         for index in accepted.indices.reversed() {
             for other in Meaning.allCases where other != accepted[index].meaning {
-                let taken = own[other] ?? other.keys
+                let taken = own.keys(of: other)
                 if let key = accepted[index].keys.first(where: taken.contains) { return (index, key, other) }
             }
         }

@@ -684,7 +684,7 @@ struct PlainMode {
         }
     }
 
-    private func line(_ row: FoodForm.FoodRow, of form: FoodForm) -> String {
+    private func line(_ row: FoodForm.FoodFormRow, of form: FoodForm) -> String {
         let value = form[row].isEmpty ? "empty" : form[row]
         let note = form.note(row)
         return models.spelling.of(form.label(row)) + ": " + value + (note.isEmpty ? "" : ", \(note)")

@@ -180,10 +180,10 @@ package enum SampleLine {
 
     /// The fields of a line during reading, in any order.
     private struct Fields {
-        private enum LineKind { case header, deletion, contents, library }
+        private enum SampleLineKind { case header, deletion, contents, library }
 
         private var decoder = RecordDecoder()
-        private var kind: LineKind?
+        private var kind: SampleLineKind?
         private var (id, type, origin) = (nil as RawID?, nil as String?, nil as Origin?)
         private var (start, end) = (nil as Double?, nil as Double?)
         private var sample = SavedSample()

@@ -38,7 +38,7 @@ struct MealsCommandTests {
         }
     }
 
-    @Test("a meal that is none is named, and the hint lists those that are")
+    @Test("an unknown meal is named, and the hint lists the known ones")
     func unknown() async throws {
         try await withTemporaryFolder { folder in
             let notes = await CommandRun(["meals", "remove", "brunch"], in: folder).notes

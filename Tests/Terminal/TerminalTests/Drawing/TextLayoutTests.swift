@@ -34,6 +34,7 @@ struct TextLayoutTests {
         #expect("abcdefgh i".wrapped(to: 3) == ["abc", "def", "gh", "i"])
         #expect("a\n\nb".wrapped(to: 3) == ["a", "", "b"])
         #expect("of 4 184 J each".wrapped(to: 8) == ["of", "4 184 J", "each"])
+        #expect("of 4 184 J each".wrapped(to: 5) == ["of", "4 184", "J", "each"])
         #expect("eat 62 g, or 7 apples".wrapped(to: 7) == ["eat", "62 g,", "or 7", "apples"])
         #expect("".wrapped(to: 3) == [""])
         #expect("界界".wrapped(to: 1) == ["界", "界", ""])

@@ -136,14 +136,14 @@ struct BrowseScreen: PanedScreen {
 
     // MARK: - Rows
 
-    private enum TypeRow {
+    private enum BrowseRow {
         case older
         case type(BrowseType)
 
         var type: BrowseType? { if case .type(let type) = self { type } else { nil } }
     }
 
-    private func rows(_ context: Context) -> [TypeRow] {
+    private func rows(_ context: Context) -> [BrowseRow] {
         let words = FoldedText.words(of: filter?.text ?? "")
         let types = context.models.browse.summary.types.filter { type in
             let name = FoldedText.fold(context.spelling.of(type.name))
@@ -153,8 +153,8 @@ struct BrowseScreen: PanedScreen {
         let pinned = pins.compactMap { pin in types.first { $0.id == pin } }
         let others = types.filter { !pins.contains($0.id) }
         let older = others.filter(\.course.isEmpty)
-        return (pinned + others.filter { !$0.course.isEmpty }).map(TypeRow.type)
-            + (older.isEmpty ? [] : [.older] + older.map(TypeRow.type))
+        return (pinned + others.filter { !$0.course.isEmpty }).map(BrowseRow.type)
+            + (older.isEmpty ? [] : [.older] + older.map(BrowseRow.type))
     }
 
     private func chosen(_ context: Context) -> BrowseType? {

@@ -7,7 +7,7 @@ import Terminal
 /// sodium.
 struct FoodForm {
     /// A line of the form.
-    enum FoodRow: Hashable {
+    enum FoodFormRow: Hashable {
         case name, portionName, portionGrams
         case figure(Nutrient)
         /// Salt in grams, in place of sodium.
@@ -17,7 +17,7 @@ struct FoodForm {
         case barcode
     }
 
-    static let rows: [FoodRow] =
+    static let rows: [FoodFormRow] =
         [.name, .portionName, .portionGrams] + Nutrient.main.map { .figure($0) }
         + [.salt, .figure(.water), .basis, .barcode]
 
@@ -25,8 +25,8 @@ struct FoodForm {
     private static let figures = Nutrient.main + [.water]
 
     private let original: Food?
-    private let first: [FoodRow: TextField]
-    private(set) var fields: [FoodRow: TextField]
+    private let first: [FoodFormRow: TextField]
+    private(set) var fields: [FoodFormRow: TextField]
     private(set) var focus = 0
     /// Whether the typed figures apply to one portion.
     private(set) var isPerPortion = false
@@ -57,7 +57,7 @@ struct FoodForm {
         first = fields
     }
 
-    subscript(row: FoodRow) -> String {
+    subscript(row: FoodFormRow) -> String {
         get { text(row) }
         set { fields[row] = TextField(newValue) }
     }
@@ -144,11 +144,11 @@ struct FoodForm {
             source: original?.source ?? "")
     }
 
-    private func text(_ row: FoodRow) -> String {
+    private func text(_ row: FoodFormRow) -> String {
         (fields[row]?.text ?? "").split(separator: " ").joined(separator: " ")
     }
 
-    private mutating func mistake(_ row: FoodRow, _ problem: Problem) -> Problem {
+    private mutating func mistake(_ row: FoodFormRow, _ problem: Problem) -> Problem {
         focus = FoodForm.rows.firstIndex(of: row) ?? 0
         return problem
     }
@@ -169,7 +169,7 @@ struct FoodForm {
     }
 
     private mutating func checked(
-        _ figure: Double, _ nutrient: Nutrient, _ row: FoodRow, grams: Double
+        _ figure: Double, _ nutrient: Nutrient, _ row: FoodFormRow, grams: Double
     ) throws(Problem) -> Double {
         let most = nutrient.mostInHundredGrams * grams / 100
         guard figure >= 0, figure <= most else {
@@ -181,7 +181,8 @@ struct FoodForm {
     }
 
     /// A number; for a nutrient it may have a unit: "270 kJ".
-    private mutating func number(_ row: FoodRow, of nutrient: Nutrient? = nil) throws(Problem) -> Double? {
+    private mutating func number(_ row: FoodFormRow, of nutrient: Nutrient? = nil) throws(Problem) -> Double?
+    {
         let typed = text(row)
         guard !typed.isEmpty else { return nil }
         if let nutrient, let (number, unit) = Input.numberAndUnit(typed),
@@ -231,7 +232,7 @@ struct FoodForm {
         if let problem { buffer.putWrapped("! " + problem.sentence, in: rect, .bad) }
     }
 
-    func label(_ row: FoodRow) -> String {
+    func label(_ row: FoodFormRow) -> String {
         switch row {
         case .name: "Name"
         case .portionName: "Portion"
@@ -243,7 +244,7 @@ struct FoodForm {
         }
     }
 
-    private func hint(_ row: FoodRow) -> String {
+    private func hint(_ row: FoodFormRow) -> String {
         switch row {
         case .name: "e.g. Grandma's apple cake"
         case .portionName: "e.g. slice"
@@ -253,7 +254,7 @@ struct FoodForm {
         }
     }
 
-    func note(_ row: FoodRow) -> String {
+    func note(_ row: FoodFormRow) -> String {
         switch row {
         case .name, .portionName, .barcode: ""
         case .basis: "Space or ← →"

@@ -123,13 +123,13 @@ struct PlansScreen: Screen {
 
 /// Adds or changes a plan: its name, its day, and the sets with their interpretation.
 struct PlanFormScreen: Screen {
-    private enum PlanRow: Int, CaseIterable { case name, day, sets }
+    private enum PlanFormRow: Int, CaseIterable { case name, day, sets }
 
     /// The name of the edited plan.
     private let former: String?
     private var fields: [TextField]
     private let first: [TextField]
-    private var focus = PlanRow.name
+    private var focus = PlanFormRow.name
     private var problem: Problem?
 
     init(_ context: Context, changing plan: SwimPlan? = nil) {
@@ -151,7 +151,8 @@ struct PlanFormScreen: Screen {
                 KeyRow(.open, "next, save") { $0.next($1) },
                 KeyRow(.next, "next field") { screen, _ in
                     screen.focus =
-                        PlanRow(rawValue: (screen.focus.rawValue + 1) % PlanRow.allCases.count) ?? .name
+                        PlanFormRow(rawValue: (screen.focus.rawValue + 1) % PlanFormRow.allCases.count)
+                        ?? .name
                     return .stay
                 }.notInFooter,
                 KeyRow(.save, "save") { $0.save($1) },
@@ -161,7 +162,8 @@ struct PlanFormScreen: Screen {
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         focus =
-            PlanRow(rawValue: motion.index(from: focus.rawValue, of: PlanRow.allCases.count, times: times))
+            PlanFormRow(
+                rawValue: motion.index(from: focus.rawValue, of: PlanFormRow.allCases.count, times: times))
             ?? focus
     }
 
@@ -179,7 +181,7 @@ struct PlanFormScreen: Screen {
 
     private mutating func next(_ context: Context) -> Action? {
         guard focus == .sets else {
-            focus = PlanRow(rawValue: focus.rawValue + 1) ?? .sets
+            focus = PlanFormRow(rawValue: focus.rawValue + 1) ?? .sets
             return .stay
         }
         return save(context)
@@ -212,7 +214,7 @@ struct PlanFormScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         let hints = ["e.g. Threshold", "any day, or e.g. tomorrow", "400 + 10x100 on 2:00 + 200 easy"]
-        for row in PlanRow.allCases {
+        for row in PlanFormRow.allCases {
             let label = ["Name", "Day", "Sets"][row.rawValue]
             FormRow(
                 label, .field(fields[row.rawValue], hint: hints[row.rawValue]), isFocused: row == focus,
@@ -313,7 +315,7 @@ struct PlanComparisonScreen: Screen {
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         let width = min(room.width, 100)
         guard let shown = shown(context) else { return (width, min(room.height, 6)) }
-        return (width, min(room.height, max(6, shown.lines.count + 4 + foot(shown, columns: width).count)))
+        return (width, min(room.height, max(6, shown.lines.count + 4 + Self.footRows(shown, columns: width))))
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
@@ -330,8 +332,8 @@ struct PlanComparisonScreen: Screen {
                 .muted("  beside \(day.weekdayName) \(day.full), \(shown.swim.distanceText)"),
             ],
             in: room.cutTop(1))
-        let foot = foot(shown, columns: rect.width)
-        let below = room.cutBottom(min(foot.count, max(1, room.height - shown.lines.count - 1)))
+        let rows = Self.footRows(shown, columns: rect.width)
+        let foot = room.cutBottom(min(rows, max(1, room.height - shown.lines.count - 1)))
         let verdicts = shown.lines.map { TextWidth.of($0.verdict) }.max() ?? 0
         let table = Table([
             Column("Planned", .flexible(min: 16)), Column("Swum", .flexible(min: 14)),
@@ -344,12 +346,12 @@ struct PlanComparisonScreen: Screen {
                 Span(line.verdict, line.isHit ? .good : .warning),
             ])
         }
-        buffer.putWrapped(foot.joined(separator: "\n"), in: below, .muted)
+        buffer.putWrapped(shown.comparison.sentence(in: shown.swim.unit), in: foot, .muted)
     }
 
-    /// The comparison in words, in as many lines as it needs.
-    private func foot(_ shown: Shown, columns: Int) -> [String] {
-        shown.comparison.sentence(in: shown.swim.unit).wrapped(to: columns)
+    /// The rows that the comparison in words needs.
+    private static func footRows(_ shown: Shown, columns: Int) -> Int {
+        shown.comparison.sentence(in: shown.swim.unit).wrapped(to: columns).count
     }
 
 }

@@ -75,35 +75,35 @@ struct SwimDetailScreen: Screen {
         let changes: [(Key, String, LengthChange)] = [
             ("s", "split", .split), ("m", "merge", .merge), ("d", "drill", .drill),
         ]
-        let choices = (chosen(context) == nil ? [] : changes).map { key, label, change in
-            ChoiceLine.Choice(
-                key: key, label: label, obstacle: cannot(change, context),
-                action: self.change(change, context) ?? .stay)
+        var choices: [ChoiceLine.Choice] = []
+        if let swim = swim(context), let chosen = chosen(context) {
+            choices = changes.map { key, label, change in
+                ChoiceLine.Choice(
+                    key: key, label: label, obstacle: Self.obstacle(to: change, at: chosen, in: swim),
+                    action: Self.change(swim, change, at: chosen))
+            }
         }
         let recordings = context.models.workout.summary.workout(id).map { CountApart.choice($0, context) }
         let title = chosen(context).map { "length \($0 + 1)" } ?? ""
         return .offer(ChoiceLine(title: title, choices: choices + [recordings].compactMap(\.self)))
     }
 
-    private func cannot(_ change: LengthChange, _ context: Context) -> String? {
-        guard let swim = swim(context) else { return gone(context) }
-        guard let chosen = chosen(context) else { return "There is no length here" }
+    private static func obstacle(to change: LengthChange, at length: Int, in swim: Swim) -> String? {
         do throws(Problem) {
-            _ = try swim.corrections(after: change, at: chosen)
+            _ = try swim.corrections(after: change, at: length)
             return nil
         } catch { return error.sentence }
     }
 
-    private func change(_ change: LengthChange, _ context: Context) -> Action? {
-        guard let swim = swim(context), let chosen = chosen(context) else { return nil }
+    private static func change(_ swim: Swim, _ change: LengthChange, at length: Int) -> Action {
         func correct(then effects: [Action]) -> Action {
             .perform { models in
-                let done = try await models.journal.correct(swim, change, at: chosen, in: models.library)
+                let done = try await models.journal.correct(swim, change, at: length, in: models.library)
                 await models.swims.refresh()
                 return effects + [.notify(.done(done))]
             }
         }
-        guard let doubt = swim.doubt(about: change, at: chosen) else { return correct(then: []) }
+        guard let doubt = swim.doubt(about: change, at: length) else { return correct(then: []) }
         return .present(
             QuestionScreen(
                 title: "Split it?", text: "\(doubt).", yes: "split it",

@@ -171,12 +171,12 @@ struct SwimSetRowsView {
         (sets, self.unit, rows) = (plan, unit, plan.plannedRows)
     }
 
-    private enum PaneLine {
+    private enum SwimPaneLine {
         case row(SwimSetRow)
         case remark(String)
     }
 
-    private var lines: [PaneLine] {
+    private var lines: [SwimPaneLine] {
         rows.flatMap { row in [.row(row)] + (row.remark.map { [.remark($0)] } ?? []) }
     }
 

@@ -122,7 +122,7 @@ struct SwimmingScreen: PanedScreen {
     }
 
     /// The list with the cursor on an existing row: on the swim that was just saved or corrected, if it is shown.
-    private func settled(_ rows: [SwimTableView.SwimRow], _ context: Context) -> ListState {
+    private func settled(_ rows: [SwimTableView.SwimTableRow], _ context: Context) -> ListState {
         list.settled(count: rows.count, newest: context.models.workout.latest) { rows[$0].swim?.id }
     }
 
@@ -255,25 +255,25 @@ struct SwimmingScreen: PanedScreen {
 @MainActor
 private struct SwimTableView {
     let summary: SwimHistorySummary
-    let rows: [SwimRow]
+    let rows: [SwimTableRow]
     let context: Context
     /// Whether it receives the keys.
     var isActive = true
 
     /// A line of the table.
-    enum SwimRow {
+    enum SwimTableRow {
         case month(SwimMonth)
         case swim(Swim)
 
         var swim: Swim? { if case .swim(let swim) = self { swim } else { nil } }
     }
 
-    static func rows(_ summary: SwimHistorySummary) -> [SwimRow] {
-        guard summary.order.column == .date else { return summary.swims.map(SwimRow.swim) }
+    static func rows(_ summary: SwimHistorySummary) -> [SwimTableRow] {
+        guard summary.order.column == .date else { return summary.swims.map(SwimTableRow.swim) }
         let months = summary.order.isAscending ? summary.months.reversed() : summary.months
         return months.flatMap { month in
             let swims = summary.order.isAscending ? month.swims.reversed() : month.swims
-            return [SwimRow.month(month)] + swims.map(SwimRow.swim)
+            return [SwimTableRow.month(month)] + swims.map(SwimTableRow.swim)
         }
     }
 
@@ -373,20 +373,18 @@ private struct SwimHead {
             return "\(SwimText.distance(period.current, summary.unit)) \(name)" + (isMore ? " ▴" : "")
         }
         let month = LocalDay.of(summary.now, in: calendar)
-        let week = text(summary.periods.week, "this week")
-        if width < 60 { return week }
-        // A longer period without other swims would repeat the figure.
-        let (weeks, months, years) = (
-            summary.periods.week.current.count, summary.periods.month.current.count,
-            summary.periods.year.current.count
-        )
-        return [
-            week,
-            months == weeks
-                ? nil
-                : text(summary.periods.month, "in \(width < 90 ? month.monthName : month.monthNameInFull)"),
-            years == max(weeks, months) ? nil : text(summary.periods.year, "in \(month.year)"),
-        ].compactMap(\.self).joined(separator: " · ")
+        let periods = summary.periods
+        var shown = [(periods.week, "this week")]
+        let longer = [
+            (periods.month, "in \(width < 90 ? month.monthName : month.monthNameInFull)"),
+            (periods.year, "in \(month.year)"),
+        ]
+        // One of two periods contains the other: with as many swims it would repeat the figure.
+        for (period, name) in longer
+        where width >= 60 && !shown.contains(where: { $0.0.current.count == period.current.count }) {
+            shown.append((period, name))
+        }
+        return shown.map(text).joined(separator: " · ")
     }
 
     private var streak: String {

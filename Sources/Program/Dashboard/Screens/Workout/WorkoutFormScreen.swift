@@ -528,7 +528,7 @@ struct WorkoutFormView {
         if sets > 0 { understood?.draw(in: body.cutTop(sets), into: &buffer) }
         WorkoutPreview(
             reading: reading, fields: fields, isTyping: isTyping,
-            saveKey: (context.ownKeys[.save] ?? Meaning.save.keys)[0], system: context.system
+            saveKey: context.ownKeys.keys(of: .save)[0], system: context.system
         )
         .draw(in: body, isTall: previewHeight(in: rect) > 2, into: &buffer)
     }

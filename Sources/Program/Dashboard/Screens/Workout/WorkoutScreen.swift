@@ -131,7 +131,7 @@ struct WorkoutScreen: Screen {
 
     // MARK: - Rows
 
-    private func rows(_ context: Context) -> [WorkoutListView.WorkoutRow] {
+    private func rows(_ context: Context) -> [WorkoutListView.WorkoutListRow] {
         WorkoutListView.rows(context.models.workout.summary)
     }
 
@@ -143,7 +143,7 @@ struct WorkoutScreen: Screen {
     }
 
     /// The list with the cursor on an existing row: on the workout that was just saved or corrected, if it is shown.
-    private func settled(_ rows: [WorkoutListView.WorkoutRow], _ context: Context) -> ListState {
+    private func settled(_ rows: [WorkoutListView.WorkoutListRow], _ context: Context) -> ListState {
         list.settled(count: rows.count, newest: context.models.workout.latest) { rows[$0].workout?.id }
     }
 
@@ -267,21 +267,21 @@ struct WorkoutScreen: Screen {
 @MainActor
 private struct WorkoutListView {
     let summary: WorkoutSummary
-    let rows: [WorkoutRow]
+    let rows: [WorkoutListRow]
     /// Whether the list of workouts receives the keys.
     let isActive: Bool
     let context: Context
 
     /// A line of the table.
-    enum WorkoutRow {
+    enum WorkoutListRow {
         case month(WorkoutMonth)
         case workout(Workout)
 
         var workout: Workout? { if case .workout(let workout) = self { workout } else { nil } }
     }
 
-    static func rows(_ summary: WorkoutSummary) -> [WorkoutRow] {
-        summary.months.flatMap { [WorkoutRow.month($0)] + $0.workouts.map(WorkoutRow.workout) }
+    static func rows(_ summary: WorkoutSummary) -> [WorkoutListRow] {
+        summary.months.flatMap { [WorkoutListRow.month($0)] + $0.workouts.map(WorkoutListRow.workout) }
     }
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {

@@ -257,7 +257,7 @@ struct WorkoutSessionTests {
             lost.startActivity(with: hour(8))
             try await builder.beginCollection(at: hour(8))
             try await builder.addSamples([steps(1000, from: 8, to: 9)])
-            // What it has to tell of its start is told, to nobody.
+            // The delegate of the lost session is nil: its start is reported before another delegate listens.
             try await lost.settled()
         }
         let session = try #require(try await store.recoverActiveWorkoutSession())

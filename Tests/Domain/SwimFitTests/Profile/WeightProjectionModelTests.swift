@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite("The projected weight", .onMainActor)
-struct BodyModelTests {
+struct WeightProjectionModelTests {
     private let store = HKHealthStore.inMemory()
 
     private func journal() throws -> HealthJournal {
