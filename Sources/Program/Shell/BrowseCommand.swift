@@ -15,7 +15,7 @@ extension Command {
         summary: "list the types in the store, or the samples of one",
         help: """
             Without TYPE, every type with the number of its samples and the newest one. TYPE is written
-            as for “swimfit log”: its \(BrowseDetail.rowLimit) newest samples, or all from --from to --to; with --by
+            as for “swimfit log”: its \(BrowseTypeDetail.rowLimit) newest samples, or all from --from to --to; with --by
             the last month, where two devices recorded the same minutes one of them counts.
 
             Fields of a type for --json, --format, --ndjson and -O csv:
@@ -88,7 +88,7 @@ extension Command {
             withStart: days.start(in: calendar), end: days.end(in: calendar), options: .strictStartDate)
         let samples = try await reader.samples(
             of: type, matching: isOpen ? nil : within,
-            limit: isOpen ? BrowseDetail.rowLimit : HKObjectQueryNoLimit, newestFirst: true)
+            limit: isOpen ? BrowseTypeDetail.rowLimit : HKObjectQueryNoLimit, newestFirst: true)
         let rows = samples.map { SampleRow($0, zone: calendar.zone) }
         let system = call.session.library()[Preferences.self].system
         try call.print(

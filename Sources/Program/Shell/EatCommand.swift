@@ -444,7 +444,7 @@ extension Command {
             ("swimfit meals set lunch 600k", "a target of 600 kcal"),
             ("swimfit eat 350k @second", "an entry of it, by the beginning of its name"),
         ], forms: [.fields, .rows],
-        documents: [.rows("meals", MealRow.table), .change(Changed.table, of: "meals set NAME")],
+        documents: [.rows("meals", MealRow.table), .change(ChangeRow.table, of: "meals set NAME")],
         run: { call in
             var arguments = call.arguments
             guard let verb = try arguments.next() else { return try await list(call) }

@@ -37,7 +37,7 @@ extension Command {
             ("swimfit edit workouts 1 --sport swimming", "a swim that a watch recorded as “Other”"),
             ("swimfit edit swims 1 --apart", "it was not the swim that Strava has at that time"),
         ],
-        documents: [.change(Changed.table)],
+        documents: [.change(ChangeRow.table)],
         choices: ["SPORT": Sport.allCases.map(\.word)],
         run: { try await editEntry($0) })
 
@@ -271,7 +271,7 @@ extension Command {
             ("swimfit delete weight 1", "the newest weight"),
             ("swimfit delete swims 2 --dry-run", "which swim it would be"),
         ],
-        documents: [.change(Changed.table)],
+        documents: [.change(ChangeRow.table)],
         run: { try await deleteEntry($0) })
 
     @MainActor
@@ -388,7 +388,7 @@ extension CommandCall {
     /// Takes the words of one entry or more: “journal 1-3”, “swims 1,4”.
     fileprivate mutating func takeEntries() async throws -> [EntryReference] {
         guard !arguments.isEmpty else { throw Problem.usage("ENTRY is missing, such as “journal 3”") }
-        let word = try arguments.nextName("ENTRY") { Vocabulary.identifier(of: $0) != nil }
+        let word = try arguments.nextName("ENTRY") { TypeAliases.identifier(of: $0) != nil }
         let letters = word.filter { $0 != "-" }
         if letters.count >= 8, letters.allSatisfy(\.isHexDigit) { return [try await entry(identified: word)] }
         switch word.lowercased() {

@@ -91,11 +91,11 @@ extension Command {
 
     /// The name of the figure of a word or of another word for its type: "burned" means active.
     private static func name(of word: String) throws(Problem) -> String {
-        let (folded, type) = (Vocabulary.folded(word), Vocabulary.identifier(of: word))
-        let wanted = Vocabulary.figureSynonyms[folded] ?? folded
+        let (folded, type) = (TypeAliases.folded(word), TypeAliases.identifier(of: word))
+        let wanted = TypeAliases.figureSynonyms[folded] ?? folded
         let found =
             names.first { $0 == wanted }
-            ?? names.first { type != nil && Vocabulary.identifier(of: $0) == type }
+            ?? names.first { type != nil && TypeAliases.identifier(of: $0) == type }
         guard let found else { throw notExplained(word) }
         return found
     }

@@ -24,7 +24,7 @@ package struct GlobalOptions: Equatable, Sendable {
     package var jsonFields: [String]?
     /// The word after a `--json` without fields: it may have been meant as a field.
     package var wordAfterJSON: String?
-    var template: FormatTemplate?
+    var template: OutputTemplate?
     /// The width in `COLUMNS`.
     package var columns: Int?
     /// `--ndjson` and `-O`; nil for the command's usual text, or JSON.
@@ -96,7 +96,7 @@ package struct GlobalOptions: Equatable, Sendable {
             if !$1.isEmpty { $0.jsonFields = $1.split(separator: ",").map(String.init) }
         },
         Option(name: "--format", value: "TEXT", summary: "print a line such as '{net} kcal, {left} left'") {
-            $0.template = try FormatTemplate($1)
+            $0.template = try OutputTemplate($1)
         },
         Option(name: "--ndjson", value: nil, summary: "print a list as JSON, one object a line") {
             options, _ in

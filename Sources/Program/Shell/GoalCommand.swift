@@ -26,7 +26,7 @@ extension Command {
             ("swimfit goal rate -0.4kg", "how the weight should change in a week"),
             ("swimfit goal", "what is left today"),
         ], forms: [.fields, .rows],
-        documents: [.rows("goals", GoalRow.table), .change(Changed.table, of: "goal NUTRIENT GOAL")],
+        documents: [.rows("goals", GoalRow.table), .change(ChangeRow.table, of: "goal NUTRIENT GOAL")],
         choices: [
             "NUTRIENT": Nutrient.allCases.map(\.figureWord) + ["net", "weight", "rate"]
         ],
@@ -40,7 +40,7 @@ extension Command {
         let word = try arguments.nextName("NUTRIENT") { (try? nutrient(named: $0)) != nil }
         let typed = try arguments.rest()
         let done =
-            switch Vocabulary.folded(word) {
+            switch TypeAliases.folded(word) {
             case "net": try await setNet(typed, call)
             case "weight": try await setWeight(typed, call)
             case "rate": try await setRate(typed, call)
@@ -51,7 +51,7 @@ extension Command {
     }
 
     private static func nutrient(named word: String) throws(Problem) -> Nutrient {
-        let type = Vocabulary.identifier(of: word)
+        let type = TypeAliases.identifier(of: word)
         if let found = Nutrient.allCases.first(where: { $0.quantityType.identifier == type }) { return found }
         let near = NearestName.question(word, among: Nutrient.allCases.map(\.figureWord))
         throw .usage(
@@ -146,15 +146,17 @@ extension Command {
 extension CommandCall {
     /// Prints a text about a change: a goal, or an entry of the profile.
     func print(done: String) throws(Problem) {
-        try print(Changed(text: done), Changed.table, lines: done.split(separator: "\n").map(String.init))
+        try print(ChangeRow(text: done), ChangeRow.table, lines: done.split(separator: "\n").map(String.init))
     }
 }
 
 /// The change of a command.
-struct Changed: Sendable {
+struct ChangeRow: Sendable {
     let text: String
 
-    static let table = FieldTable<Changed>([Field("change", "what was changed, in words") { .text($0.text) }])
+    static let table = FieldTable<ChangeRow>([
+        Field("change", "what was changed, in words") { .text($0.text) }
+    ])
 }
 
 /// A goal of a day and its progress, for scripts.

@@ -54,7 +54,7 @@ struct ImportSummary: ImportText {
     /// "elements    120 read: 110 kept, 8 not kept, 2 refused"
     private var reconciliation: [String] {
         guard report.read.elements > 0 else { return [] }
-        func line(_ name: String, _ figure: KeyPath<ExportSize, Int>) -> String {
+        func line(_ name: String, _ figure: KeyPath<MarkupCount, Int>) -> String {
             let parts = [
                 (report.kept, "kept"), (report.notKeptSize, "not kept"), (report.refused, "refused"),
             ]
@@ -217,7 +217,7 @@ struct ImportSummary: ImportText {
     }
 
     /// The sizes of elements or attributes.
-    private func sizes(_ figure: KeyPath<ExportSize, Int>) -> JSONLine.PrintedValue {
+    private func sizes(_ figure: KeyPath<MarkupCount, Int>) -> JSONLine.PrintedValue {
         .object([
             ("read", .count(report.read[keyPath: figure])),
             ("kept", .count(report.kept[keyPath: figure])),

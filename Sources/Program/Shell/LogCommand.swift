@@ -179,11 +179,11 @@ extension LogEntry {
         // "heart rate" and "heart-rate" are one name.
         let count =
             (1...min(4, words.count)).last {
-                Vocabulary.identifier(of: words.prefix($0).joined(separator: " ")) != nil
+                TypeAliases.identifier(of: words.prefix($0).joined(separator: " ")) != nil
             } ?? 1
         let typeWord = count > 1 ? words.prefix(count).joined(separator: " ") : first
         words.removeFirst(count)
-        let type = Vocabulary.identifier(of: typeWord)
+        let type = TypeAliases.identifier(of: typeWord)
         let (now, calendar) = (clock.now(), clock.calendar)
         let span = try Input.takeSpan(from: &words, now: now, calendar: calendar)
         if type == HKCategoryTypeIdentifier.sleepAnalysis.rawValue {
@@ -653,18 +653,18 @@ enum TypeWords {
     static func type<Kind: HKObjectType>(
         _ word: String, among types: [Kind], for purpose: String = "", otherwise advice: String
     ) throws(Problem) -> Kind {
-        let identifier = Vocabulary.identifier(of: word)
-        let wanted = Vocabulary.folded(Vocabulary.name(of: word))
+        let identifier = TypeAliases.identifier(of: word)
+        let wanted = TypeAliases.folded(TypeAliases.name(of: word))
         let found =
             types.first { $0.identifier == identifier }
             // An unlisted type from an import.
-            ?? types.first { Vocabulary.folded(Vocabulary.name(of: $0.identifier)) == wanted }
-            ?? types.first { Vocabulary.folded(TypeName.of($0)) == wanted }
+            ?? types.first { TypeAliases.folded(TypeAliases.name(of: $0.identifier)) == wanted }
+            ?? types.first { TypeAliases.folded(TypeName.of($0)) == wanted }
         if let found { return found }
         let known = Set(types.map(\.identifier))
-        let words = Vocabulary.terms.filter { known.contains($0.identifier) }.map(\.word)
+        let words = TypeAliases.terms.filter { known.contains($0.identifier) }.map(\.word)
         let hint = NearestName.question(
-            Vocabulary.name(of: word), among: words + types.map { Vocabulary.name(of: $0.identifier) })
+            TypeAliases.name(of: word), among: words + types.map { TypeAliases.name(of: $0.identifier) })
         throw .usage("there is no type “\(Input.quoted(word))”\(purpose)", hint: hint ?? advice)
     }
 

@@ -41,7 +41,7 @@ extension Command {
             .rows("plans", PlanRow.table),
             .report(PlanRow.table, of: "plan NAME"),
             .rows("repetitions", ComparedRow.table, of: "plan NAME --swim"),
-            .change(Changed.table, of: "plan delete NAME"),
+            .change(ChangeRow.table, of: "plan delete NAME"),
         ],
         choices: ["SWIM": ["last"]],
         run: { call in

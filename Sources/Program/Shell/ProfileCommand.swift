@@ -20,7 +20,7 @@ extension Command {
             ("swimfit profile sex female", "sets the sex, for the metabolic rate"),
             ("swimfit profile height 178cm", "saves the height"),
         ], forms: [.fields, .rows],
-        documents: [.report(ProfileFigures.table), .change(Changed.table, of: "profile ENTRY VALUE")],
+        documents: [.report(ProfileFigures.table), .change(ChangeRow.table, of: "profile ENTRY VALUE")],
         choices: [
             "ENTRY": ProfileEntry.allCases.map(\.word),
             "VALUE": HKBiologicalSex.choices.map(\.word) + MeasurementSystem.allCases.map(\.rawValue)
@@ -97,9 +97,10 @@ private enum ProfileEntry: CaseIterable {
             "birthday": .born, "dateofbirth": .born, "birth": .born, "gender": .sex, "size": .height,
             "unit": .units,
         ]
-        let folded = Vocabulary.folded(word)
+        let folded = TypeAliases.folded(word)
         guard
-            let entry = Self.allCases.first(where: { Vocabulary.folded($0.word) == folded }) ?? others[folded]
+            let entry = Self.allCases.first(where: { TypeAliases.folded($0.word) == folded })
+                ?? others[folded]
         else {
             return nil
         }

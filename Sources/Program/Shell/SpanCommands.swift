@@ -334,7 +334,7 @@ extension Command {
         ], forms: [.fields, .rows],
         documents: [.rows("days", PlottedDay.table)],
         choices: [
-            "FIGURE": EnergyFigure.allCases.map(\.rawValue) + ["pace"] + Vocabulary.terms.map(\.word)
+            "FIGURE": EnergyFigure.allCases.map(\.rawValue) + ["pace"] + TypeAliases.terms.map(\.word)
         ],
         run: { try await draw($0) })
 

@@ -9,11 +9,11 @@ extension Command {
             “swimfit profile zones seconds” shows them as seconds on the critical pace in “explain css”.
 
             Fields for --json, --format, --ndjson and -O csv:
-            \(ZoneRow.table.help)
+            \(PaceZoneRow.table.help)
             """,
         examples: [("swimfit zones", "of the last 28 days"), ("swimfit zones last", "of the last swim")],
         forms: [.fields, .rows],
-        documents: [.rows("zones", ZoneRow.table)],
+        documents: [.rows("zones", PaceZoneRow.table)],
         choices: ["SWIM": ["last"]],
         run: { try await printZones($0) })
 
@@ -23,7 +23,7 @@ extension Command {
         let word = try arguments.rest().joined(separator: " ")
         let (clock, summary) = (call.session.clock, try await call.swims())
         guard let first = summary.criticalSpeeds.first, let speed = first.result.estimate else {
-            try call.print([], ZoneRow.table, as: "zones", lines: [])
+            try call.print([], PaceZoneRow.table, as: "zones", lines: [])
             throw Problem(
                 "your critical swim speed is not known yet", hint: "“swimfit explain css” says what to swim",
                 status: .noValue)
@@ -32,11 +32,11 @@ extension Command {
         let swims =
             word.isEmpty
             ? summary.swims.filter { LocalDay.of($0.start, in: clock.calendar) >= oldest }
-            : [try call.swim(word, in: summary, orPrint: ZoneRow.table, as: "zones")]
+            : [try call.swim(word, in: summary, orPrint: PaceZoneRow.table, as: "zones")]
         let times = ZoneSeconds(swims, critical: summary.critical)
         let zones = SwimZones(.percent, speed: speed.speed, unit: first.kind.unit).zones
         let rows = zones.enumerated().map { index, zone in
-            ZoneRow(
+            PaceZoneRow(
                 number: index + 1, zone: zone, seconds: times.seconds[index], total: times.total,
                 unit: first.kind.unit)
         }
@@ -46,14 +46,14 @@ extension Command {
         let paces =
             "paces of \(SwimText.name(first.kind)), CSS \(SwimText.paceWithUnit(speed.pace, first.kind.unit))"
         try call.print(
-            rows, ZoneRow.table, as: "zones",
+            rows, PaceZoneRow.table, as: "zones",
             lines: TextColumns.lines(rows.map(\.cells), right: [0, 3, 4]) + unknown + [paces])
         return .done
     }
 }
 
 /// A zone and the time in it.
-private struct ZoneRow: Sendable {
+private struct PaceZoneRow: Sendable {
     /// The number of the zone, from 1.
     let number: Int
     let zone: SwimZones.Zone
@@ -61,7 +61,7 @@ private struct ZoneRow: Sendable {
     let total: Double
     let unit: SwimUnit
 
-    static let table = FieldTable<ZoneRow>([
+    static let table = FieldTable<PaceZoneRow>([
         Field("zone", "its number") { .number(Double($0.number)) },
         Field("name", "recovery, endurance …") { .text($0.zone.name) },
         Field("slowest_s_per_100m", short: "slowest", "the pace that it begins at; null for the first") {

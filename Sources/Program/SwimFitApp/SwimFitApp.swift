@@ -21,7 +21,7 @@ struct SwimFitApp {
             try await openDashboard($0, output)
         }
         runner.input = .standard
-        runner.themes = { AppearanceSettings.names(DashboardOptions($0)) }
+        runner.themes = { ThemeChoice.names(DashboardOptions($0)) }
         var session: Session?
         runner.keep = { session = $0 }
         let status = await runner.run(try CommandWords.ofProcess(), environment: .ofProcess())

@@ -3,7 +3,7 @@ import Foundation
 /// An open SQLite database. Used by one thread at a time, except for `interrupt`.
 ///
 /// - Parameter Failure: the errors of the target that uses it.
-package final class SQLiteDatabase<Failure: SQLiteFailure> {
+package final class SQLiteDatabase<Failure: SQLiteFaultConvertible> {
     /// The mode of opening a file.
     package typealias Mode = SQLiteMode
 
@@ -87,12 +87,12 @@ package enum SQLiteFault: Error, Equatable {
 }
 
 /// An error of a target that uses SQLite.
-package protocol SQLiteFailure: Error {
+package protocol SQLiteFaultConvertible: Error {
     init(_ fault: SQLiteFault)
 }
 
 /// A prepared SQLite statement, which can be run repeatedly. Parameters count from 1, columns from 0.
-package final class SQLiteQuestion<Failure: SQLiteFailure> {
+package final class SQLitePreparedStatement<Failure: SQLiteFaultConvertible> {
     private let connection: SQLiteDatabase<Failure>
     private let library: SQLiteLibrary
     private var statement: OpaquePointer?

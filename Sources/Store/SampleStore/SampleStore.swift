@@ -219,7 +219,7 @@ package final class SampleStore: Sendable {
     }
 
     @discardableResult
-    private func publish(_ batch: Batch, as sequence: Int, on before: Snapshot) -> Commit {
+    private func publish(_ batch: WriteBatch, as sequence: Int, on before: Snapshot) -> Commit {
         let (next, types) = before.with(batch, sequence: sequence)
         return publish(
             next, after: before, types: types, keys: Set(batch.changes.values.keys),
@@ -248,7 +248,7 @@ package final class SampleStore: Sendable {
         case .appended(let transactions):
             for records in transactions {
                 let base = snapshot
-                let batch = Batch(records, table: base.table)
+                let batch = WriteBatch(records, table: base.table)
                 publish(batch, as: records.first?.sequence ?? base.sequence, on: base)
             }
         case .replaced(let next):

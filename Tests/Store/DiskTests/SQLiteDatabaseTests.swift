@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The errors of a target that uses a database.
-private struct Failed: SQLiteFailure, Equatable {
+private struct Failed: SQLiteFaultConvertible, Equatable {
     let fault: SQLiteFault
 
     init(_ fault: SQLiteFault) { self.fault = fault }

@@ -50,7 +50,7 @@ package final class BrowseModel: ScreenModel {
         let wanted = opened
         readIn = system
         let types = try await reader.types(today: journal.clock.today)
-        var detail: BrowseDetail?
+        var detail: BrowseTypeDetail?
         if let wanted { detail = try await reader.detail(of: wanted.id, wanted.span, around: wanted.day) }
         var new = summary
         (new.types, new.isLoaded) = (types, true)

@@ -63,7 +63,8 @@ package struct BrowseReader: Sendable {
 
     /// The chart, statistics, sources and samples of a type in a span.
     /// - Returns: nil when there are no samples of the type.
-    func detail(of identifier: String, _ span: BrowseSpan, around day: LocalDay) async throws -> BrowseDetail?
+    func detail(of identifier: String, _ span: BrowseSpan, around day: LocalDay) async throws
+        -> BrowseTypeDetail?
     {
         guard let overview = try reader.store.overview().first(where: { $0.type.identifier == identifier })
         else {
@@ -75,10 +76,10 @@ package struct BrowseReader: Sendable {
         let samples = try await reader.samples(
             of: overview.type,
             matching: HKQuery.predicateForSamples(withStart: begin, end: end, options: .strictStartDate),
-            limit: BrowseDetail.rowLimit + 1, newestFirst: true)
+            limit: BrowseTypeDetail.rowLimit + 1, newestFirst: true)
         let quantity = overview.type as? HKQuantityType
         let isSum = quantity?.aggregationStyle == .cumulative
-        let bars: [BrowseDetail.Bar]
+        let bars: [BrowseTypeDetail.Bar]
         var whole: Figures?
         if let quantity {
             let figures = try await figures(of: quantity, starts: starts, end: end, every: span.step)
@@ -89,34 +90,34 @@ package struct BrowseReader: Sendable {
         } else {
             bars = try await counts(of: overview.type, starts, end, span)
         }
-        return BrowseDetail(
+        return BrowseTypeDetail(
             id: identifier, name: TypeName.of(overview.type),
             kind: quantity != nil ? isSum ? .sum : .mean : Sleep.isSleep(overview.type) ? .sleep : .count,
             unit: quantity.map { TypeUnit($0, in: system) }, count: overview.count, span: span, day: day,
             bars: bars,
             figure: whole?.value, least: whole?.least, greatest: whole?.greatest,
-            rows: samples.prefix(BrowseDetail.rowLimit).map(row),
-            hasMore: samples.count > BrowseDetail.rowLimit,
+            rows: samples.prefix(BrowseTypeDetail.rowLimit).map(row),
+            hasMore: samples.count > BrowseTypeDetail.rowLimit,
             sources: try sources(of: overview.type, samples))
     }
 
     /// For quantities the sources by trust; for other types the sources of the listed samples.
-    private func sources(of type: HKSampleType, _ samples: [HKSample]) throws -> [BrowseDetail.Pair] {
+    private func sources(of type: HKSampleType, _ samples: [HKSample]) throws -> [BrowseTypeDetail.Pair] {
         var sources = try (type as? HKQuantityType).map(reader.store.sourceOrder) ?? []
         if !(type is HKQuantityType) {
             var seen: Set<HKSource> = []
             sources = samples.map(\.sourceRevision.source).filter { seen.insert($0).inserted }
         }
-        return sources.map { BrowseDetail.Pair(name: $0.name, text: $0.bundleIdentifier) }
+        return sources.map { BrowseTypeDetail.Pair(name: $0.name, text: $0.bundleIdentifier) }
     }
 
-    private func row(_ sample: HKSample) -> BrowseDetail.SampleRow {
-        BrowseDetail.SampleRow(
+    private func row(_ sample: HKSample) -> BrowseTypeDetail.SampleRow {
+        BrowseTypeDetail.SampleRow(
             id: sample.uuid, start: sample.startDate, end: sample.endDate,
             value: SampleText.value(of: sample, in: system),
             source: sample.sourceRevision.source.name, device: sample.device?.name,
             metadata: SampleText.metadata(of: sample, in: system).map {
-                BrowseDetail.Pair(name: $0.name, text: $0.text)
+                BrowseTypeDetail.Pair(name: $0.name, text: $0.text)
             })
     }
 
@@ -136,8 +137,8 @@ package struct BrowseReader: Sendable {
         }
     }
 
-    private func bar(_ start: Date, _ figures: Figures?, _ span: BrowseSpan) -> BrowseDetail.Bar {
-        BrowseDetail.Bar(
+    private func bar(_ start: Date, _ figures: Figures?, _ span: BrowseSpan) -> BrowseTypeDetail.Bar {
+        BrowseTypeDetail.Bar(
             start: start, label: span.label(start, calendar: calendar), value: figures?.value,
             least: figures?.least,
             greatest: figures?.greatest)
@@ -177,7 +178,7 @@ package struct BrowseReader: Sendable {
     /// The number of samples that begin in each step.
     private func counts(
         of type: HKSampleType, _ starts: [Date], _ end: Date, _ span: BrowseSpan
-    ) async throws -> [BrowseDetail.Bar] {
+    ) async throws -> [BrowseTypeDetail.Bar] {
         let begin = starts.first ?? end
         let samples = try await reader.samples(
             of: type,
@@ -189,7 +190,7 @@ package struct BrowseReader: Sendable {
             counts[index] += 1
         }
         return zip(starts, counts).map { start, count in
-            BrowseDetail.Bar(
+            BrowseTypeDetail.Bar(
                 start: start, label: span.label(start, calendar: calendar),
                 value: count > 0 ? Double(count) : nil)
         }
@@ -255,7 +256,7 @@ package struct BrowseReader: Sendable {
 
     /// A bar for each night, of a year for each month.
     private func sleepBars(of type: HKSampleType, _ span: BrowseSpan, around day: LocalDay) async throws
-        -> [BrowseDetail.Bar]
+        -> [BrowseTypeDetail.Bar]
     {
         let days = span.days(around: day)
         let starts =
@@ -265,7 +266,7 @@ package struct BrowseReader: Sendable {
         let figures = sleep.hours(
             starts.map { LocalDay.of($0, in: calendar) }, end: days.upperBound.adding(days: 1))
         return zip(starts, figures).map { start, figure in
-            BrowseDetail.Bar(
+            BrowseTypeDetail.Bar(
                 start: start, label: span == .day ? day.weekdayName : span.label(start, calendar: calendar),
                 value: figure.hours, nights: figure.nights)
         }

@@ -34,7 +34,7 @@ package struct BrowseType: Hashable, Sendable, Identifiable {
 }
 
 /// An opened type: its chart, statistics, samples and sources.
-package struct BrowseDetail: Hashable, Sendable {
+package struct BrowseTypeDetail: Hashable, Sendable {
     /// The kind of values of a type.
     package enum ValueKind: Hashable, Sendable {
         /// Amounts that add up: steps.
@@ -151,7 +151,7 @@ package struct BrowseSummary: Hashable, Sendable {
     /// The types by group, then by name.
     package var types: [BrowseType] = []
     /// The type that was opened last; nil for none.
-    package var detail: BrowseDetail?
+    package var detail: BrowseTypeDetail?
     /// False until the store's first answer.
     package var isLoaded = false
 

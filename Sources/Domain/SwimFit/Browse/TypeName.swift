@@ -127,7 +127,7 @@ package enum TypeName {
 ///
 /// A type is found by its everyday words, by the words of its nutrient, by Apple's identifier
 /// ("HKQuantityTypeIdentifierBodyMass", "bodyMass") and by its name on the screens.
-package enum Vocabulary {
+package enum TypeAliases {
     /// A type with an everyday word.
     package struct Term: Sendable {
         /// The word in listings: "vitamin_c".

@@ -15,7 +15,7 @@ package struct DemoData {
 
     /// - Parameter source: the source of the typed samples; the source of the others is "Demo Watch".
     package init(now: Date, calendar: LocalCalendar, seed: UInt64 = 2026, source: HKSource) {
-        let plan = DemoPlan(now: now, calendar: calendar, seed: seed)
+        let plan = DemoDays(now: now, calendar: calendar, seed: seed)
         var writer = DemoWriter(now: now, seed: seed, source: source)
         DemoBody.write(plan, into: &writer)
         DemoSwims.write(plan, into: &writer)
@@ -70,7 +70,7 @@ extension Library {
 /// The days of the demo data, with the person's progress on each.
 ///
 /// Every day has its own stream of random numbers, made from the seed and the day: a day does not depend on other days.
-struct DemoPlan: Sendable {
+struct DemoDays: Sendable {
     private static let dayCount = 184
 
     let now: Date
@@ -84,8 +84,8 @@ struct DemoPlan: Sendable {
         /// 0 for the oldest day, `dayCount - 1` for today.
         let index: Int
         /// 0 for the oldest day, 1 for today.
-        var progress: Double { Double(index) / Double(DemoPlan.dayCount - 1) }
-        var daysAgo: Int { DemoPlan.dayCount - 1 - index }
+        var progress: Double { Double(index) / Double(DemoDays.dayCount - 1) }
+        var daysAgo: Int { DemoDays.dayCount - 1 - index }
         var isWeekend: Bool { day.weekday >= 6 }
         /// Two weeks without training in the second month: the data have a gap, like real data.
         var isHoliday: Bool { (40...53).contains(index) }
@@ -207,15 +207,15 @@ struct DemoWriter {
 
 /// The meals of the demo.
 private enum DemoFoods {
-    static func write(_ plan: DemoPlan, into writer: inout DemoWriter) {
+    static func write(_ plan: DemoDays, into writer: inout DemoWriter) {
         for day in plan.days { write(day, plan, into: &writer) }
     }
 
-    private static func write(_ day: DemoPlan.Day, _ plan: DemoPlan, into writer: inout DemoWriter) {
+    private static func write(_ day: DemoDays.Day, _ plan: DemoDays, into writer: inout DemoWriter) {
         var random = plan.random(day, "foods")
         func eat(_ dishes: [DemoMenu.Dish], _ meal: Meal, at minutes: Double) {
             for dish in dishes {
-                guard let food = FoodCatalogue.food(dish.food) else {
+                guard let food = BuiltInFoods.food(dish.food) else {
                     preconditionFailure("the demo eats \(dish.food), which is not in the catalogue")
                 }
                 let usual = food.usualAmount
@@ -290,11 +290,11 @@ enum DemoBody {
     static let dateOfBirth = DateComponents(year: 1988, month: 4, day: 12)
 
     /// The trend of the weight on a day, kilograms: five kilograms lost, most of it early.
-    static func trend(_ day: DemoPlan.Day) -> Double {
+    static func trend(_ day: DemoDays.Day) -> Double {
         84.8 - 5.3 * pow(day.progress, 0.8) + 0.35 * sin(Double(day.index) / 5.5)
     }
 
-    static func metabolism(_ day: DemoPlan.Day, _ kilograms: Double) -> BasalMetabolism? {
+    static func metabolism(_ day: DemoDays.Day, _ kilograms: Double) -> BasalMetabolism? {
         let born = LocalDay(
             year: dateOfBirth.year ?? 0, month: dateOfBirth.month ?? 0, day: dateOfBirth.day ?? 0)
         return Person(
@@ -302,7 +302,7 @@ enum DemoBody {
         ).basalMetabolism(on: day.day).value
     }
 
-    static func write(_ plan: DemoPlan, into writer: inout DemoWriter) {
+    static func write(_ plan: DemoDays, into writer: inout DemoWriter) {
         if let first = plan.days.first {
             let time = plan.instant(first, minutes: 425)
             writer.add(.height, height, .meter(), from: time, to: time, by: writer.typed, metadata: byHand)
@@ -316,7 +316,7 @@ enum DemoBody {
 
     private static var byHand: [String: Any] { [HKMetadataKeyWasUserEntered: true] }
 
-    private static func weigh(_ day: DemoPlan.Day, _ plan: DemoPlan, into writer: inout DemoWriter) {
+    private static func weigh(_ day: DemoDays.Day, _ plan: DemoDays, into writer: inout DemoWriter) {
         var random = plan.random(day, "weight")
         let isWeighed = day.index == 0 || day.daysAgo == 0 || random.happens(0.55)
         guard isWeighed, !day.isHoliday else { return }
@@ -329,7 +329,7 @@ enum DemoBody {
 
     /// Steps, distance and active energy: for each hour in the last five weeks, for each quarter of the day before
     /// that.
-    private static func move(_ day: DemoPlan.Day, _ plan: DemoPlan, into writer: inout DemoWriter) {
+    private static func move(_ day: DemoDays.Day, _ plan: DemoDays, into writer: inout DemoWriter) {
         var random = plan.random(day, "steps")
         let liveliness = (day.isWeekend ? 1.15 : 1) * random.number(0.75...1.25)
         let hours = day.daysAgo <= 35 ? 1 : 4
@@ -363,7 +363,7 @@ enum DemoBody {
         }
     }
 
-    private static func feelPulse(_ day: DemoPlan.Day, _ plan: DemoPlan, into writer: inout DemoWriter) {
+    private static func feelPulse(_ day: DemoDays.Day, _ plan: DemoDays, into writer: inout DemoWriter) {
         var random = plan.random(day, "pulse")
         let perMinute = HKUnit.count().unitDivided(by: .minute())
         let resting = (62 - 6 * day.progress + random.bell()).rounded()

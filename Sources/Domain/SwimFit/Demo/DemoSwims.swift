@@ -4,7 +4,7 @@ import HealthKit
 enum DemoSwims {
     private enum DemoSwimKind { case intervals, watch, endurance, test, lake }
 
-    static func write(_ plan: DemoPlan, into writer: inout DemoWriter) {
+    static func write(_ plan: DemoDays, into writer: inout DemoWriter) {
         for day in plan.days {
             guard let kind = kind(day, plan) else { continue }
             var random = plan.random(day, "swim")
@@ -20,9 +20,9 @@ enum DemoSwims {
     }
 
     /// Whether there is a swim in the morning.
-    static func isSwimDay(_ day: DemoPlan.Day, _ plan: DemoPlan) -> Bool { kind(day, plan) != nil }
+    static func isSwimDay(_ day: DemoDays.Day, _ plan: DemoDays) -> Bool { kind(day, plan) != nil }
 
-    private static func kind(_ day: DemoPlan.Day, _ plan: DemoPlan) -> DemoSwimKind? {
+    private static func kind(_ day: DemoDays.Day, _ plan: DemoDays) -> DemoSwimKind? {
         var random = plan.random(day, "kind")
         // In a week of tests the person always swims.
         let isTestWeek = day.daysAgo / 7 % 4 == 2
@@ -37,16 +37,16 @@ enum DemoSwims {
     }
 
     /// Seconds for 100 m at an easy pace over long distances: from 2:19 to 1:53.
-    private static func pace(_ day: DemoPlan.Day, _ random: inout SeededRandom) -> Double {
+    private static func pace(_ day: DemoDays.Day, _ random: inout SeededRandom) -> Double {
         139 - 26 * pow(day.progress, 0.85) + 1.1 * random.bell()
     }
 
-    private static func strokesPerLap(_ day: DemoPlan.Day, _ random: inout SeededRandom) -> Double {
+    private static func strokesPerLap(_ day: DemoDays.Day, _ random: inout SeededRandom) -> Double {
         20.5 - 3.5 * day.progress + 0.4 * random.bell()
     }
 
     private static func entry(
-        _ day: DemoPlan.Day, _ plan: DemoPlan, at minutes: Double, code: String,
+        _ day: DemoDays.Day, _ plan: DemoDays, at minutes: Double, code: String,
         stroke: SwimStroke = .freestyle,
         seconds: Double, kilograms: Double
     ) -> WorkoutEntry {
@@ -65,7 +65,7 @@ enum DemoSwims {
     }
 
     private static func endurance(
-        _ day: DemoPlan.Day, _ plan: DemoPlan, _ kilograms: Double, _ random: inout SeededRandom
+        _ day: DemoDays.Day, _ plan: DemoDays, _ kilograms: Double, _ random: inout SeededRandom
     ) -> WorkoutEntry {
         let distances = day.progress < 0.4 ? [800.0, 1000, 1000, 1200] : [1000.0, 1200, 1500, 1500, 2000]
         let metres = random.pick(distances)
@@ -82,7 +82,7 @@ enum DemoSwims {
     }
 
     private static func intervals(
-        _ day: DemoPlan.Day, _ plan: DemoPlan, _ kilograms: Double, _ random: inout SeededRandom
+        _ day: DemoDays.Day, _ plan: DemoDays, _ kilograms: Double, _ random: inout SeededRandom
     ) -> WorkoutEntry {
         let quick = (pace(day, &random) * 0.955).rounded()
         let repeats = day.progress < 0.5 ? 8 : 10
@@ -98,7 +98,7 @@ enum DemoSwims {
 
     /// 200 m all out on Monday and 400 m on Friday, by a critical speed slightly above the easy pace.
     private static func test(
-        _ day: DemoPlan.Day, _ plan: DemoPlan, _ kilograms: Double, _ random: inout SeededRandom
+        _ day: DemoDays.Day, _ plan: DemoDays, _ kilograms: Double, _ random: inout SeededRandom
     ) -> WorkoutEntry {
         let speed = 100 / (pace(day, &random) * 0.93)
         func seconds(_ metres: Double) -> Double { ((metres - 17) / speed).rounded() }
@@ -119,7 +119,7 @@ enum DemoSwims {
     }
 
     private static func entry(
-        _ day: DemoPlan.Day, _ plan: DemoPlan, _ line: SwimSetLine, at minutes: Double, code: String,
+        _ day: DemoDays.Day, _ plan: DemoDays, _ line: SwimSetLine, at minutes: Double, code: String,
         _ kilograms: Double
     ) -> WorkoutEntry {
         let seconds = line.swumSeconds ?? 0
@@ -131,7 +131,7 @@ enum DemoSwims {
     }
 
     private static func lake(
-        _ day: DemoPlan.Day, _ plan: DemoPlan, _ kilograms: Double, _ random: inout SeededRandom
+        _ day: DemoDays.Day, _ plan: DemoDays, _ kilograms: Double, _ random: inout SeededRandom
     ) -> WorkoutEntry {
         let metres = random.pick([1000.0, 1500, 1800])
         let seconds = pace(day, &random) * 1.06 * metres / 100
@@ -144,7 +144,7 @@ enum DemoSwims {
 
     /// A swim as a watch records it: an event for every length, and the pulse.
     private static func record(
-        _ day: DemoPlan.Day, _ plan: DemoPlan, _ kilograms: Double, _ random: inout SeededRandom,
+        _ day: DemoDays.Day, _ plan: DemoDays, _ kilograms: Double, _ random: inout SeededRandom,
         into writer: inout DemoWriter
     ) {
         let start = plan.instant(day, minutes: 425)

@@ -75,7 +75,7 @@ package struct Expenditure: Equatable, Sendable {
     private static let outlierLimit = 4 * 1.4826
 
     /// - Returns: the expenditure, or the data missing for it.
-    package static func of(_ reading: ExpenditureReading) -> ValueOrReason<Expenditure> {
+    package static func of(_ reading: ExpenditureInput) -> ValueOrReason<Expenditure> {
         let days = reading.counted
         let (kept, leftOut) = weighIns(in: days)
         let missing = missing(in: days, weighIns: kept.map(\.index))
@@ -95,7 +95,7 @@ package struct Expenditure: Equatable, Sendable {
     private typealias WeighIn = (index: Int, weight: Double)
 
     private static func fit(
-        _ days: [ExpenditureReading.Day], _ weighIns: [WeighIn], _ leftOut: [LocalDay], density: Double,
+        _ days: [ExpenditureInput.Day], _ weighIns: [WeighIn], _ leftOut: [LocalDay], density: Double,
         partialDays: Int
     ) -> ValueOrReason<Expenditure> {
         let intakes = days.compactMap(\.intake)
@@ -132,7 +132,7 @@ package struct Expenditure: Equatable, Sendable {
     // MARK: What counts
 
     /// The weigh-ins that count, and the days of the others.
-    private static func weighIns(in days: [ExpenditureReading.Day]) -> (kept: [WeighIn], leftOut: [Int]) {
+    private static func weighIns(in days: [ExpenditureInput.Day]) -> (kept: [WeighIn], leftOut: [Int]) {
         let all = days.enumerated().compactMap { index, day in day.weight.map { (index: index, weight: $0) } }
         guard all.count >= 3 else { return (all, []) }
         let slope = median(
@@ -159,7 +159,7 @@ package struct Expenditure: Equatable, Sendable {
     }
 
     /// The missing entries, as parts of a sentence.
-    private static func missing(in days: [ExpenditureReading.Day], weighIns: [Int]) -> [String] {
+    private static func missing(in days: [ExpenditureInput.Day], weighIns: [Int]) -> [String] {
         var missing: [String] = []
         let complete = days.count { $0.intake != nil }
         let wanted = max(leastComplete, Int((leastShare * Double(max(days.count, leastDays))).rounded(.up)))
@@ -189,7 +189,7 @@ package struct Expenditure: Equatable, Sendable {
         return (9440.7 + lean * 1816.4) / (1 + lean)
     }
 
-    private static func density(_ reading: ExpenditureReading, kilograms: Double) -> ValueOrReason<Double> {
+    private static func density(_ reading: ExpenditureInput, kilograms: Double) -> ValueOrReason<Double> {
         if let share = reading.bodyFat { return .known(density(ofFat: max(0.03, share) * kilograms)) }
         let person = reading.person
         guard let last = reading.days.last?.day, let years = person.age(on: last), let metres = person.metres,
@@ -213,7 +213,7 @@ package struct Expenditure: Equatable, Sendable {
 }
 
 /// The data from which an expenditure is calculated.
-package struct ExpenditureReading: Equatable, Sendable {
+package struct ExpenditureInput: Equatable, Sendable {
     package struct Day: Equatable, Sendable {
         package let day: LocalDay
         /// Kilocalories; nil on an incomplete day.
@@ -385,7 +385,7 @@ extension EnergyReader {
     /// - Parameter marks: the user's marks of the days.
     package func readExpenditure(
         marks: DayMarks, days: Int = Expenditure.window
-    ) async throws -> ExpenditureReading {
+    ) async throws -> ExpenditureInput {
         let today = clock.today
         let (first, last) = (today.adding(days: -days), today.adding(days: -1))
         var reading = EnergyReading(day: last)
@@ -399,7 +399,7 @@ extension EnergyReader {
         let balances = (0..<days).map {
             reading.balance(of: first.adding(days: $0), marks: marks, at: midnight, in: calendar)
         }
-        return ExpenditureReading(
+        return ExpenditureInput(
             days: balances.map {
                 .init(
                     $0.day, intake: $0.isComplete && !$0.isPartial ? $0.consumed : nil,

@@ -261,7 +261,7 @@ package struct OwnFoods: LibrarySection {
 
     /// A new identifier for a food of that name, different from all others.
     package func newIdentifier(for name: String) -> Food.ID {
-        let stem = Food.ownPrefix + FoodCatalogue.identifier(of: name)
+        let stem = Food.ownPrefix + BuiltInFoods.identifier(of: name)
         var (number, id) = (1, stem)
         while foods[id] != nil {
             number += 1
@@ -317,6 +317,6 @@ package struct FavouriteFoods: LibrarySection {
 extension Library {
     /// The user's own foods by name, then the built-in ones, then favourites from imported catalogues.
     package var foods: [Food] {
-        self[OwnFoods.self].all + FoodCatalogue.foods + self[FavouriteFoods.self].importedFoods
+        self[OwnFoods.self].all + BuiltInFoods.foods + self[FavouriteFoods.self].importedFoods
     }
 }

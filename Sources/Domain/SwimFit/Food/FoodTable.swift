@@ -13,7 +13,7 @@
 /// spellings in `WordForms` need none.
 ///
 /// It is one string rather than an array of values because the compiler takes it as it is (700 initialisers would be
-/// type-checked one by one), and `FoodCatalogue` reads it once, in milliseconds.
+/// type-checked one by one), and `BuiltInFoods` reads it once, in milliseconds.
 let foodTable = #"""
     # Bread
     White bread | 266 8.8 3.3 49.4 2.7 5.7 490 0.7 0 126 144 3.6 0 36.4 | slice 29, thin slice 20 | bread, sandwich bread | 18069 | 3
@@ -763,7 +763,7 @@ let foodTable = #"""
     """#
 
 /// The built-in foods, read from `foodTable` on first use.
-package enum FoodCatalogue {
+package enum BuiltInFoods {
     /// Every built-in food in the order of the table. Read once, in a few milliseconds.
     package static let foods: [Food] = read(foodTable)
 

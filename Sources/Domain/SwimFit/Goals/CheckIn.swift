@@ -29,7 +29,7 @@ package struct CheckIn: Equatable, Sendable {
 
     /// - Returns: the proposal, or the reason why there is none.
     package static func of(
-        _ reading: ExpenditureReading, _ goals: Goals, on today: LocalDay
+        _ reading: ExpenditureInput, _ goals: Goals, on today: LocalDay
     ) -> ValueOrReason<CheckIn> {
         guard let rate = goals.weeklyKilograms else {
             return .unknown(why: "There is no goal for the weekly rate")

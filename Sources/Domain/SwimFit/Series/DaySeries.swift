@@ -46,14 +46,15 @@ package struct DailyFigureReader: Sendable {
     ///   - days: the days, up to today.
     /// - Throws: `Problem` for an unknown name; the errors of reading.
     package func read(_ word: String, _ days: ClosedRange<LocalDay>) async throws -> DaySeries {
-        let (folded, identifier) = (Vocabulary.folded(word), Vocabulary.identifier(of: word))
+        let (folded, identifier) = (TypeAliases.folded(word), TypeAliases.identifier(of: word))
         if folded == "pace" { return try await pace(days) }
         let energy = EnergyFigure.allCases.first {
-            $0.rawValue == folded || identifier != nil && Vocabulary.identifier(of: $0.rawValue) == identifier
+            $0.rawValue == folded
+                || identifier != nil && TypeAliases.identifier(of: $0.rawValue) == identifier
         }
         if let energy { return try await figures(of: energy, days) }
         guard let type = HKSampleType.listed.first(where: { $0.identifier == identifier }) else {
-            let near = NearestName.question(word, among: Self.calculated + Vocabulary.terms.map(\.word))
+            let near = NearestName.question(word, among: Self.calculated + TypeAliases.terms.map(\.word))
             throw Problem.usage(
                 "there is no figure “\(Input.quoted(word))”",
                 hint: near ?? "write one such as weight, net or steps")

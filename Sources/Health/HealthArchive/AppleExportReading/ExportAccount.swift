@@ -1,5 +1,5 @@
 /// A number of elements and attributes.
-public struct ExportSize: Sendable, Hashable {
+public struct MarkupCount: Sendable, Hashable {
     /// Elements, 0 or more.
     public var elements: Int
     /// The attributes of these elements.
@@ -10,17 +10,17 @@ public struct ExportSize: Sendable, Hashable {
         (self.elements, self.attributes) = (elements, attributes)
     }
 
-    static func += (sum: inout ExportSize, size: ExportSize) {
+    static func += (sum: inout MarkupCount, size: MarkupCount) {
         sum.elements += size.elements
         sum.attributes += size.attributes
     }
 
-    package static func + (a: ExportSize, b: ExportSize) -> ExportSize {
-        ExportSize(elements: a.elements + b.elements, attributes: a.attributes + b.attributes)
+    package static func + (a: MarkupCount, b: MarkupCount) -> MarkupCount {
+        MarkupCount(elements: a.elements + b.elements, attributes: a.attributes + b.attributes)
     }
 
-    static func - (a: ExportSize, b: ExportSize) -> ExportSize {
-        ExportSize(elements: a.elements - b.elements, attributes: a.attributes - b.attributes)
+    static func - (a: MarkupCount, b: MarkupCount) -> MarkupCount {
+        MarkupCount(elements: a.elements - b.elements, attributes: a.attributes - b.attributes)
     }
 }
 
@@ -31,12 +31,12 @@ public struct NotKept: Sendable, Hashable {
     /// The number of occurrences.
     public internal(set) var count = 0
     /// The size in the export, with everything inside.
-    public internal(set) var size = ExportSize()
+    public internal(set) var size = MarkupCount()
     /// The contents of the first one.
     public internal(set) var example: String?
 
     /// A number of items of one kind.
-    public init(_ what: String, count: Int = 0, size: ExportSize = ExportSize(), example: String? = nil) {
+    public init(_ what: String, count: Int = 0, size: MarkupCount = MarkupCount(), example: String? = nil) {
         (self.what, self.count, self.size, self.example) = (what, count, size, example)
     }
 }
@@ -65,7 +65,7 @@ struct Leftovers {
     }
 
     mutating func count(
-        _ what: String, _ count: Int = 1, size: ExportSize = ExportSize(),
+        _ what: String, _ count: Int = 1, size: MarkupCount = MarkupCount(),
         example: @autoclosure () -> String? = nil
     ) {
         self.count(place(of: what), count, size: size, example: example())
@@ -73,7 +73,7 @@ struct Leftovers {
 
     /// Adds `count` and `size` to the entry of `all` at index `place`, and sets its example if it has none.
     mutating func count(
-        _ place: Int, _ count: Int = 1, size: ExportSize, example: @autoclosure () -> String? = nil
+        _ place: Int, _ count: Int = 1, size: MarkupCount, example: @autoclosure () -> String? = nil
     ) {
         all[place].count += count
         all[place].size += size
@@ -88,5 +88,5 @@ struct Leftovers {
     }
 
     /// The size in the export.
-    var size: ExportSize { all.reduce(into: ExportSize()) { $0 += $1.size } }
+    var size: MarkupCount { all.reduce(into: MarkupCount()) { $0 += $1.size } }
 }

@@ -7,7 +7,7 @@ enum ExportItem {
     case correlation(ExportCorrelation)
     case workout(ExportWorkout)
     /// The owner's characteristics by their identifiers in the export, and their size in the export.
-    case owner([String: String], ExportSize)
+    case owner([String: String], MarkupCount)
     /// The time at which the export was written, as stated in it.
     case exportDate(String)
     /// The identifier of a source, by its name in the export. Only our own exports have it.
@@ -82,7 +82,7 @@ struct ExportRecord {
     /// Other attributes and elements, as text.
     var rest = ExportRest()
     /// The size in the export.
-    var size = ExportSize()
+    var size = MarkupCount()
 }
 
 /// An `InstantaneousBeatsPerMinute`.
@@ -111,7 +111,7 @@ struct ExportRoute {
     var paths: [String] = []
     var metadata: [ExportMetadata] = []
     /// The size in the export.
-    var size = ExportSize()
+    var size = MarkupCount()
 }
 
 /// An `ActivitySummary`.
@@ -137,7 +137,7 @@ struct ExportClinicalRecord {
     var sourceVersion: String?
     var identity: UUID?
     /// The size in the export.
-    var size = ExportSize()
+    var size = MarkupCount()
 }
 
 /// A rare or unknown element, with its contents.
@@ -152,7 +152,7 @@ struct ExportElement {
     /// The whole element, without white space between its tags.
     var markup: String
     /// The size in the export.
-    var size = ExportSize()
+    var size = MarkupCount()
 
     /// The identity in our own export.
     var identity: UUID? { attributes["swimfitUUID"].flatMap(UUID.init(uuidString:)) }
@@ -172,7 +172,7 @@ struct ExportCorrelation {
     /// Other attributes and elements, as text.
     var rest = ExportRest()
     /// The size in the export, without its members.
-    var size = ExportSize()
+    var size = MarkupCount()
 }
 
 /// A figure with its unit as written.
@@ -198,20 +198,20 @@ struct ExportWorkout {
     var totalStrokes: ExportQuantity?
     var totalFlights: ExportQuantity?
     var metadata: [ExportMetadata] = []
-    var events: [ExportEvent] = []
-    var statistics: [ExportStatistics] = []
-    var activities: [ExportActivity] = []
+    var events: [ExportWorkoutEvent] = []
+    var statistics: [ExportWorkoutStatistics] = []
+    var activities: [ExportWorkoutActivity] = []
     var routes: [ExportRoute] = []
     /// The identities of the workout's samples. Only our own exports have them.
     var parts: [UUID] = []
     /// Other attributes and elements, as text.
     var rest = ExportRest()
     /// The size in the export.
-    var size = ExportSize()
+    var size = MarkupCount()
 }
 
 /// A `WorkoutEvent`.
-struct ExportEvent {
+struct ExportWorkoutEvent {
     /// The kind of the event, for example `HKWorkoutEventTypeLap`.
     var type: String
     var date: Double
@@ -225,7 +225,7 @@ struct ExportEvent {
 }
 
 /// A `WorkoutStatistics`: totals of one type over a workout or one of its activities.
-struct ExportStatistics {
+struct ExportWorkoutStatistics {
     var type: String
     var start: Double
     var end: Double
@@ -241,7 +241,7 @@ struct ExportStatistics {
 }
 
 /// A `WorkoutActivity`: one part of a workout.
-struct ExportActivity {
+struct ExportWorkoutActivity {
     var uuid: String
     var start: Double
     var end: Double?
@@ -254,8 +254,8 @@ struct ExportActivity {
     /// The tag as written.
     var markup = ""
     var metadata: [ExportMetadata] = []
-    var events: [ExportEvent] = []
-    var statistics: [ExportStatistics] = []
+    var events: [ExportWorkoutEvent] = []
+    var statistics: [ExportWorkoutStatistics] = []
 }
 
 /// The parts of a device's description in an export.

@@ -15,11 +15,11 @@ final class ExportReader {
     /// Contents without a place in an import.
     var leftovers = Leftovers()
     /// Broken and incomplete elements, with everything inside.
-    var refused = ExportSize()
+    var refused = MarkupCount()
     /// The contents read outside items: the outermost element, and the date of the export.
-    var understood = ExportSize()
+    var understood = MarkupCount()
     /// The part of the markup reader's skipped contents that is already counted here.
-    var counted = (skippedOver: ExportSize(), brokenTags: 0)
+    var counted = (skippedOver: MarkupCount(), brokenTags: 0)
     /// The element whose contents are skipped; nil for a broken tag.
     var passing: Passing?
 
@@ -43,7 +43,7 @@ final class ExportReader {
     var bytesRead: Int { markup.bytesRead }
 
     /// All elements and attributes so far.
-    var met: ExportSize { markup.met }
+    var met: MarkupCount { markup.met }
 
     /// Whether the file ended before the export did.
     var isCutOff: Bool { markup.isCutOff }
@@ -108,7 +108,7 @@ final class ExportReader {
         if name.equals("Correlation") { return try readCorrelation(isOpen).map(ExportItem.correlation) }
         if name.equals("Workout") { return try readWorkout(isOpen).map(ExportItem.workout) }
         if name.equals("Me") {
-            let size = ExportSize(elements: 1, attributes: markup.attributeCount)
+            let size = MarkupCount(elements: 1, attributes: markup.attributeCount)
             defer { ignoreContents(isOpen, of: "Me") }
             return .owner(texts(), size)
         }
@@ -226,7 +226,7 @@ final class ExportReader {
         case .success(let read): record = read
         case .failure(let refusal): report(refusal.reason, line, "Record")
         }
-        var size = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var size = MarkupCount(elements: 1, attributes: markup.attributeCount)
         if let record { size += record.size }
         var rest = record?.rest ?? ExportRest()
         guard isOpen else { return whole(record, size) }
@@ -237,7 +237,7 @@ final class ExportReader {
             } else if record != nil, name.equals("InstantaneousBeatsPerMinute") {
                 record?.beats.append(self.beat(isOpen, &size))
             } else if record != nil, name.equals("HeartRateVariabilityMetadataList"), isOpen {
-                size += ExportSize(elements: 1, attributes: self.markup.attributeCount)
+                size += MarkupCount(elements: 1, attributes: self.markup.attributeCount)
                 record?.identityOfBeats = self.texts()["swimfitUUID"].flatMap(UUID.init(uuidString:))
             } else if record == nil {
                 size += self.refusedChild(isOpen)
@@ -250,7 +250,7 @@ final class ExportReader {
     }
 
     /// The record with its size; a missing record counts as refused.
-    private func whole(_ record: ExportRecord?, _ size: ExportSize) -> ExportRecord? {
+    private func whole(_ record: ExportRecord?, _ size: MarkupCount) -> ExportRecord? {
         var record = record
         record?.size = size
         if record == nil { refuse(size) }
@@ -375,11 +375,11 @@ final class ExportReader {
     /// The current `MetadataEntry`, or nil when it has no key.
     ///
     /// - Parameter size: grows by the parts that were read.
-    private func metadataEntry(_ isOpen: Bool, _ size: inout ExportSize) -> ExportMetadata? {
+    private func metadataEntry(_ isOpen: Bool, _ size: inout MarkupCount) -> ExportMetadata? {
         var (key, kind): (String?, String?) = (nil, nil)
         var value = ""
         let line = markup.line
-        var known = ExportSize(elements: 1)
+        var known = MarkupCount(elements: 1)
         for index in 0..<markup.attributeCount {
             let attribute = markup.attribute(index)
             if attribute.name.equals("key") {
@@ -411,9 +411,9 @@ final class ExportReader {
         return ExportMetadata(key: key, value: value, kind: kind)
     }
 
-    private func beat(_ isOpen: Bool, _ size: inout ExportSize) -> ExportBeat {
+    private func beat(_ isOpen: Bool, _ size: inout MarkupCount) -> ExportBeat {
         let texts = texts()
-        size += ExportSize(elements: 1, attributes: markup.attributeCount)
+        size += MarkupCount(elements: 1, attributes: markup.attributeCount)
         defer { ignoreContents(isOpen, of: "InstantaneousBeatsPerMinute") }
         let time = texts["time"] ?? ""
         var beat = ExportBeat(
@@ -431,7 +431,7 @@ final class ExportReader {
         // A correlation needs the same attributes as a record, and has no value.
         var head: ExportCorrelation?
         var rest = ExportRest()
-        var size = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var size = MarkupCount(elements: 1, attributes: markup.attributeCount)
         switch recordAttributes(line, of: "Correlation") {
         case .success(let read):
             head = ExportCorrelation(
@@ -477,7 +477,7 @@ final class ExportReader {
     /// Reads a `Workout` after its tag was found.
     private func readWorkout(_ isOpen: Bool) throws(ArchiveError) -> ExportWorkout? {
         let line = markup.line
-        var size = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var size = MarkupCount(elements: 1, attributes: markup.attributeCount)
         var rest = ExportRest()
         var workout = workoutAttributes(line)
         if let workout {
@@ -498,7 +498,7 @@ final class ExportReader {
                     }
                     workout?.routes += routes
                 } else if workout != nil, name.equals("SwimFitSample") {
-                    size += ExportSize(elements: 1, attributes: self.markup.attributeCount)
+                    size += MarkupCount(elements: 1, attributes: self.markup.attributeCount)
                     if let id = self.texts()["uuid"].flatMap(UUID.init(uuidString:)) {
                         workout?.parts.append(id)
                     }
@@ -532,7 +532,7 @@ final class ExportReader {
 
     /// Keeps the attributes of the current tag that are not in the list.
     private func keepOthers(
-        of element: StaticString, _ known: Set<String>, _ rest: inout ExportRest, _ size: inout ExportSize
+        of element: StaticString, _ known: Set<String>, _ rest: inout ExportRest, _ size: inout MarkupCount
     ) {
         for index in 0..<markup.attributeCount {
             let attribute = markup.attribute(index)
@@ -567,15 +567,15 @@ final class ExportReader {
     }
 
     private func readActivity(
-        _ isOpen: Bool, _ size: inout ExportSize, _ routes: inout [ExportRoute]
-    ) throws(ArchiveError) -> ExportActivity? {
+        _ isOpen: Bool, _ size: inout MarkupCount, _ routes: inout [ExportRoute]
+    ) throws(ArchiveError) -> ExportWorkoutActivity? {
         let line = markup.line
         let texts = texts()
-        var own = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var own = MarkupCount(elements: 1, attributes: markup.attributeCount)
         var rest = ExportRest()
-        var activity: ExportActivity?
+        var activity: ExportWorkoutActivity?
         if let start = moment(texts["startDate"]) {
-            activity = ExportActivity(
+            activity = ExportWorkoutActivity(
                 uuid: texts["uuid"] ?? "", start: start, end: moment(texts["endDate"]),
                 duration: duration(texts["duration"], unit: texts["durationUnit"], "WorkoutActivity"),
                 activity: texts["workoutActivityType"],
@@ -611,14 +611,16 @@ final class ExportReader {
     }
 
     /// Counts a part of a workout; a missing part counts as refused.
-    private func counted<Part>(_ part: Part?, _ own: ExportSize, _ size: inout ExportSize) -> Part? {
+    private func counted<Part>(_ part: Part?, _ own: MarkupCount, _ size: inout MarkupCount) -> Part? {
         if part == nil { refuse(own) } else { size += own }
         return part
     }
 
-    private func readEvent(_ isOpen: Bool, _ size: inout ExportSize) throws(ArchiveError) -> ExportEvent? {
+    private func readEvent(_ isOpen: Bool, _ size: inout MarkupCount) throws(ArchiveError)
+        -> ExportWorkoutEvent?
+    {
         let line = markup.line
-        var own = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var own = MarkupCount(elements: 1, attributes: markup.attributeCount)
         var rest = ExportRest()
         var event = event(line, &rest, &own)
         var isWhole = true
@@ -637,7 +639,9 @@ final class ExportReader {
         return counted(isWhole ? event : nil, own, &size)
     }
 
-    private func event(_ line: Int, _ rest: inout ExportRest, _ size: inout ExportSize) -> ExportEvent? {
+    private func event(_ line: Int, _ rest: inout ExportRest, _ size: inout MarkupCount)
+        -> ExportWorkoutEvent?
+    {
         var (type, date): (Int32, Double?) = (ExportNames.none, nil)
         var (written, unit): (String?, String?) = (nil, nil)
         var known = 0
@@ -665,7 +669,7 @@ final class ExportReader {
             keepOthers(of: "WorkoutEvent", read, &rest, &size)
         }
         let seconds = duration ?? 0
-        return ExportEvent(
+        return ExportWorkoutEvent(
             type: names.symbols.texts[Int(type)], date: date,
             duration: seconds.isFinite ? max(0, seconds) : 0, markup: markup.markup)
     }
@@ -674,13 +678,13 @@ final class ExportReader {
         "type", "unit", "startDate", "endDate", "sum", "average", "minimum", "maximum",
     ]
 
-    private func statistics(_ isOpen: Bool, _ size: inout ExportSize) -> ExportStatistics? {
+    private func statistics(_ isOpen: Bool, _ size: inout MarkupCount) -> ExportWorkoutStatistics? {
         defer { ignoreContents(isOpen, of: "WorkoutStatistics") }
-        let own = ExportSize(elements: 1, attributes: markup.attributeCount)
+        let own = MarkupCount(elements: 1, attributes: markup.attributeCount)
         return counted(statistics(), own, &size)
     }
 
-    private func statistics() -> ExportStatistics? {
+    private func statistics() -> ExportWorkoutStatistics? {
         let texts = texts()
         guard let type = texts["type"], let unit = texts["unit"],
             let start = moment(texts["startDate"]), let end = moment(texts["endDate"])
@@ -691,7 +695,7 @@ final class ExportReader {
         let figures = ["sum", "average", "minimum", "maximum"].map { number(texts[$0]) }
         let isKnown = texts.keys.allSatisfy(Self.statisticsAttributes.contains)
         let said = ["sum", "average", "minimum", "maximum"].filter { texts[$0] != nil }
-        return ExportStatistics(
+        return ExportWorkoutStatistics(
             type: type, start: start, end: end, unit: unit, sum: figures[0], average: figures[1],
             minimum: figures[2], maximum: figures[3], markup: markup.markup,
             hasMore: !isKnown || said.count > figures.count { $0 != nil })
@@ -749,7 +753,7 @@ final class ExportReader {
     private func readElement(_ isOpen: Bool) throws(ArchiveError) -> ExportElement? {
         var element = ExportElement(
             line: markup.line, name: markup.name.text, attributes: texts(), markup: markup.markup,
-            size: ExportSize(elements: 1, attributes: markup.attributeCount))
+            size: MarkupCount(elements: 1, attributes: markup.attributeCount))
         let head = element.markup
         var isWhole = true
         if isOpen {
@@ -811,7 +815,7 @@ final class ExportReader {
 
     private func take(_ isOpen: Bool, depth: Int, into element: inout ExportElement) {
         let (text, attributes) = (markup.markup, texts())
-        element.size += ExportSize(elements: 1, attributes: markup.attributeCount)
+        element.size += MarkupCount(elements: 1, attributes: markup.attributeCount)
         add(isOpen ? String(text.dropLast(2)) + ">" : text, to: &element)
         guard depth == 1, element.markup.utf8.count <= ExportRest.longest else { return }
         if markup.name.equals("MetadataEntry") {
@@ -832,9 +836,9 @@ final class ExportReader {
     // Routes, goals and clinical records: elements that name files or describe a day.
 
     /// Reads a `WorkoutRoute` with contents after its tag was found.
-    private func readRoute(_ size: inout ExportSize) throws(ArchiveError) -> ExportRoute? {
+    private func readRoute(_ size: inout MarkupCount) throws(ArchiveError) -> ExportRoute? {
         let line = markup.line
-        var own = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var own = MarkupCount(elements: 1, attributes: markup.attributeCount)
         var origin = ExportOrigin(source: ExportNames.none)
         for index in 0..<markup.attributeCount { readOrigin(markup.attribute(index), into: &origin) }
         let texts = texts()
@@ -864,7 +868,7 @@ final class ExportReader {
             if self.markup.name.equals("MetadataEntry") {
                 if let entry = self.metadataEntry(isOpen, &own) { route?.metadata.append(entry) }
             } else if self.markup.name.equals("FileReference") {
-                own += ExportSize(elements: 1, attributes: self.markup.attributeCount)
+                own += MarkupCount(elements: 1, attributes: self.markup.attributeCount)
                 if let path = self.texts()["path"] { route?.paths.append(path) }
                 self.ignoreContents(isOpen, of: "FileReference")
             } else {
@@ -917,7 +921,7 @@ final class ExportReader {
             leave(isOpen)
             return nil
         }
-        var size = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var size = MarkupCount(elements: 1, attributes: markup.attributeCount)
         let known: Set = [
             "type", "identifier", "sourceName", "sourceURL", "fhirVersion", "receivedDate",
             "resourceFilePath", "displayName", "clinicalType", "sourceVersion", "swimfitUUID",
@@ -982,7 +986,7 @@ final class ExportReader {
 
     func leave(_ attribute: MarkupAttribute, of element: StaticString) {
         leftovers.count(
-            "attribute \(attribute.name.text) of \(element)", size: ExportSize(attributes: 1),
+            "attribute \(attribute.name.text) of \(element)", size: MarkupCount(attributes: 1),
             example: attribute.decoded.string)
     }
 
@@ -990,7 +994,7 @@ final class ExportReader {
     func leave(_ isOpen: Bool) {
         let place = leftovers.place(of: markup.name.text)
         leftovers.count(
-            place, size: ExportSize(elements: 1, attributes: markup.attributeCount),
+            place, size: MarkupCount(elements: 1, attributes: markup.attributeCount),
             example: markup.attributeCount > 0 ? markup.markup : nil)
         if isOpen {
             markup.skipContents()
@@ -999,18 +1003,18 @@ final class ExportReader {
     }
 
     /// Keeps an unknown child as text, or counts it if it has contents.
-    func keepAsText(_ isOpen: Bool, _ rest: inout ExportRest, _ size: inout ExportSize) {
+    func keepAsText(_ isOpen: Bool, _ rest: inout ExportRest, _ size: inout MarkupCount) {
         // Routes are counted as such, even one without contents.
         guard !isOpen, !markup.name.equals("WorkoutRoute"), rest.add(markup.markup) else {
             return leave(isOpen)
         }
-        size += ExportSize(elements: 1, attributes: markup.attributeCount)
+        size += MarkupCount(elements: 1, attributes: markup.attributeCount)
     }
 
     /// Keeps an unknown attribute as text, or counts it where there is no room.
     func keepAsText(
         _ attribute: MarkupAttribute, of element: StaticString, _ rest: inout ExportRest,
-        _ size: inout ExportSize
+        _ size: inout MarkupCount
     ) {
         guard !rest.add(ExportRest.markup(attribute)) else { return }
         size.attributes -= 1
@@ -1025,12 +1029,12 @@ final class ExportReader {
     }
 
     /// Counts a reported element.
-    func refuse(_ size: ExportSize) { refused += size }
+    func refuse(_ size: MarkupCount) { refused += size }
 
     /// Skips an unknown child of a refused element: its contents are refused as well.
-    private func refusedChild(_ isOpen: Bool) -> ExportSize {
+    private func refusedChild(_ isOpen: Bool) -> MarkupCount {
         if isOpen { markup.skipContents() }
-        return ExportSize(elements: 1, attributes: markup.attributeCount)
+        return MarkupCount(elements: 1, attributes: markup.attributeCount)
     }
 }
 
@@ -1050,7 +1054,7 @@ extension ExportWorkout {
     }
 }
 
-extension ExportActivity {
+extension ExportWorkoutActivity {
     fileprivate var unread: Set<String> { duration == nil ? ["duration", "durationUnit"] : [] }
 }
 

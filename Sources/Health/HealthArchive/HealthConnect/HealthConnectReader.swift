@@ -156,7 +156,7 @@ struct HealthConnectReader {
     /// - Parameter columns: the columns after those of the head, from ``first`` on.
     mutating func forEach(
         _ table: String, _ columns: [String],
-        _ body: (inout HealthConnectReader, Head, SQLiteQuestion<ArchiveError>) -> Void
+        _ body: (inout HealthConnectReader, Head, SQLitePreparedStatement<ArchiveError>) -> Void
     ) throws(ArchiveError) {
         read.insert(table)
         let isInterval = database.has(table, ["start_time", "end_time"])
@@ -181,7 +181,7 @@ struct HealthConnectReader {
     /// The index of the first column after those of the head.
     static let first = 9
 
-    private mutating func head(_ row: SQLiteQuestion<ArchiveError>, _ table: String) -> Head? {
+    private mutating func head(_ row: SQLitePreparedStatement<ArchiveError>, _ table: String) -> Head? {
         guard let start = Self.date(row.int(orNull: 5)), let end = Self.date(row.int(orNull: 6)), end >= start
         else { return nil }
         let number = row.int(orNull: 2)
@@ -219,7 +219,7 @@ struct HealthConnectReader {
     }
 
     /// The value of a column; nil for null and for 5e-324, which means null.
-    static func number(_ row: SQLiteQuestion<ArchiveError>, _ column: Int) -> Double? {
+    static func number(_ row: SQLitePreparedStatement<ArchiveError>, _ column: Int) -> Double? {
         row.double(orNull: column).flatMap { $0.isFinite && abs($0) != .leastNonzeroMagnitude ? $0 : nil }
     }
 
@@ -296,7 +296,7 @@ struct HealthConnectReader {
 
     /// The rows of a table of parts, by the rows to which they belong.
     mutating func parts<Part>(
-        of table: String, _ columns: [String], _ make: (SQLiteQuestion<ArchiveError>) -> Part?
+        of table: String, _ columns: [String], _ make: (SQLitePreparedStatement<ArchiveError>) -> Part?
     ) throws(ArchiveError) -> [Int: [Part]] {
         var (reader, found) = (self, [Int: [Part]]())
         try database.forEachRow(of: table, ["parent_key"] + columns) { row in
@@ -492,7 +492,7 @@ struct HealthConnectReader {
     }
 
     private mutating func readParts() throws(ArchiveError) -> WorkoutParts {
-        func interval(_ row: SQLiteQuestion<ArchiveError>) -> DateInterval? {
+        func interval(_ row: SQLitePreparedStatement<ArchiveError>) -> DateInterval? {
             guard let start = Self.date(row.int(orNull: 1)), let end = Self.date(row.int(orNull: 2)),
                 end >= start
             else { return nil }

@@ -142,7 +142,7 @@ struct HealthConnectDatabase {
         if let log { try Self.add(log, to: path) }
         let connection = try SQLiteDatabase<ArchiveError>(path: path, .reading, name: Self.name)
         self.connection = connection
-        let tables = try SQLiteQuestion<ArchiveError>(
+        let tables = try SQLitePreparedStatement<ArchiveError>(
             "select name, sql from sqlite_master where type = 'table' and name not like 'sqlite_%'",
             in: connection)
         var names: [String] = []
@@ -157,7 +157,8 @@ struct HealthConnectDatabase {
         }
         var columns: [String: Set<String>] = [:]
         for name in names.prefix(Self.mostTables) {
-            let info = try SQLiteQuestion<ArchiveError>("pragma table_info(\"\(name)\")", in: connection)
+            let info = try SQLitePreparedStatement<ArchiveError>(
+                "pragma table_info(\"\(name)\")", in: connection)
             try info.run { () throws(ArchiveError) in
                 if let column = info.text(1) { columns[name, default: []].insert(column) }
             }
@@ -192,24 +193,26 @@ struct HealthConnectDatabase {
     ///
     /// - Parameter body: returns whether to continue.
     func forEachRow(
-        of table: String, _ wanted: [String], _ body: (SQLiteQuestion<ArchiveError>) -> Bool
+        of table: String, _ wanted: [String], _ body: (SQLitePreparedStatement<ArchiveError>) -> Bool
     ) throws(ArchiveError) {
         guard let known = columns[table] else { return }
         let list = wanted.map { known.contains($0) ? $0 : "null" }.joined(separator: ", ")
-        let rows = try SQLiteQuestion<ArchiveError>("select \(list) from \"\(table)\"", in: connection)
+        let rows = try SQLitePreparedStatement<ArchiveError>(
+            "select \(list) from \"\(table)\"", in: connection)
         try rows.readRows { () throws(ArchiveError) in body(rows) }
     }
 
     func count(of table: String) throws(ArchiveError) -> Int {
         guard columns[table] != nil else { return 0 }
-        let question = try SQLiteQuestion<ArchiveError>("select count(*) from \"\(table)\"", in: connection)
+        let question = try SQLitePreparedStatement<ArchiveError>(
+            "select count(*) from \"\(table)\"", in: connection)
         var count = 0
         try question.run { () throws(ArchiveError) in count = question.int(0) }
         return count
     }
 }
 
-extension ArchiveError: SQLiteFailure {
+extension ArchiveError: SQLiteFaultConvertible {
     package init(_ fault: SQLiteFault) {
         switch fault {
         case .missing: self = .sqliteMissing

@@ -52,9 +52,9 @@ package final class MarkupReader {
     /// The element's name, valid until the next call of ``next()``.
     package var name: Bytes { scanner.name }
     /// The elements and attributes so far, including skipped ones.
-    private(set) var met = ExportSize()
+    private(set) var met = MarkupCount()
     /// The elements and attributes inside skipped elements: see ``skipContents()``, and the contents of broken tags.
-    private(set) var skippedOver = ExportSize()
+    private(set) var skippedOver = MarkupCount()
     /// The number of malformed tags outside skipped elements.
     private(set) var brokenTags = 0
     /// The number of attributes of the last tag from ``next()``.
@@ -130,7 +130,7 @@ package final class MarkupReader {
     }
 
     private func enter(isLeaf: Bool) -> MarkupEvent? {
-        let size = ExportSize(elements: 1, attributes: attributeCount)
+        let size = MarkupCount(elements: 1, attributes: attributeCount)
         met += size
         if nesting.isSkipping { skippedOver += size }
         if isLeaf { return nesting.isSkipping ? nil : .leaf }

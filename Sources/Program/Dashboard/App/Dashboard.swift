@@ -12,7 +12,7 @@ package enum Dashboard {
     ) async throws {
         try StandardStream.checkRoomForFiles()
         if isPlain(options, session) { return try await PlainMode.open(session, options, commands) }
-        let settings = try AppearanceSettings(options)
+        let settings = try ThemeChoice(options)
         // The terminal is opened first: without it, the store is not opened.
         let driver: CursesDriver
         do {
@@ -36,7 +36,7 @@ package enum Dashboard {
     }
 
     private static func run(
-        _ session: Session, on driver: CursesDriver, _ settings: AppearanceSettings,
+        _ session: Session, on driver: CursesDriver, _ settings: ThemeChoice,
         _ options: DashboardOptions, _ commands: CommandDoor
     ) async throws {
         let models = try await Models.open(session)
@@ -144,7 +144,7 @@ final class ConfigurationWatch {
 
     func readThemes() {
         do throws(Problem) {
-            var settings = try AppearanceSettings(options)
+            var settings = try ThemeChoice(options)
             settings.keepThemes(of: app.models.appearanceSettings)
             app.models.appearanceSettings = settings
             if let problem = settings.problem { throw .usage(problem) }

@@ -68,14 +68,14 @@ struct DetailPane {
 }
 
 /// A screen with a list and a detail.
-protocol PanedScreen: Screen {
+protocol ListDetailScreen: Screen {
     var pane: DetailPane { get set }
 
     /// Whether there is a detail now. By default there is one wherever there is room.
     func hasDetail(_ context: Context) -> Bool
 }
 
-extension PanedScreen {
+extension ListDetailScreen {
     func hasDetail(_ context: Context) -> Bool { true }
 
     /// The keys that switch between the panes; they precede other uses of Esc.

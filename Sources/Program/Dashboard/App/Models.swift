@@ -23,7 +23,7 @@ final class Models {
     /// The imported catalogues.
     var catalogue: CatalogueSearch { session.catalogue }
     /// The themes, and the command line's options for colours.
-    var appearanceSettings = AppearanceSettings()
+    var appearanceSettings = ThemeChoice()
     /// The spelling of English that the user reads.
     var spelling = Spelling.british
     /// The models of the screens, in the order of reading. A test detects a missing one.

@@ -67,7 +67,7 @@ package enum Screenshots {
         let folder = url.path
         let models = try await Models.open(session)
         models.spelling = Spelling(locale: options.locale)
-        models.appearanceSettings = try AppearanceSettings(options)
+        models.appearanceSettings = try ThemeChoice(options)
         await models.refresh()
         // Only the user may read pictures of health data.
         try FileManager.default.createDirectory(

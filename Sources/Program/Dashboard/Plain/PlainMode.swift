@@ -265,11 +265,11 @@ struct PlainMode {
         }
     }
 
-    private func when(_ row: BrowseDetail.SampleRow) -> String {
+    private func when(_ row: BrowseTypeDetail.SampleRow) -> String {
         "\(LocalDay.of(row.start, in: clock.calendar).full), \(time(row.start))"
     }
 
-    private func open(_ row: BrowseDetail.SampleRow) async throws {
+    private func open(_ row: BrowseTypeDetail.SampleRow) async throws {
         dialogue.say("\(when(row)): \(row.value), from \(row.source).")
         dialogue.say(row.metadata.map { "\($0.name): \($0.text)." })
         guard try await dialogue.choose("Go on with:", ["Delete it"]) != nil else { return }

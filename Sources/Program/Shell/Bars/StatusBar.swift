@@ -77,7 +77,7 @@ struct StatusBarReport: Equatable, Sendable {
 
     /// - Parameter template: the template of `--format`; nil for the usual text.
     init(
-        _ report: TodayReport, for bar: StatusBar, template: FormatTemplate?
+        _ report: TodayReport, for bar: StatusBar, template: OutputTemplate?
     ) throws(Problem) {
         let balance = report.balance
         let allowance = balance.allowance.value

@@ -218,9 +218,9 @@ package struct Completion {
         + LocalDay.weekdayNames.map { Candidate(text: $0.lowercased()) }
 
     private static var types: [Candidate] {
-        Vocabulary.terms.map { Candidate(text: $0.word, meaning: TypeName.of(identifier: $0.identifier)) }
+        TypeAliases.terms.map { Candidate(text: $0.word, meaning: TypeName.of(identifier: $0.identifier)) }
             + HKQuantityType.writable.map { type in
-                Candidate(text: Vocabulary.name(of: type.identifier), meaning: TypeName.of(type))
+                Candidate(text: TypeAliases.name(of: type.identifier), meaning: TypeName.of(type))
             }
     }
 
@@ -232,7 +232,7 @@ package struct Completion {
 
     /// The next words of names of foods: after "chicken" the other words of foods with chicken.
     private func foods(_ words: [String], _ typed: String) -> [Candidate] {
-        let foods = session.library()[OwnFoods.self].all + FoodCatalogue.foods
+        let foods = session.library()[OwnFoods.self].all + BuiltInFoods.foods
         let before = words.dropFirst().filter { $0.allSatisfy(\.isLetter) }.map { FoldedText.fold($0) }
         let wanted = FoldedText.fold(typed)
         return foods.flatMap { food in

@@ -23,7 +23,7 @@ enum ManPage {
         \(list(GlobalOptions.listed.map { ("\($0.name) \($0.value ?? "")", $0.summary) }))
         .SH FORMAT
         In the TEXT of \\-\\-format:
-        \(list(FormatTemplate.help))
+        \(list(OutputTemplate.help))
         .SH EXIT STATUS
         \(list(CommandStatus.allCases.map { (String($0.rawValue), $0.meaning) }))
         .SH FILES
@@ -124,7 +124,7 @@ enum UsageText {
         \(list(GlobalOptions.listed.map { ("\($0.name) \($0.value ?? "")".trimmed, $0.summary) }))
 
         In --format TEXT:
-        \(list(FormatTemplate.help))
+        \(list(OutputTemplate.help))
 
         Exit codes:
         \(list(CommandStatus.allCases.map { (String($0.rawValue), $0.meaning) }))

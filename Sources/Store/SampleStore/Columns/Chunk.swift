@@ -19,24 +19,24 @@ final class Chunk: Sendable {
     let type: Int
     /// The properties of the rows that are known without reading them.
     let sum: RowSum
-    private let loaded = AtomicLazyReference<RowStorage>()
+    private let loaded = AtomicLazyReference<RowBox>()
     private let source: (source: BaseSource, entry: BaseRoot.ChunkEntry)?
     /// Rows that were added after the chunk's line was written, in order; nil for none.
-    private let late: RowStorage?
+    private let late: RowBox?
 
     /// A chunk of rows in memory, at least one.
     ///
     /// - Parameter sum: the properties of the rows.
-    init(serial: UInt32, type: Int, rows: Rows, sum: RowSum) {
+    init(serial: UInt32, type: Int, rows: RowBatch, sum: RowSum) {
         self.serial = serial
         self.type = type
         self.sum = sum
         source = nil
         late = nil
-        _ = loaded.storeIfNil(RowStorage(rows))
+        _ = loaded.storeIfNil(RowBox(rows))
     }
 
-    convenience init(serial: UInt32, type: Int, rows: Rows) {
+    convenience init(serial: UInt32, type: Int, rows: RowBatch) {
         self.init(serial: serial, type: type, rows: rows, sum: RowSum(rows))
     }
 
@@ -49,17 +49,17 @@ final class Chunk: Sendable {
         late = nil
     }
 
-    private init(_ chunk: Chunk, late: Rows) {
+    private init(_ chunk: Chunk, late: RowBatch) {
         serial = chunk.serial
         type = chunk.type
         sum = chunk.sum.merged(with: RowSum(late))
         source = chunk.source
-        self.late = RowStorage(chunk.late?.rows.merged(with: late) ?? late)
+        self.late = RowBox(chunk.late?.rows.merged(with: late) ?? late)
     }
 
     /// The chunk with some more rows, without reading those in the file. So opening a store does not read every chunk
     /// that a late sample belongs to. Nil when the rows are in memory anyway, or when there would be too many.
-    func waiting(with new: Rows) -> Chunk? {
+    func waiting(with new: RowBatch) -> Chunk? {
         guard source != nil, !isLoaded, (late?.rows.count ?? 0) + new.count <= Self.roundedSize,
             count + new.count <= Self.capacity
         else { return nil }
@@ -80,14 +80,14 @@ final class Chunk: Sendable {
     var isInFile: Bool { source != nil }
 
     /// The rows that the file's index cannot find.
-    var ownRows: Rows { isInFile ? late?.rows ?? Rows() : rows }
+    var ownRows: RowBatch { isInFile ? late?.rows ?? RowBatch() : rows }
 
-    var rows: Rows { storage.rows }
+    var rows: RowBatch { storage.rows }
 
     /// The rows. If they have to be read, they are not kept in memory.
-    var uncachedRows: Rows {
+    var uncachedRows: RowBatch {
         if let storage = loaded.load() { return storage.rows }
-        guard let (source, entry) = source else { return Rows() }
+        guard let (source, entry) = source else { return RowBatch() }
         let rows = source.rows(of: entry)
         return late.map { rows.merged(with: $0.rows) } ?? rows
     }
@@ -102,10 +102,10 @@ final class Chunk: Sendable {
     var isLoaded: Bool { loaded.load() != nil }
 
     /// The rows in a reference, for reading a few of them.
-    var storage: RowStorage {
+    var storage: RowBox {
         if let storage = loaded.load() { return storage }
         // Two threads may read at once; both get the rows that were stored first.
-        return loaded.storeIfNil(RowStorage(uncachedRows))
+        return loaded.storeIfNil(RowBox(uncachedRows))
     }
 
     /// The row with the identity, usually at the hint. Otherwise O(rows): some microseconds.
@@ -145,7 +145,7 @@ extension RowSum {
     /// The sum of at least one row, in order.
     ///
     /// - Parameter known: a list of origins, which is shared if it has all that occur.
-    init(_ rows: Rows, knowing known: [UInt32] = []) {
+    init(_ rows: RowBatch, knowing known: [UInt32] = []) {
         count = rows.count
         firstStart = rows.starts[0]
         lastStart = rows.starts[rows.count - 1]
@@ -177,11 +177,11 @@ extension RowSum {
 }
 
 /// Rows in a reference object.
-final class RowStorage: Sendable {
-    let rows: Rows
+final class RowBox: Sendable {
+    let rows: RowBatch
     private let found = AtomicLazyReference<RowsWithDetail>()
 
-    init(_ rows: Rows) { self.rows = rows }
+    init(_ rows: RowBatch) { self.rows = rows }
 
     /// The rows whose details have a key, ascending. O(rows with details) for the first key, and O(1) for the same key
     /// again.
@@ -194,12 +194,12 @@ final class RowStorage: Sendable {
     }
 }
 
-/// A result of `RowStorage.rows(withDetail:)`.
+/// A result of `RowBox.rows(withDetail:)`.
 private final class RowsWithDetail: Sendable {
     let key: String
     let places: [Int]
 
-    init(key: String, _ rows: Rows) {
+    init(key: String, _ rows: RowBatch) {
         self.key = key
         let ids = Set(rows.extras.lazy.filter { $0.value.details[key] != nil }.map(\.key))
         places = ids.isEmpty ? [] : (0..<rows.count).filter { ids.contains(rows.ids[$0]) }

@@ -13,7 +13,7 @@ final class ChunkPage: Sendable {
     let sum: RowSum
     /// The chunks of a page that is not in the file.
     private let own: ChunkedArray<Chunk>?
-    private let loaded = AtomicLazyReference<ChunkList>()
+    private let loaded = AtomicLazyReference<ChunkBox>()
     private let places = AtomicLazyReference<ChunkPlaces>()
     private let source: (source: BaseSource, entry: BaseRoot.PageEntry, number: Int)?
 
@@ -71,11 +71,11 @@ final class ChunkPage: Sendable {
     /// Whether the list of chunks is in memory.
     var isLoaded: Bool { own != nil || loaded.load() != nil }
 
-    private var list: ChunkList {
+    private var list: ChunkBox {
         if let list = loaded.load() { return list }
         let chunks = source.map { $0.source.chunks(of: $0.entry, page: $0.number) } ?? []
         // Two threads may read at once; both get the list that was stored first.
-        return loaded.storeIfNil(ChunkList(ChunkedArray(chunks)))
+        return loaded.storeIfNil(ChunkBox(ChunkedArray(chunks)))
     }
 
     /// Computed when first needed: after most commits, another follows before that.
@@ -83,7 +83,7 @@ final class ChunkPage: Sendable {
 }
 
 /// Chunks in a reference object.
-private final class ChunkList: Sendable {
+private final class ChunkBox: Sendable {
     let chunks: ChunkedArray<Chunk>
 
     init(_ chunks: ChunkedArray<Chunk>) { self.chunks = chunks }

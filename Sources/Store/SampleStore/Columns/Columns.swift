@@ -107,7 +107,7 @@ package struct Columns: Sendable {
         }
     }
 
-    private func at<Value>(_ row: Int, _ read: (Rows, Int) -> Value) -> Value {
+    private func at<Value>(_ row: Int, _ read: (RowBatch, Int) -> Value) -> Value {
         precondition(row >= 0 && row < count, "row out of range")
         let place = columns.place(ofRow: row)
         return read(columns.chunk(at: place).rows, row - columns.firstRow(of: place))
@@ -147,10 +147,10 @@ package struct ColumnSlice: Sendable {
     /// The chunk of the rows.
     let chunk: Chunk
     /// The rows of the chunk, and the range of the slice in them.
-    private let all: Rows
+    private let all: RowBatch
     private let part: Range<Int>
 
-    init(firstRow: Int, chunk: Chunk, rows: Rows, part: Range<Int>) {
+    init(firstRow: Int, chunk: Chunk, rows: RowBatch, part: Range<Int>) {
         self.firstRow = firstRow
         self.chunk = chunk
         all = rows
@@ -192,7 +192,7 @@ package struct ColumnSlice: Sendable {
     }
 }
 
-extension Rows {
+extension RowBatch {
     func sample(_ row: Int, type: String, unit: String?, table: OriginTable) -> Sample {
         let extra = extras.isEmpty ? nil : extras[ids[row]]
         return Sample(
@@ -209,7 +209,7 @@ package struct RowSummary: Sendable {
     /// The numbers of the occurring origins.
     package var origins: Set<UInt32> = []
 
-    fileprivate mutating func note(_ rows: Rows, _ part: Range<Int>) {
+    fileprivate mutating func note(_ rows: RowBatch, _ part: Range<Int>) {
         let (ends, numbers) = (rows.ends, rows.origins)
         var last: UInt32?
         for row in part {

@@ -142,14 +142,14 @@ final class DeletionBlock: Sendable {
     let count: Int
     /// The position of the last deletion.
     let last: Position
-    private let loaded = AtomicLazyReference<DeletionStorage>()
+    private let loaded = AtomicLazyReference<DeletionBox>()
     private let source: (source: BaseSource, entry: BaseRoot.TombstoneEntry)?
 
     init(_ deletions: [Deletion]) {
         count = deletions.count
         last = deletions[deletions.count - 1].position
         source = nil
-        _ = loaded.storeIfNil(DeletionStorage(deletions))
+        _ = loaded.storeIfNil(DeletionBox(deletions))
     }
 
     init(entry: BaseRoot.TombstoneEntry, source: BaseSource) {
@@ -163,12 +163,12 @@ final class DeletionBlock: Sendable {
     var deletions: [Deletion] {
         if let storage = loaded.load() { return storage.deletions }
         let deletions = source.map { $0.source.deletions(of: $0.entry) } ?? []
-        return loaded.storeIfNil(DeletionStorage(deletions)).deletions
+        return loaded.storeIfNil(DeletionBox(deletions)).deletions
     }
 }
 
 /// Deletions in a reference object.
-private final class DeletionStorage: Sendable {
+private final class DeletionBox: Sendable {
     let deletions: [Deletion]
 
     init(_ deletions: [Deletion]) { self.deletions = deletions }

@@ -204,7 +204,7 @@ struct ChunkIndexKeys: Sendable {
     let serial: UInt32
 
     /// Calls the body with each key of the rows in the range. The first of them is row `firstRow` of the chunk.
-    func forEach(of rows: Rows, _ range: Range<Int>, firstRow: Int, _ body: (KeyKind, RowEntry) -> Void) {
+    func forEach(of rows: RowBatch, _ range: Range<Int>, firstRow: Int, _ body: (KeyKind, RowEntry) -> Void) {
         let ids = rows.ids
         for row in range {
             let place = firstRow + row - range.lowerBound
@@ -281,7 +281,7 @@ struct Identities: Sendable {
     let naming: SampleNaming
 
     /// Builds the index of these rows of the chunks. O(rows).
-    init(of chunks: [Chunk], types: [TypeColumns], naming: SampleNaming, rows: (Chunk) -> Rows) {
+    init(of chunks: [Chunk], types: [TypeColumns], naming: SampleNaming, rows: (Chunk) -> RowBatch) {
         self.naming = naming
         var found = ValuePerKeyKind<[RowEntry]>(repeating: [])
         for chunk in chunks {

@@ -6,7 +6,7 @@ import Foundation
 package struct StoredRow: Sendable {
     /// The rows of the chunk. Columns are read through this reference, because a copy of the rows would cost more than
     /// the read.
-    private let storage: RowStorage
+    private let storage: RowBox
     /// The row in the chunk.
     private let row: Int
     /// The type's number, which is the same in every snapshot of an open store.
@@ -14,7 +14,7 @@ package struct StoredRow: Sendable {
 
     init(_ chunk: Chunk, row: Int) { self.init(chunk.storage, row: row, type: chunk.type) }
 
-    fileprivate init(_ storage: RowStorage, row: Int, type: Int) {
+    fileprivate init(_ storage: RowBox, row: Int, type: Int) {
         self.storage = storage
         self.row = row
         typeNumber = type

@@ -65,8 +65,8 @@ struct BaseEncoder {
         of home: TypeColumns, _ progress: inout Progress, _ body: ([UInt8]) throws(E) -> Void
     ) throws(E) {
         var entries: [BaseRoot.ChunkEntry] = []
-        var waiting = Rows()
-        func put(_ rows: Rows) throws(E) {
+        var waiting = RowBatch()
+        func put(_ rows: RowBatch) throws(E) {
             let page = progress.chunks.count + entries.count / ChunkPage.capacity
             let serial = UInt32(page * ChunkPage.capacity + entries.count % ChunkPage.capacity)
             let range = try self.put(line(progress.number, rows, home), &progress, body)
@@ -100,12 +100,12 @@ struct BaseEncoder {
         }
     }
 
-    private static func isLine(_ rows: Rows) -> Bool {
+    private static func isLine(_ rows: RowBatch) -> Bool {
         rows.count <= lineRows && rows.extras.count <= lineExtras
     }
 
     /// The number of rows that fill a line; nil for too few.
-    private static func fullLine(_ rows: Rows) -> Int? {
+    private static func fullLine(_ rows: RowBatch) -> Int? {
         if rows.extras.count >= lineExtras {
             var extras = 0
             for row in 0..<min(rows.count, lineRows) where rows.extras[rows.ids[row]] != nil {
@@ -161,7 +161,7 @@ struct BaseEncoder {
         return line.finish().bytes
     }
 
-    private func line(_ number: Int, _ rows: Rows, _ home: TypeColumns) -> [UInt8] {
+    private func line(_ number: Int, _ rows: RowBatch, _ home: TypeColumns) -> [UInt8] {
         var line = LineWriter(sequence: snapshot.sequence, base: number)
         let numbers = line.origins(of: rows, in: snapshot.table)
         line.columns(rows, type: home.type, unit: home.unit, origins: numbers)

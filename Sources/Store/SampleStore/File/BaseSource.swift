@@ -20,10 +20,10 @@ final class BaseSource: Sendable {
     }
 
     /// The rows of a line of columns.
-    func rows(of entry: BaseRoot.ChunkEntry) -> Rows {
+    func rows(of entry: BaseRoot.ChunkEntry) -> RowBatch {
         if let rows = read(entry) { return rows }
         alarm.raise()
-        return Rows(placeholderFor: entry.sum)
+        return RowBatch(placeholderFor: entry.sum)
     }
 
     /// Whether a line of columns has the right checksum.
@@ -42,7 +42,7 @@ final class BaseSource: Sendable {
             RowSum(joining: entries.map(\.sum)) == page.sum
         else {
             alarm.raise()
-            return [Chunk(serial: first, type: page.type, rows: Rows(placeholderFor: page.sum))]
+            return [Chunk(serial: first, type: page.type, rows: RowBatch(placeholderFor: page.sum))]
         }
         return entries.enumerated().map { place, entry in
             Chunk(serial: first + UInt32(place), type: page.type, entry: entry, source: self)
@@ -82,7 +82,7 @@ final class BaseSource: Sendable {
         }
     }
 
-    private func read(_ entry: BaseRoot.ChunkEntry) -> Rows? {
+    private func read(_ entry: BaseRoot.ChunkEntry) -> RowBatch? {
         guard let record = record(at: entry.range), var rows = record.additions.first?.rows,
             rows.count == entry.sum.count, rows.starts.first == entry.sum.firstStart,
             rows.starts.last == entry.sum.lastStart, rows.isInOrder,
@@ -134,7 +134,7 @@ final class DamageAlarm: Sendable {
     }
 }
 
-extension Rows {
+extension RowBatch {
     fileprivate init(placeholderFor sum: RowSum) {
         var starts = Array(repeating: sum.firstStart, count: sum.count)
         starts[sum.count - 1] = sum.lastStart

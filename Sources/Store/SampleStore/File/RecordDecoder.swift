@@ -279,7 +279,7 @@ private struct LineFields {
     /// The position of the line's first change within its commit.
     var place = 0
     /// Samples that are objects, in runs of one type and unit.
-    var saved: [Batch.Addition] = []
+    var saved: [WriteBatch.Addition] = []
     var columns = ColumnFields()
     /// Deletions of the base, with their positions.
     var tombstones: [Deletion] = []
@@ -287,7 +287,7 @@ private struct LineFields {
     /// Adds a sample to the last addition, or to a new one for another type. Its commit is set later.
     mutating func add(_ sample: SavedSample) {
         if saved.last?.type != sample.type || saved.last?.unit != sample.unit {
-            saved.append(Batch.Addition(type: sample.type, unit: sample.unit))
+            saved.append(WriteBatch.Addition(type: sample.type, unit: sample.unit))
         }
         saved[saved.count - 1].add(sample, sequence: 0, position: 0)
     }
@@ -338,7 +338,7 @@ private struct ColumnFields {
     var sequences: CompactColumn?
     var places: CompactColumn?
 
-    func addition(_ scanner: JSONScanner) throws(MalformedJSON) -> Batch.Addition? {
+    func addition(_ scanner: JSONScanner) throws(MalformedJSON) -> WriteBatch.Addition? {
         guard (sequences == nil) == (places == nil), type != nil || sequences == nil else {
             throw scanner.malformed("both, the commit and the place of each row")
         }
@@ -351,8 +351,8 @@ private struct ColumnFields {
             extras.allSatisfy({ $0.row >= 0 && $0.row < count }),
             delays.map({ $0.count == count && $0.allSatisfy(Sample.canHave) }) ?? true
         else { throw scanner.malformed("columns of one length") }
-        var addition = Batch.Addition(type: type, unit: unit)
-        addition.rows = Rows(starts: starts, ends: ends, values: values, origins: origins, ids: ids)
+        var addition = WriteBatch.Addition(type: type, unit: unit)
+        addition.rows = RowBatch(starts: starts, ends: ends, values: values, origins: origins, ids: ids)
         if let delays { addition.rows.delays = Delays(delays) }
         for (row, extra) in extras { addition.rows.extras[ids[row]] = extra }
         if let sequences, let places {
@@ -490,7 +490,7 @@ struct SavedSample {
     var delay = 0.0
 }
 
-extension Batch.Addition {
+extension WriteBatch.Addition {
     /// Adds the sample as a row; the addition has its type and unit.
     mutating func add(_ sample: SavedSample, sequence: UInt32, position: UInt32) {
         rows.append(
@@ -542,19 +542,19 @@ struct Remembered<Value> {
 struct Record: Sendable {
     var sequence = 0
     var origins: [Origin] = []
-    var additions: [Batch.Addition] = []
+    var additions: [WriteBatch.Addition] = []
     var changes = Changes()
 
     /// The addition of a sample's type; a new one when there is none.
     fileprivate mutating func home(of sample: SavedSample) -> Int {
         for index in additions.indices.reversed()
         where additions[index].type == sample.type && additions[index].unit == sample.unit { return index }
-        additions.append(Batch.Addition(type: sample.type, unit: sample.unit))
+        additions.append(WriteBatch.Addition(type: sample.type, unit: sample.unit))
         return additions.count - 1
     }
 }
 
-extension Batch {
+extension WriteBatch {
     /// The changes of a transaction from its records, for a store with these origins.
     init(_ records: [Record], table: OriginTable) {
         self.table = table

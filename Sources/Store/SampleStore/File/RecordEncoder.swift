@@ -3,7 +3,7 @@
 /// A small transaction is one line with an object for each sample. A large one is several lines with columns, so that
 /// neither lines nor buffers grow with it.
 struct RecordEncoder {
-    let batch: Batch
+    let batch: WriteBatch
     let sequence: Int
 
     /// The number of additions and deletions from which a transaction is written in parts.
@@ -40,7 +40,7 @@ struct RecordEncoder {
 
     private enum RecordPart {
         case deletions(Range<Int>)
-        case columns(Batch.Addition, Range<Int>)
+        case columns(WriteBatch.Addition, Range<Int>)
         case remainder
     }
 
@@ -85,7 +85,7 @@ struct RecordEncoder {
         }
     }
 
-    private func write(_ addition: Batch.Addition, _ range: Range<Int>, to line: inout LineWriter) {
+    private func write(_ addition: WriteBatch.Addition, _ range: Range<Int>, to line: inout LineWriter) {
         let rows = addition.rows.slice(range)
         let numbers = line.origins(of: rows, in: batch.table)
         line.field("place") { $0.integer(Int(rows.positions[0])) }
@@ -159,7 +159,7 @@ struct LineWriter: ~Copyable {
     }
 
     /// Writes the origins of the rows, and returns the number of each in the line.
-    mutating func origins(of rows: Rows, in table: OriginTable) -> [UInt32: Int] {
+    mutating func origins(of rows: RowBatch, in table: OriginTable) -> [UInt32: Int] {
         var origins: [UInt32] = []
         var numbers: [UInt32: Int] = [:]
         var latest: UInt32?
@@ -179,7 +179,7 @@ struct LineWriter: ~Copyable {
     }
 
     /// Writes the columns of some rows of a type, without their sequences and positions.
-    mutating func columns(_ rows: Rows, type: String, unit: String?, origins numbers: [UInt32: Int]) {
+    mutating func columns(_ rows: RowBatch, type: String, unit: String?, origins numbers: [UInt32: Int]) {
         field("columns") { $0.string(type) }
         if let unit { field("unit") { $0.string(unit) } }
         field("start") { $0.numbers(rows.starts) }
@@ -194,7 +194,7 @@ struct LineWriter: ~Copyable {
     }
 
     /// Writes durations, which are shorter than ends, or ends when a duration would lose a bit.
-    private mutating func ends(of rows: Rows) {
+    private mutating func ends(of rows: RowBatch) {
         let durations = zip(rows.starts, rows.ends).map { $1 - $0 }
         if durations.allSatisfy({ $0 == 0 }) { return }
         let isExact = zip(rows.starts, zip(rows.ends, durations)).allSatisfy { start, rest in
@@ -207,7 +207,7 @@ struct LineWriter: ~Copyable {
         }
     }
 
-    private mutating func extras(of rows: Rows) {
+    private mutating func extras(of rows: RowBatch) {
         guard !rows.extras.isEmpty else { return }
         let extras = rows.ids.enumerated().lazy.compactMap { row, id in rows.extras[id].map { (row, $0) } }
         field("extras") { json in
@@ -254,7 +254,7 @@ extension JSONWriter {
         }
     }
 
-    mutating func sample(_ row: Int, of addition: Batch.Addition, origin: Int) {
+    mutating func sample(_ row: Int, of addition: WriteBatch.Addition, origin: Int) {
         let (id, start, end) = (addition.rows.ids[row], addition.rows.starts[row], addition.rows.ends[row])
         raw("{\"id\":")
         identity(id)

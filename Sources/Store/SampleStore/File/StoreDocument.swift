@@ -140,7 +140,7 @@ struct StoreDocument {
 /// Applying the records one after the other gives the same state, about a hundred times slower.
 struct SnapshotBuilder {
     private var table = OriginTable()
-    private var homes: [(type: String, unit: String?, parts: [Rows])] = []
+    private var homes: [(type: String, unit: String?, parts: [RowBatch])] = []
     private var numbers: [String: Int] = [:]
     private var changes = Changes()
     /// The newest deletion of each identity. Rows before it are deleted.
@@ -161,7 +161,7 @@ struct SnapshotBuilder {
         }
     }
 
-    private mutating func add(_ addition: Batch.Addition, _ origins: [UInt32]) {
+    private mutating func add(_ addition: WriteBatch.Addition, _ origins: [UInt32]) {
         let number: Int
         if let known = numbers[addition.type] {
             number = known
@@ -239,13 +239,13 @@ struct SnapshotBuilder {
     }
 
     /// Regroups the rows of sorted parts into parts of the size of a chunk. The order of the rows is kept.
-    private func chunked(_ parts: [Rows]) -> [Rows] {
+    private func chunked(_ parts: [RowBatch]) -> [RowBatch] {
         let parts = parts.filter { $0.count > 0 }
         guard zip(parts, parts.dropFirst()).allSatisfy({ $0.precedes($1) }) else {
             return parts.joined.sorted().cut
         }
-        var chunks: [Rows] = []
-        var waiting = Rows()
+        var chunks: [RowBatch] = []
+        var waiting = RowBatch()
         for part in parts {
             if part.count > Self.smallPart, waiting.count == 0 || waiting.count > Self.smallPart {
                 chunks += waiting.cut
@@ -257,7 +257,7 @@ struct SnapshotBuilder {
         return chunks + waiting.cut
     }
 
-    private func removeDeleted(_ rows: inout Rows) {
+    private func removeDeleted(_ rows: inout RowBatch) {
         let living = (0..<rows.count).filter { row in
             guard let deletion = tombstones[rows.ids[row]] else { return true }
             return deletion < rows.place(row)
@@ -266,7 +266,7 @@ struct SnapshotBuilder {
         rows = rows.gathered(living)
     }
 
-    private func assignMembers(_ rows: inout Rows) {
+    private func assignMembers(_ rows: inout RowBatch) {
         for row in 0..<rows.count {
             guard let (position, members) = memberships[rows.ids[row]] else { continue }
             guard position > rows.place(row) else { continue }
@@ -277,12 +277,12 @@ struct SnapshotBuilder {
     }
 }
 
-extension Rows {
+extension RowBatch {
     /// The position of a row: the sequence number of its commit and its index within that commit.
     func place(_ row: Int) -> Position { Position(sequence: Int(sequences[row]), index: Int(positions[row])) }
 
     /// Whether the last row precedes the other's first in the store's order; both must have rows.
-    fileprivate func precedes(_ other: Rows) -> Bool {
+    fileprivate func precedes(_ other: RowBatch) -> Bool {
         let last = count - 1
         if starts[last] != other.starts[0] { return starts[last] < other.starts[0] }
         return place(last) < other.place(0)
@@ -291,7 +291,7 @@ extension Rows {
 
 extension Snapshot {
     /// Adds a type that is new to the snapshot, with each part of its rows as a chunk.
-    fileprivate mutating func install(_ parts: [Rows], type: String, unit: String?) {
+    fileprivate mutating func install(_ parts: [RowBatch], type: String, unit: String?) {
         let fresh = parts.map { part in
             let chunk = Chunk(serial: chunks.takeSerial(), type: columns.count, rows: part)
             chunks[chunk.serial] = chunk
@@ -301,9 +301,9 @@ extension Snapshot {
     }
 }
 
-extension [Rows] {
-    fileprivate var joined: Rows {
-        var rows = Rows()
+extension [RowBatch] {
+    fileprivate var joined: RowBatch {
+        var rows = RowBatch()
         rows.reserve(reduce(0) { $0 + $1.count })
         for part in self { rows.append(0..<part.count, of: part) }
         return rows

@@ -792,7 +792,7 @@ final class StoreFile: @unchecked Sendable {
     }
 
     /// Writes a transaction after the last record and returns when it is on disk.
-    func append(_ batch: Batch, sequence: Int) throws(StoreError) {
+    func append(_ batch: WriteBatch, sequence: Int) throws(StoreError) {
         try checkWritable()
         guard sequence <= LinePrefix.latestSequence else {
             // Programs could not read such a record again.
@@ -817,7 +817,8 @@ final class StoreFile: @unchecked Sendable {
 
     /// Writes the records and the closing brackets, and returns the new end of the last record.
     private func write(
-        _ batch: Batch, _ sequence: Int, through text: inout JSONWriter, to descriptor: Int32, oldSize: Int
+        _ batch: WriteBatch, _ sequence: Int, through text: inout JSONWriter, to descriptor: Int32,
+        oldSize: Int
     ) throws(SystemError) -> Int {
         var written = end
         if hasRecords { text.raw(",\n") } else { text.raw("\n") }
@@ -981,13 +982,13 @@ extension Snapshot {
 
     private mutating func applyTogether(_ records: [Record]) {
         guard let last = records.last else { return }
-        var batch = Batch(records, table: table)
+        var batch = WriteBatch(records, table: table)
         batch.mergeAdditions()
         _ = apply(batch, sequence: last.sequence)
     }
 }
 
-extension Batch {
+extension WriteBatch {
     /// Merges all additions of a type into one.
     fileprivate mutating func mergeAdditions() {
         var merged: [Addition] = []

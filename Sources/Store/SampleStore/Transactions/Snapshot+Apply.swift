@@ -1,6 +1,6 @@
 extension Snapshot {
     /// The next state, and the types touched.
-    func with(_ batch: Batch, sequence: Int) -> (next: Snapshot, types: Set<String>) {
+    func with(_ batch: WriteBatch, sequence: Int) -> (next: Snapshot, types: Set<String>) {
         var next = self
         let types = next.apply(batch, sequence: sequence)
         assert(next.isSound(since: self), "an invariant does not hold after commit \(sequence)")
@@ -11,7 +11,7 @@ extension Snapshot {
     /// sample is kept in the history and changes nothing else.
     ///
     /// Returns the types touched.
-    mutating func apply(_ batch: Batch, sequence: Int) -> Set<String> {
+    mutating func apply(_ batch: WriteBatch, sequence: Int) -> Set<String> {
         self.sequence = sequence
         table = batch.table
         var touched: Set<String> = []
@@ -56,7 +56,7 @@ extension Snapshot {
         note(changes)
     }
 
-    private mutating func add(_ rows: Rows, to number: Int) {
+    private mutating func add(_ rows: RowBatch, to number: Int) {
         var changes = indexChanges
         var next = 0
         // Each step merges the new rows that precede the next chunk's first row.
@@ -83,7 +83,7 @@ extension Snapshot {
 
     /// Adds new rows to the chunk at the place where they belong. Rows that do not fit go to new chunks after it.
     private mutating func extend(
-        _ place: TypeColumns.ChunkPlace, with new: Rows, in number: Int, _ changes: inout IndexChanges?
+        _ place: TypeColumns.ChunkPlace, with new: RowBatch, in number: Int, _ changes: inout IndexChanges?
     ) {
         let chunk = columns[number].chunk(at: place)
         let type = columns[number].type
@@ -120,7 +120,7 @@ extension Snapshot {
     }
 
     /// Records the new rows among a chunk's rows. The other rows keep their entries.
-    private func note(_ new: Rows, in rows: Rows, of chunk: Chunk, _ changes: inout IndexChanges?) {
+    private func note(_ new: RowBatch, in rows: RowBatch, of chunk: Chunk, _ changes: inout IndexChanges?) {
         guard changes != nil else { return }
         for row in 0..<min(new.count, rows.count - chunk.count) {
             let place = rows.partition { $0 >= new.starts[row] }
@@ -130,7 +130,9 @@ extension Snapshot {
     }
 
     /// Makes a new chunk from each part.
-    private mutating func made(of parts: [Rows], in number: Int, _ changes: inout IndexChanges?) -> [Chunk] {
+    private mutating func made(of parts: [RowBatch], in number: Int, _ changes: inout IndexChanges?)
+        -> [Chunk]
+    {
         parts.map { part in
             let chunk = Chunk(serial: chunks.takeSerial(), type: number, rows: part)
             chunks[chunk.serial] = chunk
@@ -146,7 +148,7 @@ extension Snapshot {
 
     /// Replaces the rows of a chunk that only gains rows.
     private mutating func renew(
-        _ chunk: Chunk, as rows: Rows, at place: TypeColumns.ChunkPlace, gaining gain: RowSum
+        _ chunk: Chunk, as rows: RowBatch, at place: TypeColumns.ChunkPlace, gaining gain: RowSum
     ) {
         let renewed = Chunk(
             serial: chunk.serial, type: chunk.type, rows: rows, sum: chunk.sum.merged(with: gain))
@@ -154,14 +156,14 @@ extension Snapshot {
         columns[chunk.type].replace(place, with: renewed, gaining: gain)
     }
 
-    private func halve(_ rows: Rows) -> [Rows] {
+    private func halve(_ rows: RowBatch) -> [RowBatch] {
         let parts = max(2, (rows.count * 3 / 2 + Chunk.capacity - 1) / Chunk.capacity)
         return (0..<parts).map { part in
             rows.slice(rows.count * part / parts..<rows.count * (part + 1) / parts)
         }
     }
 
-    private mutating func replace(_ chunk: Chunk, with rows: Rows) {
+    private mutating func replace(_ chunk: Chunk, with rows: RowBatch) {
         guard let place = columns[chunk.type].place(of: chunk) else { return }
         guard rows.count > 0 else {
             chunks[chunk.serial] = nil
@@ -212,17 +214,17 @@ private struct IndexChanges {
     init(naming: SampleNaming) { self.naming = naming }
 
     /// Adds rows of the range to the chunk; the first of them is now row `firstRow`.
-    mutating func add(_ rows: Rows, _ range: Range<Int>, firstRow: Int, serial: UInt32, type: String) {
+    mutating func add(_ rows: RowBatch, _ range: Range<Int>, firstRow: Int, serial: UInt32, type: String) {
         keys(type, serial).forEach(of: rows, range, firstRow: firstRow) { fresh[$0].append($1) }
     }
 
     /// Removes rows of the chunk from their former places.
-    mutating func remove(_ rows: Rows, _ range: Range<Int>, serial: UInt32, type: String) {
+    mutating func remove(_ rows: RowBatch, _ range: Range<Int>, serial: UInt32, type: String) {
         keys(type, serial).forEach(of: rows, range, firstRow: range.lowerBound) { gone.append(($0, $1)) }
     }
 
     /// Replaces all rows of a chunk. The new ones are in memory.
-    mutating func move(_ chunk: Chunk, to rows: Rows, type: String) {
+    mutating func move(_ chunk: Chunk, to rows: RowBatch, type: String) {
         let own = chunk.ownRows
         remove(own, 0..<own.count, serial: chunk.serial, type: type)
         add(rows, 0..<rows.count, firstRow: 0, serial: chunk.serial, type: type)

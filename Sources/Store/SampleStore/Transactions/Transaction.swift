@@ -8,7 +8,7 @@ import Foundation
 package struct Transaction {
     /// The state before the transaction.
     package let snapshot: Snapshot
-    private(set) var batch: Batch
+    private(set) var batch: WriteBatch
     /// The place of each type in the batch's additions.
     private var additionNumbers: [String: Int] = [:]
     /// The number of types that are new to the store.
@@ -20,13 +20,13 @@ package struct Transaction {
 
     init(on snapshot: Snapshot) {
         self.snapshot = snapshot
-        batch = Batch(table: snapshot.table)
+        batch = WriteBatch(table: snapshot.table)
     }
 
     /// Numbers the batch and moves it out of the transaction.
-    mutating func takeBatch(as sequence: Int) -> Batch {
+    mutating func takeBatch(as sequence: Int) -> WriteBatch {
         batch.number(as: sequence)
-        defer { batch = Batch() }
+        defer { batch = WriteBatch() }
         return batch
     }
 

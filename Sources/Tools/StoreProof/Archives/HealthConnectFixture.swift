@@ -127,7 +127,7 @@ package enum HealthConnectFixture {
 }
 
 /// SQLite failed to make a database.
-private struct FixtureFailure: SQLiteFailure {
+private struct FixtureFailure: SQLiteFaultConvertible {
     let fault: SQLiteFault
 
     package init(_ fault: SQLiteFault) { self.fault = fault }

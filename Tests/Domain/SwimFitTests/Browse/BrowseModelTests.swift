@@ -111,7 +111,7 @@ struct BrowseModelTests {
         #expect((detail.least, detail.greatest) == (72, 74))
         #expect(detail.rows.map(\.value).sorted() == ["72.0 kg", "73.0 kg", "74.0 kg"])
         #expect(detail.count == 4)
-        #expect(detail.rows.first?.metadata == [BrowseDetail.Pair(name: "Was user entered", text: "yes")])
+        #expect(detail.rows.first?.metadata == [BrowseTypeDetail.Pair(name: "Was user entered", text: "yes")])
         try await model.move(by: -1)
         #expect(model.summary.detail?.figure == 80)
     }

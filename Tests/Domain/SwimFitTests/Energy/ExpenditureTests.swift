@@ -16,14 +16,14 @@ struct ExpenditureTests {
     /// Days of a body that burns the same every day, weighed without error.
     private func exact(
         days: Int = 28, burned: Double = 2500, eaten: (Int) -> Double = { _ in 2000 }, bodyFat: Double = 0.25
-    ) -> ExpenditureReading {
+    ) -> ExpenditureInput {
         let density = Expenditure.density(ofFat: 80 * bodyFat)
-        var (weight, result) = (80.0, [ExpenditureReading.Day]())
+        var (weight, result) = (80.0, [ExpenditureInput.Day]())
         for index in 0..<days {
             result.append(.init(Self.first.adding(days: index), intake: eaten(index), weight: weight))
             weight += (eaten(index) - burned) / density
         }
-        return ExpenditureReading(days: result, bodyFat: bodyFat, person: person())
+        return ExpenditureInput(days: result, bodyFat: bodyFat, person: person())
     }
 
     @Test("a kilogram stands for more energy the more fat there is")
@@ -123,7 +123,7 @@ struct ExpenditureTests {
 
     @Test("what is missing is said in numbers")
     func gates() {
-        func why(_ change: (inout ExpenditureReading) -> Void) -> String? {
+        func why(_ change: (inout ExpenditureInput) -> Void) -> String? {
             var reading = exact()
             change(&reading)
             return Expenditure.of(reading).why
@@ -146,7 +146,7 @@ struct ExpenditureTests {
             } == "The expenditure needs 11 more days and 12 more complete days")
         #expect(
             why { reading in for index in reading.days.indices { reading.days[index].weight = nil } } != nil)
-        #expect(Expenditure.of(ExpenditureReading(days: [], person: person())).value == nil)
+        #expect(Expenditure.of(ExpenditureInput(days: [], person: person())).value == nil)
     }
 
     @Test("without a measured body fat it is estimated, and what that needs is asked for")
@@ -192,10 +192,10 @@ struct ExpenditureTests {
 
     /// Water as an autoregressive error of 0.45 kg, the scale and the hour another 0.14 kg, 15 % of the weigh-ins and 10 % of the days missing, a density that
     /// is 10 % off.
-    private func simulated(_ cell: Cell, _ random: inout SeededRandom) -> ExpenditureReading {
+    private func simulated(_ cell: Cell, _ random: inout SeededRandom) -> ExpenditureInput {
         let (burned, height) = (2500.0, 1.78)
         var weight = 82 + 4 * random.bell()
-        var reading = ExpenditureReading(days: [], person: person(cell.sex))
+        var reading = ExpenditureInput(days: [], person: person(cell.sex))
         let percent =
             cell.sex == .male
             ? 0.14 * 40 + 37.31 * log(weight / (height * height)) - 103.94

@@ -19,7 +19,7 @@ struct FoodQueryTableTests {
     @Test("of 200 queries the food meant is first for 90 % and among the first five for 98 %")
     func table() {
         let pantry = Pantry(
-            foods: FoodCatalogue.foods, uses: [], favourites: [],
+            foods: BuiltInFoods.foods, uses: [], favourites: [],
             at: Date(timeIntervalSince1970: 1_795_161_600), in: LocalCalendar(.gmt))
         var misses: [Miss] = []
         for (query, meant) in Self.queries {
@@ -35,7 +35,7 @@ struct FoodQueryTableTests {
 
     @Test("the table has 200 different queries, and each means a food that there is")
     func complete() {
-        let names = Set(FoodCatalogue.foods.map(\.name))
+        let names = Set(BuiltInFoods.foods.map(\.name))
         #expect(Self.queries.count == 200)
         #expect(Set(Self.queries.map(\.query)).count == 200)
         let unknown = Self.queries.map(\.meant).filter { !names.contains($0) }

@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Searching foods", .inTurn)
 struct FoodSearchTests {
-    private let search = FoodSearch(FoodCatalogue.foods)
+    private let search = FoodSearch(BuiltInFoods.foods)
 
     private func food(_ name: String, synonyms: [String] = []) -> Food {
         Food(
-            id: FoodCatalogue.identifier(of: name), name: name, group: "", perHundredGrams: Nutrition(),
+            id: BuiltInFoods.identifier(of: name), name: name, group: "", perHundredGrams: Nutrition(),
             synonyms: synonyms)
     }
 
@@ -114,9 +114,9 @@ struct FoodSearchTests {
 
     @Test("blanks ask for every food, signs without a letter for none")
     func noWord() {
-        #expect(FoodSearch(FoodCatalogue.foods).foods(matching: "  ").count == FoodCatalogue.foods.count)
+        #expect(FoodSearch(BuiltInFoods.foods).foods(matching: "  ").count == BuiltInFoods.foods.count)
         for query in ["💥", "?", "-"] {
-            #expect(FoodSearch(FoodCatalogue.foods).foods(matching: query).isEmpty)
+            #expect(FoodSearch(BuiltInFoods.foods).foods(matching: query).isEmpty)
         }
     }
 
@@ -138,8 +138,8 @@ struct FoodSearchTests {
 
     @Test("nothing typed lists everything, up to the limit")
     func empty() {
-        #expect(search.foods(matching: "  ").count == FoodCatalogue.foods.count)
-        #expect(search.foods(matching: "", limit: 3).map(\.name) == FoodCatalogue.foods.prefix(3).map(\.name))
+        #expect(search.foods(matching: "  ").count == BuiltInFoods.foods.count)
+        #expect(search.foods(matching: "", limit: 3).map(\.name) == BuiltInFoods.foods.prefix(3).map(\.name))
         #expect(search.foods(matching: "a", limit: 5).count == 5)
     }
 

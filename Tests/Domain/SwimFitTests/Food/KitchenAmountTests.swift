@@ -12,7 +12,7 @@ struct KitchenAmountTests {
 
     private func pantry(_ system: MeasurementSystem = .metric) -> Pantry {
         Pantry(
-            foods: FoodCatalogue.foods, uses: [], favourites: [], at: now, in: calendar, system: system)
+            foods: BuiltInFoods.foods, uses: [], favourites: [], at: now, in: calendar, system: system)
     }
 
     private func serving(_ text: String, pick: Int? = nil) throws -> Serving {

@@ -11,7 +11,7 @@ struct PantryTests {
 
     private func pantry(uses: [FoodUse] = [], favourites: [String] = []) -> Pantry {
         Pantry(
-            foods: FoodCatalogue.foods, uses: uses, favourites: favourites, at: morning, in: calendar)
+            foods: BuiltInFoods.foods, uses: uses, favourites: favourites, at: morning, in: calendar)
     }
 
     private func use(_ food: String, daysAgo: Double, _ amount: Amount = Amount(100, .gram)) -> FoodUse {
@@ -24,7 +24,7 @@ struct PantryTests {
         let pantry = pantry(uses: uses, favourites: ["kiwi", "banana"])
         let ids = pantry.foods(matching: " ").map(\.id)
         #expect(Array(ids.prefix(3)) == ["espresso", "banana", "kiwi"])
-        #expect(ids.count == FoodCatalogue.foods.count)
+        #expect(ids.count == BuiltInFoods.foods.count)
         #expect(pantry.usualCount == 2)
     }
 
@@ -42,7 +42,7 @@ struct PantryTests {
     @Test("with nothing learnt it opens on what many people eat at such a meal", arguments: Meal.standard)
     func common(meal: Meal) throws {
         let common = try #require(meal.commonFoods)
-        #expect(common.allSatisfy { FoodCatalogue.food($0) != nil })
+        #expect(common.allSatisfy { BuiltInFoods.food($0) != nil })
         #expect(Set(common).count == common.count)
         let first = pantry().foods(matching: "").prefix(16).map(\.id)
         #expect(first == Meal.breakfast.commonFoods)
@@ -51,7 +51,7 @@ struct PantryTests {
     @Test("foods that are no longer there are left out")
     func gone() {
         let pantry = pantry(uses: [use("own:gone", daysAgo: 1)], favourites: ["own:gone"])
-        #expect(pantry.foods(matching: "").count == FoodCatalogue.foods.count)
+        #expect(pantry.foods(matching: "").count == BuiltInFoods.foods.count)
         #expect(pantry.usualCount == 0)
     }
 
@@ -64,7 +64,7 @@ struct PantryTests {
 
     @Test("the amount offered is the usual one, else the first portion")
     func amounts() throws {
-        let banana = try #require(FoodCatalogue.food("banana"))
+        let banana = try #require(BuiltInFoods.food("banana"))
         #expect(pantry().usualAmount(of: banana) == Amount(1, banana.portions[0]))
         let two = Amount(2, banana.portions[1])
         #expect(pantry(uses: [use("banana", daysAgo: 1, two)]).usualAmount(of: banana) == two)
@@ -72,7 +72,7 @@ struct PantryTests {
 
     @Test("marking a food twice takes the mark away")
     func marking() throws {
-        let banana = try #require(FoodCatalogue.food("banana"))
+        let banana = try #require(BuiltInFoods.food("banana"))
         var pantry = pantry()
         pantry.toggleFavourite(banana)
         #expect(pantry.isFavourite(banana))
@@ -114,7 +114,7 @@ struct PantryTests {
             id: "own:3-bean-salad", name: "3 bean salad", group: "", perHundredGrams: Nutrition(energy: 90),
             portions: [Portion("bowl", grams: 200)])
         let pantry = Pantry(
-            foods: [salad] + FoodCatalogue.foods, uses: [], favourites: [], at: morning, in: calendar)
+            foods: [salad] + BuiltInFoods.foods, uses: [], favourites: [], at: morning, in: calendar)
         let found = pantry.find("3 bean sal")
         #expect(found.foods.first == salad)
         #expect(pantry.amount(of: salad, in: found) == Amount(1, salad.portions[0]))
@@ -143,7 +143,7 @@ struct PantryTests {
                 synonyms: ["Quinoa, cooked", "Feta"]),
         ]
         let pantry = Pantry(
-            foods: own + FoodCatalogue.foods, uses: [], favourites: [], at: morning, in: calendar)
+            foods: own + BuiltInFoods.foods, uses: [], favourites: [], at: morning, in: calendar)
         for query in ["courgette dhal", "grandmas dahl", "zuchini dhals", "dhal"] {
             #expect(pantry.foods(matching: query).first?.id == "own:dhal", "\(query)")
         }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Recipes", .inTurn)
 struct RecipeTests {
     private func banana(_ amount: Amount) throws -> Recipe.Ingredient {
-        let food = try #require(FoodCatalogue.food("banana"))
+        let food = try #require(BuiltInFoods.food("banana"))
         return Recipe.Ingredient(Serving(of: food, amount, time: .distantPast, meal: .snack))
     }
 

@@ -11,7 +11,7 @@ struct FoodEntryTests {
     private let morning = Date(timeIntervalSince1970: 1_795_161_600)  // 2026-11-20 08:00 UTC
 
     private func banana(_ quantity: Double = 1) throws -> Serving {
-        let banana = try #require(FoodCatalogue.food("banana"))
+        let banana = try #require(BuiltInFoods.food("banana"))
         return Serving(of: banana, Amount(quantity, banana.portions[0]), time: morning, meal: .snack)
     }
 
@@ -26,12 +26,12 @@ struct FoodEntryTests {
         let serving = try banana(1.5)
         let correlation = serving.correlation()
         #expect(correlation.correlationType == HKCorrelationType(.food))
-        #expect(correlation.objects.count == FoodCatalogue.columns.count)
+        #expect(correlation.objects.count == BuiltInFoods.columns.count)
         #expect(correlation.metadata?[HKMetadataKeyFoodType] as? String == "Banana")
         let read = Serving(of: correlation, in: calendar)
         #expect((read.name, read.time, read.meal) == ("Banana", morning, .snack))
         #expect((read.food, read.amount) == ("banana", serving.amount))
-        for nutrient in FoodCatalogue.columns {
+        for nutrient in BuiltInFoods.columns {
             let (before, after) = (
                 try #require(serving.nutrition[nutrient]), try #require(read.nutrition[nutrient])
             )
@@ -92,7 +92,7 @@ struct FoodEntryTests {
             new.objects(for: HKQuantityType(.dietaryCaffeine)).first as? HKQuantitySample)
         #expect(abs(kept.quantity.doubleValue(for: .gramUnit(with: .milli)) - 160) < 1e-9)
         #expect(new.metadata?["Note"] as? String == "ripe")
-        #expect(new.objects.count == FoodCatalogue.columns.count + 1)
+        #expect(new.objects.count == BuiltInFoods.columns.count + 1)
         #expect(Serving(of: new, in: calendar).amount == Amount(2, amount.portion))
     }
 

@@ -83,7 +83,7 @@ struct JournalModelTests {
 
     @Test("an entry changes its amount, meal and time; figures follow")
     func change() async throws {
-        let banana = try #require(FoodCatalogue.food("banana"))
+        let banana = try #require(BuiltInFoods.food("banana"))
         let first = Serving(of: banana, Amount(1, banana.portions[0]), time: noon, meal: .lunch)
         try await model.log([first])
         await model.refresh()
@@ -240,7 +240,7 @@ struct JournalModelTests {
 
     @Test("habits are learned from what is eaten, for the picker to open on")
     func habits() async throws {
-        let food = try #require(FoodCatalogue.food("espresso"))
+        let food = try #require(BuiltInFoods.food("espresso"))
         let time = noon.addingTimeInterval(-86_400)
         try await model.log([Serving(of: food, Amount(2, food.portions[0]), time: time, meal: .lunch)])
         await model.readHabits()
@@ -251,7 +251,7 @@ struct JournalModelTests {
 
     @Test("the two weeks before are read where they were asked for, the newest day first")
     func before() async throws {
-        let food = try #require(FoodCatalogue.food("espresso"))
+        let food = try #require(BuiltInFoods.food("espresso"))
         for days in [0, 1, 3, 14, 15] {
             let time = noon.addingTimeInterval(-86_400 * Double(days))
             try await model.log([Serving(of: food, Amount(1, food.portions[0]), time: time, meal: .lunch)])

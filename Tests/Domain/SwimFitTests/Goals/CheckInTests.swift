@@ -12,17 +12,17 @@ struct CheckInTests {
     /// Four weeks of a body that burns the same every day, weighed without error.
     private func reading(
         burned: Double = 2500, eaten: Double = 2000, formula: Double? = 2650, logged: Int = 28
-    ) -> ExpenditureReading {
+    ) -> ExpenditureInput {
         let density = Expenditure.density(ofFat: 80 * 0.25)
         let days = (0..<28).map { index in
             let isLogged = index >= 28 - logged
-            return ExpenditureReading.Day(
+            return ExpenditureInput.Day(
                 Self.today.adding(days: index - 28), intake: isLogged ? eaten : nil,
                 weight: isLogged ? 80 + Double(index) * (eaten - burned) / density : nil,
                 // Nobody carried a watch before the first day that was logged.
                 burned: isLogged ? formula : formula.map { $0 - 900 })
         }
-        return ExpenditureReading(days: days, bodyFat: 0.25, person: Person())
+        return ExpenditureInput(days: days, bodyFat: 0.25, person: Person())
     }
 
     private func goals(rate: Double?, net: Double? = nil) -> Goals {

@@ -94,14 +94,14 @@ struct AppearanceSettingsTests {
         var options = DashboardOptions()
         options.configurationFolder = folder
         options.theme = "night"
-        let settings = try AppearanceSettings(options)
+        let settings = try ThemeChoice(options)
         #expect(settings.appearance(Preferences()).theme.name == "night")
         #expect(settings.problem?.contains("wrong, dusk: not a background") == true)
     }
 
     @Test("without a setting it is the standard theme, and the terminal is asked")
     func usual() throws {
-        #expect(try AppearanceSettings(options()).appearance(Preferences()) == Appearance(.standard))
+        #expect(try ThemeChoice(options()).appearance(Preferences()) == Appearance(.standard))
     }
 
     @Test("settings are used, and options win over them")
@@ -109,10 +109,10 @@ struct AppearanceSettingsTests {
         var preferences = Preferences()
         (preferences.theme, preferences.background) = ("contrast", "light")
         #expect(
-            try AppearanceSettings(options()).appearance(preferences) == Appearance(.contrast, on: .light))
-        let given = try AppearanceSettings(options("--theme", "blue-orange", "--background=dark"))
+            try ThemeChoice(options()).appearance(preferences) == Appearance(.contrast, on: .light))
+        let given = try ThemeChoice(options("--theme", "blue-orange", "--background=dark"))
         #expect(given.appearance(preferences) == Appearance(.blueOrange, on: .dark))
-        let asked = try AppearanceSettings(options("--background", "auto"))
+        let asked = try ThemeChoice(options("--background", "auto"))
         #expect(asked.appearance(preferences) == Appearance(.contrast))
     }
 
@@ -120,11 +120,11 @@ struct AppearanceSettingsTests {
     func gone() throws {
         var preferences = Preferences()
         preferences.theme = "night"
-        #expect(try AppearanceSettings(options()).appearance(preferences).theme == .standard)
+        #expect(try ThemeChoice(options()).appearance(preferences).theme == .standard)
         #expect(
             throws: Problem.usage(
                 "there is no theme “night”; there are standard, contrast and blue-orange")
-        ) { try AppearanceSettings(options("--theme", "night")) }
+        ) { try ThemeChoice(options("--theme", "night")) }
         #expect(throws: Problem.self) { try options("--background", "grey") }
     }
 

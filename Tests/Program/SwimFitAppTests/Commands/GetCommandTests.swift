@@ -14,10 +14,11 @@ struct GetCommandTests {
     }
 
     @Test(
-        "each figure is one bare value, by its short and its long name", arguments: FigureSet.all.map(\.title)
+        "each figure is one bare value, by its short and its long name",
+        arguments: ScreenFigures.all.map(\.title)
     )
     func values(title: String) async throws {
-        let set = try #require(FigureSet.all.first { $0.title == title })
+        let set = try #require(ScreenFigures.all.first { $0.title == title })
         for figure in set.figures {
             let run = try await get(figure.word)
             if run.status == .noValue {
@@ -94,7 +95,7 @@ struct GetCommandTests {
 
     @Test("no two figures share a name")
     func names() {
-        let names = FigureSet.all.flatMap(\.figures).flatMap { Set([$0.name, $0.word]) }
+        let names = ScreenFigures.all.flatMap(\.figures).flatMap { Set([$0.name, $0.word]) }
         #expect(Set(names).count == names.count)
     }
 
@@ -116,7 +117,7 @@ struct GetCommandTests {
     @Test("an unknown figure prints nothing, says why, and exits with 3")
     func unknown() async throws {
         try await withTemporaryFolder { folder in
-            for figure in FigureSet.all.flatMap(\.figures) {
+            for figure in ScreenFigures.all.flatMap(\.figures) {
                 let run = await CommandRun("get", figure.word, in: folder)
                 guard run.status != .done else { continue }
                 #expect(run.status == .noValue && run.data.isEmpty, "\(figure.word)")

@@ -94,7 +94,7 @@ struct ListCommandTests {
     @Test("the samples of a type are the newest, or those of some days")
     func samples() async throws {
         let newest = try await lines("browse", "pulse", "--format", "{start}")
-        #expect(newest.count == BrowseDetail.rowLimit && newest == newest.sorted(by: >))
+        #expect(newest.count == BrowseTypeDetail.rowLimit && newest == newest.sorted(by: >))
         let one = try await lines(
             "browse", "weight", "--from", "2026-11-01", "--to", "2026-11-08", "--format", "{unit}")
         #expect(!one.isEmpty && Set(one) == ["kg"])

@@ -75,7 +75,7 @@ struct ScreenFigureTests {
         }
         #expect(!entries.isEmpty)
         #expect(try await printed(["journal", "--format", "{meal} {name} {amount} {energy}"]) == entries)
-        for nutrient in FoodCatalogue.columns.dropFirst() {
+        for nutrient in BuiltInFoods.columns.dropFirst() {
             #expect(
                 try await get(nutrient.name.replacing(" ", with: "_").lowercased())
                     == text(journal.total[nutrient]))

@@ -108,7 +108,7 @@ struct TypedTableTests {
     @Test("a name is one name with blanks, hyphens, underscores and capitals, in every command")
     func names() async throws {
         try await withTemporaryFolder { folder in
-            for term in Vocabulary.terms where term.word.contains("_") {
+            for term in TypeAliases.terms where term.word.contains("_") {
                 let spelled = ["_", "-", " "].map { term.word.replacing("_", with: $0) }
                 for word in spelled + spelled.map(\.capitalized) {
                     let figure = await run("get \(word)", in: folder)

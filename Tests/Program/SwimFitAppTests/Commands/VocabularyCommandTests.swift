@@ -96,14 +96,14 @@ struct VocabularyCommandTests {
     func whole() {
         for nutrient in Nutrient.allCases {
             for word in nutrient.words {
-                #expect(Vocabulary.identifier(of: word) == nutrient.quantityType.identifier)
+                #expect(TypeAliases.identifier(of: word) == nutrient.quantityType.identifier)
             }
         }
         for type in HKQuantityType.writable {
-            #expect(Vocabulary.identifier(of: type.identifier) == type.identifier)
-            #expect(Vocabulary.identifier(of: Vocabulary.name(of: type.identifier)) != nil)
+            #expect(TypeAliases.identifier(of: type.identifier) == type.identifier)
+            #expect(TypeAliases.identifier(of: TypeAliases.name(of: type.identifier)) != nil)
         }
-        #expect(Vocabulary.identifier(of: "frobnicate") == nil)
+        #expect(TypeAliases.identifier(of: "frobnicate") == nil)
     }
 
     @Test("completion offers the words of the table")

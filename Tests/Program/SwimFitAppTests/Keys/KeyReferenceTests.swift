@@ -25,7 +25,7 @@ struct KeyReferenceTests {
         while let file = files?.nextObject() as? URL {
             guard file.pathExtension == "swift" else { continue }
             let text = try String(contentsOf: file, encoding: .utf8)
-            for match in text.matches(of: /struct (\w+): (?:Serving|Paned)?Screen {/) {
+            for match in text.matches(of: /struct (\w+): (?:Serving|ListDetail)?Screen {/) {
                 declared.append(String(match.output.1))
             }
         }

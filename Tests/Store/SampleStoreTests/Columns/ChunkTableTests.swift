@@ -6,7 +6,7 @@ import Testing
 @Suite("The table of chunks", .inTurn)
 struct ChunkTableTests {
     private func chunk(_ serial: UInt32, start: Double) -> Chunk {
-        var rows = Rows()
+        var rows = RowBatch()
         rows.append(
             RawID(serial), start: start, end: start, value: 0, origin: 0, sequence: 1, position: 0)
         return Chunk(serial: serial, type: 0, rows: rows)

@@ -64,7 +64,7 @@ struct ColumnsTests {
         let chunks = (0..<count).map { number in
             Chunk(
                 serial: UInt32(number), type: 0,
-                rows: Rows(
+                rows: RowBatch(
                     starts: [Double(number)], ends: [Double(number)], values: [1], origins: [0],
                     ids: [RawID(number)]))
         }

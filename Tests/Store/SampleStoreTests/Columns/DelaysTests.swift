@@ -64,8 +64,8 @@ struct DelaysTests {
     @Test("rows keep their delays when they are sliced, joined, sorted and gathered", arguments: [1, 2, 3])
     func rows(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        func rows(_ starts: [Int]) -> Rows {
-            var rows = Rows()
+        func rows(_ starts: [Int]) -> RowBatch {
+            var rows = RowBatch()
             for start in starts {
                 rows.append(
                     RawID(start), start: Double(start), end: Double(start), value: 0, origin: 0, sequence: 0,
@@ -73,7 +73,7 @@ struct DelaysTests {
             }
             return rows
         }
-        func check(_ rows: Rows, _ starts: [Int]) {
+        func check(_ rows: RowBatch, _ starts: [Int]) {
             #expect(rows.starts.map { Int($0) } == starts, "seed \(seed)")
             #expect(
                 (0..<rows.count).map { rows.delays[$0] } == starts.map { Self.delay($0) }, "seed \(seed)")
@@ -97,8 +97,8 @@ struct DelaysTests {
 
     @Test("two successors of one state do not see each other's delays")
     func successors() {
-        func rows(_ start: Int, _ delay: Double) -> Rows {
-            var rows = Rows()
+        func rows(_ start: Int, _ delay: Double) -> RowBatch {
+            var rows = RowBatch()
             rows.append(
                 RawID(start), start: Double(start), end: Double(start), value: 0, origin: 0, sequence: 0,
                 position: 0, delay: delay)

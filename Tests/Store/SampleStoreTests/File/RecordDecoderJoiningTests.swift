@@ -24,7 +24,7 @@ struct RecordDecoderJoiningTests {
         return try lines.map { line in try line.withUnsafeBufferPointer { try decoder.decode($0) } }
     }
 
-    private func lines(_ batches: [(sequence: Int, batch: Batch)]) -> [[UInt8]] {
+    private func lines(_ batches: [(sequence: Int, batch: WriteBatch)]) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         for (sequence, batch) in batches {
             var json = JSONWriter()
@@ -38,7 +38,7 @@ struct RecordDecoderJoiningTests {
     }
 
     private func batch(_ samples: [Sample], deleting ids: [UUID] = [], values: [String: JSONValue?] = [:])
-        throws -> Batch
+        throws -> WriteBatch
     {
         var transaction = Transaction(on: Snapshot())
         for sample in samples { try transaction.insert(sample) }
@@ -48,7 +48,7 @@ struct RecordDecoderJoiningTests {
 
     /// The rows of records in a comparable form: each with its commit and place, sorted.
     private func rows(_ records: [Record]) -> [String] {
-        let batch = Batch(records, table: OriginTable())
+        let batch = WriteBatch(records, table: OriginTable())
         let rows = batch.additions.flatMap { addition in
             (0..<addition.rows.count).map { row in
                 let rows = addition.rows, id = rows.ids[row]

@@ -436,7 +436,7 @@ package struct SwimSet: Hashable, Sendable {
     /// apply to a part of it.
     fileprivate var isOfEasyPart: Bool {
         let words = note.map(SwimSetLine.Section.words) ?? []
-        return SwimSetLine.Section.isEasyPart(words) && words.allSatisfy(SwimNotation.leads.contains)
+        return SwimSetLine.Section.isEasyPart(words) && words.allSatisfy(SwimNotationParser.leads.contains)
     }
 
     /// "3x300 free descend 80% @4:40", "100 kick easy r1:00".

@@ -411,19 +411,19 @@ private struct PredicateFormatLexer {
 public typealias PredicateOperator = OperatorName<ComparisonPredicateOperator>.Operator
 
 /// Carries the operator's type; see ``PredicateOperator``.
-public protocol OperatorNaming {
+public protocol OperatorTypeWitness {
     /// The operator of comparisons.
     associatedtype Operator
 }
 
 /// Carries the operator's type; see ``PredicateOperator``.
-public enum ComparisonPredicateOperator: OperatorNaming {
+public enum ComparisonPredicateOperator: OperatorTypeWitness {
     /// The operator of comparisons.
     @available(*, deprecated) public typealias Operator = NSComparisonPredicate.Operator
 }
 
 /// Carries the operator's type; see ``PredicateOperator``.
-public enum OperatorName<Naming: OperatorNaming> {
+public enum OperatorName<Naming: OperatorTypeWitness> {
     /// The operator of comparisons.
     public typealias Operator = Naming.Operator
 }

@@ -153,14 +153,14 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
 }
 
 extension SortDescriptor where Compared: HKSample {
-    fileprivate var sampleOrder: SampleOrder {
-        let key: SampleOrder.Key
+    fileprivate var sampleOrder: SampleSortKey {
+        let key: SampleSortKey.Key
         switch keyPath {
         case \Compared.startDate: key = .start
         case \Compared.endDate: key = .end
         default: key = SortKey.order(of: keyPath)
         }
-        return SampleOrder(key: key, isAscending: order == .forward)
+        return SampleSortKey(key: key, isAscending: order == .forward)
     }
 }
 
@@ -209,7 +209,7 @@ private struct SortKey {
         }
     }
 
-    static func order(of path: AnyKeyPath?) -> SampleOrder.Key {
+    static func order(of path: AnyKeyPath?) -> SampleSortKey.Key {
         switch path {
         case \SortKey.startDate, \HKSample.startDate: .start
         case \SortKey.endDate, \HKSample.endDate: .end
@@ -247,13 +247,13 @@ extension NSSortDescriptor {
         }
     }
 
-    var sampleOrder: SampleOrder { SampleOrder(key: SortKey.order(of: keyPath), isAscending: ascending) }
+    var sampleOrder: SampleSortKey { SampleSortKey(key: SortKey.order(of: keyPath), isAscending: ascending) }
 }
 
 /// Finds, orders and limits samples; makes objects only of those that it returns.
 struct SampleFetch: Sendable {
     let descriptors: [HKQueryDescriptor]
-    let order: [SampleOrder]
+    let order: [SampleSortKey]
     /// nil for no limit.
     let limit: Int?
 
@@ -305,12 +305,12 @@ struct SampleFetch: Sendable {
 
     /// The matches of all plans, with their sort values.
     private func candidates(_ plans: [QueryPlan], _ view: ReadView) -> [Candidate] {
-        let wanted = order.isEmpty ? [SampleOrder(key: .start, isAscending: true)] : order
+        let wanted = order.isEmpty ? [SampleSortKey(key: .start, isAscending: true)] : order
         var candidates: [Candidate] = []
         for plan in plans {
             plan.forEachMatch(in: view.snapshot) { row, slice in
                 let stored = slice.row(row.row - slice.firstRow)
-                func key(_ order: SampleOrder) -> Double {
+                func key(_ order: SampleSortKey) -> Double {
                     let number = order.value(start: row.start, end: row.end) { stored.details }
                     return order.isAscending ? number : -number
                 }
@@ -349,7 +349,7 @@ struct SampleFetch: Sendable {
 }
 
 /// One key of a sort order of samples.
-struct SampleOrder: Sendable, Hashable {
+struct SampleSortKey: Sendable, Hashable {
     enum Key: Sendable, Hashable {
         case start, end
         /// A field of workouts by its stored name.

@@ -18,7 +18,7 @@ struct ImportCoverage {
     }
 }
 
-extension ImportRows {
+extension StoredRowMatcher {
     /// The end of the row with this identity and start; nil for none.
     func end(of id: UUID, startingAt start: Double) -> Double? {
         var found: Double?

@@ -34,9 +34,9 @@ package actor ImportReconciler {
     let basis: Snapshot
     var sources: ImportSources
     var tombstones: ImportTombstones
-    private var rows: [String: ImportRows?] = [:]
+    private var rows: [String: StoredRowMatcher?] = [:]
     /// The rows of the last requested type.
-    private var latest: (type: HKSampleType, rows: ImportRows?)?
+    private var latest: (type: HKSampleType, rows: StoredRowMatcher?)?
     /// Samples whose identity another sample has already, with their new identities.
     private var renamed: [UUID: UUID] = [:]
     /// The identities of workouts in the store, by the identities in the export's text.
@@ -241,16 +241,16 @@ package actor ImportReconciler {
         return id
     }
 
-    private func rows(of type: HKSampleType) -> ImportRows? {
+    private func rows(of type: HKSampleType) -> StoredRowMatcher? {
         if let latest, latest.type === type { return latest.rows }
         let rows = rows(of: type.storedIdentifier)
         latest = (type, rows)
         return rows
     }
 
-    func rows(of type: String) -> ImportRows? {
+    func rows(of type: String) -> StoredRowMatcher? {
         if let known = rows[type] { return known }
-        let made = basis.columns(of: type).map(ImportRows.init)
+        let made = basis.columns(of: type).map(StoredRowMatcher.init)
         rows[type] = .some(made)
         return made
     }

@@ -263,7 +263,7 @@ extension HKHealthStore {
             guard count > 0 else { return nil }
             let newest = SampleFetch(
                 descriptors: [HKQueryDescriptor(sampleType: type, predicate: nil)],
-                order: [SampleOrder(key: .start, isAscending: false)], limit: 1)
+                order: [SampleSortKey(key: .start, isAscending: false)], limit: 1)
             // IGNORED: a type is listed even without its latest sample.
             return TypeOverview(type: type, count: count, latest: try? newest.samples(in: view).first)
         }.sorted { $0.type.storedIdentifier < $1.type.storedIdentifier }

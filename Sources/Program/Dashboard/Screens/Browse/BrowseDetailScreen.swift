@@ -41,7 +41,9 @@ struct BrowseDetailScreen: Screen {
         KeyRow(.today) { $0.showToday($1) }.notInFooter,
     ]
 
-    private static func detail(_ context: Context) -> BrowseDetail? { context.models.browse.summary.detail }
+    private static func detail(_ context: Context) -> BrowseTypeDetail? {
+        context.models.browse.summary.detail
+    }
 
     private static func span(_ context: Context) -> String { (detail(context)?.span ?? .day).rawValue }
 
@@ -66,11 +68,11 @@ struct BrowseDetailScreen: Screen {
         return mouse.kind == .doublePress ? chosen(detail).map { .present(SampleScreen(row: $0)) } : .stay
     }
 
-    private func chosen(_ detail: BrowseDetail) -> BrowseDetail.SampleRow? {
+    private func chosen(_ detail: BrowseTypeDetail) -> BrowseTypeDetail.SampleRow? {
         detail.rows.isEmpty ? nil : detail.rows[settled(detail).cursor]
     }
 
-    private func settled(_ detail: BrowseDetail) -> ListState {
+    private func settled(_ detail: BrowseTypeDetail) -> ListState {
         list.settled(count: detail.rows.count) { detail.rows[$0].id }
     }
 
@@ -107,7 +109,7 @@ struct BrowseDetailScreen: Screen {
         }
     }
 
-    private static func offerViews(_ detail: BrowseDetail) -> Action {
+    private static func offerViews(_ detail: BrowseTypeDetail) -> Action {
         let sources = ChoiceLine.Choice(
             key: "s", label: "sources",
             obstacle: detail.unit == nil ? "Only measurements are merged by source" : nil,
@@ -123,7 +125,7 @@ struct BrowseDetailScreen: Screen {
         }
     }
 
-    private func delete(_ row: BrowseDetail.SampleRow) -> Action {
+    private func delete(_ row: BrowseTypeDetail.SampleRow) -> Action {
         .perform { models in
             let notice = try await models.browse.delete(row.id)
             return [.notify(.done(notice))]
@@ -141,7 +143,7 @@ struct BrowseDetailScreen: Screen {
 
     /// - Parameter isActive: whether it receives the keys.
     func draw(
-        _ detail: BrowseDetail, isActive: Bool, _ context: Context, in rect: Rect,
+        _ detail: BrowseTypeDetail, isActive: Bool, _ context: Context, in rect: Rect,
         into buffer: inout CellBuffer
     ) {
         BrowseDetailView(detail: detail, context: context, isActive: isActive)
@@ -152,7 +154,7 @@ struct BrowseDetailScreen: Screen {
 /// Draws an opened type.
 @MainActor
 private struct BrowseDetailView {
-    let detail: BrowseDetail
+    let detail: BrowseTypeDetail
     let context: Context
     /// Whether it receives the keys.
     var isActive = true
@@ -173,7 +175,7 @@ private struct BrowseDetailView {
         } else if room.height >= detail.rows.count + sources + 3 {
             drawSources(in: room.cutBottom(sources), into: &buffer)
         }
-        let shown = detail.hasMore ? "newest \(BrowseDetail.rowLimit)" : Figure.whole(detail.rows.count)
+        let shown = detail.hasMore ? "newest \(BrowseTypeDetail.rowLimit)" : Figure.whole(detail.rows.count)
         buffer.rule("Samples", trailing: shown, in: room.cutTop(1))
         guard !detail.rows.isEmpty else {
             let text = "No samples in this \(detail.span.rawValue). [ and ] go to others, v y shows the year."
@@ -244,7 +246,7 @@ private struct BrowseDetailView {
 
     /// One figure of all bars, connected over bars without it.
     private func series(
-        _ figure: KeyPath<BrowseDetail.Bar, Double?>, _ style: Style, _ stroke: LineChart.Stroke
+        _ figure: KeyPath<BrowseTypeDetail.Bar, Double?>, _ style: Style, _ stroke: LineChart.Stroke
     ) -> LineChart.Series {
         let points = detail.bars.enumerated().compactMap { index, bar in
             bar[keyPath: figure].map { LineChart.ChartPoint(Double(index), $0) }
@@ -252,7 +254,7 @@ private struct BrowseDetailView {
         return LineChart.Series(points, style, stroke)
     }
 
-    private func cells(_ row: BrowseDetail.SampleRow) -> TableRow {
+    private func cells(_ row: BrowseTypeDetail.SampleRow) -> TableRow {
         let day = LocalDay.of(row.start, in: context.calendar)
         let time = TimeOfDay.of(row.start, in: context.calendar).text
         let seconds = row.end.timeIntervalSince(row.start)
@@ -307,7 +309,7 @@ struct BrowseSourcesScreen: Screen {
         }
     }
 
-    private func sources(_ context: Context) -> [BrowseDetail.Pair] {
+    private func sources(_ context: Context) -> [BrowseTypeDetail.Pair] {
         context.models.browse.summary.detail?.sources ?? []
     }
 
@@ -335,10 +337,10 @@ struct BrowseSourcesScreen: Screen {
 
 /// Everything about one sample, in a popup.
 struct SampleScreen: Screen {
-    let row: BrowseDetail.SampleRow
+    let row: BrowseTypeDetail.SampleRow
     var list = ListState()
 
-    init(row: BrowseDetail.SampleRow) { self.row = row }
+    init(row: BrowseTypeDetail.SampleRow) { self.row = row }
 
     var title: String { "Sample" }
 

@@ -10,7 +10,7 @@ import Terminal
 ///     › ⚑ Steps                    7 412       9 588  ▆▂▇▃▄█▂▅▄▃▅▂▆▅
 ///       Older
 ///       Height                  180.0 cm              Thu 21 May
-struct BrowseScreen: PanedScreen {
+struct BrowseScreen: ListDetailScreen {
     var list = ListState()
     var pane = DetailPane()
     /// The detail of the selected type next to the list, with the keys of its popup.

@@ -12,7 +12,7 @@ import Terminal
 ///       Net        −412   now; −1 012 by midnight
 ///     ─ hour by hour ─────────────────────────────────────────
 ///     ─ 14 days: net ─────────────────────────────────────────
-struct EnergyScreen: PanedScreen {
+struct EnergyScreen: ListDetailScreen {
     /// The figure under the cursor, which `x` explains.
     var figure = EnergyFigure.consumed
     var pane = DetailPane()

@@ -13,7 +13,7 @@ import Terminal
 ///     › 07:40  Porridge with milk    1 bowl         272     13.2  7.3   38.6
 ///
 /// `/` filters the day; `/` with `>800` or a span searches other days, too.
-struct JournalScreen: PanedScreen {
+struct JournalScreen: ListDetailScreen {
     private(set) var list = ListState()
     var pane = DetailPane()
     /// The filter line; nil without a filter.

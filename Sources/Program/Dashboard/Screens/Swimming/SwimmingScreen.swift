@@ -9,7 +9,7 @@ import Terminal
 ///       CSS 1:48 /100 m free, 25 m · 200 + 400 m, 6 Nov       ★ 1 000 m free 18:46, −25 s
 ///       Date         Distance    Time   Pace  SWOLF  kcal  Swum
 ///     › Fri 20 Nov    1 000 m   18:46   1:53     45   184  ★ Freestyle
-struct SwimmingScreen: PanedScreen {
+struct SwimmingScreen: ListDetailScreen {
     var list = ListState()
     var pane = DetailPane()
 

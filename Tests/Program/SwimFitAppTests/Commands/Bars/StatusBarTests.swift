@@ -131,7 +131,7 @@ struct StatusBarTests {
         let mixed = Self.hostile.shuffled().joined() + name
         for effort in [name, mixed] {
             let report = try report(eaten: 1000, effort: effort)
-            let template = try FormatTemplate("{meals} {date}")
+            let template = try OutputTemplate("{meals} {date}")
             for bar in StatusBar.allCases {
                 let line = try #require(bar.line(try StatusBarReport(report, for: bar, template: template)))
                 #expect(

@@ -26,7 +26,7 @@ struct CommandPageTests {
 
             ## Layouts of --format
 
-            \(HandbookPage.table(["written", "prints"], FormatTemplate.help.map { ["`\($0)`", $1] }))
+            \(HandbookPage.table(["written", "prints"], OutputTemplate.help.map { ["`\($0)`", $1] }))
 
             ## Exit codes
 

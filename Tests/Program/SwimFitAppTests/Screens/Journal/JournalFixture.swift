@@ -26,7 +26,7 @@ struct JournalFixture {
         _ food: Food.ID, _ quantity: Double = 1, portion: Int = 0, at time: String, daysAgo: Int = 0,
         meal: Meal? = nil
     ) throws -> Serving {
-        let food = try #require(FoodCatalogue.food(food), "\(food)")
+        let food = try #require(BuiltInFoods.food(food), "\(food)")
         let day = LocalDay.of(context.now, in: context.calendar).adding(days: -daysAgo)
         let clock = try Input.time(time)
         return Serving(

@@ -3,7 +3,7 @@ import SwimFit
 import Terminal
 
 /// The themes, and the command line's options for them, which win over the settings.
-package struct AppearanceSettings {
+package struct ThemeChoice {
     /// The built-in themes, then the user's own.
     private(set) var themes = Theme.builtIn
     private var theme: Theme?
@@ -16,7 +16,7 @@ package struct AppearanceSettings {
     /// The names of the available themes; only the built-in ones if the user's own cannot be read.
     package static func names(_ options: DashboardOptions) -> [String] {
         // IGNORED: an unreadable file of themes offers none.
-        ((try? AppearanceSettings(options)) ?? AppearanceSettings()).themes.map(\.name)
+        ((try? ThemeChoice(options)) ?? ThemeChoice()).themes.map(\.name)
     }
 
     /// - Throws: `Problem` if `--theme` names no theme.
@@ -37,7 +37,7 @@ package struct AppearanceSettings {
     }
 
     /// Keeps the earlier themes if the file has an error.
-    mutating func keepThemes(of earlier: AppearanceSettings) {
+    mutating func keepThemes(of earlier: ThemeChoice) {
         guard problem != nil else { return }
         themes += earlier.themes.filter { old in !themes.contains { $0.name == old.name } }
     }

@@ -1,10 +1,10 @@
 /// The net effect of one transaction, ready to be applied to a snapshot and to be written.
-struct Batch: Sendable {
+struct WriteBatch: Sendable {
     /// New rows of one type, in the order of the calls. `number(as:)` sets their positions.
     struct Addition: Sendable {
         let type: String
         let unit: String?
-        var rows = Rows()
+        var rows = RowBatch()
     }
 
     var additions: [Addition] = []

@@ -4,7 +4,7 @@ import SwimFit
 
 /// The figures of one screen that `swimfit get` prints, with the code that reads them. To print another figure, add a
 /// field to the table of a set.
-struct FigureSet: Sendable {
+struct ScreenFigures: Sendable {
     /// A figure without its report.
     struct ListedFigure: Sendable {
         let name: String
@@ -12,7 +12,7 @@ struct FigureSet: Sendable {
         let meaning: String
 
         func isCalled(_ folded: String) -> Bool {
-            Vocabulary.folded(word) == folded || Vocabulary.folded(name) == folded
+            TypeAliases.folded(word) == folded || TypeAliases.folded(name) == folded
         }
     }
 
@@ -49,10 +49,10 @@ struct FigureSet: Sendable {
 
     /// The recorded types without a figure on any screen: one figure for each.
     private init(typesBesides figures: [ListedFigure]) {
-        let there = Set(figures.compactMap { Vocabulary.identifier(of: $0.word) })
+        let there = Set(figures.compactMap { TypeAliases.identifier(of: $0.word) })
         title = "Types of HealthKit"
         isOfDay = true
-        self.figures = Vocabulary.terms.filter { !there.contains($0.identifier) }.map {
+        self.figures = TypeAliases.terms.filter { !there.contains($0.identifier) }.map {
             ListedFigure(name: $0.word, word: $0.word, meaning: TypeName.of(identifier: $0.identifier))
         }
         let words = self.figures.map(\.word).joined(separator: ", ")
@@ -64,34 +64,35 @@ struct FigureSet: Sendable {
     }
 
     /// The sets in the order of the tabs.
-    static let all: [FigureSet] = screens + [FigureSet(typesBesides: screens.flatMap(\.figures))]
+    static let all: [ScreenFigures] = screens + [ScreenFigures(typesBesides: screens.flatMap(\.figures))]
 
-    private static let screens: [FigureSet] = [
-        FigureSet("Profile", isOfDay: true, ProfileFigures.table) { call, day, _ in
+    private static let screens: [ScreenFigures] = [
+        ScreenFigures("Profile", isOfDay: true, ProfileFigures.table) { call, day, _ in
             try await call.profileFigures(on: day)
         },
-        FigureSet("Profile, over weeks", BodyFigures.table) { call, _, _ in try await call.bodyFigures() },
-        FigureSet("Energy", isOfDay: true, TodayReport.ofGet) { call, day, name in
+        ScreenFigures("Profile, over weeks", BodyFigures.table) { call, _, _ in try await call.bodyFigures()
+        },
+        ScreenFigures("Energy", isOfDay: true, TodayReport.ofGet) { call, day, name in
             let (clock, usesDaysBefore) = (call.session.clock, TodayReport.ofDaysBefore.contains(name))
             return TodayReport(
                 summary: try await call.energy(of: day, daysBefore: usesDaysBefore ? 6 : 0), now: clock.now(),
                 calendar: clock.calendar)
         },
-        FigureSet("Expenditure", ExpenditureFigures.table) { call, _, _ in
+        ScreenFigures("Expenditure", ExpenditureFigures.table) { call, _, _ in
             ExpenditureFigures(answer: try await call.expenditure())
         },
-        FigureSet("Journal", isOfDay: true, NutrientFigures.table) { call, day, _ in
+        ScreenFigures("Journal", isOfDay: true, NutrientFigures.table) { call, day, _ in
             let journal = try await call.journal(of: day)
             let hours = journal.lastBite.map { call.session.clock.now().timeIntervalSince($0) / 3600 }
             return NutrientFigures(total: journal.total, sinceLastBite: hours)
         },
-        FigureSet(
+        ScreenFigures(
             "Goals for nutrients", isOfDay: true, NutrientGoalFigures.table,
             pattern: NutrientGoalFigures.pattern
         ) { call, day, _ in
             NutrientGoalFigures(standings: try await call.energy(of: day).standings)
         },
-        FigureSet("Swimming", isOfDay: true, SwimFigures.table) { call, day, name in
+        ScreenFigures("Swimming", isOfDay: true, SwimFigures.table) { call, day, name in
             SwimFigures(summary: try await call.swims(upTo: day, days: SwimFigures.days(of: name)))
         },
     ]
@@ -99,29 +100,29 @@ struct FigureSet: Sendable {
     /// The figure for a word, by its name, its short name or another word of its type, and its set.
     ///
     /// - Throws: a mistake in the command line that names the nearest figures, or where they are listed.
-    static func figure(_ word: String) throws(Problem) -> (set: FigureSet, name: String) {
-        let folded = Vocabulary.folded(word)
-        let wanted = Vocabulary.figureSynonyms[word.replacing("-", with: "_").lowercased()].map(
-            Vocabulary.folded)
+    static func figure(_ word: String) throws(Problem) -> (set: ScreenFigures, name: String) {
+        let folded = TypeAliases.folded(word)
+        let wanted = TypeAliases.figureSynonyms[word.replacing("-", with: "_").lowercased()].map(
+            TypeAliases.folded)
         if let found = first(where: { $0.isCalled(wanted ?? folded) }) { return found }
         let figures = all.flatMap(\.figures)
-        guard let type = Vocabulary.identifier(of: word) else {
+        guard let type = TypeAliases.identifier(of: word) else {
             let near = NearestName.question(word, among: figures.map(\.word) + figures.map(\.name))
             throw .usage(
                 "there is no figure “\(Input.quoted(word))”", hint: near ?? "“swimfit get --help” lists them")
         }
-        let found = first { Vocabulary.identifier(of: $0.word) == type }
-        return found ?? (all[all.count - 1], Vocabulary.name(of: type))
+        let found = first { TypeAliases.identifier(of: $0.word) == type }
+        return found ?? (all[all.count - 1], TypeAliases.name(of: type))
     }
 
-    private static func first(where isMeant: (ListedFigure) -> Bool) -> (set: FigureSet, name: String)? {
+    private static func first(where isMeant: (ListedFigure) -> Bool) -> (set: ScreenFigures, name: String)? {
         // Listing all types of HealthKit takes as long as the rest of a prompt's “get net”, so screens come first.
         first(in: screens, isMeant) ?? first(in: all, isMeant)
     }
 
     private static func first(
-        in sets: [FigureSet], _ isMeant: (ListedFigure) -> Bool
-    ) -> (set: FigureSet, name: String)? {
+        in sets: [ScreenFigures], _ isMeant: (ListedFigure) -> Bool
+    ) -> (set: ScreenFigures, name: String)? {
         for set in sets {
             if let figure = set.figures.first(where: isMeant) { return (set, figure.name) }
         }
@@ -470,7 +471,7 @@ extension Command {
             A figure by critical swim speed is of the stroke and pool that are swum most, or of those that are named.
             Where it is unknown nothing is printed, a note says why, and the exit code is 3.
 
-            \(FigureSet.help)
+            \(ScreenFigures.help)
 
             Fields for --json, --format, --ndjson and -O csv:
             \(GetReport.table.help)
@@ -483,15 +484,15 @@ extension Command {
             ("swimfit get css 'back 50m'", "the critical speed of a stroke and pool"),
         ], forms: [.fields, .rows],
         documents: [.report(GetReport.table)],
-        choices: ["FIGURE": FigureSet.all.flatMap(\.figures).map(\.word)],
+        choices: ["FIGURE": ScreenFigures.all.flatMap(\.figures).map(\.word)],
         run: { try await printFigure($0) })
 
     @MainActor
     private static func printFigure(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
         // IGNORED: the error message contains the first word.
-        let name = try arguments.nextName("FIGURE") { (try? FigureSet.figure($0)) != nil }
-        let (set, figure) = try FigureSet.figure(name)
+        let name = try arguments.nextName("FIGURE") { (try? ScreenFigures.figure($0)) != nil }
+        let (set, figure) = try ScreenFigures.figure(name)
         let kind = SwimFigures.hasKinds(figure) ? SwimFigures.AskedKind.take(from: &arguments) : nil
         let day = try call.takeDay(&arguments)
         guard day == nil || set.isOfDay else {
@@ -502,7 +503,7 @@ extension Command {
             let days = SwimFigures.days(of: figure)
             let swims = SwimFigures(
                 summary: try await call.swims(upTo: day ?? call.session.clock.today, days: days), asked: kind)
-            report = FigureSet.report(try SwimFigures.table.field(figure), swims)
+            report = ScreenFigures.report(try SwimFigures.table.field(figure), swims)
         } else {
             report = try await set.read(call, day ?? call.session.clock.today, figure)
         }

@@ -4,13 +4,13 @@ import HealthKit
 /// Makes HealthKit's samples from the items of an export.
 ///
 /// Every sample is checked by HealthKit's own rules; one that breaks a rule becomes a problem with its line. Identities
-/// come from ``SampleIdentity``.
+/// come from ``SampleUUIDGenerator``.
 struct SampleMapping {
     /// The metadata key of a record's constant whose number is not known, and of the text of a record that cannot be
     /// read as its type.
     static let unknownConstantKey = ImportedSample.unknownConstantKey
 
-    var identity = SampleIdentity()
+    var identity = SampleUUIDGenerator()
     var vocabulary = ExportVocabulary()
     var exported = ExportedFacts()
     /// The metadata key of an element's other attributes and children, see ``ExportRest``.
@@ -19,7 +19,7 @@ struct SampleMapping {
     static let ownKeys: Set = [restKey, unknownConstantKey]
 
     /// The refused members of the last correlation.
-    var refused = ExportSize()
+    var refused = MarkupCount()
     /// The number of workouts with only a total of energy, without statistics.
     var energyTotals = 0
     /// The repairs of kept samples since the last call of ``takeMended()``.
@@ -236,7 +236,7 @@ struct SampleMapping {
         -> ImportedSample
     {
         let name = names.types.texts[Int(correlation.type)]
-        var size = ExportSize()
+        var size = MarkupCount()
         var members: [HKSample] = []
         var repeated: Set<UUID> = []
         for record in correlation.members {
@@ -669,7 +669,7 @@ struct SampleMapping {
     /// workout. Totals of cumulative types are added, unless one of them covers the whole. Combined totals, and totals
     /// with more than figures, are also kept as text.
     mutating func totals(
-        _ statistics: [ExportStatistics], over span: (start: Double, end: Double),
+        _ statistics: [ExportWorkoutStatistics], over span: (start: Double, end: Double),
         of workout: ExportWorkout, _ rest: inout ExportRest
     ) -> [HKWorkout.Total] {
         var (order, byType): ([HKQuantityType], [HKQuantityType: [Counted]]) = ([], [:])
@@ -781,7 +781,7 @@ struct SampleMapping {
 
     /// The events by time. A resume before any pause, which HealthKit refuses, is kept as text.
     private mutating func events(
-        _ events: [ExportEvent], of workout: ExportWorkout, _ rest: inout ExportRest
+        _ events: [ExportWorkoutEvent], of workout: ExportWorkout, _ rest: inout ExportRest
     ) -> [HKWorkoutEvent] {
         let sorted = events.sorted { $0.date < $1.date }
         var (made, hasPaused): ([HKWorkoutEvent], Bool) = ([], false)
@@ -802,7 +802,8 @@ struct SampleMapping {
     }
 
     private mutating func event(
-        _ event: ExportEvent, _ type: HKWorkoutEventType, of workout: ExportWorkout, _ rest: inout ExportRest
+        _ event: ExportWorkoutEvent, _ type: HKWorkoutEventType, of workout: ExportWorkout,
+        _ rest: inout ExportRest
     ) -> HKWorkoutEvent? {
         let lasts = type == .lap || type == .segment
         let interval = DateInterval(
@@ -902,13 +903,13 @@ extension ExportClinicalRecord {
 
 /// The export's statistics of a workout for a quantity type that HealthKit knows.
 private struct Counted {
-    let said: ExportStatistics
+    let said: ExportWorkoutStatistics
     let total: HKWorkout.Total
     /// Whether one of the figures was too large.
     let isPartial: Bool
 
     /// - Parameter seconds: the duration of the workout or its part.
-    init?(_ said: ExportStatistics, over seconds: Double) {
+    init?(_ said: ExportWorkoutStatistics, over seconds: Double) {
         let identifier = HKQuantityTypeIdentifier(rawValue: said.type)
         guard let type = HKObjectType.quantityType(forIdentifier: identifier),
             let unit = ExportUnit.parse(said.unit), type.is(compatibleWith: unit)
@@ -942,7 +943,7 @@ private struct Counted {
     }
 }
 
-extension ExportEvent {
+extension ExportWorkoutEvent {
     /// The whole element as markup.
     fileprivate var text: String {
         ([markup] + metadata.map(ExportRest.markup) + (rest.isEmpty ? [] : [rest.text])).joined(
@@ -950,7 +951,7 @@ extension ExportEvent {
     }
 }
 
-extension ExportActivity {
+extension ExportWorkoutActivity {
     /// The whole element as markup.
     fileprivate var text: String {
         let parts =

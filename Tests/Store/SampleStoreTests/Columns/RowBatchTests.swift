@@ -6,8 +6,8 @@ import Testing
 @Suite("Rows in shared memory", .inTurn)
 struct RowsTests {
     /// Rows that start at the seconds, each numbered by its start.
-    private func rows(_ starts: ClosedRange<Int>) -> Rows {
-        var rows = Rows()
+    private func rows(_ starts: ClosedRange<Int>) -> RowBatch {
+        var rows = RowBatch()
         for start in starts {
             rows.append(
                 RawID(start), start: Double(start), end: Double(start + 1), value: Double(start * 10),
@@ -16,7 +16,7 @@ struct RowsTests {
         return rows
     }
 
-    private func expect(_ rows: Rows, _ starts: [Int]) {
+    private func expect(_ rows: RowBatch, _ starts: [Int]) {
         #expect(Array(rows.starts) == starts.map(Double.init))
         #expect(Array(rows.ends) == starts.map { start in Double(start + 1) })
         #expect(Array(rows.values) == starts.map { start in Double(start * 10) })
@@ -30,7 +30,7 @@ struct RowsTests {
         for count in 1...64 {
             expect(rows(1...count), Array(1...count))
             let numbers = (0..<count).map(Double.init)
-            let rows = Rows(
+            let rows = RowBatch(
                 starts: numbers, ends: numbers, values: numbers, origins: numbers.map(UInt32.init),
                 ids: (0..<count).map { RawID($0) })
             #expect(rows.sequences.allSatisfy { $0 == 0 } && rows.positions.allSatisfy { $0 == 0 })
@@ -56,7 +56,7 @@ struct RowsTests {
 
     @Test("rows that are appended one by one are rarely moved")
     func moves() {
-        var rows = Rows()
+        var rows = RowBatch()
         var (place, moves) = (UnsafePointer<Double>?.none, 0)
         for start in 0..<50_000 {
             rows.append(

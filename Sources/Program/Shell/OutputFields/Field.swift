@@ -115,7 +115,7 @@ struct FieldTable<Report>: Sendable {
     /// A line in the form of a template.
     /// - Parameter escaping: a conversion of the values, but not of the template.
     func text(
-        _ report: Report, _ template: FormatTemplate,
+        _ report: Report, _ template: OutputTemplate,
         escaping: @escaping (String) -> String = { $0.printable }
     ) throws(Problem) -> String {
         try template.text { name throws(Problem) in

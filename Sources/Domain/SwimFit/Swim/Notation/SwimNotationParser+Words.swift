@@ -51,7 +51,7 @@ struct SwimNotes {
     }
 }
 
-extension SwimNotation {
+extension SwimNotationParser {
     /// Whether a token ends the item.
     func endsItem(_ token: SwimToken) -> Bool {
         [.lineEnd, .comment, .section].contains(token.kind)
@@ -287,7 +287,7 @@ extension SwimNotation {
             let number = tokens.dropFirst().first, number.kind == .number
         {
             let follower = tokens.dropFirst(2).first
-            let isDistance = follower.map { $0.isTimes || SwimNotation.unit($0.lower) != nil } ?? false
+            let isDistance = follower.map { $0.isTimes || SwimNotationParser.unit($0.lower) != nil } ?? false
             let value = Double(number.text) ?? 0
             guard !isDistance,
                 number.text.contains(where: { $0 == ":" || $0 == "." })
@@ -303,7 +303,7 @@ extension SwimNotation {
     /// Reads "25 kick/25 drill/50 swim", up to a word about the time of the whole.
     private mutating func readParts(of set: inout SwimSet) throws(Problem) {
         func isOfWhole(_ token: SwimToken) -> Bool {
-            ["on", "@", "in", "(", ")"].contains(token.lower) || SwimNotation.isRest(token)
+            ["on", "@", "in", "(", ")"].contains(token.lower) || SwimNotationParser.isRest(token)
         }
         while let token = tokens.first, token.kind == .number, !token.hasColon {
             var (part, notes) = (SwimSet(metres: 0, unit: unit), SwimNotes())

@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// A sample takes 52 bytes of a `RowBuffer`. Members and details are rare and are kept apart, by identity, so that rows
 /// can be copied and sorted without them. Delays are kept apart by row.
-struct Rows: Sendable {
+struct RowBatch: Sendable {
     private var buffer: RowBuffer
     private(set) var count = 0
     /// The members and details of rows that have any.
@@ -121,7 +121,7 @@ struct Rows: Sendable {
     }
 
     /// Appends rows of `other` with their members and details.
-    mutating func append(_ range: Range<Int>, of other: Rows) {
+    mutating func append(_ range: Range<Int>, of other: RowBatch) {
         appendColumns(range, of: other)
         guard !other.extras.isEmpty else { return }
         for id in other.ids[range] {
@@ -129,7 +129,7 @@ struct Rows: Sendable {
         }
     }
 
-    private mutating func appendColumns(_ range: Range<Int>, of other: Rows) {
+    private mutating func appendColumns(_ range: Range<Int>, of other: RowBatch) {
         guard !range.isEmpty else { return }
         precondition(range.upperBound <= other.count)
         let row = count
@@ -156,20 +156,20 @@ struct Rows: Sendable {
         buffer = other
     }
 
-    func slice(_ range: Range<Int>) -> Rows {
-        var part = Rows(room: range.count)
+    func slice(_ range: Range<Int>) -> RowBatch {
+        var part = RowBatch(room: range.count)
         part.append(range, of: self)
         return part
     }
 
     /// The rows in parts that fit into chunks.
-    var cut: [Rows] {
+    var cut: [RowBatch] {
         stride(from: 0, to: count, by: Chunk.capacity).map { slice($0..<min($0 + Chunk.capacity, count)) }
     }
 
     /// The rows at `order`, in that order.
-    func gathered(_ order: [Int]) -> Rows {
-        var result = Rows(unfilled: order.count)
+    func gathered(_ order: [Int]) -> RowBatch {
+        var result = RowBatch(unfilled: order.count)
         for (row, old) in order.enumerated() {
             precondition(old < count)
             result.buffer.fill(from: row, with: old..<old + 1, of: buffer)
@@ -191,14 +191,14 @@ struct Rows: Sendable {
     }
 
     /// A copy in the store's order. O(n) when the rows are in order already.
-    func sorted() -> Rows {
+    func sorted() -> RowBatch {
         guard count > 1 else { return self }
         if (1..<count).allSatisfy({ precedes($0 - 1, $0) }) { return self }
         return gathered((0..<count).sorted(by: precedes))
     }
 
     /// The rows of both in the store's order. Each side must be in order.
-    func merged(with other: Rows) -> Rows {
+    func merged(with other: RowBatch) -> RowBatch {
         guard let first = other.starts.first else { return self }
         guard let last = starts.last else { return other }
         if last <= first {
@@ -207,7 +207,7 @@ struct Rows: Sendable {
             result.append(0..<other.count, of: other)
             return result
         }
-        var result = Rows(room: count + other.count)
+        var result = RowBatch(room: count + other.count)
         result.hasPlaceholders = hasPlaceholders
         var (left, right) = (0, 0)
         while left < count, right < other.count {
@@ -263,7 +263,7 @@ struct Rows: Sendable {
 /// ├──── capacity ────┤├ capacity ┤…
 /// ```
 ///
-/// Several `Rows` may share the memory, each with its own number of rows from the front. Rows after those in use can be
+/// Several `RowBatch` may share the memory, each with its own number of rows from the front. Rows after those in use can be
 /// filled without anyone seeing it. So a state with one more row shares all the others with the state before.
 final class RowBuffer: @unchecked Sendable {
     // SAFETY: rows are reserved before they are filled, and each can be reserved only once. Filled rows change only

@@ -3,7 +3,7 @@ import Foundation
 internal import SampleStore
 
 /// The properties of a stored sample that an import compares.
-struct ImportRow {
+struct MatchCandidate {
     var id: UUID
     var end: Double
     /// The number of the source in ``ImportSources``.
@@ -16,7 +16,7 @@ struct ImportRow {
 /// The stored samples of one type at the beginning of an import, and the ones that the export has claimed.
 ///
 /// Not thread-safe: one import owns it.
-final class ImportRows {
+final class StoredRowMatcher {
     let type: String
     let columns: Columns
     /// The number of rows that samples of the export have claimed.
@@ -43,9 +43,9 @@ final class ImportRows {
     /// The relation of an export's sample to the stored ones.
     enum Match {
         /// The sample equals this row.
-        case same(ImportRow)
+        case same(MatchCandidate)
         /// The sample equals no row. This row has the same interval and source and is not claimed yet.
-        case other(ImportRow)
+        case other(MatchCandidate)
         case none
     }
 
@@ -53,8 +53,8 @@ final class ImportRows {
     func range(_ start: Double) -> Range<Int> { columns.rows(startingIn: start..<start.nextUp) }
 
     /// Imported rows of a range.
-    func rows(_ range: Range<Int>, _ sources: ImportSources) -> [ImportRow] {
-        var found: [ImportRow] = []
+    func rows(_ range: Range<Int>, _ sources: ImportSources) -> [MatchCandidate] {
+        var found: [MatchCandidate] = []
         columns.forEachSlice(range) { slice in
             let first = slice.firstRow
             slice.withColumns { _, ends, values, origins in
@@ -63,7 +63,7 @@ final class ImportRows {
                         values[index], type: type,
                         details: slice.hasDetails ? self.columns.details(first + index) : [:])
                     found.append(
-                        ImportRow(
+                        MatchCandidate(
                             id: slice.id(index), end: ends[index],
                             source: sources.number(ofOrigin: Int(origins[index])), figure: figure,
                             row: first + index))
@@ -99,8 +99,8 @@ final class ImportRows {
         return slice.withColumns { starts, ends, values, origins -> Match? in
             let (first, end) = Self.equalRange(starts, sample.start)
             guard end - first <= Self.few else { return nil }
-            var best: ImportRow?
-            var other: ImportRow?
+            var best: MatchCandidate?
+            var other: MatchCandidate?
             for index in first..<end
             where ends[index] == sample.end && sources.number(ofOrigin: Int(origins[index])) == sample.source
             {
@@ -109,7 +109,7 @@ final class ImportRows {
                 guard !claimed[row], id.isImported else { continue }
                 let figure = ImportFigure.stored(
                     values[index], type: type, details: slice.hasDetails ? columns.details(row) : [:])
-                let found = ImportRow(
+                let found = MatchCandidate(
                     id: id, end: sample.end, source: sample.source, figure: figure, row: row)
                 if !sample.figure.matches(figure) {
                     other = other ?? found
@@ -158,7 +158,7 @@ final class ImportRows {
     }
 
     /// The first row of the interval and source that no sample has claimed.
-    func unclaimed(_ sample: ImportQuestion, _ sources: ImportSources) -> ImportRow? {
+    func unclaimed(_ sample: ImportQuestion, _ sources: ImportSources) -> MatchCandidate? {
         let range = range(sample.start)
         guard range.count > Self.few else {
             return rows(range, sources).first {
@@ -172,7 +172,7 @@ final class ImportRows {
     }
 
     /// Claims a row of the same interval that ``claim(_:_:)`` found.
-    func claim(_ row: ImportRow, start: Double) {
+    func claim(_ row: MatchCandidate, start: Double) {
         claimed[row.row] = true
         guard var crowd = crowds.removeValue(forKey: start) else { return }
         crowd.claims.take(row)
@@ -180,7 +180,7 @@ final class ImportRows {
     }
 
     /// The row of a correlation's member. Its twin at the top level has claimed it.
-    func link(_ sample: ImportQuestion, _ sources: ImportSources) -> ImportRow? {
+    func link(_ sample: ImportQuestion, _ sources: ImportSources) -> MatchCandidate? {
         let range = range(sample.start)
         if range.isEmpty { return nil }
         guard range.count <= Self.few else {
@@ -206,12 +206,13 @@ final class ImportRows {
     }
 
     /// The row with the sample's figure; among equal ones, the row with the sample's identity.
-    private static func closest(_ rows: [ImportRow], to sample: ImportQuestion) -> ImportRow? {
+    private static func closest(_ rows: [MatchCandidate], to sample: ImportQuestion) -> MatchCandidate? {
         rows.filter { sample.figure.matches($0.figure) }.min { isCloser($0, than: $1, to: sample) }
     }
 
-    private static func isCloser(_ left: ImportRow, than right: ImportRow, to sample: ImportQuestion) -> Bool
-    {
+    private static func isCloser(
+        _ left: MatchCandidate, than right: MatchCandidate, to sample: ImportQuestion
+    ) -> Bool {
         let distances = (abs(left.figure - sample.figure.value), abs(right.figure - sample.figure.value))
         if distances.0 != distances.1 { return distances.0 < distances.1 }
         return left.id == sample.id && right.id != sample.id
@@ -284,10 +285,10 @@ struct ImportSources {
 /// ```
 /// Finding and claiming a row is O(log n), however many are claimed already.
 private struct ImportSlots {
-    private let entries: [ImportRow]
+    private let entries: [MatchCandidate]
     private var next: [Int]
 
-    init(_ rows: [ImportRow]) {
+    init(_ rows: [MatchCandidate]) {
         entries = rows.sorted {
             ($0.end, $0.source, $0.figure, $0.row) < ($1.end, $1.source, $1.figure, $1.row)
         }
@@ -295,7 +296,7 @@ private struct ImportSlots {
     }
 
     /// Claims the free row of the interval and source with the closest figure; nil when none is close enough.
-    mutating func take(end: Double, source: Int, _ figure: ImportFigure) -> ImportRow? {
+    mutating func take(end: Double, source: Int, _ figure: ImportFigure) -> MatchCandidate? {
         let above = free(from: place(end, source, figure.value))
         var best = distance(above, end, source, figure) <= figure.tolerance ? above : nil
         if best.map({ entries[$0].figure == figure.value }) != true {
@@ -310,7 +311,7 @@ private struct ImportSlots {
     }
 
     /// A free row of the interval and source, with any figure.
-    mutating func any(end: Double, source: Int) -> ImportRow? {
+    mutating func any(end: Double, source: Int) -> MatchCandidate? {
         let place = free(from: place(end, source, -.infinity))
         guard place < entries.count, entries[place].end == end, entries[place].source == source else {
             return nil
@@ -319,7 +320,7 @@ private struct ImportSlots {
     }
 
     /// Uses up a row that ``any(end:source:)`` found.
-    mutating func take(_ row: ImportRow) {
+    mutating func take(_ row: MatchCandidate) {
         var place = place(row.end, row.source, row.figure)
         while entries[place].row != row.row { place += 1 }
         next[place] = place + 1

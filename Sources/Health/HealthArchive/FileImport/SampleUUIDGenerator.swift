@@ -7,7 +7,7 @@ import Foundation
 /// names, which gives other identities. So whether the store has a sample is decided by its contents, see
 /// `ImportReconciler`. The identity distinguishes equal records, finds a correlation's members among the top-level
 /// records, and recognises deleted samples.
-struct SampleIdentity {
+struct SampleUUIDGenerator {
     private enum ElementKind: UInt64 {
         case record = 1
         case correlation, workout
@@ -27,10 +27,10 @@ struct SampleIdentity {
     /// The identity of a record at the top level. `value` is its number, if any.
     mutating func ofRecord(_ record: ExportRecord, value: Double?, in names: ExportNames) -> KnownIdentity {
         if let identity = record.identity { return ofGiven(identity) }
-        let hash = SampleIdentity.hash(record, value: value, in: names)
+        let hash = SampleUUIDGenerator.hash(record, value: value, in: names)
         let occurrence = topLevel.next(hash)
         return KnownIdentity(
-            uuid: SampleIdentity.uuid(hash, occurrence: occurrence),
+            uuid: SampleUUIDGenerator.uuid(hash, occurrence: occurrence),
             isRepeated: !nested.isEmpty && nested.count(of: hash) > occurrence)
     }
 
@@ -43,10 +43,10 @@ struct SampleIdentity {
     /// Equal members of several correlations are matched to equal twins in the order of the file.
     mutating func ofMember(_ record: ExportRecord, value: Double?, in names: ExportNames) -> KnownIdentity {
         if let identity = record.identity { return ofGiven(identity) }
-        let hash = SampleIdentity.hash(record, value: value, in: names)
+        let hash = SampleUUIDGenerator.hash(record, value: value, in: names)
         let occurrence = nested.next(hash)
         return KnownIdentity(
-            uuid: SampleIdentity.uuid(hash, occurrence: occurrence),
+            uuid: SampleUUIDGenerator.uuid(hash, occurrence: occurrence),
             isRepeated: topLevel.count(of: hash) > occurrence)
     }
 
@@ -55,8 +55,8 @@ struct SampleIdentity {
         -> KnownIdentity
     {
         if let identity = correlation.identity { return KnownIdentity(uuid: identity) }
-        let hash = SampleIdentity.hash(correlation, members.sorted(), in: names)
-        return KnownIdentity(uuid: SampleIdentity.uuid(hash, occurrence: topLevel.next(hash)))
+        let hash = SampleUUIDGenerator.hash(correlation, members.sorted(), in: names)
+        return KnownIdentity(uuid: SampleUUIDGenerator.uuid(hash, occurrence: topLevel.next(hash)))
     }
 
     private static func hash(_ correlation: ExportCorrelation, _ members: [UUID], in names: ExportNames)
@@ -81,14 +81,14 @@ struct SampleIdentity {
         hash.mix(names.sources.hashes[Int(workout.origin.source)])
         hash.mix(workout.start.bitPattern)
         hash.mix(workout.end.bitPattern)
-        return SampleIdentity.uuid(hash, occurrence: topLevel.next(hash))
+        return SampleUUIDGenerator.uuid(hash, occurrence: topLevel.next(hash))
     }
 
     /// The identity of an element that is identified by its text.
     mutating func ofText(_ markup: String) -> UUID {
         var hash = StableHash(of: "element")
         hash.mix(StableHash(of: markup))
-        return SampleIdentity.uuid(hash, occurrence: topLevel.next(hash))
+        return SampleUUIDGenerator.uuid(hash, occurrence: topLevel.next(hash))
     }
 
     private static func hash(_ record: ExportRecord, value: Double?, in names: ExportNames) -> StableHash {

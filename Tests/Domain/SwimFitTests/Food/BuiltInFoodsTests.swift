@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The built-in foods", .inTurn)
 struct FoodCatalogueTests {
-    private let foods = FoodCatalogue.foods
+    private let foods = BuiltInFoods.foods
 
     @Test("there are at least 320 of them, in every group something")
     func enough() {
@@ -18,7 +18,7 @@ struct FoodCatalogueTests {
     @Test("every line of the table is a food")
     func everyLine() {
         let lines = foodTable.split(separator: "\n").filter { !$0.hasPrefix("#") }
-        for line in lines { #expect(FoodCatalogue.food(ofLine: line, group: "") != nil, "\(line)") }
+        for line in lines { #expect(BuiltInFoods.food(ofLine: line, group: "") != nil, "\(line)") }
         #expect(foods.count == lines.count)
     }
 
@@ -26,7 +26,7 @@ struct FoodCatalogueTests {
     func unique() {
         #expect(Set(foods.map { FoldedText.fold($0.name) }).count == foods.count)
         #expect(Set(foods.map(\.id)).count == foods.count)
-        #expect(foods.allSatisfy { !$0.isOwn && FoodCatalogue.food($0.id) == $0 })
+        #expect(foods.allSatisfy { !$0.isOwn && BuiltInFoods.food($0.id) == $0 })
     }
 
     @Test("every food names the source of its figures")
@@ -89,7 +89,7 @@ struct FoodCatalogueTests {
 
     @Test("a medium banana has 105 kcal")
     func banana() throws {
-        let banana = try #require(FoodCatalogue.food("banana"))
+        let banana = try #require(BuiltInFoods.food("banana"))
         #expect(banana.usualAmount == Amount(1, Portion("medium", grams: 118)))
         let nutrition = banana.nutrition(of: banana.usualAmount)
         #expect(Figure.kilocalories(nutrition.energy) == "105 kcal")
@@ -107,6 +107,6 @@ struct FoodCatalogueTests {
             "Bread | 1 2 3 4 5 6 7 | slice 29 | | 18069", "Bread | 1 2 3 4 5 6 7 | slice 29 | | 18069 | 4",
         ])
     func malformed(line: String) {
-        #expect(FoodCatalogue.food(ofLine: Substring(line), group: "Bread") == nil)
+        #expect(BuiltInFoods.food(ofLine: Substring(line), group: "Bread") == nil)
     }
 }

@@ -146,7 +146,7 @@ struct StrangeExportTests {
         let unseen = export.words.filter { !all.contains($0) }
         #expect(unseen == ["oddInsideMe"])
         #expect(export.words.count > 30)
-        #expect(report.read == ExportSize(elements: export.elements, attributes: export.attributes))
+        #expect(report.read == MarkupCount(elements: export.elements, attributes: export.attributes))
         let parts = [report.kept, report.notKeptSize, report.refused]
         #expect(parts.reduce(0) { $0 + $1.elements } == report.read.elements)
         #expect(parts.reduce(0) { $0 + $1.attributes } == report.read.attributes)

@@ -25,13 +25,13 @@ extension SwimSetLine {
     package static func parse(_ text: String, unit: SwimUnit = .metres) throws(Problem)
         -> SwimSetLine
     {
-        var notation = SwimNotation(text, unit: unit)
+        var notation = SwimNotationParser(text, unit: unit)
         return try notation.line()
     }
 }
 
 /// The state of reading a text in the notation: see `SwimSetLine.parse`.
-struct SwimNotation {
+struct SwimNotationParser {
     var tokens: ArraySlice<SwimToken>
     var unit: SwimUnit
     var doubts: [String] = []
@@ -370,7 +370,7 @@ struct SwimNotation {
             // "Set 2" is a title.
             match.2 != " " || match.4 != nil || sum >= 100
         else { return SwimSetLine.Section(title: text, metres: nil, unit: unit) }
-        let unit = match.4.flatMap { SwimNotation.unit(String($0).lowercased())?.unit } ?? unit
+        let unit = match.4.flatMap { SwimNotationParser.unit(String($0).lowercased())?.unit } ?? unit
         let title = String(match.1 ?? "").trimmingCharacters(in: .whitespaces)
         return SwimSetLine.Section(title: title, metres: sum * unit.metres, unit: unit)
     }

@@ -31,11 +31,11 @@ public struct ImportReport: Sendable, Hashable {
     /// The counts by type identifier.
     public internal(set) var counts: [String: ImportCount] = [:]
     /// All elements and attributes of the export. Each one is kept, not kept, or refused.
-    public internal(set) var read = ExportSize()
+    public internal(set) var read = MarkupCount()
     /// The elements and attributes that are in samples or in this report.
-    public internal(set) var kept = ExportSize()
+    public internal(set) var kept = MarkupCount()
     /// Broken and incomplete elements, with everything inside.
-    public internal(set) var refused = ExportSize()
+    public internal(set) var refused = MarkupCount()
     /// Contents without a place, in the order of their names: `ActivitySummary`, `WorkoutRoute`, files of the zip.
     public internal(set) var notKept: [NotKept] = []
     /// The first problems, in the order of the file.
@@ -124,7 +124,7 @@ public struct ImportReport: Sendable, Hashable {
     }
 
     /// The size of all contents without a place.
-    public var notKeptSize: ExportSize { notKept.reduce(into: ExportSize()) { $0 += $1.size } }
+    public var notKeptSize: MarkupCount { notKept.reduce(into: MarkupCount()) { $0 += $1.size } }
 
     mutating func add(_ problem: ArchiveProblem) {
         switch problem.outcome {
@@ -179,5 +179,5 @@ struct Refusal: Error {
     /// The members of a refused correlation: they become separate samples.
     var members: [ImportedSample] = []
     /// The size of the members in the export.
-    var size = ExportSize()
+    var size = MarkupCount()
 }

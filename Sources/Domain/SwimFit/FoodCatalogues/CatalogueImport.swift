@@ -134,7 +134,7 @@ package struct CatalogueImport: Sendable {
                     file: csv.input.name,
                     reason: "--country, --minimum-completeness and --minimum-scans are for Open Food Facts")
             }
-            return try OwnFoodsCSV(
+            return try FoodTableReader(
                 csv, header, options.columns ?? .obvious(in: header), numbers: options.numbers)
         }
         return try OpenFoodFactsTable(csv, header, options.filter)

@@ -116,7 +116,7 @@ struct ImportIntake {
         guard let first = series.first else { return }
         let records = series
         series = []
-        let size = records.reduce(into: ExportSize()) { $0 += $1.size }
+        let size = records.reduce(into: MarkupCount()) { $0 += $1.size }
         let made = take(first.line, "Record", size) { (mapping) throws(Refusal) in
             try mapping.series(records, in: names)
         }
@@ -174,12 +174,12 @@ struct ImportIntake {
         }
     }
 
-    private mutating func take(_ characteristics: [String: String], _ size: ExportSize) {
+    private mutating func take(_ characteristics: [String: String], _ size: MarkupCount) {
         owner.merge(characteristics) { $1 }
         report.kept += size
         for (name, value) in characteristics where !OwnerCharacteristic.knows(name, value) {
             report.kept.attributes -= 1
-            leftovers.count("attribute \(name) of Me", size: ExportSize(attributes: 1), example: value)
+            leftovers.count("attribute \(name) of Me", size: MarkupCount(attributes: 1), example: value)
         }
     }
 
@@ -195,12 +195,12 @@ struct ImportIntake {
     /// - Returns: the sample that was made.
     @discardableResult
     private mutating func take(
-        _ line: Int, _ element: String, _ size: ExportSize,
+        _ line: Int, _ element: String, _ size: MarkupCount,
         _ make: (inout SampleMapping) throws(Refusal) -> ImportedSample
     ) -> HKSample? {
         var sample: HKSample?
         defer { if !mapping.mended.isEmpty { for problem in mapping.takeMended() { report.add(problem) } } }
-        mapping.refused = ExportSize()
+        mapping.refused = MarkupCount()
         do throws(Refusal) {
             let made = try make(&mapping)
             append(made)

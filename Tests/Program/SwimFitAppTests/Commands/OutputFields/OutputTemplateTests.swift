@@ -14,7 +14,7 @@ struct FormatTemplateTests {
     ])
 
     private func line(_ template: String, _ net: Double = -412) throws -> String {
-        try table.text(net, FormatTemplate(template))
+        try table.text(net, OutputTemplate(template))
     }
 
     @Test(

@@ -5,7 +5,7 @@ import SwimFit
 /// A line made of fields, in the form of `--format`: `{net} kcal, {left:+6} left`.
 ///
 /// `help` lists its elements.
-struct FormatTemplate: Equatable {
+struct OutputTemplate: Equatable {
     struct Layout: Equatable {
         var showsPlus = false
         var width = 0
@@ -26,7 +26,7 @@ struct FormatTemplate: Equatable {
     var hasColours: Bool { parts.contains(where: \.isColour) }
 
     /// The template without colours, for `--color never`.
-    var withoutColours: FormatTemplate {
+    var withoutColours: OutputTemplate {
         var plain = self
         plain.parts.removeAll(where: \.isColour)
         return plain
@@ -137,11 +137,11 @@ struct FormatTemplate: Equatable {
     }
 }
 
-extension FormatTemplate.TemplatePart {
+extension OutputTemplate.TemplatePart {
     fileprivate var isColour: Bool { if case .colour = self { true } else { false } }
 }
 
-extension FormatTemplate.Layout {
+extension OutputTemplate.Layout {
     fileprivate func text(_ value: JSONLine.PrintedValue, _ escaping: (String) -> String) -> String {
         var text = escaping(value.plainText)
         var isNumber = false

@@ -359,9 +359,9 @@ package struct FoodDatabaseFile: Sendable {
 
 /// The program's own errors of SQLite.
 package typealias SQLiteConnection = SQLiteDatabase<Problem>
-package typealias SQLiteStatement = SQLiteQuestion<Problem>
+package typealias SQLiteStatement = SQLitePreparedStatement<Problem>
 
-extension Problem: SQLiteFailure {
+extension Problem: SQLiteFaultConvertible {
     package init(_ fault: SQLiteFault) {
         switch fault {
         case .missing: self = .sqliteMissing

@@ -45,7 +45,7 @@ extension FoodFigures {
 }
 
 /// A user's own table of foods, with figures for 100 g.
-struct OwnFoodsCSV: CatalogueReader {
+struct FoodTableReader: CatalogueReader {
     let format = CatalogueFormat.csv
     private let csv: CSVReader
     private let style: NumberStyle
