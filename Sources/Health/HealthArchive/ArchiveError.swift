@@ -1,9 +1,9 @@
 import Foundation
 
-/// Why an export cannot be read at all.
+/// Why a file cannot be read or written at all.
 ///
 /// Single bad elements are never errors: they are reported as ``ArchiveProblem`` with their line, and reading
-/// continues. Each error's description names the thing, the place and the next step.
+/// continues. An error's description names the file or the missing library, the reason, and mostly the next step.
 public enum ArchiveError: Error, Equatable {
     /// The file cannot be opened or read; `reason` is the system's message.
     case unreadable(path: String, reason: String)

@@ -55,14 +55,14 @@ package final class DescriptorSource: ByteSource {
         }
     }
 
-    /// A copy of the source in a nameless file, which disappears when it is closed.
+    /// A copy of the source in a nameless temporary file, which disappears when the copy is closed.
     static func unnamedCopy(of source: any ByteSource, path: String) throws(ArchiveError) -> DescriptorSource
     {
         try DescriptorSource(
             adopting: unnamedDescriptor(of: source, path: path), path: path, closesDescriptor: true)
     }
 
-    /// The descriptor of such a copy; the caller closes it.
+    /// The descriptor of a nameless temporary file with the bytes of `source`; the caller closes the descriptor.
     static func unnamedDescriptor(of source: any ByteSource, path: String) throws(ArchiveError) -> Int32 {
         var name = Array((NSTemporaryDirectory() + "swimfit-import-XXXXXX").utf8CString)
         let descriptor = mkstemp(&name)
@@ -154,7 +154,7 @@ package final class PrefixedSource: ByteSource {
         byteCount = rest == nil ? head.count : nil
     }
 
-    /// Fills the front of `buffer` with bytes of `head`, and after its end with those of `rest`.
+    /// Copies the next bytes of `head` into `buffer`; when `head` is used up, reads the bytes of `rest`.
     ///
     /// - Throws: the errors of `rest`.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ArchiveError) -> Int {

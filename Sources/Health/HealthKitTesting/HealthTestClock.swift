@@ -59,8 +59,8 @@ public final class HealthTestClock: Sendable {
         return now
     }
 
-    /// A time of the wall clock on a day relative to today: `clock.day(-1, at: 7, 30)` is half past seven yesterday. A
-    /// time that the clocks skip is the first one after it.
+    /// A time of the wall clock on a day relative to today: `clock.day(-1, at: 7, 30)` is half past seven yesterday.
+    /// For a time that the clocks skip, the result is the first time after the gap.
     public func day(_ offset: Int, at hour: Int, _ minute: Int = 0) -> Date {
         let (now, calendar) = state.withLock { ($0.now, Self.calendar(in: $0.zone)) }
         let today = calendar.startOfDay(for: now)

@@ -2,7 +2,7 @@ import HealthKit
 
 /// Events of sensors and buttons during a workout session.
 extension HealthTestStore {
-    /// A sensor of the watch measures something: a sample up to the clock's present is saved as the watch's.
+    /// A sensor of the watch measures something: a sample that ends now is saved with the watch as its source.
     ///
     /// The session's builder collects it and notifies its delegate, as on a watch, if the session runs, the builder
     /// collects, and its `dataSource` has the type. Without a data source a builder collects nothing from sensors.
@@ -10,8 +10,8 @@ extension HealthTestStore {
     /// - Parameters:
     ///   - type: the type of the measurement.
     ///   - value: the amount, in the unit.
-    ///   - seconds: the duration; 0 for a moment. It does not begin before the session.
-    /// - Returns: whether the builder collected it.
+    ///   - seconds: the duration; 0 for an instant. The sample does not begin before the session.
+    /// - Returns: whether the builder collected the sample.
     /// - Throws: `SampleRuleError` for a unit that does not fit the type.
     @discardableResult
     public func sense(

@@ -12,9 +12,8 @@ internal import Synchronization
 /// try await WaterDiary(store: kit.store).drink(millilitres: 250, at: kit.clock.now)
 /// ```
 ///
-/// The kit's own calls need no rights, and planned failures do not apply to them: those wait for a call of the code
-/// under test. A call is done when it returns; ``settled()`` waits until all handlers were called. May be used from any
-/// thread.
+/// The kit's own calls need no rights and receive no planned failures, which wait for a call of the code under test. A
+/// call is done when it returns; ``settled()`` waits until all handlers were called. May be used from any thread.
 public final class HealthTestStore: Sendable {
     /// The store for the code under test. `HKHealthStore.useDefault(kit.store)` makes `HKHealthStore()` open it.
     public let store: HKHealthStore
@@ -26,7 +25,7 @@ public final class HealthTestStore: Sendable {
     let rights: Mutex<Rights>
     let calls = AppCalls()
 
-    /// The decisions, and the times from which the app sees some types.
+    /// The person's decisions about rights, and the dates from which the app may read some types.
     struct Rights {
         var policy: HKHealthStore.AuthorizationPolicy
         var earliestDates: [HKObjectType: Date] = [:]
@@ -45,10 +44,9 @@ public final class HealthTestStore: Sendable {
     ///   - now: the initial time of the clock.
     ///   - zone: the person's time zone.
     ///   - app: the identity of the code under test.
-    ///   - authorization: the policy on the types that it may share and read.
-    ///   - seed: the seed from which the identifiers of workouts and the like are made, and what the kit makes up. The
-    ///     same seed
-    ///     gives the same.
+    ///   - authorization: the policy on the types that the code under test may share and read.
+    ///   - seed: the seed for the identifiers of workouts and the like, and for everything that the kit makes up. The
+    ///     same seed gives the same identifiers and data.
     public init(
         now: Date = usualStart, in zone: TimeZone = .gmt, app: HealthTestSource = .app("App"),
         authorization: HKHealthStore.AuthorizationPolicy = .grantAll, seed: UInt64 = 1
@@ -100,8 +98,8 @@ public final class HealthTestStore: Sendable {
     /// Returns when all earlier calls of the code under test are complete: query handlers, completions and delegates of
     /// workout sessions were called, also for calls that those handlers made in turn.
     ///
-    /// It does not wait for work that a handler gives to a task or to its own queue. Handlers that keep making calls
-    /// forever are followed a thousand times.
+    /// It does not wait for work that a handler gives to a task or to its own queue. If handlers keep making calls
+    /// forever, it stops waiting after a thousand rounds of calls.
     ///
     /// ```swift
     /// kit.store.execute(query)
@@ -146,8 +144,8 @@ public final class HealthTestStore: Sendable {
         }
     }
 
-    /// Lets the app read types from a date on only, as a person may choose on iOS 27. Samples of others that ended
-    /// before it appear to be missing; running queries are notified.
+    /// Lets the app read types only from a date on, as a person may choose on iOS 27. Samples of other sources that
+    /// ended before the date appear to be missing; running queries are notified.
     ///
     /// ```swift
     /// try await kit.denyReading(of: heartRate)
@@ -184,9 +182,9 @@ public final class HealthTestStore: Sendable {
         case authorization
     }
 
-    /// Lets the next call of the app fail with an error. Nothing is changed by it, and the call after it works again.
+    /// Lets the next call of the app fail with an error. That call changes nothing, and the call after it works again.
     ///
-    /// Several failures are kept, and each fails one call, in this order. The kit's own calls never fail by them.
+    /// Several failures are kept, and each fails one call, in this order. The kit's own calls never receive them.
     ///
     /// ```swift
     /// kit.failNext(.change, with: HKError(.errorDatabaseInaccessible))

@@ -19,8 +19,8 @@ package struct CommandRunner {
     package var themes: @MainActor (GlobalOptions) -> [String] = { _ in [] }
     /// Makes the session of a command line.
     var makeSession: @MainActor (GlobalOptions) -> Session = { Session($0) }
-    /// Receives the session of the command. A process that ends keeps it until then: deallocating a store costs about
-    /// as much as opening it.
+    /// Receives the session of the command, to keep it until the process ends: deallocating a store costs about as much
+    /// as opening it.
     package var keep: @MainActor (Session) -> Void = { _ in }
     /// Ends the process after an interrupted command has reported the saved data.
     private var endBySignal: @MainActor (Interruption) -> Void = { $0.endProcess() }
@@ -178,10 +178,10 @@ private struct Interruption: Error, Equatable {
         raise(signal)
     }
 
-    /// Runs the body in a task that is cancelled by the first of the signals. A second one ends the program at once.
-    /// The first one does, too, if the body has been idle for two seconds: it waits for input, and a waiting call
-    /// cannot be cancelled. A body that is still busy after sixteen seconds is also ended. Saved data are complete in
-    /// each case. Signals belong to the process, so there is one body at a time; afterwards the signals have their
+    /// Runs the body in a task that is cancelled by the first of the signals; a second signal ends the process at once.
+    /// The process also ends if the cancelled body is idle for two seconds, because it then waits for input, and a
+    /// waiting call cannot be cancelled; or if the body is still busy after eighteen seconds. Saved data are complete
+    /// in each case. Signals belong to the process, so there is one body at a time; afterwards the signals have their
     /// former actions. A body that keeps the main thread busy is cancelled, too.
     ///
     /// - Returns: the result of the body, and the signal that cancelled it; nil without a signal.
@@ -247,7 +247,7 @@ private struct Interruption: Error, Equatable {
         }
     }
 
-    /// Whether another thread waits for the disk, or for a processor in use: such waits end.
+    /// Whether another thread runs, or waits for the disk or a processor: then the body does not wait for input.
     private static var isHeldUp: Bool {
         let tasks = "/proc/self/task"
         // IGNORED: without a name for itself this thread counts as running, and the body as busy.

@@ -85,7 +85,7 @@ struct DoctorReport {
         }
     }
 
-    /// The way of noticing other programs' changes when the system does not report them.
+    /// A sentence on how other programs' changes are noticed when the system does not report them.
     static func notice(of obstacle: SystemError) -> String {
         let reason =
             switch (obstacle.call, obstacle.code) {

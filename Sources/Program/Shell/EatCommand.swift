@@ -386,7 +386,7 @@ struct SuppositionReader {
         return supposition
     }
 
-    /// A supposed swim. Without a time it has the pace of the newest swim with one.
+    /// A supposed swim. Without a typed time it has the pace of the newest swim with a time.
     private func swim(_ words: [String]) async throws -> EnergyReading.Effort {
         guard !words.isEmpty else { throw Problem.usage("how far is the swim? Such as 2 km swim") }
         var reading = try await Command.read(words, [:], call)

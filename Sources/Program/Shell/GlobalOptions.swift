@@ -63,7 +63,7 @@ package struct GlobalOptions: Equatable, Sendable {
         /// The placeholder of its value in `--help`; nil for a switch.
         package let value: String?
         package let summary: String
-        /// Whether it only affects the dashboard. Then it may be in an alias, before any command.
+        /// Whether the option only affects the dashboard. Such an option may be in an alias, before any command.
         package var isForDashboard = false
         /// Whether the next word is the value, for an option with an optional value.
         package var isValue: (@Sendable (String) -> Bool)?
@@ -173,7 +173,7 @@ package struct GlobalOptions: Equatable, Sendable {
 
     /// Extracts the global options from a command line.
     ///
-    /// - Parameter settings: reads the aliases and options of a file, which may apply to the first remaining word.
+    /// - Parameter settings: reads a file with aliases and default options, which expand the first remaining word.
     /// - Returns: the options and the remaining words: a command and its arguments.
     /// - Throws: `Problem`.
     package static func parse(
@@ -259,7 +259,7 @@ package struct GlobalOptions: Equatable, Sendable {
         return try folder("XDG_DATA_HOME", ".local/share", environment)
     }
 
-    /// The program's folder in one of the XDG folders, from the environment or in the home folder.
+    /// The program's folder in an XDG folder: the one in `variable`, otherwise `usual` in the home folder.
     private static func folder(
         _ variable: String, _ usual: String, _ environment: Environment
     ) throws(Problem) -> URL {

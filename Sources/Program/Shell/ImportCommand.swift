@@ -141,7 +141,7 @@ private struct ImportSources {
     let paths: [String]
     /// The name in messages: "export.zip", "3 files".
     let name: String
-    /// Whether it may be an Apple Health export, judged by its beginning.
+    /// Whether the input may be an Apple Health export, judged by its beginning.
     fileprivate let mayBeApple: Bool
     /// Whether the files may contain tables of days.
     fileprivate let mayHaveTables: Bool
@@ -162,8 +162,8 @@ private struct ImportSources {
         name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
         let format = ImportFormat.of(path)
         let kind = FileKind(at: path)
-        // The exports of a folder complement each other, so only a single file counts as an Apple export. An unknown
-        // format may be tables, or a pipe.
+        // The exports of a folder complement each other, so only a single file counts as an Apple export. Files of an
+        // unknown format may contain tables; a pipe of an unknown format may contain an Apple export.
         mayBeApple = format == .apple || format == nil && kind != .folder && kind != .file
         mayHaveTables = format == nil && (kind == .folder || kind == .file)
     }

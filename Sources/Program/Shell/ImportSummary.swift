@@ -279,7 +279,7 @@ extension CommandCall {
         for line in text.notes { output.note(line) }
     }
 
-    /// Runs an import and shows its progress; nil when an import in one transaction was stopped, which is reported.
+    /// Runs an import and shows its progress. Reports that an import in one transaction was stopped, and returns nil.
     ///
     /// - Parameters:
     ///   - name: the file's name, for steps without a name.

@@ -234,8 +234,8 @@ extension Command {
         return .done
     }
 
-    /// The entries that another person logged on a day. Their own foods are not available here: such an entry keeps its
-    /// figures and has no food.
+    /// The entries that another person logged on a day. That person's own foods are not available here: an entry of
+    /// such a food keeps its figures and has no food.
     @MainActor
     private static func entries(
         of day: LocalDay, in folder: String, _ call: CommandCall

@@ -82,7 +82,7 @@ extension CommandCall {
         return try await save(entries, isSure: isSure, asList: true)
     }
 
-    /// Asks about a weight that is far from the last ones; in a list, which cannot answer, prints a note.
+    /// Asks about a weight that is far from the last ones; for a list, which has no input for answers, prints a note.
     private func askAboutWeights(_ entries: [LogEntry], asList: Bool) async throws {
         let weights = entries.compactMap { $0.sample as? HKQuantitySample }
             .filter { $0.quantityType == HKQuantityType(.bodyMass) }
@@ -286,7 +286,7 @@ struct LogRequest: Equatable {
         let digits = String(valueWord[..<split])
         do throws(Problem) { read = try Input.value(digits) } catch {
             // 72.345 kg could mean 72345 kg, but that is impossible; the user is asked only if both readings are
-            // possible. IGNORED: an invalid number or unit is reported by the question, or below.
+            // possible. IGNORED: an invalid number or unit is reported by `error`, the question, or below.
             guard !digits.contains(","), let number = try? Input.number(digits),
                 let unit = try? Self.unit(typed, for: type, in: system),
                 (try? LogRequest(
@@ -387,8 +387,8 @@ struct LogRequest: Equatable {
         "µs": "mcS", "μs": "mcS", "db": "dBASPL", "db hl": "dBHL", "lux": "lx",
     ]
 
-    /// The HealthKit unit that people mean. A denominator may contain further strokes: "ml/kg/min". Moles belong to the
-    /// only substance that is measured in them.
+    /// The HealthKit unit that people mean. A denominator may contain further slashes: "ml/kg/min". Moles are moles of
+    /// glucose, the only substance that is measured in moles.
     private static func parse(_ text: String, for type: HKQuantityType) throws(UnitStringError) -> HKUnit {
         func spelled(_ part: Substring) -> String {
             let word = part.trimmingCharacters(in: .whitespaces)
@@ -668,7 +668,7 @@ enum TypeWords {
         throw .usage("there is no type “\(Input.quoted(word))”\(purpose)", hint: hint ?? advice)
     }
 
-    /// The type that a word means, among the stored types, or one of Apple's without samples.
+    /// The type that a word means: one of the stored types, or a type of Apple's without samples.
     static func stored(_ word: String, among types: [HKSampleType]) throws(Problem) -> HKSampleType {
         let there = Set(types.map(\.identifier))
         let others = HKSampleType.listed.filter { !there.contains($0.identifier) }

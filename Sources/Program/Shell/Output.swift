@@ -106,8 +106,8 @@ package final class Output {
         waiting = ""
     }
 
-    /// Calls the handler on another thread when the reader of the data is gone. For a command that seldom writes, and
-    /// might not notice for a day.
+    /// Calls the handler on another thread when the reader of the data is gone. For commands that seldom write: they
+    /// might not notice a lost reader for a day.
     package func onHangUp(_ handler: @escaping @Sendable () -> Void) {
         if let dataDescriptor { StandardStream.onHangUp(dataDescriptor, handler) }
     }
@@ -135,7 +135,7 @@ package final class Output {
         }
     }
 
-    /// Runs long work and shows its progress. Cancelling the calling task stops it.
+    /// Runs long work and shows its progress. Cancelling the calling task stops the work.
     ///
     /// - Parameters:
     ///   - Step: the progress, which the work reports from any thread.

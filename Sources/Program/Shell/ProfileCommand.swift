@@ -63,7 +63,7 @@ extension Command {
         let calendar = call.session.clock.calendar
         let summary = figures.summary
         let rows = ProfileRow.ofPerson.filter { $0 != .history }.map { row in
-            // The note of an unset goal explains its input in the dashboard, so it is left out.
+            // The note of an unset goal is left out: it is an example for typing one in the dashboard.
             [row.label, row.value(summary), row.isSet(summary) ? row.note(summary, calendar: calendar) : ""]
         }
         let measured = summary.measured(in: calendar).map { [$0.name, $0.value, $0.note] }
@@ -107,7 +107,7 @@ private enum ProfileEntry: CaseIterable {
         self = entry
     }
 
-    /// Asks about a height or a date of birth that hardly any adult has, and about a height far from the known one.
+    /// The doubt about a height or date of birth that hardly any adult has, or a height far from the known one.
     @MainActor
     func doubt(about typed: String, _ summary: ProfileSummary) throws(Problem) -> String? {
         switch self {

@@ -192,7 +192,7 @@ private struct DayPrinter {
 }
 
 extension CommandCall {
-    /// The energy of a day, or of the span around it, as the Energy screen has it.
+    /// The energy of a day, or of the span around it, as on the Energy screen.
     ///
     /// - Parameters:
     ///   - daysBefore: the number of days before the span to read.

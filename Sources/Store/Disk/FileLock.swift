@@ -41,7 +41,7 @@ extension SystemCalls {
 
 /// The lock of a file that several processes replace: its holder reads the file, changes it, and replaces it.
 ///
-/// It is on a separate file next to it, because each change replaces the file itself.
+/// The lock is on a separate file next to the file, because each change replaces the file itself.
 package struct FileLock: Sendable {
     /// The path of the lock file, "library.json.lock".
     private let path: String

@@ -169,7 +169,7 @@ private final class Watched: Sendable {
 
     /// The status of the file; nil when there is no file.
     private var status: FileStatus? {
-        // IGNORED: an inaccessible file has no status, which differs from any other.
+        // IGNORED: the status of an inaccessible file is nil, and differs from any other.
         name.flatMap { try? LinuxCalls().status(at: "\(folder)/\($0)") }
     }
 }

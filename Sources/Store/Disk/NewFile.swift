@@ -7,7 +7,7 @@ import Glibc
 /// ```
 ///
 /// Readers of the other file see either its old contents or the new ones, also after a power cut. A file that is
-/// neither installed nor kept is removed with the last reference to this.
+/// neither installed nor kept is removed with the last reference to the `NewFile`.
 package final class NewFile {
     package let path: String
     /// Open as long as it is referenced.
@@ -56,9 +56,9 @@ package final class NewFile {
         try calls.synchronize(file.descriptor)
     }
 
-    /// Replaces the file at a path in the same folder, or becomes the first one there.
+    /// Renames this file to a path in the same folder, and so replaces a file that is there.
     ///
-    /// - Throws: `SystemError` of the failing call; then the other file is unchanged.
+    /// - Throws: `SystemError` of the failing call; then the file at `target` is unchanged.
     package func install(as target: String) throws(SystemError) {
         try calls.rename(path, to: target)
         isStaying = true
@@ -120,8 +120,8 @@ extension SystemCalls {
         _ = try isAllowed { () throws(SystemError) in try setMode(descriptor, mode) }
     }
 
-    /// Gives an open file the ownership of the one at a path, as far as this process may. Without such a file it gets
-    /// the ownership of a new one.
+    /// Gives an open file the ownership of the file at a path, as far as this process may. If there is no file at the
+    /// path, the open file gets the ownership of a new file.
     ///
     /// - Throws: `SystemError` of a call that failed for a reason other than missing permission.
     package func giveOwnership(ofFileAt path: String, to descriptor: Int32) throws(SystemError) {

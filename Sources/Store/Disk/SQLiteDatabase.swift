@@ -24,8 +24,8 @@ package final class SQLiteDatabase<Failure: SQLiteFaultConvertible> {
         else { throw problem(code: 0) }
         switch mode {
         case .reading:
-            // Memory mapping is not enabled: a file that another program truncates must not end this one. The file may
-            // come from a stranger.
+            // Memory mapping is not enabled: a file that another program truncates must not end this program. The file
+            // may come from a stranger.
             try run("pragma query_only=on; pragma trusted_schema=off; pragma cache_size=-16384")
         case .building:
             try run(

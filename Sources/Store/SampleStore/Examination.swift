@@ -53,18 +53,18 @@ package struct Repair: Sendable {
     package var copy: String
     /// Files next to the store with the bytes that were removed from it.
     package var setAside: [String]
-    /// The samples of damaged records that were recovered from the file before the last compaction.
+    /// The samples of damaged records that were recovered from `health.json~`, the file before the last compaction.
     package var regained: Regained?
 
-    /// Copies the file, then repairs as much as possible. Nil when there is no file. Takes about as long as some full
-    /// loads.
+    /// Copies the file, then repairs as much as possible. Nil when there is no file. Takes about as long as several
+    /// full loads.
     ///
-    /// An unfinished end and damaged records are moved to separate files. The file is compacted without them, and with
-    /// the samples that `health.json~` has of the damaged part. When samples share an identity, the one that a search
+    /// An unfinished end and damaged records are moved to separate files. The compaction leaves these out and adds the
+    /// samples of the damaged part that are in `health.json~`. When samples share an identity, the one that a search
     /// finds stays. Missing members are removed from their owners' lists. A file with fields unknown to this version is
-    /// not compacted, and repaired only as far as that allows. Another examination shows the remaining damage.
+    /// repaired as far as possible without a compaction. Another examination shows the remaining damage.
     ///
-    /// - Throws: `StoreError` when the file cannot be read, copied or written. The copy stays.
+    /// - Throws: `StoreError` when the file cannot be read, copied or written. The copy of the file stays.
     package init?(
         of url: URL, calls: any SystemCalls = LinuxCalls(), now: @escaping @Sendable () -> Date = { Date() }
     ) throws(StoreError) {
@@ -118,7 +118,7 @@ extension SampleStore {
             for id in twice {
                 guard var sample = transaction.snapshot.sample(id) else { continue }
                 sample.members = transaction.members(of: id)
-                // A deletion deletes every sample with the identity, so one is inserted again.
+                // A deletion deletes every sample with the identity, so the one found above is inserted again.
                 try transaction.delete(id)
                 try transaction.insert(sample)
             }
@@ -140,11 +140,11 @@ extension SampleStore {
         return findings + (file.unknownFields.areMet ? [.unknownFields] : []) + whole.inspect()
     }
 
-    /// Compares every line of samples in the file with its checksum. If one is damaged, the state that follows and its
-    /// counts are without it, and ``recoveries`` has it.
+    /// Compares every line of samples in the file with its checksum. If a line is damaged, the store leaves its samples
+    /// out of the following states and counts, and reports it in ``recoveries``.
     ///
-    /// Without this call a damaged line is counted until it is read. It reads the file once and decodes nothing: tens
-    /// of milliseconds for a million samples.
+    /// Without this call the samples of a damaged line are counted until the line is read. The call reads the file once
+    /// and decodes nothing: tens of milliseconds for a million samples.
     package func checkLines() {
         let isSound = snapshot.columns.allSatisfy { columns in
             columns.pages.allSatisfy { $0.chunks.allSatisfy(\.isReadable) }
@@ -152,12 +152,13 @@ extension SampleStore {
         if !isSound { reload() }
     }
 
-    /// Writes the store without its damaged part, and with what `health.json~`, the earlier generation, has of that
-    /// part. Returns nil and changes nothing when the file and its index are sound.
+    /// Writes the store without its damaged part, and with what is left of that part in the earlier generation,
+    /// `health.json~`. Returns nil and replaces nothing when the file and its index are sound, or when the file has
+    /// fields unknown to this version.
     ///
     /// The new file is written, synced, read back and compared with its sources before it replaces the damaged one.
     /// `health.json~` stays, and the damaged bytes are kept in a file of their own. Other writers wait in the meantime.
-    /// Takes about as long as some full loads.
+    /// Takes about as long as several full loads.
     ///
     /// - Parameter isIndexSound: whether the index finds everything in the file. Compaction reads by the index, so a
     ///   file with an unsound index is replaced by the contents read line by line.
@@ -219,7 +220,7 @@ package struct DamageRepair: Sendable, Hashable {
 
 /// Samples that were lost in a file and recovered from the earlier generation.
 package struct Regained: Sendable, Hashable {
-    /// The file it was recovered from, which stays.
+    /// The path of the file from which the samples were recovered. That file stays.
     package var path: String
     /// The number of samples by type.
     package var samples: [String: Int]
@@ -256,8 +257,8 @@ package struct Restoration {
         }
     }
 
-    /// Gives the store a copy of the earlier file, which stays. Does nothing when another process has created the file
-    /// in the meantime.
+    /// Copies the earlier file to the path of the store. The earlier file stays. Does nothing when another process has
+    /// created the store's file in the meantime.
     ///
     /// - Throws: `StoreError` when the copy cannot be written. Nothing has changed then.
     package func perform() throws(StoreError) {

@@ -103,11 +103,11 @@ package final class SampleStore: Sendable {
 
     /// Runs the body on a transaction and saves its changes, all or none. Returns when they are on disk.
     ///
-    /// Commits run one at a time, also among processes, so the body sees the state that its changes are applied to. It
-    /// must not call `commit` itself. It runs again when a part of the file that it reads is damaged, on what is left
-    /// of the file. A body that throws, or changes nothing, has no effect. Observers have been called when this
-    /// returns, unless another thread is calling them. Cost: the changes and the chunks they touch, one write and one
-    /// sync. Waits up to five seconds for another process.
+    /// Commits run one at a time, also among processes, so the body sees the state that its changes are applied to. The
+    /// body must not call `commit` itself. When it reads a damaged part of the file, it runs again on the rest of the
+    /// file. A body that throws, or changes nothing, has no effect. Observers have been called when this returns,
+    /// unless another thread is calling them. Cost: the changes and the chunks they touch, one write and one sync.
+    /// Waits up to five seconds for another process.
     ///
     /// - Throws: the errors of the body, and `StoreError` when the changes cannot be saved. They are not in the store
     ///   then.
@@ -164,14 +164,14 @@ package final class SampleStore: Sendable {
         return observation
     }
 
-    /// Calls the handler once, when the observers have received every commit made so far: on this thread, or on that of
-    /// another commit.
+    /// Calls the handler once, when the observers have received every commit made so far: on the calling thread, or on
+    /// another thread that is delivering commits.
     package func whenDelivered(_ handler: @escaping @Sendable () -> Void) { delivery.notify(handler) }
 
     /// Runs the body on the current state, saves its changes to the file, and publishes the state with them.
     ///
-    /// Where a part of the file turns out to be damaged, the body may have seen placeholders. Then it runs again on the
-    /// state of the whole file.
+    /// If a part of the file turns out to be damaged, the body may have seen placeholders. Then the whole file is read,
+    /// and the body runs again on the new state.
     private func run(_ body: (inout Transaction) throws -> Void, savingTo file: StoreFile?) throws -> Commit {
         var before = snapshot
         var transaction = Transaction(on: before)
@@ -189,10 +189,10 @@ package final class SampleStore: Sendable {
         return publish(batch, as: sequence, on: before)
     }
 
-    /// Publishes the state of the whole file when a part of it turned out to be damaged since it was last read whole.
-    /// Called under the write lock.
+    /// Reads the whole file and publishes its state, if a part of the file turned out to be damaged since the last full
+    /// read. Called under the write lock.
     ///
-    /// - Returns: whether that was so.
+    /// - Returns: whether the file was read.
     @discardableResult
     private func readWholeIfDamaged(_ file: StoreFile) throws(StoreError) -> Bool {
         guard file.alarm.isPending else { return false }
@@ -203,7 +203,7 @@ package final class SampleStore: Sendable {
 
     /// Reads the whole file, after a part of it that was read by the index turned out to be damaged.
     ///
-    /// - Parameter isNeeded: evaluated when no other reload is in progress.
+    /// - Parameter isNeeded: whether the reload is still needed; called when no other reload is in progress.
     func reload(if isNeeded: (StoreFile) -> Bool = { _ in true }) {
         guard let file else { return }
         writeLock.withLock { _ in
@@ -305,12 +305,12 @@ package final class SampleStore: Sendable {
     /// and replaces the old file with it. Takes about as long as a full load.
     ///
     /// The state stays the same, including the history. Other threads and processes can read and write in the meantime.
-    /// Only the exchange of the files holds the lock. The old file is kept as `health.json~`.
+    /// The lock is held only for moments, such as the exchange of the files. The old file is kept as `health.json~`.
     ///
     /// - Returns: false when there was nothing to do, another process is compacting, `isCancelled` returned true, the
     ///   file was replaced in the meantime, or the file has damaged records or fields unknown to this version, which
     ///   would be lost.
-    /// - Throws: `StoreError` when the file cannot be read or written. The old file is in use then.
+    /// - Throws: `StoreError` when the file cannot be read or written. The old file stays in use then.
     @discardableResult
     package func compact(isCancelled: () -> Bool = { false }) throws(StoreError) -> Bool {
         try Self.compact({ self }, isCancelled: isCancelled)
@@ -410,7 +410,7 @@ package final class SampleStore: Sendable {
                 defer { file.unlock() }
                 try pullExternalCommits(from: file)
                 try file.mend()
-                // The new file lacks unreadable rows, so in that case it must not replace the old one.
+                // If damage was found since the start, the new file lacks rows and must not replace the old one.
                 guard file.alarm.count == start.alarms else { return }
                 outcome = file.exchange(&replacement, since: copied, of: start.identity, start.earlier)
             } catch {
@@ -440,13 +440,13 @@ package final class SampleStore: Sendable {
 
     /// Compacts the file in the background, if enough was appended and the store has observers.
     ///
-    /// One compaction runs at a time. After a failed one, the next begins when the same amount was appended again.
+    /// One compaction runs at a time. After a failed one, the next begins when `threshold` more bytes were appended.
     private func scheduleCompactionIfDue() {
         guard isObserved, let end = endIfDue, compactionState.withLock({ $0.begin(at: end) }) else { return }
         let threshold = compactionPolicy.threshold
         compactionQueue.asyncAfter(deadline: .now() + compactionPolicy.delay) { [weak self] in
-            // The release of the store cancels it. IGNORED: a file that could not be compacted is unchanged, and
-            // commits report its problems.
+            // The compaction is cancelled when the store is released. IGNORED: a file that could not be compacted is
+            // unchanged, and commits report its problems.
             let isDone = (try? Self.compact({ self }, isCancelled: { self == nil })) ?? false
             self?.compactionState.withLock { $0.end(notBefore: isDone ? 0 : end + threshold) }
         }
@@ -486,7 +486,7 @@ package struct CompactionPolicy: Sendable {
     /// The number of appended bytes above which a small file is compacted. A large file is compacted after up to four
     /// times as many, because compaction writes all of it. Appended records are read each time the file is opened.
     package var threshold: Int
-    /// The delay in seconds. With it, short commands leave the compaction to a program that keeps running.
+    /// Seconds before a due compaction begins. Short commands exit earlier, and a program that keeps running compacts.
     package var delay: Double
 
     package init(threshold: Int, delay: Double) {
@@ -494,7 +494,7 @@ package struct CompactionPolicy: Sendable {
         self.delay = delay
     }
 
-    /// About sixty samples that were saved one by one. They take 0.1 ms to read.
+    /// Compacts after about sixty samples that were saved one by one. Reading these takes 0.1 ms.
     package static let usual = CompactionPolicy(threshold: 1 << 14, delay: 2)
 
     /// Whether to compact a file whose base ends at `baseEnd` and whose records end at `end`.

@@ -3,9 +3,9 @@ import Glibc
 
 /// Replaces the library's mutex in builds for the thread sanitizer.
 ///
-/// The library's mutex uses system calls that the sanitizer does not see, so it would report every value behind one.
-/// This one uses the pthread mutex, which the sanitizer supports. Accesses outside the lock are still reported. Used
-/// only in builds with `-DTHREAD_SANITIZER`.
+/// The library's mutex uses system calls that the sanitizer does not see, so the sanitizer would report every value
+/// behind it. This mutex uses the pthread mutex, which the sanitizer supports. Accesses outside the lock are still
+/// reported. Used only in builds with `-DTHREAD_SANITIZER`.
 package struct WatchedMutex<Value: ~Copyable>: ~Copyable, Sendable {
     private let box: Box
 

@@ -196,7 +196,7 @@ extension StringProtocol {
         return lines + [line]
     }
 
-    /// The words, with a number and what belongs to it as one where it fits: "1 425 kcal", "4 184 J", "12 g".
+    /// The words. A number with its digit groups and unit is one word if it fits in a line: "1 425 kcal", "12 g".
     private func unbroken(to columns: Int) -> [String] {
         split(separator: " ").reduce(into: []) { words, word in
             let bare = word.prefix { $0.isLetter || $0.isNumber || "%/°".contains($0) }

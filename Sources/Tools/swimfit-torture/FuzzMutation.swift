@@ -143,8 +143,8 @@ struct FuzzMutation: Sendable {
         },
     ]
 
-    // Mutations of the numbers in a line: of samples, of other lines and of the file. The checksum of the line is
-    // corrected, so that the reader has to check the number itself.
+    // Mutations of the numbers in records, in the index and in the header. The checksum of the record is corrected, so
+    // that the reader has to check the number itself.
 
     static let figures: [FuzzMutation] = [
         FuzzMutation(name: "a hostile figure, checksum right") { input, _, generator in

@@ -50,7 +50,7 @@ private struct MergeSession {
     fileprivate struct KnownSample: Equatable {
         var time = -1.0
         var isThere = true
-        /// The first version of a corrected entry, and the time of this version.
+        /// For a correction: the first version of the entry, and the time of this correction.
         var entry: UUID?
         var corrected = -1.0
         /// The sample of an attached file.

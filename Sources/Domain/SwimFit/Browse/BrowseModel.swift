@@ -17,7 +17,7 @@ package final class BrowseModel: ScreenModel {
     /// The types that are observed: those in the store, and common ones.
     @ObservationIgnored private var observed: Set<HKSampleType> = []
     @ObservationIgnored private var isFollowing = false
-    /// Whether the list is on the screen. Reading it needs a query for each type, so it is read only then.
+    /// Whether the list is shown. Reading it needs a query for each type, so a hidden list is not read.
     @ObservationIgnored private var isShown = false
     /// The type, span and day of the detail, so that a change in the store reads the same detail again.
     @ObservationIgnored private var opened: (id: String, span: BrowseSpan, day: LocalDay)?
@@ -93,7 +93,7 @@ package final class BrowseModel: ScreenModel {
         summary.detail = detail
     }
 
-    /// Deletes a sample of any program, as one undo step. A workout takes along its samples.
+    /// Deletes a sample of any program, as one undo step. The samples that belong to a workout are deleted with it.
     /// - Returns: the name of the deleted sample, for a notice.
     @discardableResult
     package func delete(_ sample: UUID) async throws -> String {
@@ -131,8 +131,8 @@ package final class BrowseModel: ScreenModel {
         try journal.store.overview().first { $0.type.identifier == id }?.type
     }
 
-    /// Also observes the types of the list: a new type comes with an import or an entry, which
-    /// contain one of the common types as well.
+    /// Also observes the types in the store. A new type is noticed, because the import or entry that brings it also
+    /// contains one of the common types.
     private func follow() {
         // IGNORED: a store that cannot be read has no types to observe.
         let present = (try? journal.store.overview().map(\.type)) ?? []

@@ -352,7 +352,7 @@ package struct BrowseBucket: Hashable, Sendable {
 /// The time asleep by day: a sleep belongs to the day on which it ends, whenever it began.
 ///
 /// Where sources overlap, the most trusted one counts, minute by minute; time in bed does not count, and time awake is
-/// not asleep. Times asleep with less than two hours between them are one sleep.
+/// subtracted. Times asleep with less than two hours between them are one sleep.
 package struct Sleep {
     /// Seconds asleep, by the day on which the sleep ends; no entry where no sleep was recorded.
     let seconds: [LocalDay: Double]
@@ -442,7 +442,7 @@ package struct Sleep {
         (sample as? HKCategorySample)?.value == HKCategoryValueSleepAnalysis.awake.rawValue
     }
 
-    /// Hours asleep in intervals of days: the mean of the nights of each, with their number.
+    /// The hours asleep in each interval of days: the mean of its recorded nights, and the number of these nights.
     ///
     /// - Parameter starts: the first days, in order; the last interval ends before `end`.
     func hours(_ starts: [LocalDay], end: LocalDay) -> [(hours: Double?, nights: Int)] {

@@ -98,8 +98,8 @@ package enum TypeName {
         "HKQuantityTypeIdentifierBasalEnergyBurned": "Resting energy",
     ]
 
-    /// Splits "HeartRateVariabilitySDNN" before each capital that begins a word; the "s" of "METs" does not make its T
-    /// one.
+    /// Splits "HeartRateVariabilitySDNN" before each capital that begins a word. The capital before a plural "s" does
+    /// not: "METs".
     private static func words(of text: Substring) -> [Substring] {
         var words: [Substring] = []
         var start = text.startIndex

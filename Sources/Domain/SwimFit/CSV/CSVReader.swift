@@ -240,7 +240,7 @@ final class CSVReader {
 struct CSVHeader: Equatable {
     let names: [String]
 
-    /// The first column that has one of these names.
+    /// The column with the first of these names that the table has.
     func column(_ wanted: String...) -> Int? {
         wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
     }

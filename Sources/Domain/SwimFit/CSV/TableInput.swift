@@ -46,9 +46,9 @@ final class TableInput {
 
     /// - Parameters:
     ///   - name: the name in messages.
-    ///   - descriptor: of an open file, which is read from where it is and closed at the end; negative where there is
-    ///     none.
-    ///   - code: the value of `errno` when it could not be opened.
+    ///   - descriptor: of an open file, which is read from its present offset and closed at the end; negative if the
+    ///     file could not be opened.
+    ///   - code: the value of `errno` when the file could not be opened.
     init(named name: String, _ descriptor: Int32, code: Int32 = EBADF) throws(Problem) {
         (self.descriptor, self.name) = (descriptor, name)
         guard descriptor >= 0 else {
@@ -203,7 +203,7 @@ package final class TableFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Whether it is a file that begins like a text other than markup or JSON.
+    /// Whether the table is a regular file that begins with text, but not with markup or JSON.
     package var isPlainText: Bool {
         var status = stat()
         guard fstat(descriptor, &status) == 0, FileKind(status) == .file else { return false }

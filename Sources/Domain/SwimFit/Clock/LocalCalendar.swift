@@ -104,7 +104,7 @@ package struct MachineZone {
     }
 
     var meaning: Meaning {
-        // When both find the same zone by its name, the C library is used, which is faster.
+        // If the C library and Foundation find the same zone by its name, the C library is used, which is faster.
         if isNamed { return .named }
         for name in names {
             guard let zone = TimeZone(identifier: name) else { continue }

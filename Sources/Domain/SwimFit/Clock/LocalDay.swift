@@ -9,7 +9,7 @@ package struct LocalDay: Hashable, Strideable, Sendable {
     package let year: Int
     /// 1…12
     package let month: Int
-    /// The day of the month, 1…31; the month has it.
+    /// The day of the month, from 1 to the last day of the month.
     package let day: Int
 
     /// - Returns: nil for a day that is not in the Gregorian calendar, or outside years 1…9999.
@@ -78,7 +78,7 @@ package struct LocalDay: Hashable, Strideable, Sendable {
         return midnight
     }
 
-    /// 16 October 1582, the second day of the Gregorian calendar, so that every zone has it.
+    /// 16 October 1582, the second day of the Gregorian calendar, so that the calendar has begun in every zone.
     private static let firstGregorianDay = Date(timeIntervalSince1970: -12_219_206_400)
     private static let dayNumberOf1970 = 719_162
     private static let first = LocalDay(dayNumber: 0)
@@ -267,8 +267,8 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
         return TimeOfDay(hour: minutes / 60, minute: minutes % 60) ?? .midnight
     }
 
-    /// The instant at which the clock shows this on a day. A time skipped when the clock is put forward
-    /// becomes the one an hour later; one shown twice is the first.
+    /// The instant at which the clock shows this time on a day. A time skipped when the clock is put forward becomes
+    /// the time an hour later; of a time shown twice, the first instant is used.
     package func on(_ day: LocalDay, in calendar: LocalCalendar) -> Date {
         let parts = DateComponents(
             year: day.year, month: day.month, day: day.day, hour: hour, minute: minute)

@@ -327,8 +327,8 @@ enum DemoBody {
             metadata: byHand)
     }
 
-    /// Steps, distance and active energy: for each hour in the last five weeks, for each quarter of the day before
-    /// that.
+    /// Steps, distance and active energy between 7:00 and 23:00: one sample an hour in the last five weeks, one every
+    /// four hours on earlier days.
     private static func move(_ day: DemoDays.Day, _ plan: DemoDays, into writer: inout DemoWriter) {
         var random = plan.random(day, "steps")
         let liveliness = (day.isWeekend ? 1.15 : 1) * random.number(0.75...1.25)

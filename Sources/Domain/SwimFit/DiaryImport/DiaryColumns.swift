@@ -21,11 +21,11 @@ struct DiaryColumns {
     private(set) var places: [DiaryColumnMap.ColumnRole: Int] = [:]
     private(set) var figures: [FigureColumn] = []
     private(set) var measures: [MeasureColumn] = []
-    /// The meanings of the used columns: first those that the user chose, then in the order of the file.
+    /// The meanings of the used columns: first the columns that the user chose, then the others in the file's order.
     private(set) var shown: [(name: String, column: String)] = []
     /// The columns that the import does not use.
     private(set) var unused: [(column: Int, name: String)] = []
-    /// The system of weights, kilograms or pounds, as the heading of another column states it.
+    /// The system of weights, from the heading of a column “Kilograms” or “Pounds” that is not itself imported.
     private(set) var system: MeasurementSystem?
 
     subscript(place: DiaryColumnMap.ColumnRole) -> Int? { places[place] }
@@ -68,7 +68,7 @@ struct DiaryColumns {
         }
     }
 
-    /// The columns that the import uses, where they are known.
+    /// The indices of the columns that the import uses: a column of meals, for example, only next to figures of food.
     private var used: Set<Int> {
         var idle: Set<DiaryColumnMap.ColumnRole> = []
         if figures.isEmpty { idle.formUnion([.meal, .name]) }
@@ -227,7 +227,7 @@ package struct DiaryColumnMap: Sendable {
 
     private init(_ columns: [(key: ColumnKey, column: String)]) { self.columns = columns }
 
-    /// The columns that exist in one of several files.
+    /// The chosen columns that exist in the file with this header.
     func among(_ header: CSVHeader) -> DiaryColumnMap {
         DiaryColumnMap(columns.filter { header.has($0.column) })
     }
@@ -349,9 +349,9 @@ package enum DiaryFormat: String, CaseIterable, Sendable {
 
     /// The format of a file with these columns.
     ///
-    /// The names are those of real exports, as people and open-source importers have published them; neither program
-    /// documents its files. A table with only a date and weights may come from any program; all such tables are read in
-    /// the same way.
+    /// The names are those of real exports, as people and open-source importers have published them: MyFitnessPal and
+    /// Cronometer do not document their files. A table with only a date and weights may come from any program; all such
+    /// tables are read in the same way.
     static func of(_ headings: [ColumnHeading]) -> DiaryFormat {
         let names = Set(headings.map(\.name))
         func has(_ wanted: [String]) -> Bool { names.isSuperset(of: wanted) }

@@ -23,7 +23,7 @@ package final class DiaryImport: TableIntake {
         package var restoresDeleted = false
         /// Also adds entries to days that have other entries.
         package var addsToLoggedDays = false
-        /// Whether an import without such files is an error, because options were given that only they use.
+        /// Whether an import without files of days is an error, because an option was given that applies only to them.
         package var mustHaveDays = false
 
         package init() {}
@@ -46,7 +46,7 @@ package final class DiaryImport: TableIntake {
     private let options: DiaryOptions
     private let clock: WallClock
     private let state = Mutex(ImportState())
-    /// The largest number of other files: a file is kept open for each.
+    /// The largest number of files in `ImportState.others`: each of them is kept open.
     private static let mostOthers = 64
 
     package init(_ options: DiaryOptions = DiaryOptions(), clock: WallClock) {
@@ -55,7 +55,7 @@ package final class DiaryImport: TableIntake {
 
     /// The report on the tables; nil when there were none, and when they cannot be used.
     package var report: DiaryReport? { state.withLock(\.report) }
-    /// The reason why the tables among other files cannot be used; nil if they were used.
+    /// The reason why the tables cannot be used, if the import has other data, too; nil if the tables were used.
     package var failure: Problem? { state.withLock(\.failure) }
 
     package func take(_ table: FoundTable) throws(ArchiveError) -> Bool {
@@ -240,8 +240,8 @@ package struct DiaryReport: Sendable {
     package internal(set) var loggedDays: [LocalDay] = []
     /// Whether items were also added to logged days.
     package internal(set) var addsToLoggedDays = false
-    /// The assumed unit of weights without one, and the reason: "lb, because …"; nil where the files or the user state
-    /// it.
+    /// The assumed unit of weights that have no unit, and the reason: "lb, because …"; nil where the files or the user
+    /// state the unit.
     package internal(set) var unitOfWeights: String?
     /// The first new items: entries, then measurements, then workouts.
     package internal(set) var examples: [Example] = []

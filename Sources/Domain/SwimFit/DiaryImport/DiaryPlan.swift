@@ -97,7 +97,7 @@ struct DiaryPlan {
         return DateInterval(start: first.start(in: calendar), end: last.interval(in: calendar).end)
     }
 
-    /// The days with food from elsewhere than these files.
+    /// The days with food that is not from the imported files.
     private func daysWithFood(besides own: Set<UUID>, in store: HKHealthStore, _ coming: [HKSample]) throws
         -> Set<LocalDay>
     {
@@ -204,7 +204,7 @@ extension DiaryReport.Example {
 /// The objects of lines as HealthKit keeps them: foods as the journal writes them, workouts as the form does.
 struct DiaryObjects {
     let calendar: LocalCalendar
-    /// The start of the next workout without a time, by day: they follow one another.
+    /// The start of the next workout without a time, by day: such workouts of a day follow one another.
     private var nextStart: [LocalDay: Date] = [:]
 
     init(calendar: LocalCalendar) { self.calendar = calendar }

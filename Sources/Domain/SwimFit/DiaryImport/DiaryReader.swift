@@ -3,8 +3,8 @@ import HealthArchive
 
 /// Reads the lines of one file of days.
 ///
-/// Formats that a single line does not determine are found in all lines first (`DiarySurvey`): the order of day and
-/// month, the decimal mark, and the units of a body.
+/// A `DiarySurvey` of all lines first finds the formats that a single line does not determine: the order of day and
+/// month, the decimal mark, and the units of body measurements.
 struct DiaryReader {
     let columns: DiaryColumns
     let habits: DiaryHabits
@@ -13,7 +13,7 @@ struct DiaryReader {
     private let csv: CSVReader
     private let calendar: LocalCalendar
     private let today: LocalDay
-    /// The number of filled cells in each unused column, and the first of them.
+    /// The number of filled cells in each unused column, and the text of the first filled cell.
     private var left: [(count: Int, example: String)]
 
     /// - Parameter csv: the table, at its beginning.
@@ -143,7 +143,7 @@ struct DiaryReader {
             guard name.isEmpty || !isAlone else { throw .noFigures }
             return false
         }
-        // In some exports of both programs, the sums of a day come after its meals.
+        // In some exports of MyFitnessPal and Cronometer, a line with the sums of a day follows its meals.
         if Self.sums.contains(FoldedText.fold(meal)) {
             reading.sums.append(food(day, time, "", "Whole day", figures))
             return true
@@ -253,7 +253,7 @@ struct DiaryReader {
         }
         guard !name.isEmpty || minutes != nil || energy != nil else { return false }
         let words = Set(FoldedText.words(of: name))
-        // The energy that a tracker estimated for a day, and corrections of it in either direction.
+        // Such lines have the energy that a tracker estimated for a day, or a positive or negative correction of it.
         if !words.isDisjoint(with: ["adjustment", "balance"]) || words.isSuperset(of: ["daily", "activity"]) {
             reading.leaveOut("a tracker’s energy of a day, which is no workout")
         } else if let minutes, minutes > 0 {
@@ -288,7 +288,7 @@ struct DiaryReading {
     var measurements: [DiaryMeasurement] = []
     var exercises: [DiaryExercise] = []
     private(set) var lines = LineAccount()
-    /// The assumed unit of weights without one, and the reason, when another file determines it.
+    /// The assumed unit of weights that have no unit, with the reason; nil unless another file determines the unit.
     var unitOfWeights: String?
     private(set) var leftColumns: [DiaryReport.LeftColumn] = []
     private let progress: (ImportProgress) -> Void
@@ -372,7 +372,7 @@ struct DiaryExercise {
     let day: LocalDay
     let time: TimeOfDay?
     let name: String
-    /// Whether the file calls it strength training.
+    /// Whether the file calls the exercise strength training.
     let isStrength: Bool
     let minutes: Double
     /// Kilocalories; nil if the file has none.

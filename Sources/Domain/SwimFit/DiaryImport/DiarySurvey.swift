@@ -2,10 +2,10 @@ import Foundation
 
 /// The formats of an export's files that a single line does not determine.
 struct DiaryHabits: Equatable {
-    /// nil if no date needs one.
+    /// The order of day and month; nil if all dates are clear without it.
     var order: DateOrder?
     var numbers = NumberStyle.point
-    /// The units of a body when a file does not name them; nil if they are not known.
+    /// The units of body measurements in files that do not name units; nil if they are not known.
     var system: MeasurementSystem?
 }
 
@@ -108,7 +108,7 @@ enum DiaryDate: Equatable {
     /// A date with an offset from UTC: day and time are converted to the local clock.
     case instant(Date)
 
-    /// Reads "2026-03-04", "2026/3/4", "04.03.2026", "3/4/2026", "3-4-26", "4 Mar 2026", and each followed by a time.
+    /// Reads "4 Mar 2026", and "2026-03-04", "2026/3/4", "04.03.2026", "3/4/2026", "3-4-26" with or without "20:15".
     ///
     /// - Returns: nil for other text, and for impossible days.
     static func read(_ text: String) -> (date: DiaryDate, time: TimeOfDay?)? {
@@ -154,7 +154,7 @@ enum DiaryDate: Equatable {
         return (try? Input.day(text, today: today)).map { (.day($0), nil) }
     }
 
-    /// The only possible order of this date; nil if both are possible or none is needed.
+    /// The only possible order of day and month; nil if both orders are possible, or the date does not depend on it.
     var onlyOrder: DateOrder? {
         guard case .unordered(let first, let second, _) = self, first != second else { return nil }
         return first > 12 ? .dayFirst : second > 12 ? .monthFirst : nil

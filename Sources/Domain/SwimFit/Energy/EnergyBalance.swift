@@ -16,7 +16,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     package let mark: DayMark
     /// The goal for net energy on the day.
     package let goal: Double?
-    /// Whether the day is over: before, no entries mean that nothing was eaten so far.
+    /// Whether the day is over. On an unfinished day, no entries mean that nothing was eaten so far.
     package let isFinished: Bool
 
     package init(
@@ -30,8 +30,8 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
 
     /// Whether the log of the day seems complete, so that the day counts in means.
     ///
-    /// A mark decides. A day without a mark counts when at least half of the resting energy was logged: a smaller
-    /// amount suggests an incomplete log rather than fasting. While the resting energy is unknown, such a day does not
+    /// The user's mark decides. An unmarked day counts when at least half of the resting energy was logged: a smaller
+    /// amount suggests an incomplete log rather than fasting. An unmarked day without a known resting energy does not
     /// count.
     package var isComplete: Bool {
         switch mark {
@@ -53,8 +53,8 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         return resting.why.map { "\($0); until then a day counts when it is marked complete" }
     }
 
-    /// The energy eaten so far; nil where it is unknown: on a finished day without food and without a mark, and where
-    /// no food has a figure for energy.
+    /// The energy eaten so far; nil where it is unknown: on a day without food that is finished or marked as not
+    /// tracked, unless it is marked complete, and where no food has a figure for energy.
     package var eaten: Double? {
         hasFood || !isFinished && !isPartial && mark != .notTracked ? consumed : nil
     }
@@ -108,12 +108,12 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         return allowance.map { $0.left(after: eaten) }
     }
 
-    /// "735 left", "120 over", of a finished day "214 under"; "≤ 735 left" and "≥ 120 over" where some food has no
-    /// figure.
+    /// "735 left", "120 over", or "214 under" for a finished day; "≤ 735 left" and "≥ 120 over" where some food has no
+    /// figure for energy.
     ///
     /// - Parameters:
     ///   - unit: the unit of the amount, with a space before it.
-    ///   - isAtMost: whether some food of the counted days has no figure.
+    ///   - isAtMost: whether some food of the counted days has no figure for energy; nil for `isPartial`.
     package func text(left: Double, unit: String = "", isAtMost: Bool? = nil) -> String {
         let word = left.rounded() < 0 ? "over" : isFinished ? "under" : "left"
         return "\(Figure.left(left, isAtMost: isAtMost ?? isPartial))\(unit) \(word)"
@@ -137,8 +137,8 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
 
 /// The energy that a body at rest burns in the elapsed part of a day.
 ///
-/// `kilocalories` = basal metabolic rate × part of the local day passed. A day of 23 or 25 hours is a whole day; a past
-/// day has passed wholly, a coming one not at all.
+/// `kilocalories` = basal metabolic rate × `partPassed`, the passed fraction of the local day: 1 for a past day, 0 for
+/// a future one. A day of 23 or 25 hours counts as one whole day.
 package struct RestingEnergy: Equatable, Sendable {
     package let metabolism: BasalMetabolism
     /// 0…1

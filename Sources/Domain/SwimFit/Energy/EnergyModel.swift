@@ -20,7 +20,7 @@ package final class EnergyModel: ScreenModel {
     @ObservationIgnored private var span = EnergySpan.day
     @ObservationIgnored private var now: Date
     @ObservationIgnored private var readSpan = EnergySpan.day
-    /// The number of listed days up to the shown one, and that at the last reading.
+    /// The number of days in the list, which ends with the shown day: as requested, and in the last reading.
     @ObservationIgnored package private(set) var listedDays = EnergySummary.recentDays
     @ObservationIgnored private var readListedDays = EnergySummary.recentDays
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
@@ -127,7 +127,7 @@ package final class EnergyModel: ScreenModel {
         try await journal.checkIn(accepting: proposal, in: library)
     }
 
-    /// Marks a day; a later change of its entries makes it open again.
+    /// Marks a day. A later change of the day's entries removes the mark.
     /// - Returns: a text for the notice: "Fri 20 Nov marked complete".
     package func mark(_ day: LocalDay, _ mark: DayMark) async throws -> String {
         try await journal.mark(day, mark, in: library)

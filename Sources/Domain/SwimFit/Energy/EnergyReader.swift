@@ -21,7 +21,7 @@ package struct EnergyReader: Sendable {
 
     var calendar: LocalCalendar { clock.calendar }
 
-    /// The end of the counted time: a sample counts from its start on, also at this very moment.
+    /// The end of the counted time: `end`, but at most now. A sample that starts at the present instant counts.
     private func counted(_ end: Date) -> Date {
         min(end, Date(timeIntervalSinceReferenceDate: clock.now().timeIntervalSinceReferenceDate.nextUp))
     }
@@ -59,8 +59,8 @@ package struct EnergyReader: Sendable {
 
     /// Reads the food of some days as the journal shows it, without drunk water.
     ///
-    /// - Parameter nutrients: the wanted nutrients besides energy. Without any, and if all food has a figure for
-    ///   energy, as is usual, only the shown day is read.
+    /// - Parameter nutrients: the wanted nutrients besides energy. If there are none and all food has a figure for
+    ///   energy, which is usual, only the food of the reading's day is read.
     func readFood(
         _ first: LocalDay, _ last: LocalDay, _ nutrients: [Nutrient] = [], into reading: inout EnergyReading
     ) async throws {
@@ -134,8 +134,8 @@ package struct EnergyReader: Sendable {
         }
     }
 
-    /// Reads the workouts of the day with their active energy, and those that the day's sum does not contain. A workout
-    /// across midnight has only the part in the day's sum.
+    /// Reads the day's workouts with their active energy, and the workouts that the day's sum does not contain. For a
+    /// workout across midnight, only the energy in the day's sum is read.
     private func readEfforts(among workouts: [HKWorkout], into reading: inout EnergyReading) async throws {
         let day = reading.day.interval(in: calendar)
         let workouts = workouts.filter {
@@ -244,7 +244,7 @@ package struct EnergyReading: Equatable, Sendable {
     package var uncounted: [Uncounted] = []
     /// The hours of the day in their order: 23, 24 or 25 of them; empty if the day was not read by the hour.
     package var hours: [Hour] = []
-    /// Whether the day has energy with a future time, which counts from then on.
+    /// Whether the day has samples of energy with a future time. They count when that time comes.
     package private(set) var hasToCome = false
     package var dateOfBirth: LocalDay?
     package var sex = Person().sex
@@ -281,7 +281,7 @@ package struct EnergyReading: Equatable, Sendable {
         settle(\.active, of: active[day] ?? 0)
     }
 
-    /// The user on a day: the newest weight and height at its end, of any date.
+    /// The user on a day, with the weight and height that count at the end of the day.
     private func person(on day: LocalDay, in calendar: LocalCalendar) -> Person {
         let end = day.adding(days: 1).start(in: calendar)
         return Person(
@@ -291,7 +291,7 @@ package struct EnergyReading: Equatable, Sendable {
 
     /// The eaten amount of a nutrient on the day of a balance; nil where no food of the day has a figure for it.
     ///
-    /// On a day without food, such as a fast, each nutrient is like energy: zero, or unknown.
+    /// On a day without food, such as a fast, the result is `eaten` of the balance: zero, or nil for unknown.
     func eaten(_ nutrient: Nutrient, _ balance: EnergyBalance) -> Double? {
         if nutrient == .energy { return balance.eaten }
         return nutrients[balance.day]?[nutrient]
@@ -359,7 +359,7 @@ package struct Supposition: Equatable, Sendable {
         servings.map { ($0.name, $0.nutrition.energy) } + efforts.map { ($0.name, -$0.kilocalories) }
     }
 
-    /// The contribution of all parts; nil where one is unknown.
+    /// The contribution of all parts to net energy; nil if the contribution of any part is unknown.
     package var net: Double? {
         parts.reduce(0) { sum, part in sum.flatMap { sum in part.net.map { sum + $0 } } }
     }

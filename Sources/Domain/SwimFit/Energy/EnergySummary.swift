@@ -17,7 +17,7 @@ package struct EnergySummary: Equatable, Sendable {
         package let burned: Double?
     }
 
-    /// The shown day, and the present one.
+    /// The shown day, and the current day.
     package let day: LocalDay
     package let today: LocalDay
     package let span: EnergySpan
@@ -45,7 +45,7 @@ package struct EnergySummary: Equatable, Sendable {
     package let counted: [EnergyBalance]
     /// The records of the goals on the days of the span.
     package let records: [GoalRecord]
-    /// The planned food that is still to be eaten on the day; nil for none, and on a finished day.
+    /// The planned food that is still to be eaten on the day; nil if there is none, or the day is finished.
     package let planned: Nutrition?
 
     package static let recentDays = 14
@@ -92,8 +92,8 @@ package struct EnergySummary: Equatable, Sendable {
             toCome.isEmpty || shown.isFinished ? nil : Nutrition.total(toCome.map(\.nutrition))
     }
 
-    /// The energy that may still be eaten after the planned food, in kilocalories; nil without a plan, and while it is
-    /// unknown. "At most" when some food has no figure for energy.
+    /// The kilocalories that may still be eaten after the planned food. `isAtMost` is true when some food has no figure
+    /// for energy. Nil without planned food, or while the remaining energy is unknown.
     package var afterPlan: (left: Double, isAtMost: Bool)? {
         guard let planned, let left = balance.left.value else { return nil }
         return (
@@ -136,8 +136,8 @@ package struct EnergySummary: Equatable, Sendable {
             .map { ($0.key, EnergyMeans(of: $0.value, today: today)) }
     }
 
-    /// The sum of the unused goals for net energy on the complete days of the span, in kilocalories: negative after too
-    /// much. Nil when none of them has a goal.
+    /// The sum of goal − net energy over the complete days of the span, in kilocalories: negative when net energy was
+    /// above the goals. Nil when none of these days has a goal and a known net.
     package var saved: Double? {
         let over = counted.compactMap(\.overGoal)
         return over.isEmpty ? nil : -over.reduce(0, +)
@@ -272,7 +272,7 @@ package struct EnergySummary: Equatable, Sendable {
         return [.words(workout.name + " "), .figure(Figure.whole(energy)), .words(" not in the sum")]
     }
 
-    /// The parts of a figure. The only part has no figure of its own: it is the figure before it.
+    /// The parts of a figure. A single part is shown without its amount, which equals the figure.
     ///
     /// - Parameter hasMore: whether the note has more than these parts.
     private static func note(_ parts: [ShownPart], hasMore: Bool) -> FigureNote {
@@ -283,18 +283,18 @@ package struct EnergySummary: Equatable, Sendable {
 
 /// The mean day of a span, in kilocalories.
 ///
-/// Only complete days are counted (`EnergyBalance.isComplete`), without the present one. When food on one of them has
-/// no figure for energy, the means of consumed and net energy are lower bounds.
+/// Only complete days before today are counted (`EnergyBalance.isComplete`). When food on a counted day has no figure
+/// for energy, the means of consumed and net energy are lower bounds.
 package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
     package let days: Int
     /// The number of days with food without a figure for energy.
     package let partialDays: Int
     package let consumed: Double
     package let active: Double
-    /// Unknown if it is unknown on any counted day.
+    /// The mean resting energy; unknown if the resting energy of any counted day is unknown.
     package let resting: ValueOrReason<Double>
     package let net: ValueOrReason<Double>
-    /// The mean of the goals for net energy on the days with one; nil without any.
+    /// The mean of the goals for net energy on the days that have a goal; nil if no day has one.
     package let goal: Double?
 
     /// - Returns: nil when no day counts.

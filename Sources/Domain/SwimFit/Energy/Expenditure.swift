@@ -4,8 +4,8 @@ import HealthKit
 /// The energy that the body burns in a day, learned from the eaten energy and the change of weight.
 ///
 /// Each kilogram of change corresponds to ρ kilocalories, so burned = eaten − ρ × change. The figure is relative to the
-/// user's own logging: omitting the same amount every day makes it too low by that amount, and as a target it still
-/// keeps the weight.
+/// user's own logging: if the same amount is omitted every day, the figure is too low by that amount. As a target for
+/// days that are logged in the same way, it still keeps the weight constant.
 package struct Expenditure: Equatable, Sendable {
     /// Kilocalories a day.
     package let kilocalories: Double
@@ -131,7 +131,7 @@ package struct Expenditure: Equatable, Sendable {
 
     // MARK: What counts
 
-    /// The weigh-ins that count, and the days of the others.
+    /// The weigh-ins that count, and the indices of the days whose weigh-ins do not count.
     private static func weighIns(in days: [ExpenditureInput.Day]) -> (kept: [WeighIn], leftOut: [Int]) {
         let all = days.enumerated().compactMap { index, day in day.weight.map { (index: index, weight: $0) } }
         guard all.count >= 3 else { return (all, []) }

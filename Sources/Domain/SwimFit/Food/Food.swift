@@ -1,7 +1,7 @@
 /// A food or drink, with the contents of 100 g.
 package struct Food: Hashable, Sendable, Identifiable {
     /// The identifier: "banana" for a built-in food, made from its name; "own:…" for a food of the user. A log entry
-    /// keeps it to find the food again; its figures are in the entry.
+    /// stores the identifier to find the food again, and its own copy of the figures.
     package let id: String
     package var name: String
     /// The group in the catalogue: "Fruit".
@@ -33,7 +33,7 @@ package struct Food: Hashable, Sendable, Identifiable {
     /// The portions followed by the gram, in the order of `Tab`.
     package var allPortions: [Portion] { portions + [.gram] }
 
-    /// The default amount: one of the first portion, or 100 g.
+    /// The default amount: 1 × the first portion, or 100 g if there is none.
     package var usualAmount: Amount {
         portions.first.map { Amount(1, $0) } ?? Amount(100, .gram)
     }
@@ -174,7 +174,7 @@ package struct Barcode: Hashable, Sendable {
 
 /// The ingredients of a food of the user, and the amount that they make.
 ///
-/// The figures of the ingredients are copies, like those of entries: a later change of a food does not change recipes.
+/// A recipe has copies of the ingredients' figures, as entries have: a later change of a food does not change recipes.
 package struct Recipe: Hashable, Sendable {
     /// An amount of a food, or energy alone.
     package struct Ingredient: Hashable, Codable, Sendable {
@@ -233,7 +233,7 @@ extension Recipe: Codable {
     }
 }
 
-/// The foods of the user, by identifier. Editing one never changes logged entries, which have their own figures.
+/// The foods of the user, by identifier. Editing a food never changes logged entries, which have their own figures.
 package struct OwnFoods: LibrarySection {
     package static let key = "own_foods"
 

@@ -51,11 +51,10 @@ package struct FoodLine: Equatable, Sendable {
     /// The line without the meal, the day and the time.
     package var text: String { words.joined(separator: " ") }
 
-    /// Takes a meal's whole name from either end, "2 eggs lunch", "lunch 2 eggs", unless it is part of a food's name.
-    /// At the end it is the meal even then, if the words before it are a food: "croissant breakfast" is not a breakfast
-    /// croissant.
+    /// Takes the name of a meal from either end: "2 eggs lunch", "lunch 2 eggs". If a food has all words of the line,
+    /// only before an amount, or after a food's exact name: "croissant breakfast" is not a breakfast croissant.
     ///
-    /// - Throws: `Problem` when the line has another meal.
+    /// - Throws: `Problem` when the line names two meals.
     package mutating func takeMeal(in pantry: Pantry) throws(Problem) {
         guard !QuickAdd.isUnmistakable(words, meals: meals),
             let (named, range) = meals.meal(atEndOf: words), range.count < words.count
@@ -125,7 +124,7 @@ package struct FoodLine: Equatable, Sendable {
         guard foods.count != 1 || pick != nil || isTooShortForAGuess(name, pantry) else {
             return .serving(try serving(of: foods[0], typed, at: time, usual, pantry))
         }
-        // A match of letters in order is a guess. The picker shows it; this function asks.
+        // The picker shows guesses, such as letters in order; here the user is asked to choose, by `.several`.
         let choice = pantry.choice(matching: name)
         guard let food = try picked(pick, choice) else { return .several(choice, named: name) }
         return .serving(try serving(of: food, typed, at: time, usual, pantry))
@@ -222,7 +221,7 @@ package struct FoodLine: Equatable, Sendable {
 /// The usual foods of a meal.
 ///
 /// A food is usual if it was eaten on at least half of the days of the last four weeks on which the meal was logged;
-/// its newest amount counts. Fewer than three such days are not a habit. Both numbers are our choice.
+/// its newest amount counts. Fewer than three logged days are not a habit. These limits are our choice.
 package enum UsualServings {
     package static let days = 28
     private static let leastDays = 3

@@ -119,7 +119,7 @@ struct FoodQuery: Equatable, Sendable {
 /// A unit for any food, independent of its portions: a mass or a volume.
 enum KitchenUnit: Equatable, Sendable {
     case grams(Double)
-    /// The unit in millilitres. Their weight differs from food to food: see `Portion.density(in:)`.
+    /// A volume, in millilitres. Its weight differs from food to food: see `Portion.density(of:in:)`.
     case millilitres(Double)
 
     /// The unit of a folded word without a final point; nil for any other word.
@@ -189,8 +189,8 @@ extension Portion {
         return volume
     }
 
-    /// Grams per millilitre, from the portions that are volumes, the largest first: a cup is more precise than a
-    /// teaspoon. Nil without such a portion: it is never guessed.
+    /// Grams per millilitre, from the largest portion that is a volume: a cup is more precise than a teaspoon. Nil
+    /// without such a portion: the density is never guessed.
     static func density(of portions: [Portion], in system: MeasurementSystem) -> Double? {
         let measured = portions.compactMap { portion in
             portion.millilitres(in: system).map { (volume: $0, grams: portion.grams) }

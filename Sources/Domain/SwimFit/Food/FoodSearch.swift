@@ -2,7 +2,7 @@ import Basics
 
 /// Finds foods by typed words, best first.
 ///
-/// Every word typed must be a word of the food's name or of one of its other names, or begin one. Plurals and British
+/// Every word typed must be, or begin, a word of the food's name or of one of its other names. Plurals and British
 /// and American spellings are the same word (`WordForms`). If no food has all the words, words written together or
 /// apart are tried ("icecream"), then misspellings, and then guesses: all words but one ("red onion"), or letters in
 /// order anywhere in the name ("chbr").
@@ -12,7 +12,7 @@ import Basics
 ///     how well the words match, up to 60        `WordMatch.points`
 ///     + where in the name they are, up to 38    `place`
 ///     + 3 × how common the food is, up to 9     `Food.commonness`
-///     + 20 × how much it is eaten at this hour, and half of it for a favourite
+///     + 20 × how much it is eaten at this hour, for a favourite at least 10   `Habit`
 ///
 /// So a complete name comes first even against habit ("apple" is an apple), and habit decides while a few letters are
 /// typed. Ties keep the order of the foods. The length of a name does not count.
@@ -22,7 +22,7 @@ package struct FoodSearch: Sendable {
         let words: Range<Int>
         let mainCount: Int
         let head: Int
-        /// The points that each word loses because the phrase is another name of the food.
+        /// The points that each typed word loses because the phrase is another name of the food; 0 for its name.
         let loss: Double
     }
 
@@ -36,7 +36,7 @@ package struct FoodSearch: Sendable {
     }
 
     private let foods: [Food]
-    /// All phrases, and the range of each food's: one flat list is read faster than a list in each food.
+    /// The phrases of all foods in one list, which is read faster than a list for each food; then each food's range.
     private let phrases: [Phrase]
     private let phrasesOfFood: [Range<Int>]
     /// The words' numbers in `vocabulary`.
@@ -218,8 +218,8 @@ package struct FoodSearch: Sendable {
         return found.sorted { ($0.score, $1.index) > ($1.score, $0.index) }
     }
 
-    /// The best of a food's phrases that have all the words; if several phrases are needed, these together. Nil if a
-    /// word is in none.
+    /// The rank of a food by the best of its phrases with all the words, or with fewer points by all phrases together.
+    /// Nil if a word matches no word of any phrase.
     private func ranked(_ index: Int, _ typed: [[WordMatch]]) -> Ranked? {
         let phrases = phrasesOfFood[index]
         guard let first = phrases.first, let last = phrases.last else { return nil }
@@ -273,12 +273,12 @@ package struct FoodSearch: Sendable {
         }
     }
 
-    /// The foods that have all the words but one. Of equal matches the one with the last word comes first: red onion is
-    /// an onion.
+    /// The foods that have all the words but one. Of equal matches, a food that has the last typed word comes first: a
+    /// red onion is an onion.
     private func rankedByAllButOne(_ typed: [String], _ habit: [Food.ID: Double]) -> [Ranked] {
         guard typed.count > 1 else { return [] }
         let matches = typed.map { vocabulary.matches(of: $0, withMistakes: false) }
-        // A word that no food has is the one to leave out. With two of them no food has all words but one.
+        // A word that no food has is the word to leave out. With two such words, no food has all words but one.
         let unknown = typed.indices.filter { index in !matches[index].contains { $0 >= .beginning } }
         guard unknown.count < 2 else { return [] }
         var best: [Int: Ranked] = [:]
@@ -379,7 +379,7 @@ enum WordMatch: UInt8, Comparable {
         }
     }
 
-    /// Whether the word is complete, so that no longer word can be meant.
+    /// Whether the typed word is complete, and not the beginning of a longer word.
     var isFinished: Bool { self == .whole || self == .mistyped || self == .mistypedTwice }
 
     static func < (a: WordMatch, b: WordMatch) -> Bool { a.rawValue < b.rawValue }
@@ -401,7 +401,7 @@ struct FoodVocabulary: Sendable {
     /// All spellings of all words, sorted, so that spellings with a common beginning are neighbours.
     private let forms: [Form]
 
-    /// - Parameter words: folded and different; their indices are their places.
+    /// - Parameter words: the folded words, all different; the index of a word becomes its number.
     init(_ words: [String]) {
         count = words.count
         forms = words.enumerated().flatMap { number, word in
@@ -410,7 +410,7 @@ struct FoodVocabulary: Sendable {
         longest = forms.map(\.letters.count).max() ?? 0
     }
 
-    /// The match of a typed word with each word. Misspellings are searched only on request, because that takes longer.
+    /// The match of a typed word with each word of the vocabulary; misspellings only on request, since it takes longer.
     func matches(of typed: String, withMistakes: Bool) -> [WordMatch] {
         var matches = [WordMatch](repeating: .none, count: count)
         let letters = Array(typed.utf16)
@@ -457,8 +457,8 @@ struct FoodVocabulary: Sendable {
         }
     }
 
-    /// Finds words with few errors. The first letter is nearly always right, so only words with the same first letter
-    /// are compared, which saves most of the time.
+    /// Finds words with few errors. The first letter is nearly always right, so only words with the same first letter,
+    /// or with the first two letters exchanged, are compared, which saves most of the time.
     private func findMistyped(_ typed: String, _ matches: inout [WordMatch]) {
         for spelling in WordForms.ofTyped(typed) {
             let letters = Array(spelling.utf16)

@@ -4,15 +4,15 @@
 /// are amounts in 100 g: energy (kcal), protein, fat, carbohydrate, fibre, sugars (g), sodium (mg), saturated fat (g),
 /// cholesterol, potassium, calcium, iron, vitamin C (mg), water (ml); `-` is a figure that was not measured. The source
 /// is the USDA number of the food whose figures these are (Standard Reference 27/28, public domain), or a home recipe
-/// such as `08120:40+01079:240`: 40 g of one and 240 g of the other, mixed and nothing lost in cooking. The first
+/// such as `08120:40+01079:240`: 40 g of 08120 mixed with 240 g of 01079, without a loss in cooking. The first
 /// portion is the one offered first. `# …` begins a group.
 ///
 /// How common a food is, our own estimate, decides which of several matches of a search comes first: 3 is eaten by most
 /// people every week, 2 often, 1 now and then, 0 seldom. Another name is needed where people call a food by words that
-/// are not in its name, and for the one food that a word means by itself: "milk" is whole milk. Plurals and the
-/// spellings in `WordForms` need none.
+/// are not in its name, and where a word by itself means one certain food: "milk" is whole milk. Plurals and the
+/// spellings in `WordForms` need no other name.
 ///
-/// It is one string rather than an array of values because the compiler takes it as it is (700 initialisers would be
+/// The table is one string because the compiler does not check its contents (in an array, 700 initialisers would be
 /// type-checked one by one), and `BuiltInFoods` reads it once, in milliseconds.
 let foodTable = #"""
     # Bread
@@ -776,8 +776,8 @@ package enum BuiltInFoods {
     package static let columns =
         Nutrient.main + [.saturatedFat, .cholesterol, .potassium, .calcium, .iron, .vitaminC, .water]
 
-    /// Reads a table such as `foodTable`, whose comment describes the lines. A malformed line stops the program: the
-    /// table is part of it, and a test reads every line.
+    /// Reads a table such as `foodTable`, whose comment describes the lines. A malformed line stops the program,
+    /// because it is a programming error; a test reads every line.
     private static func read(_ table: String) -> [Food] {
         var (foods, group) = ([Food](), "")
         for line in table.split(separator: "\n") {
@@ -813,7 +813,7 @@ package enum BuiltInFoods {
     }
 
     /// "Chicken breast, roasted" → "chicken-breast-roasted". A renamed food is a new food: entries keep their figures,
-    /// favourites lose the old one.
+    /// but the food is no longer a favourite.
     static func identifier(of name: some StringProtocol) -> String {
         FoldedText.words(of: name).joined(separator: "-")
     }

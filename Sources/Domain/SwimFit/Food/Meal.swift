@@ -31,8 +31,8 @@ package struct Meal: Hashable, Sendable {
         Problem.usage("“\(word)” is a second meal", hint: "type one")
     }
 
-    /// Built-in foods that many people in Europe and the US have at such a meal. The list of foods begins with them for
-    /// a user without entries. The selection is ours. Nil for a meal that the user defined.
+    /// Built-in foods that many people in Europe and the US have at this meal. For a user without entries, these foods
+    /// begin the list of foods. The selection is ours. Nil for a meal that the user defined.
     package var commonFoods: [Food.ID]? {
         switch self {
         case .breakfast:
@@ -165,7 +165,7 @@ package struct MealPlan: LibrarySection {
         return ["supper", "tea"].contains(word) && meals.contains(.dinner) ? .dinner : nil
     }
 
-    /// A meal by its whole name, or most of it, among other words: "b" and "tea" do not count there.
+    /// A meal by its name or the beginning of it, in a line with other words: at least four letters, not "b" or "tea".
     func meal(inLine word: some StringProtocol) -> Meal? { word.count > 3 ? meal(named: word) : nil }
 
     /// A meal at an index of a line, and its number of words: "second breakfast".
@@ -191,7 +191,7 @@ package struct MealPlan: LibrarySection {
 
     /// Removes an explicitly marked meal from a line: "@dinner", "@second breakfast", "for lunch", "at breakfast".
     ///
-    /// - Throws: for two of them, and for an "@" before another word.
+    /// - Throws: `Problem` for two marked meals, and for an "@" before a word that is not a meal.
     func takeMarked(from words: inout [String]) throws(Problem) -> Meal? {
         var (found, text, index) = (Meal?.none, "", 0)
         while index < words.count {
@@ -261,7 +261,7 @@ package struct MealPlan: LibrarySection {
         lines = timed + lines.filter { $0.hours == nil }
     }
 
-    /// Removes a meal; its entries keep it.
+    /// Removes a meal from the plan; logged entries keep their meal.
     ///
     /// - Throws: `Problem` for the last meal.
     package mutating func remove(_ meal: Meal) throws(Problem) {
@@ -323,8 +323,8 @@ extension MealPlan.MealLine {
         return (hours?.text ?? "between the others") + target
     }
 
-    /// A name with hours and a target: "second breakfast 9:30-11:30 300k". Omitted parts keep their values in the plan;
-    /// “none” means the hours between the other meals.
+    /// Reads a name with hours and a goal: "second breakfast 9:30-11:30 300k". Omitted parts keep their values in the
+    /// plan; “none” in place of the hours means the time between the other meals.
     ///
     /// - Throws: `Problem` for an invalid name, and for a name that is a time.
     package init(words: [String], in plan: MealPlan) throws(Problem) {

@@ -6,8 +6,8 @@ package struct Nutrition: Hashable, Sendable {
     private var amounts: [Nutrient: Double] = [:]
     /// The nutrients whose figure is a lower bound, because a part of the sum has no figure.
     private var partial: Set<Nutrient> = []
-    /// Whether the energy, or a part of it, is an estimate: it was calculated from the macronutrients, or they
-    /// contradict it.
+    /// Whether the energy, or a part of it, is an estimate: calculated from the macronutrients, or in contradiction to
+    /// them.
     package private(set) var isEnergyEstimated = false
 
     package init() {}
@@ -81,8 +81,8 @@ package struct Nutrition: Hashable, Sendable {
         return times(new.grams / grams)
     }
 
-    /// A sum in which an unknown figure counts as zero: for amounts without the nutrient, such as protein in water.
-    /// `total` adds up eaten food.
+    /// A sum in which an unknown figure counts as zero: for parts that lack the nutrient, such as protein in water. For
+    /// the sum of eaten food, where an unknown figure makes the sum partial, use `total`.
     package static func + (a: Nutrition, b: Nutrition) -> Nutrition {
         var sum = a
         sum.amounts.merge(b.amounts, uniquingKeysWith: +)
@@ -91,8 +91,8 @@ package struct Nutrition: Hashable, Sendable {
         return sum
     }
 
-    /// The sum of many; everything is unknown in an empty sum. A nutrient is partial if some of them have no figure for
-    /// it, except water, which counts as it is drunk.
+    /// The sum of `parts`; of no parts, every figure is unknown. A nutrient is partial if some parts have no figure for
+    /// it. Water is never partial: it counts as far as it is known.
     package static func total(_ parts: some Collection<Nutrition>) -> Nutrition {
         var sum = parts.reduce(Nutrition(), +)
         for nutrient in sum.amounts.keys
@@ -212,8 +212,8 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
     /// The unit in names of fields, in ASCII and lower case.
     package var unitInNames: String { facts.unit == .micrograms ? "mcg" : unit.lowercased() }
 
-    /// The unit in which people of a system read and type amounts. Food is in grams in both, as on labels; water is in
-    /// fluid ounces if the Profile has US units.
+    /// The unit in which amounts are shown and typed. It is `unit` in both systems of units, as on labels, except for
+    /// water, which is in fluid ounces if the Profile has US units.
     package func unit(in system: MeasurementSystem) -> String { isInOunces(system) ? "fl oz" : unit }
 
     /// An amount as a number of the displayed unit.

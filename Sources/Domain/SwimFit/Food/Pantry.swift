@@ -36,8 +36,8 @@ package struct Pantry: Sendable {
         usualAmounts = Habit.usualAmounts(from: uses, at: instant, in: calendar)
     }
 
-    /// Adds the foods from imported catalogues that were eaten in the last weeks, newest first, so that they are found
-    /// without a search in a catalogue.
+    /// Adds the recently eaten foods from imported catalogues, last eaten first, so that they are found without a
+    /// search in a catalogue.
     private static func adding(_ uses: [FoodUse], to foods: [Food]) -> [Food] {
         let imported = uses.filter { $0.imported != nil }.sorted { $0.time > $1.time }
         guard !imported.isEmpty else { return foods }
@@ -96,7 +96,7 @@ package struct Pantry: Sendable {
         return (0...2).flatMap { rank in zip(found, ranks).filter { $0.1 == rank }.map(\.0) }
     }
 
-    /// Whether the name of some food contains every word of `name` in the same spelling.
+    /// Whether some food has all the words of `name`: see `FoodSearch.hasWords(of:)`.
     func hasWords(of name: String) -> Bool { search.hasWords(of: name) }
 
     /// Whether a food with this identity exists.
@@ -152,7 +152,8 @@ package struct Pantry: Sendable {
         } catch { return (found.typed?.amount ?? "", error) }
     }
 
-    /// A message about a word with an amount that is not part of this food's name: it may have been a unit.
+    /// A message about a typed word that the found foods lack and that is no portion of this food: it may be meant as a
+    /// unit. Nil without an amount, and without such a word.
     package func doubt(of food: Food, in found: FoundFoods) -> Problem? {
         guard let typed = found.typed, typed.amount != nil, let word = leftOut(of: typed),
             !Pantry.hasPortion(word, food)
@@ -160,7 +161,7 @@ package struct Pantry: Sendable {
         return Problem.usage("“\(Input.quoted(word))” is not understood; is this the amount?")
     }
 
-    /// A word of the name that no food has: it must not be ignored silently.
+    /// A word or sign of the typed name that the found foods do not have, so that callers do not ignore it silently.
     func leftOut(of typed: FoodQuery) -> String? {
         let signs = typed.name.first {
             FoldedText.words(of: $0).isEmpty && $0 != "&" && $0 != "+" && $0 != "-"
@@ -201,8 +202,8 @@ package struct Pantry: Sendable {
 
     /// The foods whose words match best: several for equal matches; none for an empty query.
     ///
-    /// A food whose name begins with the words comes before a food that has them as another name: first the user's
-    /// foods, then eaten foods of a catalogue.
+    /// If the name of the best food does not begin with the words, foods with names that begin with the words replace
+    /// the best matches: the user's own foods, else eaten foods of a catalogue.
     package func best(matching query: String) -> [Food] {
         let best = search.best(matching: query, habit: boost)
         let typed = FoldedText.words(of: query)
@@ -215,8 +216,8 @@ package struct Pantry: Sendable {
         return best
     }
 
-    /// The foods that a name could mean, independent of habit, so that their numbers stay the same: the best matches,
-    /// or without any the nearest foods.
+    /// The foods that a name could mean, for a numbered list: the best matches, or the nearest foods without a match.
+    /// Habit does not count, so that the numbers stay the same.
     func choice(matching query: String) -> [Food] {
         let best = search.best(matching: query, habit: [:])
         return best.isEmpty ? Array(search.foods(matching: query).prefix(9)) : best
@@ -232,7 +233,7 @@ package struct Pantry: Sendable {
         return result
     }
 
-    /// The number of foods at the beginning of an empty query's list that are there by habit.
+    /// The number of foods, at the beginning of the list for an empty query, that the user has eaten lately.
     package var usualCount: Int {
         let known = Set(foods.map(\.id))
         return expectation.keys.count { known.contains($0) }
@@ -267,7 +268,7 @@ package struct FoundFoods: Sendable {
     fileprivate let unmeasured: Set<Food.ID>
     /// The search in the imported catalogues; nil when it would be useless.
     package private(set) var catalogueQuery: CatalogueQuery?
-    /// Whether the foods have all the words as they are typed. Otherwise foods of catalogues that do come first.
+    /// Whether the foods have all the words as typed. If not, foods of catalogues, which have them, come first.
     package private(set) var isCertain = true
 
     init(_ foods: [Food], _ typed: FoodQuery? = nil, except unmeasured: Set<Food.ID> = []) {
@@ -324,8 +325,8 @@ package enum Habit {
     private static let halfLifeInDays = 14.0
     private static let widthInHours = 1.5
 
-    /// The expectation of each food at `instant`, from 0 to 1 for the most expected. Uses later than `instant` count as
-    /// well, by their distance: a day may be filled in backwards.
+    /// The expectation of each food at `instant`, from 0 to 1 for the most expected. Uses after `instant` count like
+    /// uses that are as long before it: a day may be filled in backwards.
     ///
     /// O(uses).
     package static func expectation(

@@ -18,11 +18,12 @@ package struct QuickAdd: Equatable, Sendable {
     /// The typed time; nil for none.
     package var time: TimeOfDay? { when.time }
 
-    /// Reads a line. A number with a letter is a figure: `k` or `kcal`, `kJ` (4.184 of them are a kilocalorie), `p`
-    /// protein, `f` fat, `c` carbohydrate in grams (a blank may be between them), and so is a mass with the name of a
-    /// nutrient, "38g protein" or "sodium 1.2 g"; a bare number up to 5 000 is kilocalories unless they are given with
-    /// their letter; the name of a meal at either end is the meal; "yesterday", "-2d" or a date is the day, "7:30" or
-    /// "noon" the time; other words are the name. A number in the name belongs to the word behind it ("2 eggs").
+    /// Reads a line. Its words can be:
+    /// - a figure: a number with `k`, `kcal` or `kJ` (4.184 kJ = 1 kcal) for energy, or `p`, `f` or `c` for grams of
+    ///   protein, fat or carbohydrate, also after a blank; or a mass of a nutrient, "38g protein" or "sodium 1.2 g";
+    /// - the energy: a bare number up to 5 000, in kilocalories, if no other figure is the energy;
+    /// - a meal at either end; a day, "yesterday", "-2d" or a date; a time, "7:30" or "noon";
+    /// - the name: all other words. A number in the name belongs to the word after it ("2 eggs").
     ///
     /// - Parameter isSure: whether a word that only looks like a day, a time or a figure is part of the name.
     package init(
@@ -153,7 +154,8 @@ package struct QuickAdd: Equatable, Sendable {
         return nil
     }
 
-    /// Refuses a name that ends with a number, or consists only of words for a time: it was meant as something else.
+    /// Refuses a name with words that were probably meant as something else: a number at the end, a sign, a unit of
+    /// energy, or only words for a time.
     private static func check(_ words: [Substring]) throws(Problem) {
         if let last = words.last, last.allSatisfy({ $0.isNumber || ".,:".contains($0) }) {
             let digits = last.filter(\.isNumber)
@@ -251,10 +253,10 @@ package struct QuickAdd: Equatable, Sendable {
     /// "kcal", "kJ"
     static func isUnitOfEnergy(_ word: String) -> Bool { units[word.lowercased()]?.0 == .energy }
 
-    /// Whether a line cannot be a food with its amount: it has a figure with its letter or unit, or only figures, a
-    /// meal and a day. "2 c" is the beginning of two carrots.
+    /// Whether a line cannot be a food with its amount: it has a figure with a letter or unit, or only figures, a meal
+    /// and a day. "2 c" may be a food: it can become "2 carrots".
     package static func isUnmistakable(_ words: [String], meals: MealPlan = MealPlan()) -> Bool {
-        // Each use of a pattern compiles it: most words do not begin with a digit.
+        // Each use of a pattern compiles it, so only words that begin with a digit are matched.
         if words.contains(where: {
             $0.first?.isNumber == true
                 && $0.wholeMatch(of: /[0-9][0-9.,]*(k|kcal|cal|calories|kj|p|f|c)/.ignoresCase()) != nil

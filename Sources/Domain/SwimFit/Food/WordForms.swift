@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The words must be folded: see `FoldedText`.
 enum WordForms {
-    /// The forms of a word: itself first, its singular, and words of other varieties of English.
+    /// The forms of a word: first the word itself, then its possible singulars, then other spellings of these words.
     static func of(_ word: String) -> [String] {
         let own = [word] + singulars(of: word)
         return own + own.flatMap { sameWords[$0] ?? [] }
@@ -33,7 +33,7 @@ enum WordForms {
         return isLonger ? [plain, String(word.dropLast(2))] : [plain]
     }
 
-    /// Words without significance: a name is found without them, and they need not be in it.
+    /// Words that a search ignores, both in the name of a food and in the typed text.
     static let fillers: Set = ["a", "an", "and", "for", "in", "n", "of", "on", "or", "the", "with"]
 
     /// A line is a group of words with one meaning. Names of several words ("spring onion") are other names of
@@ -104,20 +104,20 @@ package enum FoldedText {
             }
     }
 
-    /// Accents that are not letters: those of Latin, Greek, Cyrillic, Hebrew and Arabic.
+    /// Whether a mark is an accent, as in Latin, Greek, Cyrillic, Hebrew and Arabic; elsewhere, marks can be letters.
     private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .nonspacingMark && scalar.value < 0x0700
     }
 
-    /// Letters that are not accented forms of others.
+    /// The folded forms of letters that Unicode does not decompose into a letter and an accent.
     private static let others: [Unicode.Scalar: String] = [
         "ß": "ss", "ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "ł": "l", "ı": "i", "þ": "th",
         "ħ": "h",
         "ŋ": "n", "ə": "e", "ς": "σ", "ﬁ": "fi", "ﬂ": "fl",
     ]
 
-    /// Folds a text of Latin letters, which have one character each: a search in a catalogue folds thousands of names.
-    /// Nil for a text with other letters.
+    /// Folds a text of Latin letters by a table, because a search in a catalogue folds thousands of names. Nil for a
+    /// text with characters outside the table.
     private static func foldLatin(_ text: some StringProtocol) -> String? {
         var folded: [UInt8] = []
         folded.reserveCapacity(text.utf8.count + 4)
@@ -161,7 +161,7 @@ struct Misspelling {
 
     static let mostForgiven = 2
 
-    /// The number of errors to forgive in a word of a length: short words are too similar to each other.
+    /// The number of errors to forgive in a word of `count` letters: short words are too similar to each other.
     static func forgiven(inLetters count: Int) -> Int { count < 4 ? 0 : count < 8 ? 1 : mostForgiven }
 
     /// O(typed letters × intended letters).

@@ -200,7 +200,7 @@ final class CatalogueIntake {
 
     func note(columns: [(name: String, column: String)]) { report.columns = columns }
 
-    /// Calls the body for each record of a file. It returns the reason of a refusal, or nil.
+    /// Calls the body for each record of a file. The body returns the reason of a refusal, or nil.
     func readRecords(
         of csv: CSVReader, _ body: () throws(Problem) -> LineRefusal?
     ) throws(Problem) {

@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes one catalogue into a new database file.
 ///
-/// Foods are stored in the order of their rank, and a full-text index returns rows in their order. So a search reads
+/// Foods are stored in the order of their rank, and a full-text index returns rows in this order. So a search reads
 /// only the first matching rows, however many there are: sorting would read all of them.
 ///
 ///     row number   rank (6 bits) | place in the file (32 bits)
@@ -21,11 +21,11 @@ final class CatalogueWriter {
     /// The columns of figures. Earlier versions ignore unknown ones.
     private static let figures = Nutrient.allCases.map(\.rawValue) + [Nutrition.estimated]
 
-    /// The beginnings of words with their own index, by their number of letters.
+    /// The lengths in letters of the beginnings of words that are in the index: "1 2 3 4".
     private static let indexedBeginnings = (1...CatalogueSchema.indexedLetters).map(String.init)
         .joined(separator: " ")
-    /// The number of names that one statement indexes. At its end FTS5 writes its memory as one part of the index. A
-    /// search reads all parts, and merging ten of them would not make it faster.
+    /// The number of names that one statement indexes. At the end of a statement, FTS5 writes its memory as one part of
+    /// the index. A search reads all parts, and merging ten of them would not make it faster.
     private static let batch = 400_000
 
     /// Prepares the tables of a catalogue, replacing those of a catalogue with the same name.
@@ -118,7 +118,7 @@ final class CatalogueWriter {
 
 /// The tables of the file of catalogues.
 ///
-///     catalogue   a row for each one
+///     catalogue   a row for each catalogue
 ///     food_3      the foods of number 3, by rank
 ///     word_3      the words of their names: FTS5 without the text, and without the places of words
 ///     code_3      the foods by barcode

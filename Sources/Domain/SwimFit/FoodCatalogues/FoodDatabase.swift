@@ -239,11 +239,10 @@ struct CatalogueWords: Equatable {
     }
 }
 
-/// The file `foods.sqlite`: all catalogues that were imported. A file with this name never changes.
+/// The file `foods.sqlite`: all catalogues that were imported. The file is never changed in place.
 ///
 /// A change is made in a copy, which then replaces the file: a crash, a full disk or Ctrl-C leaves the old file, and a
-/// running search of a dashboard continues in the old one until its next search. Readers take no lock and write
-/// nothing.
+/// dashboard reads the old file until its next search. Readers take no lock and write nothing.
 package struct FoodDatabaseFile: Sendable {
     package let path: String
     private let calls: any SystemCalls
@@ -291,7 +290,7 @@ package struct FoodDatabaseFile: Sendable {
 
     /// Replaces the file with a copy of it that the body has changed.
     ///
-    /// - Parameter body: changes the copy at the path; it is closed when this returns.
+    /// - Parameter body: changes the copy at the path, and has closed it on return.
     func replace<Result>(_ body: (_ copy: String) throws(Problem) -> Result) throws -> Result {
         let target = try reporting { () throws(SystemError) in
             let target = try calls.target(of: path)

@@ -127,7 +127,7 @@ private struct ProductReading {
     }
 
     /// Whether the text of a serving contains its amount in millilitres: "330 ml", "1 cup (240ml)", "33 cl", "0,33 l".
-    /// It is read by bytes, because a catalogue has millions of them.
+    /// The bytes are searched directly, because a catalogue has millions of servings.
     private func hasMillilitres(_ text: UnsafeBufferPointer<UInt8>, _ amount: Double) -> Bool {
         func letter(_ place: Int) -> UInt8? {
             guard text.indices.contains(place) else { return nil }

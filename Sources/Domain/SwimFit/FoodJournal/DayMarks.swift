@@ -92,7 +92,7 @@ extension HealthJournal {
         }
         func text(_ day: LocalDay) -> String { day.year == clock.today.year ? day.short : day.long }
         let name = days.count > 1 ? "\(text(days.lowerBound)) to \(text(day))" : text(day)
-        // The figure of the balance: a mark holds while it is the same.
+        // The energy as the energy balance has it: a mark holds while this energy does not change.
         let energy = EnergyReader(reader, clock: clock, system: .metric)
         let logged = try await energy.sumsByDay(.dietaryEnergyConsumed, days.lowerBound, day)
         try await change(DayMarks.self, of: library, as: "marking \(name) \(mark.name)") { marks in

@@ -2,9 +2,9 @@ import Foundation
 import HealthKit
 import Observation
 
-/// The food journal: the entries of one day, a search over many, and the verbs that change them.
+/// The food journal: the entries of one day, a search over many days, and the methods that change entries.
 ///
-/// It follows the commits of the store, by any program; a verb returns when its change is on disk and shown.
+/// The model follows the store's commits by any program; a method returns when its change is on disk and shown.
 @MainActor @Observable
 package final class JournalModel: ScreenModel {
     package private(set) var summary: JournalSummary
@@ -71,7 +71,7 @@ package final class JournalModel: ScreenModel {
         await refresh()
     }
 
-    /// The days before the one shown that a window with room for them lists.
+    /// The number of days before the shown day that are also listed in a large window.
     package static let daysBefore = 14
 
     /// Reads the days before the day shown from now on, for a window with room for them.
@@ -340,8 +340,8 @@ extension JournalModel {
         return habitsRead == (commit, journal.clock.today)
     }
 
-    /// Reads the foods eaten in the last weeks, unless there was no commit since. To be called before the picker opens:
-    /// nothing else needs it. If the store cannot be read, the habits do not change.
+    /// Reads the foods eaten in the last weeks, unless there was no commit since the last reading. To be called before
+    /// the picker opens, the only user of the habits. If the store cannot be read, the habits do not change.
     package func readHabits() async {
         let (commit, today) = (journal.newestCommit, journal.clock.today)
         if hasHabits { return }

@@ -42,8 +42,8 @@ package struct JournalSummary: Equatable, Sendable {
     /// The entries that a search found, newest day first.
     package struct FoundEntries: Equatable, Sendable {
         package let query: EntryQuery
-        /// The days of the newest entries, at most `limit` entries: more would not be read, and would slow down each
-        /// frame.
+        /// The days of the newest entries, at most `limit` entries: nobody looks through more, and more rows would slow
+        /// down each frame.
         package let days: [FoundDay]
         /// The number of found entries.
         package let count: Int
@@ -73,7 +73,7 @@ package struct JournalSummary: Equatable, Sendable {
     package let water: Nutrition
     /// The results of the present search; nil for none.
     package let found: FoundEntries?
-    /// The week before the day, newest day first; empty unless requested.
+    /// The 14 days before the day, newest day first; empty unless requested.
     package let before: [FoundDay]
     /// The time of the last eaten entry with energy; nil on other days than today, and after two days.
     package let lastBite: Date?
@@ -155,7 +155,7 @@ package struct DayAllowance: Equatable, Sendable {
 package struct JournalReader: Sendable {
     let reader: StoreReader
     let calendar: LocalCalendar
-    /// The hours of meals, for food of other programs.
+    /// The hours of meals, which determine the meal of food that another program saved without one.
     let meals: MealPlan
 
     package init(reader: StoreReader, calendar: LocalCalendar, meals: MealPlan = MealPlan()) {

@@ -51,7 +51,7 @@ package struct PlannedFoods: LibrarySection {
         }
     }
 
-    /// The number of days after its own for which a plan is kept, so that it can be marked as eaten later.
+    /// The number of days after its day for which a plan is kept, so that the user can still mark it as eaten.
     package static let daysKept = 7
 
     /// Plans before this instant are removed at the next change.
@@ -61,7 +61,7 @@ package struct PlannedFoods: LibrarySection {
 
     /// Removes the plans among the old entries, adds those among the new ones, and drops expired plans.
     ///
-    /// - Parameter end: see ``end(_:)``. Without a plan on either side nothing is dropped.
+    /// - Parameter end: see ``end(_:)``. If both lists have no plan, nothing is dropped.
     mutating func replace(_ old: [FoodEntry], with new: [FoodEntry] = [], droppingBefore end: Date) {
         let (old, new) = (old.filter(\.isPlanned), new.filter(\.isPlanned))
         guard !old.isEmpty || !new.isEmpty else { return }
@@ -111,7 +111,7 @@ extension HealthJournal {
     /// Logs eaten servings, and plans those with a future time, as one undo step.
     ///
     /// - Parameters:
-    ///   - old: the entries that they replace: eaten plans, or food that was moved to a future time.
+    ///   - old: the entries that the servings replace; only the plans among them are removed.
     ///   - step: the title of the step; nil for the default title.
     /// - Returns: the new entries, in the order of the servings.
     /// - Throws: `Problem` for no servings, and for a time more than a year ahead.

@@ -70,9 +70,9 @@ package struct Serving: Hashable, Sendable {
         return changed
     }
 
-    /// A copy on a day, at the same time of day; a copy of today's serving on today is at this moment.
+    /// A copy on a day, at the same time of day; a serving of today copied to today gets the present time.
     ///
-    /// - Parameter endsNow: whether a future time of today becomes this moment.
+    /// - Parameter endsNow: whether a future time of today becomes the present time.
     package func copied(to day: LocalDay, _ clock: WallClock, endsNow: Bool = false) -> Serving {
         var copy = self
         let isOfToday = day == clock.today && LocalDay.of(time, in: clock.calendar) == day
@@ -96,8 +96,8 @@ package struct Serving: Hashable, Sendable {
             objects: Set(nutrition.samples(at: time)), metadata: metadata)
     }
 
-    /// The serving as the replacement of an older one. It keeps metadata of other programs, and samples of nutrients
-    /// without a figure, in proportion to the grams.
+    /// The serving as the replacement of an older one. Metadata of other programs stay, and so do samples of nutrients
+    /// without a figure in the serving; their amounts change in proportion to the grams.
     func correlation(replacing old: HKCorrelation) -> HKCorrelation {
         let oldGrams = Serving.amount(in: old.metadata ?? [:])?.grams
         let factor = oldGrams.flatMap { before in amount.map { $0.grams / before } } ?? 1
@@ -174,7 +174,7 @@ package struct Serving: Hashable, Sendable {
 package struct FoodEntry: Hashable, Sendable, Identifiable {
     package let id: UUID
     package let serving: Serving
-    /// The program that logged it, when it was another one: "Apple Watch".
+    /// The other program that logged the entry: "Apple Watch"; nil for this program.
     package let source: String?
     /// Whether time, amount and meal can be changed: only entries kept as one food can.
     package let isEditable: Bool
@@ -189,7 +189,7 @@ package struct FoodEntry: Hashable, Sendable, Identifiable {
         (self.isEditable, self.isPlanned) = (isEditable, isPlanned)
     }
 
-    /// Whether it is in the sums at an instant: not as a plan, and not before its time.
+    /// Whether the entry is in the sums at an instant: a plan never is, other entries only from their time on.
     package func counts(at now: Date) -> Bool { !isPlanned && serving.time <= now }
 
     package var energy: Double? { serving.nutrition.energy }
@@ -245,7 +245,7 @@ extension Nutrition {
 
     /// One sample for each known figure.
     ///
-    /// - Parameter identity: the identity of a type's sample.
+    /// - Parameter identity: returns the identity for the sample of a type.
     /// - Throws: `SampleRuleError` when HealthKit cannot keep a sample.
     func samples(
         at time: Date, identifiedBy identity: (HKQuantityType) -> UUID
@@ -282,8 +282,8 @@ package struct StoredEntries: Sendable {
 
     /// - Parameters:
     ///   - correlations: food correlations, in any order.
-    ///   - samples: dietary samples outside of correlations. Those of one source, time and name are one
-    ///     entry: that is how programs log a food that do not make correlations.
+    ///   - samples: dietary samples outside of correlations. Those of one source, time and name are one entry: programs
+    ///     that make no correlations log a food in this way.
     init(
         correlations: [HKCorrelation], samples: [HKQuantitySample] = [], calendar: LocalCalendar,
         meals: MealPlan = MealPlan()

@@ -68,8 +68,8 @@ package enum Figure {
         number == 1 ? "1 \(one)" : "\(whole(number)) \(many ?? one + "s")"
     }
 
-    /// Whole numbers for parts of a total that add up to the whole number that is shown for it: those with the largest
-    /// fractions are rounded up. Parts that do not add up to the total are rounded separately.
+    /// Whole numbers for parts of a total that add up to the rounded total: the parts with the largest fractions are
+    /// rounded up. Parts that do not add up to the total are rounded separately.
     package static func parts(_ values: [Double], of total: Double) -> [Double] {
         let sum = values.reduce(0, +)
         guard abs(sum - total) < 0.5 else { return values.map { $0.rounded() } }
@@ -82,8 +82,8 @@ package enum Figure {
 
     private static let (zero, point, blank) = (UInt8(ascii: "0"), UInt8(ascii: "."), UInt8(ascii: " "))
 
-    /// A number of steps with its point and its groups. A screen has a hundred of them, so the text is built from
-    /// bytes.
+    /// The text of a number of steps (see `steps`), with its point and its groups. A screen has a hundred such texts,
+    /// so they are built from bytes.
     private static func text(_ steps: String, digits: Int, isNegative: Bool) -> String {
         var text: [UInt8] = isNegative ? Array("−".utf8) : []
         var left = steps.utf8.count - digits

@@ -1,14 +1,14 @@
 import Foundation
 import HealthKit
 
-/// Reads text that people type. Every reader trims spaces, takes a comma or a point before the decimals, and throws an
+/// Reads text that people type. Every reader trims spaces, takes a comma or a point before the decimals, and throws a
 /// `Problem` that names the text and shows a valid example.
 package enum Input {
     /// "72.5", "72,5", "1 240", "1,240", "1,240.5", "-3": a number.
     ///
-    /// A single comma or point is before decimals; of several signs the last one is. A comma before exactly three
-    /// digits groups them, unless there is only a zero before it: nobody types three decimals of a meal's
-    /// energy or of a weight, but many type "1,240". No exponents, no infinity.
+    /// A single comma or point is before decimals; if there are several, the last one is. A comma before exactly three
+    /// digits groups them, unless there is only a zero before it: nobody types three decimals of a meal's energy or of
+    /// a weight, but many type "1,240". No exponents, no infinity.
     package static func number(_ text: String) throws(Problem) -> Double {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !typed.isEmpty else { throw Problem.usage("type a number, such as 72.5") }
@@ -123,7 +123,7 @@ package enum Input {
     ///     word     = "half" | "quarter" | "one" … "twelve" | "dozen" | "a" | "an"
     ///
     /// - Parameter isUnit: whether the rest of the text is a unit that begins with a number, such as "100 ml".
-    /// - Returns: nil, and the text as it was, where it begins with none of them.
+    /// - Returns: nil if the text begins with no quantity; the text is then unchanged.
     /// - Throws: for an ambiguous number, which needs an answer of the user: "1.000", "2 150 g".
     private static func takeQuantity(
         from text: inout Substring, isUnit: (Substring) -> Bool = { _ in false }
@@ -242,8 +242,8 @@ package enum Input {
                 + (areGrouped(whole, next) ? " or \(quoted(joined))" : ""))
     }
 
-    /// A number with a point or a comma. A single one before three digits is ambiguous (decimals or thousands), so it
-    /// throws a question.
+    /// A number with a point or a comma. A single point or comma before three digits is ambiguous (decimals or
+    /// thousands), so it throws a question.
     static func decimal(_ text: String) throws(Problem) -> Double {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count), Int(parts[0]) != 0,
@@ -457,7 +457,7 @@ package enum Input {
     ///
     /// A bare number counts `current`. A portion is named by its name, its plural, or an unambiguous beginning. A
     /// volume needs a food with a known weight of a volume: a drink has a portion "100 ml", and a portion that is a cup
-    /// or a spoon also determines it. A unit without a number means one.
+    /// or a spoon also determines this weight. A unit without a number means one.
     /// - Parameters:
     ///   - portions: the food's portions, to look the unit up in.
     ///   - current: the portion that is shown.

@@ -162,9 +162,9 @@ package struct WhenReader {
     /// Whether the words begin with a day or a time.
     func begins(_ words: [String]) -> Bool { phrase(at: 0, of: words) != nil }
 
-    /// The days that some words name one after the other, as they were typed: "lunch", "-7d", "yesterday".
+    /// The days that the words name one after the other, each with its text as typed: "-7d", "yesterday".
     ///
-    /// - Throws: for a word that is not a day; a question.
+    /// - Throws: for a word that is not a day, and the question of an ambiguous one.
     package func days(_ words: [String]) throws(Problem) -> [(day: LocalDay, text: String)] {
         var (days, rest) = ([(day: LocalDay, text: String)](), words)
         while let first = rest.first {
@@ -571,7 +571,7 @@ package struct WhenReader {
                         hint: "type the day as \(today.iso)")), count + 1
             )
         }
-        // "banana 3 Nov 17", "banana Nov 3 17": one number is ambiguous: another day, a year or an amount.
+        // In "banana 3 Nov 17" and "banana Nov 3 17", one number is ambiguous: another day, a year or an amount.
         if place == 2, parts.count > 2, place + 1 >= parts.count || Int(parts[place + 1]) ?? 0 > 99,
             number(parts[place]).flatMap({ LocalDay(year: year, month: month, day: $0) }) != nil,
             let one = LocalDay(year: year, month: month, day: day)
@@ -633,7 +633,7 @@ package struct WhenReader {
         [2, 3, 4, 5, 6, 8].contains(below) && above < max(below, 6)
     }
 
-    /// If both numbers can be the month, half of the readers mean another day: this is a question.
+    /// If both numbers can be the month, the two orders mean different days, so the result is a question.
     private func slash(_ first: Int, _ second: Int, _ year: Int, _ word: String) -> Phrase? {
         let dayFirst = LocalDay(year: year, month: second, day: first)
         let monthFirst = LocalDay(year: year, month: first, day: second)
@@ -1109,7 +1109,7 @@ extension Input {
         return when.day
     }
 
-    /// Takes the day out of the sets of a swim or a plan, which become single words: a day within quotes is one, too.
+    /// Takes the day out of the sets of a swim or a plan. Quoted words are split first: a day in quotes counts, too.
     ///
     /// - Throws: for a time of day, which would be read as a send-off with a remark.
     package static func takeDayOfSets(

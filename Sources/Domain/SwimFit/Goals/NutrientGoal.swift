@@ -94,7 +94,7 @@ package struct GoalStanding: Equatable, Sendable {
         return eaten - most > Self.noise ? .over(eaten - most) : .left(max(0, most - eaten))
     }
 
-    /// Sums of the same samples in another order differ by less; such a rest counts as zero.
+    /// Sums of the same samples in another order differ by less than this; a remainder below it counts as zero.
     private static let noise = 1e-6
 
     /// Whether the goal is met; nil where unknown amounts could decide it.
@@ -128,7 +128,7 @@ package struct GoalStanding: Equatable, Sendable {
         }
     }
 
-    /// The reached or used fraction of the goal, from 0: of the limit, if there is one.
+    /// The eaten fraction of the limit, from 0; without a limit, of the minimum.
     package var share: Double {
         let whole = goal.most ?? goal.least ?? 0
         return whole > 0 ? (eaten ?? 0) / whole : (eaten ?? 0) > 0 ? 1 : 0

@@ -7,7 +7,7 @@ import HealthKit
 ///     female 655 +  9.6 × kg + 1.8 × cm − 4.7 × years      kcal a day
 ///
 /// Source: J. A. Harris, F. G. Benedict, "A Biometric Study of Human Basal Metabolism", PNAS 4 (1918), 370–373. For a
-/// biological sex of "other" it is the mean of the two: the study has no third one.
+/// biological sex of "other", the mean of both results is used: the study has no third formula.
 package struct BasalMetabolism: Hashable, Sendable {
     package let kilograms: Double
     package let centimetres: Double
@@ -91,7 +91,7 @@ package struct BodyMassIndex: Equatable, Sendable {
 
     package init(kilograms: Double, metres: Double) { value = kilograms / (metres * metres) }
 
-    /// The class of an adult. Children have none here: their index is read from growth charts.
+    /// The class of an adult. It does not apply to children, whose index is compared with growth charts.
     package var adultClass: String {
         switch value {
         case ..<18.5: "underweight"

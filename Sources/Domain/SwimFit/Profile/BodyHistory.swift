@@ -18,13 +18,13 @@ package struct BodyReading: Hashable, Sendable, Identifiable {
 
 /// Measurements in the order of their creation.
 package struct BodyHistory: Hashable, Sendable {
-    /// Oldest first; of those made at one instant, the one saved last is the last, and so counts.
+    /// Oldest first. Measurements of the same instant are in the order of saving, so that the last saved one counts.
     package let readings: [BodyReading]
     /// The number of readings that count: those with a future date do not count yet.
     private let counted: Int
 
     /// - Parameters:
-    ///   - readings: the measurements; those of one instant in the order of saving, as queries return them.
+    ///   - readings: the measurements; measurements of the same instant are in the order of saving, as from queries.
     ///   - end: the end of the present day; later measurements are in the future.
     package init(_ readings: [BodyReading], before end: Date = .distantFuture) {
         self.readings = readings.sorted { $0.date < $1.date }
@@ -41,9 +41,9 @@ package struct BodyHistory: Hashable, Sendable {
     /// The measurement that counts at an instant, also one made at the instant itself.
     package func counting(at instant: Date) -> BodyReading? { counting { $0 <= instant } }
 
-    /// The measurement that counts for a workout: the newest of the day on which it starts, else that of
-    /// ``counting(before:)``. So a weight that corrects a typing error counts, even for a workout before the
-    /// correction.
+    /// The measurement that counts for a workout: the newest one of the day on which the workout starts; without one,
+    /// the result of ``counting(before:)`` for the start. So a weight that corrects a typing error counts, even for a
+    /// workout before the correction.
     package func counting(onDayOf instant: Date, in calendar: LocalCalendar) -> BodyReading? {
         counting(before: LocalDay.of(instant, in: calendar).interval(in: calendar).end)
     }
@@ -53,15 +53,15 @@ package struct BodyHistory: Hashable, Sendable {
         counting(before: instant).flatMap { $0.date < instant ? $0 : nil }
     }
 
-    /// - Parameter isMade: whether a measurement of that date existed by then.
+    /// - Parameter isMade: whether a measurement of that date counts as made; true for all dates up to some instant.
     private func counting(_ isMade: (Date) -> Bool) -> BodyReading? {
         let later = readings[..<counted].firstIndexInOrder { !isMade($0.date) }
         return later > 0 ? readings[later - 1] : counted > 0 ? readings[0] : nil
     }
 
-    /// Asks about an improbable weight: one far from the last weight of each of the last three days, such as 160 after
-    /// 80. Without earlier weights it is one that hardly any adult has, such as a typed height. A tenth is far, and
-    /// more after some weeks. The limits are our choice.
+    /// Asks about an improbable weight: one that differs much from the last weight of each of the three measured days
+    /// before it (else after it), such as 160 after 80. Without any such weight, it is one that hardly any adult has,
+    /// such as a typed height. Much means a tenth, and more after some weeks. The limits are our choice.
     ///
     /// ```
     /// 80.2  79.8 | 160    80.2 kg more …?      180 | 82.4    corrects a mistyped one: not asked
@@ -121,7 +121,7 @@ package struct RestingBody: Hashable, Sendable {
         (self.dateOfBirth, self.sex, self.heights) = (dateOfBirth, sex, heights)
     }
 
-    /// The basal metabolism at an instant; nil if a value is missing that it needs.
+    /// The basal metabolism at an instant; nil if a required value is missing.
     func metabolism(kilograms: Double?, at instant: Date, in calendar: LocalCalendar) -> BasalMetabolism? {
         Person(
             dateOfBirth: dateOfBirth, sex: sex, kilograms: kilograms,
@@ -163,7 +163,7 @@ extension ProfileSummary {
         }
     }
 
-    /// The sign of the difference to the goal weight; nil without one, or at it.
+    /// The difference from the weight to the goal weight, whose sign is used; nil without a goal weight, or near it.
     private var wayToGoal: Double? {
         guard let goal = goals.kilograms, let now = person.kilograms, abs(goal - now) >= 0.5 else {
             return nil
@@ -234,8 +234,8 @@ package struct BodyReader: Sendable {
         }
     }
 
-    /// The measurements from `first` to `last` and the newest one before `first`; for a single day only the newest one
-    /// up to it. Without any of these, the earliest one between `last` and today. The cost does not depend on the
+    /// The measurements from `first` to `last`, and the newest one before `first`. For a single day, only the newest
+    /// one until its end. If there are none, the earliest one between `last` and today. The cost does not depend on the
     /// length of the history.
     package func history(
         of type: HKQuantityTypeIdentifier, _ first: LocalDay, _ last: LocalDay

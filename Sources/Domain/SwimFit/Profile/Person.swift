@@ -119,11 +119,11 @@ package final class HealthAccess {
     package struct TypeRow: Equatable, Sendable {
         package let name: String
         package let type: HKObjectType
-        /// Whether it may be saved; nil if the dashboard never saves it.
+        /// Whether samples of the type may be saved; nil if the dashboard never saves any.
         package var share: Bool?
         package var read: Bool
 
-        /// The permission for an access; nil for a type without one.
+        /// The permission for an access; nil if the type does not have this kind of access.
         package func isAllowed(_ access: Access) -> Bool? { access == .share ? share : read }
 
         /// Sets the permission for an access, if there is one.
@@ -174,7 +174,7 @@ package final class HealthAccess {
         return true
     }
 
-    /// The types of the dashboard: the name, the type, and whether it saves such samples.
+    /// The types of the dashboard: the name, the type, and whether the dashboard saves samples of the type.
     private static let wanted: [(name: String, type: HKObjectType, isShared: Bool)] =
         [
             ("Workouts", HKObjectType.workoutType(), true),

@@ -4,7 +4,7 @@ import Observation
 
 /// The user's profile as the dashboard shows and changes it.
 ///
-/// Each verb first checks the typed text and throws a `Problem` without any change; a change is one undo step.
+/// Each method first checks the typed text and throws a `Problem` without any change; a change is one undo step.
 @MainActor @Observable
 package final class ProfileModel: ScreenModel {
     /// The contents of the Profile screen.
@@ -228,7 +228,7 @@ package enum ProfileChange: Equatable, Sendable {
     case weightGoal(Double?)
     case rateGoal(Double?)
 
-    /// Parses the text of a row; an empty goal ends it.
+    /// Parses the text of a row; an empty text removes a goal. Nil for a row without text.
     package static func read(
         _ text: String, _ row: ProfileRow, _ summary: ProfileSummary
     ) throws(Problem) -> ProfileChange? {
@@ -247,7 +247,7 @@ package enum ProfileChange: Equatable, Sendable {
         }
     }
 
-    /// Reads a date of birth. The century of "15.6.85" is the one that makes it a past birthday.
+    /// Reads a date of birth. A year of two digits, as in "15.6.85", is the latest such year that is not in the future.
     package static func dateOfBirth(_ text: String, today: LocalDay) throws(Problem) -> LocalDay {
         var parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         if parts.count == 3, parts[2].count == 2, let year = Int(parts[2]) {

@@ -8,7 +8,7 @@ package struct WeightTrend: Equatable, Sendable {
         package let day: LocalDay
         /// The last measurement of the day in kilograms; nil on a day without one.
         package let kilograms: Double?
-        /// The mean of the measured days among this one and the six before; nil for none.
+        /// The mean of the measurements of this day and the six before; nil without a measurement.
         package let weekMean: Double?
 
         var isMeasured: Bool { kilograms != nil }
@@ -65,8 +65,8 @@ package struct WeightTrend: Equatable, Sendable {
         return least...greatest
     }
 
-    /// Whether a weight is close enough to the measurements to be shown in their chart: within twice their range or
-    /// three kilograms.
+    /// Whether a weight is close enough to the measurements to be shown in their chart: its distance from their range
+    /// is at most twice the width of the range, or three kilograms.
     package func isInSight(_ kilograms: Double) -> Bool {
         guard let range else { return false }
         let reach = max(3, 2 * (range.upperBound - range.lowerBound))
@@ -89,7 +89,7 @@ package struct WeightProjection: Equatable, Sendable {
     package let margin: Double
     /// The intake, in kilocalories a day.
     package let intake: Double
-    /// The expenditure from which it is calculated.
+    /// The expenditure from which the projection is calculated.
     package let expenditure: Expenditure
 
     /// The change in kilograms for each additional eaten kilocalorie a day.
@@ -140,7 +140,7 @@ package struct WeightProjection: Equatable, Sendable {
 
 /// The projected weight, as the Profile shows it.
 ///
-/// The calculation reads weeks of food, so the model follows the store only while it is on the screen.
+/// The calculation reads weeks of food, so the model follows the store only while the projection is on the screen.
 @MainActor @Observable
 package final class WeightProjectionModel: ScreenModel {
     package private(set) var projection: ValueOrReason<WeightProjection> = .unknown(why: "")

@@ -28,8 +28,8 @@ package enum ConflictCopies {
             || lower.contains(/\.json\.(\.path|conflict)\d+$/)
     }
 
-    /// A notice about copies: "health.sync-conflict-….json has changes of another machine, which “swimfit merge”
-    /// joins"; nil without any.
+    /// A notice about copies: "health.sync-conflict-….json: another machine changed your data; “swimfit merge
+    /// --dry-run” shows how"; nil without copies.
     package static func notice(in folder: URL) -> String? {
         // IGNORED: an unreadable folder is reported when its files are read.
         guard let all = try? all(in: folder), case let names = all.filter(isOne).sorted(),
@@ -65,8 +65,8 @@ package enum ConflictCopies {
 
     private static let stems = ["health", "library"]
 
-    /// The missing files of the store and the library: rclone renames a file that both machines changed, on both. A
-    /// damaged copy does not count.
+    /// The missing files of the store and the library, each with a copy that can replace it: rclone renames a file that
+    /// both machines changed, on both machines. A damaged copy is not used.
     ///
     /// - Throws: `Problem` when the folder cannot be read.
     package static func heirs(in folder: URL) throws(Problem) -> [Heir] {
@@ -90,7 +90,7 @@ package enum ConflictCopies {
             .contains { $0.isDamage && !$0.kind.hasSuffix("Attachment") } == false
     }
 
-    /// Renames a merged copy, so that it is no longer found as one. The new name is never that of an existing file.
+    /// Renames a merged copy, so that it is no longer found as a copy. The new name is never that of an existing file.
     ///
     /// - Throws: `Problem` when the renaming fails; the merge stays.
     package static func retire(_ path: String) throws(Problem) {

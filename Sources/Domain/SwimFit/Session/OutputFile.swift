@@ -153,8 +153,8 @@ package enum StandardStream {
         return Int(size.ws_col)
     }
 
-    /// Calls the handler when the reader of a descriptor has closed it: the other end of a pipe is gone. A separate
-    /// thread sleeps until then and calls the handler.
+    /// Calls the handler when the reader of the pipe that a descriptor writes to has closed its end. A separate thread
+    /// sleeps until then and calls the handler.
     package static func onHangUp(_ descriptor: Int32, _ handler: @escaping @Sendable () -> Void) {
         Thread.detachNewThread {
             var stream = pollfd(fd: descriptor, events: 0, revents: 0)
@@ -171,6 +171,6 @@ package enum StandardStream {
 }
 
 extension SystemError {
-    /// Whether the reader has closed the pipe, like “head”: it has the lines that it wanted, and needs no message.
+    /// Whether the reader has closed the pipe, as “head” does after its lines; this needs no message.
     package var isClosedByReader: Bool { code == EPIPE }
 }

@@ -27,7 +27,7 @@ package final class Session {
         hasNoFolder = isDemo
     }
 
-    /// A session on the same folder with another clock, which opens its own store.
+    /// A new session on the same folder, with its own store and another clock.
     package func with(clock: WallClock) -> Session {
         let session = Session(folder: folder, clock: clock, isDemo: isDemo)
         session.isColourless = isColourless
@@ -148,7 +148,7 @@ package final class Session {
     ) -> WallClock {
         guard let instant else { return WallClock(calendar: calendar) { Date() } }
         var clock = WallClock.fixed(at: instant, calendar: calendar)
-        // Changes from other times stay undoable.
+        // The limit of undo follows the real time, so that changes made at other times than `instant` stay undoable.
         if !isDemo { clock.actual = { Date() } }
         return clock
     }

@@ -63,18 +63,18 @@ final class CommitFeed {
         }
     }
 
-    /// Returns after every observer was notified of the commits so far, and has read them.
+    /// Returns after every observer was notified of the commits so far, and has finished its reading of the store.
     func settled() async {
         let running = [samples, characteristics].compactMap(\.self)
         guard !running.isEmpty else { return }
         await withCheckedContinuation { continuation in
-            // The handlers hop to the main actor in the same way, and their tasks come first.
+            // The queries' handlers also create tasks on the main actor, before this one: so their tasks run first.
             store.whenTold(running.map(\.query)) { Task { @MainActor in continuation.resume() } }
         }
         for observation in listeners.compactMap(\.observation) { await observation.whenRead() }
     }
 
-    /// Runs one query for all observations; its first call includes the commits in the meantime.
+    /// Soon starts one query for the types of all observations. Its first call also reports the commits until then.
     private func open() {
         guard !isOpening else { return }
         isOpening = true
@@ -137,9 +137,9 @@ extension HKHealthStore {
     }
 }
 
-/// A model's readings of the store: one at a time, and never older than the request for it.
+/// A model's readings of the store: one at a time. Each request is answered by a reading that began after the request.
 ///
-/// Commits come from the feed alone. All requests during a reading share the next one; otherwise an import would start
+/// Only the feed reports commits. All requests during a reading share the next reading; otherwise an import would start
 /// a reading for every commit. A commit that the newest reading contains needs no reading, so that a model that was
 /// read for the first frame is not read again when it begins to follow the store.
 @MainActor @Observable
@@ -190,7 +190,7 @@ package final class RefreshCoalescer {
     }
 
     /// Reads the store in the background, unless the newest reading has seen this commit.
-    // The number differs, and may be smaller: an older copy that replaces the file has lower numbers.
+    // `!=` and not `>`: if an older copy replaces the file, new commits have smaller numbers.
     func soon(after commit: Int?) {
         if commit == nil || commit != seen { soon() }
     }

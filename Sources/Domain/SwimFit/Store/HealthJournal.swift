@@ -4,13 +4,13 @@ import HealthKit
 
 /// The only access through which the program changes the health store and the library, with undo and redo.
 ///
-/// Three words: a *change* is one transaction of the store (`HKHealthStore.Change`), a *step* is the unit of `undo`,
-/// and a *commit* is an event for observers, also from another program.
+/// Four words: a *change* is one transaction of the store (`HKHealthStore.Change`), a *step* is the unit of `undo`, a
+/// *commit* is an event for observers, also from another program, and a *verb* is a method that changes data.
 ///
 /// Each verb is one step and one transaction: `undo` reverses all of it, `redo` repeats it, with the same UUIDs,
 /// attached files and effort scores. When a verb returns, the change is on disk, and the models that follow the store
-/// show it. When it throws, nothing was changed and no step was recorded. The store keeps the steps for a month: those
-/// of a session can be undone in the next one, in the dashboard or from the shell.
+/// show it. When a verb throws, nothing was changed and no step was recorded. The store keeps the steps for a month:
+/// the steps of a session can be undone in later sessions, in the dashboard or from the shell.
 @MainActor
 package final class HealthJournal {
     package nonisolated let store: HKHealthStore
@@ -68,7 +68,7 @@ package final class HealthJournal {
         try await exchange([old], for: [new], [(old, new)], as: title)
     }
 
-    /// Replaces a workout and its samples by another, and saves further samples.
+    /// Replaces a workout and its samples by a new workout and its samples, and saves `others`.
     package func replace(
         _ old: HKWorkout, with oldSamples: [HKSample], by new: HKWorkout, with newSamples: [HKSample],
         and others: [HKSample] = [], as title: String
@@ -109,7 +109,7 @@ package final class HealthJournal {
         await feed.settled()
     }
 
-    /// Returns when the models that follow the store show all present commits of any program.
+    /// Returns when the models that follow the store show all commits so far, of this and other programs.
     package func settled() async { await feed.settled() }
 
     /// Changes a part of the library, as one undo step. If the step cannot be recorded, the change is reversed.
@@ -162,13 +162,13 @@ package final class HealthJournal {
 
     /// Undoes the newest change.
     /// - Parameter library: the library, which the change may concern.
-    /// - Returns: its title, with the day if it was not today; nil if there is nothing to undo.
+    /// - Returns: the title of the change, with its day if that is not today; nil if there is nothing to undo.
     package func undo(in library: @autoclosure () -> Library) async throws -> String? {
         try await takeBack(newest: \.done, "undo", in: library())
     }
 
     /// Redoes the last undone change.
-    /// - Returns: its title, as for `undo`; nil if there is nothing to redo.
+    /// - Returns: the title of the change, as for `undo`; nil if there is nothing to redo.
     package func redo(in library: @autoclosure () -> Library) async throws -> String? {
         try await takeBack(newest: \.undone, "redo", in: library())
     }
@@ -196,7 +196,7 @@ package final class HealthJournal {
             guard let text = step.payload else { return try await store.takeBack(step) }
             let library = library()
             let change = try LibraryChange(text: text)
-            // A merge that was interrupted after its step has not changed the library.
+            // Nothing to reverse in the library, for example if a merge was interrupted after recording its step.
             guard !library.has(change) else { return try await store.takeBack(step) }
             let reversal = try library.apply(change)
             do {
@@ -257,7 +257,7 @@ package final class HealthJournal {
     /// start.
     ///
     /// - Parameters:
-    ///   - onCommit: called with the commit's number, nil when it is not known; the changes have to be read.
+    ///   - onCommit: called with the commit's number, or nil if it is not known. It has to read the changes itself.
     ///   - whenRead: returns when the work started by `onCommit` is done; each verb waits for it.
     /// - Returns: an object that ends the calls when it is released.
     package func observe(
@@ -298,13 +298,14 @@ package final class HealthJournal {
         FileWatch(store, FileProblemQuery { sentences in Task { @MainActor in onChange(sentences) } })
     }
 
-    /// Merges another folder's data into these, as one undo step: see `StoreMerge` and `LibraryDocument.join`.
+    /// Merges another folder's data into the store and the library, as one undo step: see `StoreMerge` and
+    /// `LibraryDocument.join`.
     ///
-    /// The step and the samples come first. If the program ends before the library is merged, the step can be undone,
-    /// and the next merge includes the library.
+    /// The library is merged last. If the program ends before that, the step can be undone, and the next merge includes
+    /// the library.
     ///
     /// - Parameter salvages: whether the sound part of a damaged store is merged.
-    /// - Throws: `Problem` or `HKError` with nothing changed, or with the changes so far.
+    /// - Throws: `Problem` or `HKError`. Either nothing is changed, or the store is merged and the library is not.
     package func merge(
         _ source: MergeSource, in library: Library, isRehearsal: Bool, salvages: Bool = false
     ) async throws -> MergeReport {
@@ -348,8 +349,8 @@ package final class HealthJournal {
 // MARK: - Exchanging objects
 
 extension HKHealthStore {
-    /// The reason why samples may not be saved, with the name of their type and the place to allow it; nil if all types
-    /// are allowed.
+    /// The reason why samples may not be saved, with the names of the refused types and where to allow them; nil if all
+    /// types are allowed.
     func refusal(of samples: [HKSample]) -> Problem? {
         let types = samples.flatMap { sample in
             (sample as? HKCorrelation).map { $0.objects.map(\.sampleType) } ?? [sample.sampleType]
@@ -371,8 +372,8 @@ package struct MergeSource: Sendable {
     let attachedFiles: StoreMerge.AttachedFiles
 
     /// - Parameters:
-    ///   - path: a folder with a `health.json` or a `library.json`, or such a file with any name.
-    ///   - attachedFiles: the source of their contents.
+    ///   - path: a folder with a `health.json` or a `library.json`, or one of these files under any name.
+    ///   - attachedFiles: where the contents of attached files come from.
     /// - Throws: `Problem` for any other path.
     package init(_ path: String, attachedFiles: StoreMerge.AttachedFiles = .copied) throws(Problem) {
         (self.path, self.attachedFiles) = (path, attachedFiles)
@@ -406,9 +407,9 @@ package struct MergeSource: Sendable {
         (store, library) = (URL(fileURLWithPath: path), nil)
     }
 
-    /// Reads from the other store, in the same way as from this process's own.
+    /// Reads from the store of this source, with the configuration of the store that `reader` reads.
     ///
-    /// - Throws: `Problem` when it is missing, and when a part of it cannot be read.
+    /// - Throws: `Problem` when the source has no store, and when a part of the store cannot be read.
     package func reading<Result>(
         like reader: StoreReader, _ body: @Sendable (StoreReader) async throws -> Result
     ) async throws -> Result {
@@ -420,8 +421,8 @@ package struct MergeSource: Sendable {
         return result
     }
 
-    /// Merges another file of the same kind into this one in place, and leaves no other file next to it. For git,
-    /// attached files are separate files: both stores are copies without the folder of attachments.
+    /// Merges another file of the same kind into this file in place, and leaves no lock or backup file next to it. Git
+    /// merges attached files apart, as separate files: both stores are copies without the folder of attachments.
     ///
     /// - Throws: `Problem` or `HKError` with nothing changed.
     @MainActor
@@ -457,7 +458,7 @@ package struct MergeReport: Sendable {
     /// Whether the merge can be undone; false if it changed too much for that.
     package var canBeUndone = true
 
-    /// Whether the other store had nothing new.
+    /// Whether the other store and the other library had nothing new.
     package var isEmpty: Bool { store.isEmpty && !library.contains(where: \.takesTheirs) }
 
     package var added: Int { store.added.values.reduce(0, +) }
@@ -466,7 +467,7 @@ package struct MergeReport: Sendable {
     package var changed: Int { store.changed.values.reduce(0, +) }
     /// The number of added, changed or removed entries of the library.
     package var entries: Int { library.count(where: \.takesTheirs) }
-    /// The choices where the two stores had different values, so that one is lost.
+    /// The number of choices between different values in the two folders, of which one value is lost.
     package var conflicts: Int {
         (store.choices + library).count(where: \.isConflict)
     }

@@ -6,7 +6,7 @@ package struct StoreReader: Sendable {
     package let store: HKHealthStore
     /// Called before each query with its type; tests count the calls.
     private let willAsk: (@Sendable (HKObjectType?) -> Void)?
-    /// The user's corrections of recorded workouts, applied when they are read.
+    /// The user's corrections of recorded workouts, applied when workouts are read.
     package var corrections = WorkoutCorrections()
 
     package init(_ store: HKHealthStore, willAsk: (@Sendable (HKObjectType?) -> Void)? = nil) {
@@ -109,7 +109,7 @@ package enum ValueOrReason<Value> {
         if case .known(let value) = self { value } else { nil }
     }
 
-    /// The reason why it is unknown; nil if it is known.
+    /// The reason why the figure is unknown; nil if it is known.
     package var why: String? {
         if case .unknown(let why) = self { why } else { nil }
     }

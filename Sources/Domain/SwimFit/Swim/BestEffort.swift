@@ -1,8 +1,8 @@
 import Foundation
 
-/// The fastest time over a distance of one kind.
+/// The fastest time over a distance, for one stroke in one pool length or in open water.
 package struct BestEffort: Hashable, Sendable {
-    /// A distance and its kind. Times of two strokes, or of a 25 m and a 50 m pool, are different records.
+    /// A distance and its kind. Each stroke has its own records, and so has each pool length.
     package struct SwimEvent: Hashable, Sendable {
         /// The distance in the unit of the pool: 100 for 100 yd.
         package let distance: Int
@@ -22,12 +22,12 @@ package struct BestEffort: Hashable, Sendable {
     package let date: Date
     /// The swim of the effort.
     package let swim: UUID
-    /// The longer distance, without a rest, of which a part took at most `seconds`. The part was not timed, but at
-    /// least one part was as fast as the mean. Nil for an effort that was timed itself.
+    /// The longer distance, swum without a rest, from whose mean pace `seconds` is calculated: at least one part over
+    /// `event` was as fast as the mean, but no part was timed. Nil for an effort with its own time.
     package var longer: SwimEvent?
-    /// Whether the swimmer marked it as all out.
+    /// Whether the swimmer marked the effort as all out.
     package var isAllOut = false
-    /// A longer distance that was swum at a faster pace, which makes this best implausible; nil otherwise.
+    /// A longer distance that was swum at a faster pace, which makes this effort implausible as a best; nil otherwise.
     package var slowerThan: SwimEvent?
 
     package init(event: SwimEvent, seconds: Double, date: Date, swim: UUID) {
@@ -44,15 +44,16 @@ extension Swim {
     /// The longest time between two lengths that counts as a turn and not as a rest, in seconds.
     static let turn = 3.0
 
-    /// The best effort of this swim over each distance it is evidence for.
+    /// The best effort of this swim over each distance that its times prove. Linear in splits × distances.
     ///
-    /// Three kinds of evidence count: the whole swim, when it was swum without a rest and is a whole number of metres
-    /// or yards long; a repetition of 2 to 20 minutes, for critical swim speed; and any run of neighbouring splits of
-    /// one stroke without a rest between them that adds up to a raced distance, timed as
-    /// `seconds(from:to:sum:hasWholeStarts:)` says. A rest ends a run: a distance with rests is not an effort over the
-    /// sum. Not evidence are parts without splits or without a swum time, fragments of lengths, halves of a split
-    /// length, and impossible speeds. A whole swim with splits of several strokes is mixed. Linear in splits ×
-    /// distances.
+    /// Three kinds of distances count:
+    /// - the whole swim, if it has no rest, and is a whole number of metres or yards; of several strokes it is mixed;
+    /// - a repetition of 2 to 20 minutes, for critical swim speed;
+    /// - a run of neighbouring splits of one stroke, without a rest, that adds up to a distance of `BestEffort.raced`,
+    ///   timed by `seconds(from:to:sum:hasWholeStarts:)`.
+    ///
+    /// Parts without splits or without a swum time, fragments of lengths, halves of a split length, and impossible
+    /// speeds do not count.
     package var bestEfforts: [BestEffort.SwimEvent: BestEffort] {
         probable(splittingMissedTurns: false).efforts { _ in true }
     }
@@ -224,7 +225,7 @@ package struct PersonalBests: Hashable, Sendable {
     /// A time that improves a record.
     package struct Improvement: Hashable, Sendable {
         package let effort: BestEffort
-        /// The record before it.
+        /// The record that the effort broke.
         package let previous: BestEffort
 
         /// Seconds won.
@@ -245,9 +246,9 @@ package struct PersonalBests: Hashable, Sendable {
         efforts = best.values.sorted { Self.rank($0.event) < Self.rank($1.event) }
     }
 
-    /// The efforts with implausible ones corrected. If a longer effort without a rest had a faster mean, then its part
-    /// over the shorter distance took at most that mean; that time is shown. Without such a part, the shorter effort is
-    /// marked as an implausible best.
+    /// The efforts with implausible ones corrected. If a longer effort had a faster mean and its distance is a multiple
+    /// of the shorter one, a part of it took at most the mean time for the shorter distance: that time is shown. If the
+    /// distance is no multiple, the shorter effort is marked with `slowerThan`.
     package var shown: [BestEffort] {
         efforts.map { effort in
             if let bound = Self.bound(on: effort, by: efforts) { return bound }
@@ -268,8 +269,8 @@ package struct PersonalBests: Hashable, Sendable {
         }.min { pace($0) < pace($1) }
     }
 
-    /// The longer effort whose mean was faster than a shorter one, as an effort over the shorter distance; nil when
-    /// there is none.
+    /// An effort over the distance of `effort`, with the mean time of a longer effort over a multiple of the distance;
+    /// nil when no such effort was faster.
     private static func bound(on effort: BestEffort, by others: some Sequence<BestEffort>) -> BestEffort? {
         func mean(_ other: BestEffort) -> Double {
             other.seconds * Double(effort.event.distance) / Double(other.event.distance)
@@ -286,13 +287,13 @@ package struct PersonalBests: Hashable, Sendable {
         return bound
     }
 
-    /// The current records, and which ones each swim broke on its day.
+    /// The current records, and the records that each swim broke when it was swum.
     ///
-    /// A swim is compared only with earlier ones of its kind, so that an old swim still shows the records of its day.
-    /// The first time over a distance breaks no record, and neither does an equal time, or one that was slower than a
-    /// longer best.
+    /// A swim is compared only with earlier swims of its kind, so that an old swim still shows what it broke then.
+    /// The first time over a distance breaks no record, and neither does an equal time, nor a time with a slower pace
+    /// than the best over a longer distance.
     ///
-    /// - Parameter swims: each with its best efforts.
+    /// - Parameter swims: the swims, each with its best efforts.
     package static func history(
         of swims: [(swim: Swim, efforts: [BestEffort.SwimEvent: BestEffort])]
     ) -> (bests: PersonalBests, broken: [Swim.ID: [Improvement]]) {
@@ -309,7 +310,7 @@ package struct PersonalBests: Hashable, Sendable {
                 best[event] = effort
                 if let previous { improvements.append(Improvement(effort: effort, previous: previous)) }
             }
-            // If a longer effort was faster, it is not the best.
+            // An effort with a slower pace than a longer one is not a plausible best.
             improvements.removeAll { faster(than: $0.effort, among: best.values) != nil }
             if !improvements.isEmpty { broken[swim.id] = improvements }
         }

@@ -2,10 +2,10 @@ import Foundation
 
 /// Critical swim speed: the pace that can be held for long, estimated from best efforts of several durations.
 ///
-/// Distance over time of maximal efforts lies close to a line, distance = CSS × time + D′; its slope is the speed at
-/// the border of heavy exercise, D′ the metres that can be swum on reserves (Wakayoshi et al. 1992, Eur J Appl Physiol
-/// 64:153–157; with 400 m and 200 m this is the usual (400 − 200) ÷ (t400 − t200)). The line is fitted by least
-/// squares; with two efforts it goes through both.
+/// The distances of maximal efforts over their times lie close to a line, distance = CSS × time + D′. The slope CSS is
+/// the speed at the border of heavy exercise, and D′ the metres that can be swum on reserves (Wakayoshi et al. 1992,
+/// Eur J Appl Physiol 64:153–157). The line is fitted by least squares. Two efforts lie on the line: for 400 m and
+/// 200 m the slope is the usual (400 − 200) ÷ (t400 − t200).
 package struct CriticalSwimSpeed: Hashable, Sendable {
     /// distance = speed × time + reserve
     struct SpeedLine: Hashable, Sendable {
@@ -21,7 +21,8 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// The efforts used, shortest first; at least two.
     package let efforts: [BestEffort]
     let line: SpeedLine
-    /// The lines without one effort each: they show how much the estimate depends on it. Empty for two efforts.
+    /// The lines that are fitted without one of the efforts: they show how much the estimate depends on single efforts.
+    /// Empty for two efforts.
     let without: [SpeedLine]
     /// The weaknesses of the estimate, as sentences; empty for none.
     package let warnings: [String]
@@ -49,7 +50,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         return least...most
     }
 
-    /// An estimate, or the reason for its absence, with the efforts to swim for one.
+    /// An estimate, or the reason why there is none, with the efforts to swim to get an estimate.
     package enum EstimateResult: Hashable, Sendable {
         case estimate(CriticalSwimSpeed)
         case unsupported(String)
@@ -78,19 +79,19 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     static let durations = 120.0...1200.0
     /// The days after which an effort is too old to describe the present.
     package static let freshDays = 90
-    /// The deviation of an effort from the line, as a fraction of its time, above which it is reported.
+    /// A deviation from the line above this fraction of the effort's time is reported.
     private static let scatter = 0.02
 
     /// The reason when there is no effort of any kind.
     package static let nothingTimed =
         "no timed 200 m and 400 m of the last \(freshDays) days: swim both all out"
 
-    /// Estimates for each stroke in each pool and in open water that has a timed effort. Pools come before open water,
-    /// where distances are not exact; then the kind with the most metres of these days is first, even without an
-    /// estimate.
+    /// A result for each kind of swim, a stroke in a pool length or in open water, that has a timed effort. Pools come
+    /// before open water, where distances are not exact; within both, the kinds with most metres in `freshDays` come
+    /// first. The kind with the most metres of all is included even without a timed effort.
     ///
     /// - Parameters:
-    ///   - swims: each with its `bestEfforts` and `hardEfforts`.
+    ///   - swims: the swims, each with its `bestEfforts` and `hardEfforts`.
     ///   - now: swims older than `freshDays` or later than `now` are left out.
     package static func estimates(
         of swims: [(
@@ -143,9 +144,9 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// The reserve in metres for comparing the efforts of a swim before a line is known.
     private static let usualReserve = 20.0
 
-    /// An estimate from one effort of each swim: the one that needs the most speed according to the line. The choice
-    /// depends on the line, and the line on the chosen efforts: starting with a usual reserve, it converges in a few
-    /// rounds.
+    /// An estimate from one effort of each swim: the effort with the largest (distance − D′) ÷ time. The choice depends
+    /// on D′ of the line, and the line on the chosen efforts. Both are repeated, beginning with `usualReserve`, until
+    /// the choice stays the same, at most eight times.
     private static func estimate(_ all: [BestEffort], old: [BestEffort], of kind: SwimKind) -> OfKind {
         let bests = PersonalBests(all).efforts
         let bySwim = Dictionary(grouping: all.filter { durations.contains($0.seconds) }, by: \.swim)
@@ -174,12 +175,12 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         return found ?? OfKind(kind: kind, result: .unsupported(nothingTimed), leftOut: [])
     }
 
-    /// The two fastest efforts of two swims over two distances, shortest first, when the fastest efforts of the swims
-    /// have the same distance: for example 400 m and 200 m of one swim and 200 m of another one.
+    /// The fastest pair of efforts from two swims over two distances, the shorter distance first. It is tried when the
+    /// chosen efforts give no line: for example 200 m of two swims, although one of these swims also has 400 m.
     private static func pair(of efforts: some Sequence<BestEffort>) -> [BestEffort]? {
         func speed(_ effort: BestEffort) -> Double { (effort.event.metres - usualReserve) / effort.seconds }
-        // At each distance, at least one of the two fastest efforts belongs to another swim than the other effort of
-        // the pair.
+        // Two efforts at each distance suffice: if one of them is from the same swim as the other member of the pair,
+        // the second is not.
         let candidates = Dictionary(grouping: efforts, by: \.event).values.flatMap {
             $0.sorted { ($0.seconds, $0.date) < ($1.seconds, $1.date) }.prefix(2)
         }.sorted { ($0.event.distance, $0.seconds) < ($1.event.distance, $1.seconds) }
@@ -194,7 +195,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - chosen: the fastest effort over each distance in `own`, which has one effort for each swim.
+    ///   - chosen: for each distance, the fastest effort in `own`, the one effort of each swim that may be used.
     ///   - bests: the best of all efforts over each distance.
     private static func estimate(
         _ chosen: [BestEffort], of own: [Swim.ID: BestEffort], among bests: [BestEffort], old: [BestEffort],
@@ -240,8 +241,8 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         one.seconds * other.event.metres <= other.seconds * one.event.metres
     }
 
-    /// Reasons against efforts slower than the critical speed of the shorter ones: an all-out effort rarely is, so
-    /// these were training, unless the swimmer marked them as all out.
+    /// A function that returns the reason against an effort that is slower than the critical speed of the shorter
+    /// efforts, and nil for others. Such an effort was probably training, unless the swimmer marked it as all out.
     private static func slowerThanPredicted(_ efforts: [BestEffort]) -> (BestEffort) -> String? {
         var kept: [BestEffort] = []
         for effort in efforts {
@@ -253,7 +254,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         return { kept.contains($0) ? nil : "slower than the shorter ones predict" }
     }
 
-    /// - Parameter slow: an effort that was left out, with the longer one that was faster.
+    /// - Parameter slow: an effort that was left out, with the longer effort that had a faster pace; nil for none.
     private static func estimate(
         _ efforts: [BestEffort], slow: (effort: BestEffort, longer: BestEffort)?
     ) -> EstimateResult {

@@ -37,8 +37,8 @@ package struct LapLength: Hashable, Sendable {
 
     /// The pool of a bare number of metres, as watches record it: 22.86 m is 25 yd.
     ///
-    /// Whole metres are metres, and so are thirds, which watches round to centimetres: 33.33 m is 33⅓ m. Otherwise a
-    /// length of whole yards, or thirds of yards, is in yards; any other stays in metres.
+    /// A whole number of metres is in metres. Otherwise, a whole number of yards or of thirds of a yard is in yards.
+    /// Other lengths are in metres: 33.33 m, as watches round a third to centimetres, is 33⅓ m.
     package init(recognising metres: Double) {
         let thirds = metres / SwimUnit.yards.metres * 3
         let isWhole = abs(metres - metres.rounded()) < 1e-6

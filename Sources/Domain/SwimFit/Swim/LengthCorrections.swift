@@ -9,7 +9,7 @@ package enum LengthCorrection: String, Codable, Hashable, Sendable {
     /// The length was a drill: its time is not a time of swimming.
     case drill
 
-    /// The number of lengths that the correction adds to the recorded ones.
+    /// The corrected number of lengths minus the recorded number.
     fileprivate var more: Int {
         switch self {
         case .two: 1
@@ -93,7 +93,7 @@ extension Swim {
         return swim
     }
 
-    /// The recorded lengths of each length; both halves of a missed turn belong to the same one.
+    /// For each corrected length, the indices of its recorded lengths: the same for both halves of a split length.
     private var recorded: [ClosedRange<Int>] {
         var (ranges, index) = ([ClosedRange<Int>](), 0)
         while ranges.count < splits.count {
@@ -125,8 +125,8 @@ extension SwimSplit {
         return [first, second]
     }
 
-    /// Joins the length with the next one: its time is the sum of both, even if a watch has rounded the start between
-    /// them.
+    /// Joins the length with the next one. The joined time is the sum of both times, even if the watch has rounded the
+    /// start of the next length.
     fileprivate mutating func join(_ next: SwimSplit) {
         let both = end.timeIntervalSince(start) + next.end.timeIntervalSince(next.start)
         end = max(next.end, start.addingTimeInterval(both))
@@ -135,7 +135,7 @@ extension SwimSplit {
     }
 }
 
-/// A correction of a length. The same correction again undoes it: a split length becomes one length.
+/// A command that corrects a length. The same command on the corrected length undoes the correction.
 package enum LengthChange: String, CaseIterable, Sendable {
     case split, merge, drill
 
@@ -157,10 +157,10 @@ package enum LengthChange: String, CaseIterable, Sendable {
 }
 
 extension Swim {
-    /// The corrections of the swim after adding or undoing one.
+    /// The corrections of the swim after a command, which may undo an earlier one.
     ///
-    /// `split` separates joined lengths, `merge` joins split ones. Otherwise `merge` joins a length with the neighbour
-    /// with fewer strokes, if there is no rest between them.
+    /// `split` also separates joined lengths, and `merge` joins the halves of a split length. `merge` joins any other
+    /// length with the neighbour with fewer strokes, among those without a rest in between.
     ///
     /// - Throws: `Problem` for an impossible correction.
     package func corrections(after change: LengthChange, at index: Int) throws(Problem) -> [Int:
@@ -190,7 +190,7 @@ extension Swim {
         return new
     }
 
-    /// A question about a doubtful correction; nil for one that undoes another, and for a suspected length.
+    /// The reason to ask before `split`: the uncorrected length seems to be a single one. Nil if there is none.
     package func doubt(about change: LengthChange, at index: Int) -> String? {
         guard change == .split, splits.indices.contains(index), correction(at: index) == nil,
             lengthDoubts[index]?.kind != .two, let seconds = splits[index].seconds
@@ -200,8 +200,8 @@ extension Swim {
             "Length \(index + 1), \(SwimText.time(seconds))\(strokes), is like the others, and no turn seems missed"
     }
 
-    /// Among the neighbours without a rest between them, the one with fewer strokes, the later of equal ones; nil for
-    /// none.
+    /// The index of the length before or after, without a rest in between, that has fewer strokes; the length after, if
+    /// both have as many. Nil if there is no such length.
     private func neighbour(of index: Int, where mayBe: (Int) -> Bool = { _ in true }) -> Int? {
         [index + 1, index - 1].filter { other in
             guard splits.indices.contains(other), mayBe(other) else { return false }
@@ -248,8 +248,8 @@ extension Swim {
     package var recordedCount: Int { corrections.values.reduce(splits.count) { $0 - $1.more } }
 }
 
-/// Figures of the stroke. A watch counts the strokes of one arm; a length with 0 strokes is a kick or a drill and has
-/// none.
+/// Figures of the stroke. A watch counts the strokes of one arm. A length with 0 strokes is a kick or a drill; its
+/// figures are nil.
 extension SwimSplit {
     private var counted: (strokes: Double, seconds: Double)? {
         guard isPaced, let strokes, strokes > 0, let seconds, seconds > 0 else { return nil }
@@ -317,10 +317,10 @@ extension Swim {
         return doubts
     }
 
-    /// The swim without recording errors, for figures that a fragment would falsify. A fragment is joined to the
-    /// neighbour with fewer strokes; a fragment between two rests has no pace. O(n), besides the doubts.
+    /// The swim with its probable recording errors corrected, for figures that a fragment would distort. A fragment is
+    /// joined to the neighbour with fewer strokes; a fragment between two rests has no pace. O(n), besides the doubts.
     ///
-    /// - Parameter splittingMissedTurns: whether a length that is probably two counts as two of half the time each.
+    /// - Parameter splittingMissedTurns: whether a length that is probably two is split into two of half the time.
     func probable(splittingMissedTurns: Bool) -> Swim {
         let doubts = lengthDoubts
         var suspected: [Int: LengthCorrection] = [:]

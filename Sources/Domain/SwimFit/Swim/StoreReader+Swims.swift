@@ -28,7 +28,7 @@ extension StoreReader {
     /// The swims that begin in an interval, without its end, newest first.
     private func swims(from start: Date, to end: Date, _ felt: [UUID: Double]) async throws -> [Swim] {
         let own = store.configuration.source.source
-        // Other recordings of workouts at an edge may begin beyond it.
+        // Another program's recording of the same workout may begin just outside the interval.
         let day = 86_400.0
         let begin = HKQuery.predicateForSamples(
             withStart: start - day, end: end + day, options: .strictStartDate)
@@ -54,7 +54,7 @@ extension StoreReader {
 
     /// The strokes that watches counted in an interval, oldest first.
     func strokeCounts(from start: Date, to end: Date) async throws -> [StrokeCount] {
-        // A watch saves a length and its count within one second.
+        // The times of a length and of its stroke count differ by at most one second.
         let during = HKQuery.predicateForSamples(withStart: start - 1, end: end + 1)
         return try await samples(of: HKQuantityType(.swimmingStrokeCount), matching: during).flatMap {
             sample in
@@ -79,12 +79,12 @@ extension Swim {
     /// workouts.
     var wantsStrokes: Bool { !isOwn && (strokes == nil || !splits.isEmpty) }
 
-    /// The swim with the strokes that its own program counted, length by length if available.
+    /// The swim with the strokes that the program that recorded it has counted, for each length if available.
     ///
     /// - Parameter counts: the counts, oldest first. O(log counts).
     func counting(_ counts: [StrokeCount]) -> Swim {
         guard wantsStrokes else { return self }
-        // A watch saves a length and its count within one second.
+        // The times of a length and of its stroke count differ by at most one second.
         let slack = 1.0
         let during = counts[counts.firstIndexInOrder { $0.start >= start - slack }...]
             .prefix { $0.start <= end + slack }

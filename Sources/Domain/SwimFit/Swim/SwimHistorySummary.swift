@@ -114,7 +114,7 @@ package struct SwimWeek: Hashable, Sendable {
     package var metres = 0.0
     /// The known load: see `SwimLoad`.
     package var load = 0.0
-    /// Whether one of its swims broke a record.
+    /// Whether a swim of the week broke a record.
     package var hasBest = false
 
     /// Every week from the first swim to today, oldest first, also those without a swim. O(swims + weeks).
@@ -184,7 +184,7 @@ package struct SwimMonth: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Totals of this week (from Monday), month and year, and of the last complete ones.
+/// Totals of this week (from Monday), month and year so far, and of the week, month and year before.
 package struct SwimPeriods: Hashable, Sendable {
     package struct Period: Hashable, Sendable {
         package let current: SwimTotals

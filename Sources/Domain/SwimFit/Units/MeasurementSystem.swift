@@ -121,7 +121,7 @@ package struct TypeUnit: Hashable, Sendable {
     }
 
     /// The value without the unit, as a number of `unit`: "72.5". A value that is too small for the digits of the unit
-    /// has more of them: only zero is shown as 0.
+    /// gets more digits: only zero is shown as 0.
     package func figure(_ value: Double?) -> String {
         guard let value = value.map({ form == .percent ? $0 * 100 : $0 }), value.isFinite else {
             return Figure.unknown
@@ -131,7 +131,7 @@ package struct TypeUnit: Hashable, Sendable {
         return Figure.decimal(value, digits: digits)
     }
 
-    /// A quantity as text, in any unit that fits; unknown when the unit does not fit.
+    /// A quantity in any compatible unit as text; the text of an unknown figure for an incompatible unit.
     package func text(_ quantity: HKQuantity) -> String { text(quantity.value(in: unit)) }
 
     /// Feet and inches, to the half inch.
@@ -142,9 +142,9 @@ package struct TypeUnit: Hashable, Sendable {
     }
 }
 
-/// The unit of each quantity for people, by system: one line for each kind. No other place decides it.
+/// The displayed unit of each quantity, by system: one line for each kind of quantity. Only this table decides it.
 ///
-/// Saved, exported and printed JSON values have the unit of the store, whatever the choice.
+/// Saved, exported and printed JSON values have the unit of the store, whatever the system.
 enum UnitTable {
     private struct UnitLine: Sendable {
         /// Whether the line applies to a type, by its name: "Height", "DietaryWater". Nil: it applies to every type of
@@ -226,7 +226,7 @@ enum UnitTable {
         line(TypeUnit("appleEffortScore", "", 0)),
     ]
 
-    /// The lines of the requested types, because a chart asks for each of its values.
+    /// The lines found so far, by type: a chart asks for the unit of each of its values.
     private static let known = Mutex<[String: UnitLine]>([:])
 
     /// The displayed unit of a type; counts have none. May be called on any thread.

@@ -54,7 +54,7 @@ package final class Library {
     /// The path at which a damaged file is kept.
     private var kept: String?
     private let file: LibraryFile?
-    /// The file version of `document`, or the one before it.
+    /// The file version that `document` was read from, or an older one if the file changed during the reading.
     @ObservationIgnored private var stamp: FileStatus?
     /// The file version that did not parse at the last check.
     @ObservationIgnored private var suspect: FileStatus?
@@ -253,7 +253,7 @@ package struct Preferences: LibrarySection {
     package var system: MeasurementSystem = .metric
     /// A glass of water, in millilitres.
     package var glass = 250.0
-    /// The glasses there are, in millilitres.
+    /// The possible sizes of a glass, in millilitres.
     package static let glasses = 10.0...5000
     /// The name of the theme, and the background: "auto", "light" or "dark".
     package var theme = "standard"

@@ -115,7 +115,7 @@ struct LibraryDocument: Equatable, Sendable {
     }
 
     /// - Parameter name: the name of the file in messages.
-    /// - Throws: when it cannot be merged: a newer program wrote it, or a part of it cannot be read.
+    /// - Throws: when the document cannot be merged: a newer program wrote it, or a part of it cannot be read.
     func checkJoining(_ name: String) throws(Problem) {
         guard !isNewer else { throw .newerLibrary(name) }
         guard let section = Library.unreadable(self).first else { return }
@@ -307,7 +307,7 @@ extension ChangeTimes {
         return .object(fields.merging(inner.mapValues(JSONTree.object)) { $1 })
     }
 
-    /// The list of meals in its section; each meal is an entry with its name.
+    /// The key of the list of meals in their section; each meal of the list is an entry, by its name.
     private static let mealList = "day"
 
     private static func meals(_ list: JSONTree?) -> [String: JSONTree] {
@@ -320,8 +320,8 @@ extension ChangeTimes {
         return entries
     }
 
-    /// Records the time of a change. It is later than the time of the value before, even if the clock of another
-    /// machine was ahead. The defaults of a section are not changes.
+    /// Records the time of a change. It is later than the recorded time of the last change of the same entry, even if
+    /// the clock of another machine was ahead. The defaults of a section are not changes.
     mutating func note(_ change: LibraryChange, at date: Date) {
         for place in change.places {
             guard let section = place.path.first else { continue }

@@ -20,7 +20,7 @@ struct LibraryFile: Sendable {
     /// The file's name, for messages.
     var name: String { FilePath.name(of: path) }
 
-    /// The number of times that a file that does not parse is read, with pauses: for a fifth of a second.
+    /// The number of reads of a file that does not parse, with pauses: a fifth of a second in all.
     private static let attempts = 20
 
     /// The contents of the file; an empty library for a missing file.
@@ -143,7 +143,7 @@ struct LibraryFile: Sendable {
 
     /// Gives a damaged file a second, unused name.
     ///
-    /// A program that is still writing it in place writes into the kept file then.
+    /// A program that is still writing the damaged file in place then writes into the kept file.
     private func keepDamaged(_ target: String) throws(SystemError) -> String {
         for number in 1...10_000 {
             let copy = target + (number == 1 ? ".damaged" : ".damaged-\(number)")

@@ -88,8 +88,8 @@ package enum Compendium {
             code: code, sport: sport, stroke: nil, effort: effort, us: us, met: met, from: from)
     }
 
-    /// The Compendium states speeds only for the crawl. The speeds from which other efforts are the nearest are our
-    /// choice: 40 m a minute for crawl and backstroke, 35 for breaststroke, 30 for kicking.
+    /// The Compendium states speeds only for the crawl. The lowest speeds of the other efforts (`from`) are our choice:
+    /// 40 m a minute for crawl and backstroke, 35 for breaststroke, 30 for kicking.
     private static let swims: [CompendiumActivity] = [
         swim(.freestyle, "18240", 5.8, "easy laps", from: 0),
         swim(.freestyle, "18290", 8.3, "steady, 45 m/min", us: "steady, 50 yd/min", from: 2.4),
@@ -220,7 +220,7 @@ package enum MetabolicEquivalent {
 package struct WorkoutEnergy: Hashable, Sendable {
     /// The energy above rest, as far as the recording program separated it.
     package let active: Double
-    /// The resting energy in the same time; nil where it was not subtracted here.
+    /// The resting energy in the same time; nil if this program did not subtract it from the total.
     package let resting: Double?
     private let formula: Formula
 
@@ -267,7 +267,7 @@ package struct WorkoutEnergy: Hashable, Sendable {
             : isOwn && met != nil ? .withResting : .recorded(by: source)
     }
 
-    /// The energy including resting energy; nil if it is not known whether it includes it.
+    /// The energy including resting energy; nil for a recorded figure, which may or may not include resting energy.
     package var total: Double? {
         switch formula {
         case .aboveResting, .computed: active + (resting ?? 0)
@@ -301,7 +301,7 @@ package struct WorkoutEnergy: Hashable, Sendable {
     /// "this day’s part of 285 (321 − 36 resting)": for a workout across midnight.
     var originOfPart: String { "this day’s part of \(Figure.whole(active)) (\(origin))" }
 
-    /// In whole kilocalories, so that the total less it is the active energy in what is read, too.
+    /// The resting energy in whole kilocalories, so that the shown total less this is the shown active energy.
     private var shownResting: Double? { total.map { $0.rounded() - active.rounded() } }
 
     /// "36", "incl.", "": for the column after the active energy.

@@ -30,7 +30,7 @@ package enum Sport: String, CaseIterable, Hashable, Sendable {
 
     /// The sport of a typed name: swimming, swim, stair climbing.
     ///
-    /// - Throws: a mistake in the command line that names the most similar one.
+    /// - Throws: `Problem` for an unknown sport; its hint has the most similar sport, or else all.
     package static func named(_ typed: String) throws(Problem) -> Sport {
         let word = typed.lowercased().replacing(" ", with: "-")
         let short = [
@@ -81,7 +81,7 @@ package enum Sport: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The type of its saved distance; nil if the form has none.
+    /// The type of the sport's saved distance; nil if the form does not ask for a distance.
     package var distanceType: HKQuantityTypeIdentifier? {
         switch self {
         case .swimming: .distanceSwimming

@@ -17,8 +17,8 @@ package struct Workout: Hashable, Sendable, Identifiable {
     package var metres: Double?
     /// Active energy as saved: see `WorkoutEnergy`.
     package var kilocalories: Double?
-    /// Whether its energy is in the sums of its day, which add up samples of active energy. It is not if there are none
-    /// in its minutes: for an imported workout with only a total, or without energy.
+    /// Whether the workout's energy is in the sums of its day, which add up samples of active energy. False if its time
+    /// has no such samples: for an imported workout with only a total, or without energy.
     package var isInSums = true
     /// Metabolic equivalent.
     package var met: Double?
@@ -41,8 +41,8 @@ package struct Workout: Hashable, Sendable, Identifiable {
     /// The seconds of rest between start and end.
     package var restSeconds: Double { max(0, end.timeIntervalSince(start) - seconds) }
 
-    /// The weight for which the energy was calculated, so that a change of the note does not change the energy; nil if
-    /// the energy is not from a MET value.
+    /// The weight for which the energy was calculated; nil if the energy is not from a MET value. A correction uses it,
+    /// so that a change of the note does not change the energy.
     package var kilograms: Double? {
         guard let total = energy?.total, let met, met > 0, seconds > 0, total > 0 else { return nil }
         return total / met / (seconds / 3600)
@@ -152,12 +152,12 @@ extension StoreReader {
         }
     }
 
-    /// The energy of a workout in the sums of active energy, in kilocalories: from the samples of its recordings, or
-    /// without any from the samples in its minutes that belong to no other workout. Samples that cross a border are
-    /// split by time. Nil for none.
+    /// The energy of a workout in the sums of active energy, in kilocalories; nil without samples. It comes from the
+    /// samples of its recordings; if they have none, from the samples in its time that belong to no other workout.
+    /// Samples that cross a border are split by time.
     ///
     /// - Parameters:
-    ///   - others: the workouts that may overlap it.
+    ///   - others: the workouts that may overlap this one.
     ///   - interval: limits the result to a day; nil for the whole workout.
     func energyInSums(
         of recordings: WorkoutRecordings, among others: [HKWorkout], from interval: DateInterval? = nil
@@ -303,8 +303,8 @@ package struct WorkoutDetails: Hashable, Sendable {
     package var effortCode: String?
     /// The user's note about the workout.
     package var note: String?
-    /// The resting energy of the same time in kilocalories, which was subtracted from the saved energy; nil where none
-    /// was: see `WorkoutEnergy`.
+    /// The resting energy of the same time in kilocalories, which was subtracted from the saved energy; nil if nothing
+    /// was subtracted: see `WorkoutEnergy`.
     package var restingKilocalories: Double?
     /// The meaning of a swim's typed duration, when its sets have send-offs and no times; nil where none was typed.
     package var typedTime: TypedTime?

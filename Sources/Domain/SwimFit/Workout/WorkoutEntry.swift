@@ -18,7 +18,7 @@ package struct WorkoutEntry: Hashable, Sendable {
     /// The profile's metabolism at the start of the workout; nil while the profile is incomplete.
     package var metabolism: BasalMetabolism?
     package var swim: Swimming?
-    /// The distance of another sport, metres; nil when not measured. A swim has its own.
+    /// The distance of any sport but swimming, in metres; nil when not measured. `swim` has its own.
     package var metres: Double?
     package var details = WorkoutDetails()
     /// The felt effort, from 1 to 10; nil for none.
@@ -206,9 +206,9 @@ extension WorkoutEntry.Swimming {
 
     /// The repetitions of the sets one after the other; nil when no set gives its times.
     ///
-    /// Repetitions without a time share the rest of the whole time, so that the others have the right start; when they
-    /// are read, their duration does not count as a time. The end is that of the last repetition, without the rest
-    /// after it.
+    /// Repetitions without a time share the rest of the whole time, so that the timed ones have the right start; a
+    /// shared duration does not count as a time when the workout is read. `end` is the end of the last repetition,
+    /// without the rest after it.
     func repetitions(
         from start: Date, lasting whole: Double
     ) -> (events: [HKWorkoutEvent], seconds: Double, end: Date)? {

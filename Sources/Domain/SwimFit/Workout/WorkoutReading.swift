@@ -154,8 +154,8 @@ package struct WorkoutReading: Hashable, Sendable {
         return (.distance, "How far? Enter again leaves it empty")
     }
 
-    /// Asks about an improbable speed, length or energy. A missing or extra word causes them, such as "25 x 40 38:20"
-    /// for "25m x40 38:20". The limits are our choice.
+    /// Asks about an improbable speed, length or energy. A missing or extra word is a frequent cause, such as "25 x 40
+    /// 38:20" for "25m x40 38:20". The limits are our choice.
     mutating func findDoubts() {
         if circumstances.needsWeight, let kilograms, problems[.weight] == nil,
             let doubt = circumstances.weights.doubt(
@@ -204,8 +204,8 @@ package struct WorkoutReading: Hashable, Sendable {
 }
 
 extension SwimSetLine {
-    /// The first question about the typed text: a word without meaning at its place, an ambiguous number, an impossible
-    /// send-off. Nil for none.
+    /// The first question about the typed text: a word without meaning in its position, an ambiguous number, an
+    /// impossible send-off. Nil if there is no question.
     package var doubt: String? { doubts.first ?? sets.lazy.compactMap(\.doubtOfSendOff).first }
 }
 

@@ -44,7 +44,7 @@ struct WorkoutRecordings {
             open.append(index)
         }
         guard !twins.isEmpty else { return workouts.map { WorkoutRecordings(workout: $0) } }
-        // The richest recording first, each with the poorer ones of which it is a twin.
+        // The richest recording first, each with its twins among the poorer recordings.
         var isTaken: Set<Int> = []
         var others: [Int: [Int]] = [:]
         let ranks = twins.keys.map { (index: $0, rank: Rank(workouts[$0])) }.sorted { $1.rank < $0.rank }
@@ -196,8 +196,8 @@ extension StoreReader {
         WorkoutRecordings.of(workouts, corrections.separate, own: store.configuration.source.source)
     }
 
-    /// The workouts of an interval and of a day around it, which includes all recordings of the workouts at its edges:
-    /// a twin may begin hours before.
+    /// The workouts of an interval, and of one more day before and after it: so all recordings of the workouts at the
+    /// edges of the interval are included, because a twin may begin hours before.
     func workouts(near start: Date, to end: Date) async throws -> [HKWorkout] {
         let within = HKQuery.predicateForSamples(withStart: start - 86_400, end: end + 86_400)
         return try await storedWorkouts(matching: within)
@@ -215,9 +215,9 @@ extension StoreReader {
     /// A predicate that excludes the samples of other recordings from a sum, when the counting recording has samples of
     /// the type; nil when there is nothing to exclude.
     ///
-    /// Without it the sum of a day counts the overlap once and also the rest of both: two recordings that begin 20
-    /// seconds apart make a swim of 1 017 m. If the counting recording has no samples of the type, those of the next
-    /// one count.
+    /// Without the predicate, the sum of a day counts the overlap once and also the rest of both recordings: two
+    /// recordings that begin 20 seconds apart make a swim of 1 017 m. If the counting recording has no samples of the
+    /// type, those of the next recording count.
     ///
     /// - Parameter known: ``workouts(near:to:)`` of the interval or a longer one; nil if they were not read.
     func withoutOtherRecordings(
@@ -244,8 +244,8 @@ extension StoreReader {
             notPredicateWithSubpredicate: NSCompoundPredicate(orPredicateWithSubpredicates: left))
     }
 
-    /// The other recording whose energy is in the sums, because the counting one has only a total, or none; nil for no
-    /// such recording.
+    /// The other recording whose energy is in the sums, because the counting recording has only a total, or no energy;
+    /// nil if there is none.
     func energySource(of recordings: WorkoutRecordings) async throws -> HKWorkout? {
         guard !recordings.others.isEmpty else { return nil }
         let type = HKQuantityType(.activeEnergyBurned)
@@ -256,8 +256,8 @@ extension StoreReader {
         return nil
     }
 
-    /// A predicate for the samples of a type that belong to a workout, or, because exports do not link samples to
-    /// workouts, for those of its source in its time; nil without such samples.
+    /// A predicate for the samples of a type that belong to a workout; without such links, which exports lack, for the
+    /// samples of the workout's source in the workout's time. Nil without such samples.
     private func measured(
         _ type: HKQuantityType, by workout: HKWorkout, membersAlone: Bool
     ) async throws -> NSPredicate? {

@@ -152,7 +152,8 @@ package struct ExportInput {
 
     /// The file of a zip that is a health export; nil for a zip without one.
     ///
-    /// - Throws: ``ArchiveError/empty(path:)`` where the only candidate is empty: the zip's CSV files are not a diary.
+    /// - Throws: ``ArchiveError/empty(path:)`` if a candidate is empty and no candidate is an export. The zip's CSV
+    ///   files are not read as tables of days in that case.
     static func export(
         in directory: ZipDirectory, of file: DescriptorSource, _ zlib: ZLibrary
     ) throws(ArchiveError) -> ZipMember? {
@@ -268,7 +269,7 @@ struct ExportFiles {
     /// Whether there are lines with the contents that Apple's format has no place for.
     var hasLines: Bool { known.contains(Self.lines) }
 
-    /// Opens those lines; nil when there are none.
+    /// Opens the lines that ``hasLines`` reports; nil when there are none.
     ///
     /// - Throws: ``ArchiveError`` for lines that cannot be read or are incomplete.
     func openLines() throws(ArchiveError) -> LineFile? { try opening() }

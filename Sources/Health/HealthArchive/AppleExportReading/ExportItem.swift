@@ -21,7 +21,7 @@ enum ExportItem {
 
 /// Texts of one export that recur, by kind; elements refer to them by number.
 ///
-/// A class, because every record is mapped with it and a copy would count dozens of references.
+/// A class, because every record is mapped with it, and copying a structure would retain dozens of references.
 final class ExportNames {
     let types = NamePool()
     let units = NamePool()
@@ -91,8 +91,8 @@ struct ExportBeat {
     var time: String
     /// Beats per minute since the previous beat; nil for the first beat.
     var rate: Double?
-    /// Seconds since the start of the record, and whether beats may be missing before this one. Only our own exports
-    /// have them.
+    /// Seconds since the start of the record, and whether beats may be missing before this beat. Only our own exports
+    /// state the two values.
     var seconds: Double?
     var precededByGap: Bool?
     /// The tag, if it cannot be read.
@@ -285,8 +285,8 @@ struct ExportDevice: Hashable {
         ("UDIDeviceIdentifier", \.udi), ("UDI", \.udi), ("creation date", \.creationDate),
     ]
 
-    /// Reads the description without its address, see ``withoutAddress(_:)``. Other programs than Apple's write only
-    /// the name of a device.
+    /// Reads the description without the memory address at its start, see ``withoutAddress(_:)``. Programs other than
+    /// Apple's write only the name of a device.
     init(_ description: String) {
         var text = Substring(description)
         while text.last == ">" { text.removeLast() }
@@ -328,12 +328,12 @@ struct ExportDevice: Hashable {
         return (last.key, last.value.trimmingCharacters(in: .whitespaces))
     }
 
-    /// The bytes of a description after its address; all bytes when it has none.
+    /// The bytes of a device's description after the memory address at its start; all bytes when it has no address.
     ///
-    /// The angle brackets before the address may be written as references or as characters.
+    /// The angle brackets before the address may be escaped (`&lt;`) or plain.
     static func withoutAddress(_ bytes: Bytes) -> Bytes {
         var at = 0
-        // A description that is not Apple's may contain a number of this form.
+        // Only Apple's descriptions begin with a bracket. Others may contain a number that looks like an address.
         guard bytes.first == UInt8(ascii: "&") || bytes.first == UInt8(ascii: "<") else { return bytes }
         while at + 1 < bytes.count, at < 64 {
             if bytes[at] == UInt8(ascii: "0"), bytes[at + 1] == UInt8(ascii: "x") {
@@ -353,9 +353,9 @@ struct ExportDevice: Hashable {
 
 /// Texts that recur millions of times in an export (types, units, sources, devices), each kept once.
 ///
-/// A text is found by its bytes as they are written, before decoding, so that a known one costs a comparison or two and
-/// no memory. Most attributes repeat the value of the record before, which is compared first. Numbers are assigned in
-/// order of first appearance, from 0. Not thread-safe.
+/// A text is found by its bytes as written, before decoding, so that finding a known text costs one or two comparisons
+/// and no memory. Most attributes repeat the value of the previous record, so this value is compared first. Numbers are
+/// assigned in order of first appearance, from 0. Not thread-safe.
 final class NamePool {
     /// The decoded texts by number.
     private(set) var texts: [String] = []
@@ -412,7 +412,7 @@ final class NamePool {
         guard spelling.count == bytes.count else { return false }
         guard let start = bytes.baseAddress else { return true }
         return arena.withUnsafeBufferPointer { arena in
-            // SAFETY: a spelling that is not empty lies inside the arena, which is not empty then.
+            // SAFETY: a spelling that is not empty lies inside the arena, so the arena has an address.
             spelling.count == 0 || memcmp(arena.baseAddress! + spelling.start, start, spelling.count) == 0
         }
     }
@@ -446,7 +446,7 @@ final class NamePool {
         slots[slot] = Int32(index + 1)
     }
 
-    /// Eight bytes at a time, folded by a multiplication. The last steps spread all bits into the low ones, which
+    /// Folds in eight bytes at a time by a multiplication. The last steps spread all bits into the low bits, which
     /// choose the slot: names that differ in a digit must not get adjacent slots.
     private static func hash(_ bytes: Bytes) -> UInt64 {
         let raw = UnsafeRawBufferPointer(bytes)

@@ -4,8 +4,8 @@ import HealthKit
 /// Turns the tags of an export into items, one top-level element at a time.
 ///
 /// Each element and attribute is counted once: as part of an item, in ``leftovers`` where there is no place for it, or
-/// in ``refused`` where it is broken or lacks what it needs, which becomes a problem too. Memory does not grow with the
-/// file.
+/// in ``refused`` where it is broken or lacks a required part. A refused element is also reported as a problem. Memory
+/// does not grow with the file.
 final class ExportReader {
     let markup: MarkupReader
     private let path: String
@@ -315,8 +315,8 @@ final class ExportReader {
             Refusal(reason: "its \(attribute.name.text) \"\(attribute.decoded.string)\" is not a date"))
     }
 
-    /// Whether iOS 8 or 9 wrote the export, judged by its dates: their metadata are attributes, whose names may contain
-    /// spaces.
+    /// Whether iOS 8 or 9 wrote the export, judged by its dates. Metadata in such an export are attributes, whose names
+    /// may contain spaces.
     private var isOld: Bool { markup.readsSpacedNames }
 
     /// iOS 8 wrote the mean of several heart rates in place of a value.
@@ -844,7 +844,7 @@ final class ExportReader {
         let texts = texts()
         var route: ExportRoute?
         if origin.source >= 0 {
-            // The dates of a route are those of its places.
+            // A missing date may be 0: the sample's dates are those of the route's locations.
             route = ExportRoute(
                 line: line, origin: origin, start: ExportText.moment(texts["startDate"]) ?? 0,
                 end: ExportText.moment(texts["endDate"]) ?? 0)
@@ -968,9 +968,9 @@ final class ExportReader {
         understood.attributes += countAttributes(of: element, known)
     }
 
-    /// Counts the other attributes of the current tag as not kept.
+    /// Counts the attributes of the current tag that are not in `known` as not kept.
     ///
-    /// - Returns: the number of known ones.
+    /// - Returns: the number of attributes in `known`.
     private func countAttributes(of element: StaticString, _ known: Set<String>) -> Int {
         var count = 0
         for index in 0..<markup.attributeCount {
@@ -1002,9 +1002,9 @@ final class ExportReader {
         }
     }
 
-    /// Keeps an unknown child as text, or counts it if it has contents.
+    /// Keeps an unknown child without contents as text. Counts any other child, or one that has no room, as not kept.
     func keepAsText(_ isOpen: Bool, _ rest: inout ExportRest, _ size: inout MarkupCount) {
-        // Routes are counted as such, even one without contents.
+        // Routes are counted under their name, even a route without contents.
         guard !isOpen, !markup.name.equals("WorkoutRoute"), rest.add(markup.markup) else {
             return leave(isOpen)
         }
@@ -1058,12 +1058,12 @@ extension ExportWorkoutActivity {
     fileprivate var unread: Set<String> { duration == nil ? ["duration", "durationUnit"] : [] }
 }
 
-/// The parts of an element without a place in HealthKit, as markup: they are kept with the sample as one text.
+/// The parts of an element for which HealthKit has no place, as markup: they are kept with the sample as one text.
 ///
 /// ```
 /// goalType="distance" <WorkoutZone number="3" seconds="612"/>
 /// ```
-/// Attributes are as the export writes them; metadata entries are written again.
+/// Attributes are as the export writes them; metadata entries are composed anew from their key and value.
 struct ExportRest: Hashable {
     private(set) var text = ""
     /// The longest text that is kept. Samples have a few parts; more are counted as not kept.

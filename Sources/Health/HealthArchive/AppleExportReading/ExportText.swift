@@ -2,7 +2,8 @@ import Foundation
 
 /// Reads the few text forms of exports, directly from their bytes.
 ///
-/// None of it depends on the user's locale: `strtod` would read a comma after the terminal library set the locale.
+/// The functions do not depend on the user's locale. `strtod` would expect a decimal comma in some locales, because the
+/// terminal library sets the locale.
 enum ExportText {
     /// The name of a source or a device, shortened to a readable length for each sample.
     static func shortened(_ name: String) -> String {
@@ -27,7 +28,7 @@ enum ExportText {
         return Double(day * 86400 + hour * 3600 + minute * 60 + min(second, 59) - offset) + fraction
     }
 
-    /// The fraction of a second at the place, 0 for none, nil for a point without digits. Ends after it.
+    /// The fraction of a second at `at`: 0 for none, nil for a point without digits. Moves `at` past the fraction.
     @inline(__always)
     private static func fraction(_ bytes: Bytes, _ at: inout Int) -> Double? {
         guard at < bytes.count, bytes[at] == 0x2e else { return 0 }
@@ -129,7 +130,7 @@ enum ExportText {
         }
     }
 
-    /// Seconds by which the clock that wrote the moment is ahead of UTC, or nil when the text has no offset.
+    /// The seconds by which the time zone in the text of a date is ahead of UTC; nil when the text has no offset.
     static func offset(_ moment: String) -> Double? {
         moment.lastIndex { "+-Z".contains($0) }.flatMap { sign in
             moment[sign...].description.withBytes { offset($0, from: 0).map(Double.init) }

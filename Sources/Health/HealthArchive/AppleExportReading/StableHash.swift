@@ -3,10 +3,10 @@ import HealthKit
 
 /// A 128-bit hash that is the same in every process, on every machine and in every version.
 ///
-/// Exports hold no identifiers, so those of imported samples are hashes of their contents. The standard library's
-/// hashes have another seed in each process and cannot be used. Each step multiplies 64 × 64 bits to 128 and folds both
-/// halves in, in the manner of the multiply-and-fold family of hashes; it is meant against accidents, not against
-/// someone who seeks collisions.
+/// Exports hold no identifiers, so an imported sample gets a hash of its contents as its identifier. The standard
+/// library's hashes have a different seed in each process and cannot be used. Each step multiplies 64 × 64 bits to 128
+/// and folds both halves in, like the multiply-and-fold family of hashes. The hash protects against accidental
+/// collisions, not against someone who seeks collisions.
 struct StableHash: Hashable, Sendable {
     private(set) var low: UInt64 = 0x2d35_8dcc_aa6c_78a5
     private(set) var high: UInt64 = 0x8bb8_4b93_962e_acc9
@@ -46,8 +46,8 @@ struct StableHash: Hashable, Sendable {
         return UUID(imported: finished.high, finished.low)
     }
 
-    /// The hash as a UUID of version 5 (for names): for samples of other files, so that a later export is not
-    /// considered to lack them.
+    /// The hash as a UUID of version 5 (for names). It marks samples from files other than exports, so that they do not
+    /// count as missing when a later export is imported.
     var uuidOfFile: UUID {
         var bytes = uuid.uuid
         bytes.6 = bytes.6 & 0x0F | 0x50

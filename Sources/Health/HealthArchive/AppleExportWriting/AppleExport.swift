@@ -73,9 +73,9 @@ public struct AppleExport {
         export = try StoreExport(store)
     }
 
-    /// Writes the zip to a file. It replaces the file at the path only when it is on disk as a whole: until then, and
-    /// after an error, that file does not change. Only the user may read a new file; a replaced one keeps its owner and
-    /// mode.
+    /// Writes the zip to a file. The zip replaces a file at the path only after it is completely on disk: until then,
+    /// and after an error, the old file does not change. Only the user may read a new file; a replacement keeps the
+    /// owner and mode of the old file.
     ///
     /// Blocks until the file is written.
     ///
@@ -164,8 +164,8 @@ public struct AppleExport {
         }
     }
 
-    /// Collects heartbeats without a measured variability, and routes without a workout. They come before the samples
-    /// that link to others.
+    /// Collects heartbeats without a measured variability, and routes without a workout. Their lines come before the
+    /// lines of samples, which may link to other samples.
     private mutating func gatherRest() throws {
         var rest = heartbeats.values.joined().map(\.uuid).sorted { $0.uuidString < $1.uuidString }
         for _ in rest { report.samples[HKSeriesType.heartbeat().identifier, default: 0] += 1 }
@@ -207,9 +207,9 @@ public struct AppleExport {
         markup.begin("Me")
         for (name, value) in try OwnerCharacteristic.attributes(of: store) { markup.attribute(name, value) }
         markup.close()
-        // Exports name sources by their display names. Of several sources with one name, the phone's source keeps it:
-        // its identifier is its name, and the identities of its samples contain it. The names of the others are
-        // distinguished by their identifiers.
+        // Exports name sources by their display names. A phone's source, whose identifier is its name, keeps the name,
+        // because the identities of its samples contain it. Of the other sources, those with a name that is already
+        // taken are distinguished by their identifiers.
         let sources = export.sources
         var names = Set(sources.filter { $0.name == $0.bundleIdentifier }.map(\.name))
         for source in sources where source.name != source.bundleIdentifier {
@@ -355,8 +355,8 @@ public struct AppleExport {
         identity(of: sample)
     }
 
-    /// The identity of a sample that no phone's export brought. Other identities follow from the element's text. The
-    /// identifier of a phone's source is its name.
+    /// Writes the identity of a sample, unless the sample comes from a phone's export: then the identity follows from
+    /// the element's text. A phone's source is recognised by an identifier that is equal to its name.
     mutating func identity(of sample: HKSample) {
         let source = sample.sourceRevision.source
         let isOfPhone =
@@ -434,8 +434,8 @@ public struct AppleExport {
         report.samples[series.sampleType.identifier, default: 0] += 1
     }
 
-    // Hearing tests and prescriptions. Those of a phone are written as the phone wrote them. For the others our own
-    // reader uses the line, which has more than the element.
+    // Hearing tests and prescriptions. The element of a phone is written as the phone wrote it. A sample of another
+    // program becomes an element and a line: our own reader uses the line, which contains more than the element.
 
     mutating func write(_ sample: HKAudiogramSample) {
         guard !writeAgain(sample) else { return }

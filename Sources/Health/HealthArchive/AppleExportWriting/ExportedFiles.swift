@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// The files that follow the XML in the zip. Their contents are read again when they are written.
+/// The files that follow the XML in the zip. Their contents are read from the store only when a file is written.
 struct ExportedFiles {
     struct File {
         /// The path in the folder of the export.

@@ -134,8 +134,8 @@ struct MarkupWriter {
     /// Days from 2000-03-01 to 2001-01-01. Days are counted from a 1 March, so that the leap day ends a year.
     private static let daysToMarch = 306
 
-    /// The moments that four digits of a year can express. A forged file may have any moment in a series; others are
-    /// clamped to these.
+    /// The dates that can be written with a year of four digits. Dates outside, such as those in a series of a forged
+    /// file, are clamped to this range.
     private static let moments = -63_100_000_000.0...252_400_000_000
 
     private static func append(_ seconds: Double, separator: UInt8, to text: inout [UInt8]) {

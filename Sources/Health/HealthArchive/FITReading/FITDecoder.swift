@@ -208,7 +208,7 @@ struct FITDecoder {
         0xA001, 0x6C00, 0x7800, 0xB401, 0x5000, 0x9C01, 0x8801, 0x4400,
     ]
 
-    /// The sum of the format's table over both half bytes of each byte.
+    /// The checksum's table for whole bytes, made from the format's table for half bytes.
     private static let wholeBytes = (0..<256).map { byte -> UInt16 in
         let low = table[byte & 0x0F]
         return low >> 4 ^ table[Int(low & 0x0F)] ^ table[byte >> 4]

@@ -29,12 +29,13 @@ struct ExportVocabulary {
     private var sourceIdentifiers: [String: String] = [:]
     /// The real names of sources that have another name in the export, because two sources share one.
     private var titles: [String: String] = [:]
-    /// The type of stored samples that HealthKit does not list; nil for none in the store.
+    /// Returns the type of the stored samples with an identifier that HealthKit does not list; nil if there are none.
     private let keptType: @Sendable (String) -> HKSampleType?
 
     /// - Parameters:
     ///   - sourceIdentifiers: the identifiers of sources that have another name in the export.
-    ///   - keptType: the type of stored samples that HealthKit does not list; nil for none in the store.
+    ///   - keptType: returns the type of the stored samples with an identifier that HealthKit does not list; nil if
+    ///     there are none.
     init(
         sourceIdentifiers: [String: String] = [:],
         keptType: @escaping @Sendable (String) -> HKSampleType? = { _ in nil }
@@ -42,7 +43,7 @@ struct ExportVocabulary {
         (self.sourceIdentifiers, self.keptType) = (sourceIdentifiers, keptType)
     }
 
-    /// Maps names to sources with other names in the store.
+    /// Adds the identifiers of sources that have another name in the export, by this name.
     mutating func rename(_ names: [String: String]) { sourceIdentifiers.merge(names) { $1 } }
 
     /// Uses the export's identifier and title for a source, unless the store already knows this source by another
@@ -83,7 +84,7 @@ struct ExportVocabulary {
     /// Decides the kind of an unlisted type: a quantity with a unit, else a category.
     ///
     /// A type keeps one unit forever, but the unit of an export is its owner's present choice. So the type gets the
-    /// unit of its stored samples, or the first compatible unit below, and not the unit of this sample.
+    /// unit of its stored samples, or the first compatible unit of `lasting(_:)`, and not the unit of this sample.
     ///
     /// - Parameter isOwn: whether the sample comes from our own export, which writes the unit of its store.
     mutating func settle(_ number: Int32, unit: HKUnit?, isOwn: Bool, in names: ExportNames) -> RecordType {

@@ -22,7 +22,7 @@ struct FileSearch {
         /// The path of an unpacked file.
         var path: String? { place.path }
 
-        /// The contents of a file next to it whose name has a suffix, such as SQLite's write-ahead log; nil for none.
+        /// The contents of the file at this path plus the suffix, such as SQLite's write-ahead log; nil for none.
         ///
         /// - Throws: ``ArchiveError`` for a file that cannot be read.
         func companion(_ suffix: String) throws(ArchiveError) -> Data? {

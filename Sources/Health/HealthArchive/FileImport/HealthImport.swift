@@ -13,8 +13,8 @@ import HealthKit
 /// - A batch is saved whole or not at all, while the next one is being read. Changes and deletions are one transaction
 ///   at the end. Memory beyond the store's is two batches, 8 to 22 bytes a sample, and the changes.
 /// - Problems of single elements are in the report; only a file that cannot be read is an error.
-/// - Records listed inside a correlation are also listed at the top level. They share the identities of those records,
-///   so they are linked and never count twice; a record without such a twin is saved itself.
+/// - An export lists the records of a correlation again at the top level. Both records have the same identity, so they
+///   are linked and never count twice. A record without a twin at the top level is saved, too.
 ///
 /// Runs off the main actor. Cancelling its task stops it between two batches.
 public struct HealthImport: Sendable {
@@ -31,9 +31,9 @@ public struct HealthImport: Sendable {
         public var awaitsWholeFiles = false
         /// The present instant. Later samples are reported.
         public var now = Date.distantFuture
-        /// The resting energy of the person in kilocalories, from a moment on for a number of seconds. It is subtracted
-        /// from the figure of a watch that combines resting and active energy, and the rest is saved as active energy.
-        /// Nil keeps the combined energy as the workout's total.
+        /// Returns the person's resting energy in kilocalories during a number of seconds from a date. If a watch
+        /// combines resting and active energy in one figure, the resting energy is subtracted, and the rest is saved as
+        /// active energy. Nil keeps the combined energy as the workout's total.
         public var resting: (@Sendable (Date, TimeInterval) -> Double?)?
         /// The title of the undo step for samples that the import replaced and deleted: "importing export.zip"; nil for
         /// an import that cannot be undone.
@@ -224,7 +224,7 @@ public struct HealthImport: Sendable {
         if !intake.report.wasCancelled { try await finish(&intake, reconciler, isRehearsal) }
         intake.report.take(await reconciler.counts)
         if let lines, !intake.report.wasCancelled {
-            // An export is not undone as one step, so its part has no title.
+            // The import of an export is not one undo step, so the import of its lines gets no title either.
             var own = options
             own.title = nil
             intake.report.add(
@@ -336,7 +336,7 @@ private struct ImportSum {
                 ArchiveProblem(
                     line: 0, element: failure.path ?? "file", reason: failure.reason, outcome: .skipped))
         }
-        // If there are several files, only the line of the file itself reports that it is cut off.
+        // If there are several files, only the problem of the file that is cut off reports this.
         if report.files.values.reduce(0, +) > 1 { report.isCutOff = false }
         if let other {
             var leftovers = Leftovers()
@@ -376,7 +376,7 @@ extension FileSearch.FoundFile {
 
 /// Reads an export once beforehand, to find the sources that the store has under other names.
 ///
-/// Only all records together show it: those of a renamed source coincide with those of a source that the export no
+/// Only all records together show a renamed source: its records coincide with those of a source that the export no
 /// longer has. The survey runs when the store has imported samples and the export names an unknown source.
 private struct SourceSurvey {
     private let reconciler: ImportReconciler
@@ -468,8 +468,8 @@ package protocol TableIntake: Sendable {
     /// - Parameters:
     ///   - change: the import's other changes in the same transaction.
     ///   - store: the store before the change.
-    ///   - isAlone: whether nothing else was read. Then unusable tables are an error, also those that were not read.
-    ///     Otherwise their reader keeps the reason, and the rest is imported.
+    ///   - isAlone: whether the import read nothing else. If so, unusable tables are an error, even those that
+    ///     ``take(_:)`` refused. Otherwise the intake keeps the reason, and the rest is imported.
     /// - Throws: the reason why tables cannot be used; `HKError` when the store cannot be read.
     func finish(
         _ change: inout HKHealthStore.Change, of store: HKHealthStore, isAlone: Bool,

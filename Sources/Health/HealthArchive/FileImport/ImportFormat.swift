@@ -12,10 +12,10 @@ public struct ImportFormat: Sendable, Equatable {
     private let recognises: @Sendable (Data) -> Bool
     /// Reads the workouts and weights of a file; nil for a format with its own way into the store.
     let record: (@Sendable (Data) throws(ArchiveError) -> Recorded)?
-    /// Whether the format has totals of activities that other files of the same archive contain in full. Those are read
-    /// first.
+    /// Whether the format has totals of activities that other files of the same archive contain in full. The other
+    /// files are read first.
     let isSummary: Bool
-    /// The sports of other files in a list, by the names of the files; nil for a format without such a list.
+    /// Reads a list of the sports of other files, by the names of these files; nil for a format without such a list.
     let sports: (@Sendable (Data) -> [String: SportWord])?
 
     private init(
@@ -125,7 +125,7 @@ public struct ImportFormat: Sendable, Equatable {
             + "standard input"
     ) { head in
         if head.starts(with: [0x50, 0x4B]) { return true }
-        // Markup that is too broken to have an element is reported with its line.
+        // Markup too broken for an element is accepted, too: the reader reports it with its line.
         return head.first { $0 > 0x20 } == UInt8(ascii: "<")
             && [nil, "HealthData"].contains(ElementReader.root(of: head))
     }

@@ -21,10 +21,11 @@ struct ImportIntake {
     private var batch: [ImportedSample] = []
     /// The events of the batch's workouts.
     private var eventCount = 0
-    /// The files next to the export, and those that were read.
+    /// The files next to the export; nil for a pipe.
     let files: ExportFiles?
     /// Consecutive records with one identity.
     private var series: [ExportRecord] = []
+    /// The paths of the files next to the export that were read.
     var usedFiles: Set<String> = []
     /// The goals of days, as the export states them.
     private(set) var goals: [String: HKHealthStore.ActivityGoals] = [:]
@@ -41,7 +42,8 @@ struct ImportIntake {
     ///   - knownNames: the names of sources in the store; nil when new names need no survey.
     ///   - otherNames: the identifiers of sources that have other names in the export.
     ///   - files: the files next to the export; nil for a pipe.
-    ///   - keptType: the type of stored samples that HealthKit does not list; nil for none in the store.
+    ///   - keptType: returns the type of the stored samples with an identifier that HealthKit does not list; nil if
+    ///     there are none.
     init(
         capacity: Int, now: Date, knownNames: Set<String>?, otherNames: [String: String],
         files: ExportFiles? = nil, keptType: @escaping @Sendable (String) -> HKSampleType? = { _ in nil }

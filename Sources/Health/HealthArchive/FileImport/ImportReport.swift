@@ -7,7 +7,7 @@ public struct ImportReport: Sendable, Hashable {
     public struct Characteristic: Sendable, Hashable {
         /// The store's handling of the value.
         public enum Outcome: Sendable, Hashable {
-            /// The store had no value and has this one now (in a rehearsal: would have it).
+            /// The store had no value and has this one now (in a preview: would have it).
             case set
             /// The store has the same value.
             case alreadySet

@@ -17,11 +17,11 @@ enum MetadataText {
         case half
     }
 
-    /// The entries as a dictionary; the last of several under one key counts.
+    /// The entries as a dictionary. Of several entries with the same key, the last one counts.
     ///
     /// - Parameters:
-    ///   - unit: The sample's unit, whose dimension some keys follow.
-    ///   - misfit: called with the entries that are left out. A value written twice is kept.
+    ///   - unit: the sample's unit, whose dimension some keys follow.
+    ///   - misfit: called with the entries that are left out, except exact copies of an entry.
     static func dictionary(
         _ entries: [ExportMetadata], unit: HKUnit?, misfit: (ExportMetadata, Misfit) -> Void
     ) -> [String: Any]? {

@@ -30,7 +30,7 @@ struct OwnerCharacteristic: Sendable {
         }
     }
 
-    /// Whether an attribute of `Me` is one of those above, or is unset.
+    /// Whether an attribute of `Me` is a characteristic in `readers`, or is unset.
     static func knows(_ name: String, _ value: String) -> Bool {
         let key = key(of: name)
         return saysNothing(value) || readers.contains { $0.key.lowercased() == key }

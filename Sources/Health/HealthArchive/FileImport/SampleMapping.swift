@@ -6,7 +6,7 @@ import HealthKit
 /// Every sample is checked by HealthKit's own rules; one that breaks a rule becomes a problem with its line. Identities
 /// come from ``SampleUUIDGenerator``.
 struct SampleMapping {
-    /// The metadata key of a record's constant whose number is not known, and of the text of a record that cannot be
+    /// The metadata key for a record's constant that has no known number, and for the text of a record that cannot be
     /// read as its type.
     static let unknownConstantKey = ImportedSample.unknownConstantKey
 
@@ -334,8 +334,8 @@ struct SampleMapping {
 
     // MARK: Texts
 
-    /// The element as a sample with a text. Its dates are those of the element. Without dates it has the first moment
-    /// of this century, so that a later export has the same.
+    /// The element as a sample with a text. The sample has the dates of the element. Without dates it begins at the
+    /// first instant of 2001, so that the same element of a later export has the same date.
     private mutating func text(of element: ExportElement, _ uuid: UUID) throws(Refusal) -> HKSample {
         guard let type = vocabulary.textType(named: element.name) else {
             throw Refusal(reason: "there are too many kinds of elements")
@@ -401,7 +401,7 @@ struct SampleMapping {
         return try HKAudiogramSensitivityPoint(frequency: frequency, tests: tests)
     }
 
-    /// Nil for a missing quantity, and for one of another dimension.
+    /// The quantity in the texts under the two names; nil for a missing one, or one of another dimension than `kind`.
     private static func quantity(
         _ texts: [String: String], _ name: String, _ unitName: String, _ kind: HKUnit
     ) -> HKQuantity? {
@@ -665,9 +665,9 @@ struct SampleMapping {
 
     /// The totals by type.
     ///
-    /// Apple's totals have one type each and no dates, but an export may have several of a type, for parts of the
-    /// workout. Totals of cumulative types are added, unless one of them covers the whole. Combined totals, and totals
-    /// with more than figures, are also kept as text.
+    /// Apple's totals have no dates, and each type has one total, but an export may have several totals of a type, for
+    /// parts of the workout. Totals of cumulative types are added, unless one total covers the whole workout. Combined
+    /// totals, and totals with more than the known figures, are also kept as text.
     mutating func totals(
         _ statistics: [ExportWorkoutStatistics], over span: (start: Double, end: Double),
         of workout: ExportWorkout, _ rest: inout ExportRest

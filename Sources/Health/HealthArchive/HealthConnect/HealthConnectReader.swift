@@ -52,7 +52,7 @@ struct HealthConnectReader {
     private(set) var samples: [HKSample] = []
     /// The workouts, with one session each.
     var workouts: [Recording] = []
-    /// The workouts of each application in order of time, by their places.
+    /// The workouts of each application in order of time, each with its index in ``workouts``.
     private var places: [Int: [(interval: DateInterval, workout: Int)]] = [:]
     var leftovers = Leftovers()
     private var problems: [ArchiveProblem] = []
@@ -153,7 +153,7 @@ struct HealthConnectReader {
 
     /// Calls the body with each row that has a time.
     ///
-    /// - Parameter columns: the columns after those of the head, from ``first`` on.
+    /// - Parameter columns: further columns to read. The first of them has the index ``first`` in the row.
     mutating func forEach(
         _ table: String, _ columns: [String],
         _ body: (inout HealthConnectReader, Head, SQLitePreparedStatement<ArchiveError>) -> Void
@@ -439,9 +439,9 @@ struct HealthConnectReader {
         }
     }
 
-    // Workouts: their sport, laps and route, and their totals, which are rows of other tables.
+    // Workouts: the sport is in their own table; laps, route and totals are rows of other tables.
 
-    /// The parts of workouts, by the row of each.
+    /// The laps, segments and places of workouts, by the row of the workout.
     private struct WorkoutParts {
         var laps: [Int: [Recording.Lap]] = [:]
         var segments: [Int: [Recording.Lap]] = [:]
@@ -537,13 +537,13 @@ struct HealthConnectReader {
         let value: Double
     }
 
-    /// Adds the figures of a table to the workouts during which they were measured: the rows of the same application
-    /// within the workout's time. The application may have a row of the whole and others of parts: each time counts
+    /// Adds the figures of a table to workouts: each row to the workout of the same application during which the row
+    /// was measured. The application may have a row for the whole workout and rows for its parts. So each time counts
     /// once, the longest rows first.
     ///
     /// - Parameters:
     ///   - factor: converts a number of the column to the unit of the total.
-    ///   - wanted: whether a workout has a total of these rows.
+    ///   - wanted: whether a workout's total is made from these rows.
     /// - Returns: the workout of each row that is part of a total.
     private mutating func addTotals(
         of table: String, _ column: String, factor: Double = 1,

@@ -13,7 +13,7 @@ struct HealthConnectFigure {
     let unit: HKUnit
     /// Converts a number of the column to `unit`.
     var factor = 1.0
-    /// The total of a workout that rows measured in its time add to; nil for most types.
+    /// The total of a workout to which the rows measured during the workout are added; nil for most types.
     var total: WritableKeyPath<Recording.Session, Double?>? {
         switch type {
         case HKQuantityType(.distanceWalkingRunning): \.distance

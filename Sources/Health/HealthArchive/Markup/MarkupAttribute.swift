@@ -10,7 +10,7 @@ package struct MarkupAttribute {
     /// Whether `value` holds references, line ends or control characters, so that ``text`` differs from it.
     package var needsDecoding: Bool
 
-    /// The value with decoded references and without disallowed characters, and whether there were any.
+    /// The value with decoded references and without disallowed characters, and a text about what was changed.
     package var decoded: DecodedText {
         needsDecoding ? DecodedText(decoding: value) : DecodedText(plain: value)
     }
@@ -63,7 +63,7 @@ package struct DecodedText: Equatable {
     }
 }
 
-/// The text after an ampersand: a reference and its meaning, or none, if the ampersand was not escaped.
+/// A reference, which begins with an ampersand, and its replacement. An ampersand that begins none is kept as it is.
 private struct CharacterReference {
     /// The place at which reading continues.
     var end: Int

@@ -154,15 +154,16 @@ final class MarkupBuffer {
         return bytes[before] == 0x0a
     }
 
-    /// The distance up to which an end tag is searched. Only a route with its places is longer.
+    /// The distance in bytes up to which an end tag is searched for. Only a route with its locations is longer.
     private static let reach = 1 << 20
-    /// Elements that never contain each other: an element that seems to contain one has lost its end tag.
+    /// The elements of the top level. An element that seems to contain one of these, and has no end tag within `reach`,
+    /// has lost its end tag.
     private static let outermost = ["Record", "Workout", "Correlation", "ActivitySummary"].map {
         Array($0.utf8)
     }
 
-    /// The elements of `outermost` that cannot contain another one of them. An end tag after the start of another one
-    /// therefore does not close them.
+    /// The elements of `outermost` that cannot contain any element of `outermost`. An end tag after the start of such
+    /// an element therefore does not close them.
     private static let holdingNone = ["Record", "Workout", "ActivitySummary"].map { Array($0.utf8) }
 
     /// Whether an open element is closed further on, before the element around it is.

@@ -145,10 +145,10 @@ package final class MarkupReader {
 
     /// Ends the skipped element if its end tag is missing.
     ///
-    /// The indentation alone is not reliable: files rewritten by programs may have another one, or none. The reader
-    /// looks ahead, and trusts the indentation only after it has looked ahead over several times the bytes read.
+    /// Indentation alone is not reliable: files rewritten by programs may be indented differently or not at all. So the
+    /// reader looks ahead; once it has looked at several times the bytes read, the indentation decides.
     ///
-    /// - Returns: false when the tag at the buffer's position is inside that element.
+    /// - Returns: false when the tag at the buffer's position is inside the skipped element.
     private func settleEndOfSkipped() throws(ArchiveError) -> Bool {
         guard let (name, outer) = nesting.skippedEnding(at: buffer.column) else { return false }
         let mayLookAhead = buffer.lookedAhead < 4 * (buffer.bytesRead + (4 << 20))
@@ -283,8 +283,8 @@ private struct MarkupNesting {
     }
 
     private var entries: [OpenElement] = []
-    /// The number of deep entries with each name. Damage may open any number of elements, and an end tag that closes
-    /// none of them is found without searching them.
+    /// The number of deep entries with each name. Damage may open any number of elements; an end tag that closes no
+    /// deep element is recognised without a search through the deep elements.
     private var deepNames: [[UInt8]: Int] = [:]
     private static let usualDepth = 64
     /// Number of levels whose elements the caller has seen; deeper ones are left out.
@@ -314,7 +314,7 @@ private struct MarkupNesting {
         return .closed(isSeen: isSeen, unclosed: unclosed)
     }
 
-    /// O(1), or the number of elements that end with it.
+    /// The index of the innermost open element with the name. O(1), or the number of elements that it ends.
     private func lastIndex(of name: Bytes) -> Int? {
         if entries.count > Self.usualDepth, deepNames[Array(name)] == nil {
             return entries[..<Self.usualDepth].lastIndex { $0.name.elementsEqual(name) }
@@ -342,7 +342,7 @@ private struct MarkupNesting {
     /// Records that the skipped element has an end tag, whatever the indentation suggests.
     fileprivate mutating func trustEndOfSkipped() { entries[seenDepth].column = nil }
 
-    /// Ends the skipped element: its end tag or its name was damaged, and it would swallow the rest of the file.
+    /// Ends the skipped element, whose end tag or name was damaged: otherwise it would extend to the end of the file.
     fileprivate mutating func endSkipped() -> String {
         let name = String(decoding: entries[seenDepth].name, as: UTF8.self)
         removeEntries(from: seenDepth)

@@ -3,7 +3,7 @@ import HealthKit
 
 /// Imports the lines that `swimfit export --format ndjson` writes.
 struct LineImport: Sendable {
-    /// The number of lines read at a time; in a long file they are one transaction.
+    /// The number of lines read at a time. In a file that needs several transactions, these lines are one transaction.
     private static let batch = 2000
     /// The largest number of lines that become one transaction and one undo step.
     private static let mostAtOnce = 1_000_000
@@ -41,7 +41,7 @@ struct LineImport: Sendable {
             report.wasCancelled = true
             return report
         }
-        // The library comes after the step that undoes it.
+        // The library is joined only after the undo step, which contains the data for undoing the join, was saved.
         if !isRehearsal, !report.wasCancelled, let line = lines.library {
             _ = try await options.library?.join(line, isRehearsal: false)
         }
@@ -174,7 +174,7 @@ struct LineFile {
             found += 1
             if found == 1 { first = Array(line) }
             if found == 2 { second = Array(line) }
-            // Every sample is longer than this: its identity, its type and its origin need more.
+            // A longer line is a sample, not the end line: identity, type and origin of a sample need more bytes.
             last = line.count <= Self.longestEnd ? Array(line) : []
         }) {}
         library = StoreIntake.kind(of: second) == .other("library") ? Data(second) : nil

@@ -89,7 +89,7 @@ struct RecordedSession {
         pieces.sort { $0.interval.start < $1.interval.start }
         let measured = pieces.reduce(0) { $0 + $1.metres }
         guard let total = total(measured) else { return ([], nil) }
-        // A list of totals has no times for the distance; its measurements have it, if there are any.
+        // A list of totals has no times for a session's distance. Only measurements in the same file may have times.
         if measured == 0, session.isWhole { return ([], total) }
         let isTooShort = measured < total * 0.98 && measured < total - 10
         if measured == 0 || isTooShort, case let free = free(of: pieces), !free.isEmpty {
@@ -122,7 +122,7 @@ struct RecordedSession {
         return pieces.map { Recording.DistanceStep(interval: $0.interval, metres: $0.metres * total / sum) }
     }
 
-    /// Joins steps to at least a minute, because a recorder makes one each second.
+    /// Joins steps into steps of at least a minute, because a recorder makes a step each second.
     private func joined(_ steps: [Recording.DistanceStep]) -> [Recording.DistanceStep] {
         var joined: [Recording.DistanceStep] = []
         for step in steps {
@@ -180,9 +180,9 @@ struct RecordedSession {
 extension Recording {
     /// The parts of the first sessions, in the order of the file.
     ///
-    /// Each length, lap, rate and place belongs to one session: of overlapping ones, the session that began last. So
-    /// all parts together are no larger than the file, even when a chain of files has a thousand sessions of the same
-    /// hour.
+    /// Each length, lap, rate and place belongs to one session: where sessions overlap, to the session that began last.
+    /// So all parts together are no larger than the file, even when a chain of files has a thousand sessions of the
+    /// same hour.
     ///
     /// ```
     /// session 1  |---------------------------|
@@ -253,8 +253,8 @@ extension Recording.Lap {
         let order = laps.sorted {
             ($0.interval.end, $0.interval.start) < ($1.interval.end, $1.interval.start)
         }
-        // The largest number of seconds that the first laps can cover. Each lap adds a few seconds, so that parts win
-        // over a whole.
+        // The largest number of seconds that the first laps can cover. Each lap counts a few seconds more than it
+        // lasts, so that several short laps win over one long lap of the same time.
         var best = [0.0]
         var before: [Int] = []
         for lap in order {

@@ -4,9 +4,9 @@ import HealthKit
 
 // This extension alone interprets the times of a file. Readers pass on the values of the file.
 extension Recording {
-    /// The longest silence of a file that is recording, in seconds, unless its session states otherwise.
+    /// The longest time in seconds between neighbouring points of a recording, unless its session states otherwise.
     private static let silence = 6 * 3600.0
-    /// Times outside a session belong to it if they follow within this interval, in seconds.
+    /// The largest distance in seconds between a session and a time outside it that still belongs to the session.
     static let connection = 1800.0
     private static let day = 86400.0
     private static let year = 366 * day
@@ -152,7 +152,7 @@ extension Recording {
     }
 
     /// Orders the parts of a track that are not in order of time. Where the distance continues although the time jumps
-    /// back, the clock was set: the later time is that of satellites.
+    /// back, the clock was set: the time after the jump comes from satellites.
     private mutating func bridgeSteps(_ told: inout [(what: String, reason: String)]) {
         var starts = runStarts
         guard starts.count > 1 else { return }
@@ -247,8 +247,8 @@ extension Recording {
         return steps
     }
 
-    /// The steps of the counted distance. The count restarts when it falls for more than one point: in the next lap, or
-    /// another sport.
+    /// The steps of the counted distance. If the count falls for more than one point, it was restarted: in the next
+    /// lap, or in another sport.
     private var countedSteps: [DistanceStep] {
         let counted = points.compactMap { point in point.metres.map { (date: point.date, metres: $0) } }
         guard let first = counted.first else { return [] }
@@ -285,7 +285,8 @@ extension Recording {
 
     // MARK: Laps, lengths and sessions
 
-    /// Removes laps and lengths whose time differs from that of most points, and replaces such times of a session.
+    /// Removes laps and lengths whose time differs from that of most points. A single session with such a time gets the
+    /// time of the points.
     private mutating func removeStrayParts(_ told: inout [(what: String, reason: String)]) {
         let known = [moments.first, moments.last].compactMap(\.self)
         let said = sessions.flatMap { [$0.start, $0.end] }

@@ -19,11 +19,11 @@ struct Recording {
         let format: String
         /// Numbers that identify the maker and the time.
         var figures: [Int] = []
-        /// Whether no other file has the same numbers. Otherwise the start of the contents also identifies the file.
+        /// Whether no other file has the same `figures`. Otherwise the start of the contents also identifies the file.
         var isUnique = false
         /// The name of the device or the application.
         var name: String?
-        /// The identifier of the source, without the format.
+        /// The bundle identifier of the source after `format`: "connect" of "garmin.connect".
         var identifier: String?
         var company: String?
         var model: String?
@@ -40,7 +40,7 @@ struct Recording {
         /// The seconds that the timer counted, and the elapsed seconds that the file states.
         var seconds: Double?
         var elapsed: Double?
-        /// Whether its start and end are certain, so that nothing outside extends it.
+        /// Whether the session's start and end are certain, so that contents outside do not extend the session.
         var isWhole = false
         /// Metres.
         var distance: Double?
@@ -55,7 +55,7 @@ struct Recording {
         var stroke: HKSwimmingStrokeStyle?
         /// The place among the sessions of the file.
         var number = 0
-        /// Whether separate samples (``Recording/ready``) have its distance, so that its lengths and laps make none.
+        /// Whether separate samples (``Recording/ready``) have the session's distance: lengths and laps then add none.
         var isMeasured = false
         /// Other facts about the session.
         var metadata: [String: Any] = [:]
@@ -118,7 +118,7 @@ struct Recording {
         var start: Date
         var end: Date
         var quantity: HKQuantity
-        /// The source of the measurement, if the file states it; several in one text.
+        /// The source of the measurement, if the file states it. Several sources are one text.
         var source: String?
     }
 

@@ -166,7 +166,7 @@ struct RecordingImport {
         return fates
     }
 
-    /// The sample in the unit of its stored type, if HealthKit does not list the type; nil if it cannot be kept.
+    /// The sample; if HealthKit does not list its type, in the unit of the stored type. Nil if it cannot be kept.
     private mutating func fitted(_ sample: HKSample) -> HKSample? {
         guard let sample = sample as? HKQuantitySample, case let identifier = sample.quantityType.identifier,
             HKObjectType.quantityType(forIdentifier: .init(rawValue: identifier)) == nil,
@@ -215,8 +215,8 @@ struct RecordingImport {
         return twins
     }
 
-    /// The unsaved workouts that may be twins of one. Twins share half of the longer one's time, so each is at most
-    /// twice as long, and begins at most that much earlier.
+    /// The unsaved workouts that may be twins of `workout`. Twins share half of the longer one's time, so a twin is at
+    /// most twice as long as `workout`, and begins at most that long before it.
     private func pendingCandidates(_ workout: HKWorkout) -> ArraySlice<HKWorkout> {
         let earliest = workout.startDate - 2 * workout.endDate.timeIntervalSince(workout.startDate)
         let first = pending.firstIndexInOrder { $0.startDate >= earliest }

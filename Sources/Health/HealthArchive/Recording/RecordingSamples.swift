@@ -186,7 +186,7 @@ struct RecordingSamples {
         return (max(0, total - resting), min(total, resting))
     }
 
-    /// The metadata key of the resting energy that was subtracted; typed workouts have it, too.
+    /// The metadata key of the resting energy that was subtracted; workouts that the user typed also have this key.
     private static let restingKey = "SwimFitRestingEnergy"
 
     private func kilocalories(_ value: Double) -> HKQuantity {

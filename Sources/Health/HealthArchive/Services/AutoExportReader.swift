@@ -8,8 +8,8 @@ import HealthKit
 /// {"data": {"metrics": [{"name": "step_count", "units": "count", "data": [{"date": "2026-01-01 08:00:00 +0100", "qty": 12}]}],
 ///           "workouts": [{"id": …, "name": "Pool Swim", "start": …, "end": …, "duration": 1800, "distance": {"qty": 1, "units": "km"}}]}}
 /// ```
-/// The file does not state the interval of a sum. It begins at the sum's date and lasts as long as the shortest time
-/// between two dates of the metric, at least a minute and at most a day. Units are those of the phone.
+/// The file does not state the intervals of sums. An interval begins at the sum's date and lasts as long as the
+/// shortest time between two dates of the metric, at least a minute and at most a day. Units are those of the phone.
 struct AutoExportReader {
     private typealias Object = [String: Any]
 
@@ -145,7 +145,7 @@ struct AutoExportReader {
         guard let start = Self.date(workout["start"]), let end = Self.date(workout["end"]), end >= start
         else { return recording.leftovers.count("workouts without a time") }
         var maker = recording.maker
-        // The metrics of the same file contain its distance, too: with two sources each time counts once.
+        // The metrics of the file also contain the workout's distance. With two sources, each time counts once.
         maker.identifier = "workouts"
         // The first version of the format has no identifier.
         let id = workout["id"] as? String
@@ -219,7 +219,7 @@ private struct Document: Decodable {
 private struct Contents: Decodable {
     private(set) var metrics: [Metric] = []
     private(set) var workouts: [[String: Any]] = []
-    /// The numbers of other elements, by name.
+    /// The counts of other elements, by name.
     private(set) var others: [String: Int] = [:]
 
     init(from decoder: any Decoder) throws {
@@ -262,7 +262,7 @@ private struct MetricRow: Decodable {
     let date: String?
     let quantity: Double?
     let mean: Double?
-    /// Whether it has a smallest and a largest value.
+    /// Whether the row has a smallest or a largest value.
     let hasLimits: Bool
     let source: String?
 

@@ -8,8 +8,8 @@ import HealthKit
 /// timestamp,steps,data source
 /// 2026-10-01T06:15:00Z,84,Fitbit Air
 /// ```
-/// Times are in UTC. A sum covers the minute from its time, or less if the next one begins earlier. Google's archive
-/// has the same figures in an older form, too, with times in an unnamed zone: that form is not read.
+/// Times are in UTC. A sum covers the minute that begins at its time, or less if the next sum begins earlier. Google's
+/// archive also has the same figures in an older form with times in an unnamed zone: that form is not read.
 struct GoogleHealthReader {
     /// The contents of a table, by the name of its second column.
     private struct ColumnMeaning {
@@ -99,8 +99,8 @@ struct GoogleHealthReader {
         }
     }
 
-    /// Heart rates and resting heart rates have the same heading. Values of whole days are labelled at midnight; heart
-    /// rates come many in an hour. Other tables are ambiguous and not read.
+    /// Heart rates and resting heart rates have the same heading. A table whose times are all midnight has resting
+    /// rates, one with many values an hour has heart rates. Tables of neither kind are ambiguous and not read.
     private mutating func takePulse(_ rows: [ValueRow]) {
         let all = rows.count
         let rows = rows.filter { $0.value > 0 && Recording.isPossible(heartRate: $0.value) }

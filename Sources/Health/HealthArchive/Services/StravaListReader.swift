@@ -2,15 +2,15 @@ import Basics
 import Foundation
 import HealthKit
 
-/// Reads `activities.csv` of Strava's archive of a user's data: one line for each activity, with its totals. Typed
-/// activities have no file of their own.
+/// Reads `activities.csv` of Strava's archive of a user's data: one line for each activity, with its totals. Activities
+/// that the user typed have no file of their own.
 ///
-/// The headings are in the language of the account; their order is the same in all: English lists of 86 to 103 columns
-/// and a German one of 92, which open-source readers have in their tests, agree. A list that is not English is
-/// recognised by its two pairs of columns with equal names, and by the form of its cells. Two more pairs show that it
-/// has the columns up to heart rate and energy, which earlier lists had in other places. Two columns are called
-/// “Distance” and two “Elapsed Time”: the later ones are metres and seconds whatever the units of the account. Dates
-/// are in UTC.
+/// The headings are in the language of the account. Their order is the same in all languages: English lists of 86 to
+/// 103 columns and a German list of 92, from the tests of open-source readers, agree. A list that is not English is
+/// recognised by two pairs of columns with equal names, and by the form of its cells. Two more such pairs show that all
+/// columns up to heart rate and energy are in the usual order, which earlier lists did not have. Of the two columns
+/// “Distance” and of the two “Elapsed Time”, the later one is in metres or seconds whatever the units of the account.
+/// Dates are in UTC.
 enum StravaListReader {
     private static let beginning = "Activity ID,Activity Date,Activity Name,Activity Type"
 

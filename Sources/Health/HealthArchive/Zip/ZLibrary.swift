@@ -73,8 +73,8 @@ struct ZLibrary {
         self.checksum = unsafeBitCast(checksum, to: Checksum.self)
     }
 
-    /// Prepares `stream` for raw deflate bytes, as zips hold them (no zlib header: window bits −15), or for those of
-    /// gzip with their header and checksum.
+    /// Prepares `stream` for raw deflate bytes, as in zips (no zlib header: window bits −15), or for gzip data with its
+    /// header and checksum.
     func begin(_ stream: UnsafeMutablePointer<Stream>, isGzip: Bool = false) -> Bool {
         // zlib checks the first digit of the version and the size of the structure.
         inflateInit2(stream, isGzip ? 31 : -15, "1", Int32(MemoryLayout<Stream>.size)) == ReturnCode.ok

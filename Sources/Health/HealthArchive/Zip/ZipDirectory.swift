@@ -18,8 +18,8 @@ struct ZipMember: Equatable {
 /// ```
 /// local header + bytes │ … │ central directory: one entry a member │ [zip64 record + locator] │ end record
 /// ```
-/// Read from the end: the end record is searched backwards (a comment of up to 65 535 bytes may follow
-/// it), and where one of its figures is all ones the zip64 record holds the real one. Layout after
+/// The end record is found by a search from the file's end, because a comment of up to 65 535 bytes may follow it.
+/// Where a field of the end record has all bits set, the zip64 record has the actual number. The layout follows
 /// PKWARE's APPNOTE 6.3, sections 4.3 to 4.5.
 struct ZipDirectory {
     let members: [ZipMember]
@@ -96,7 +96,7 @@ struct ZipDirectory {
         return members
     }
 
-    /// Reads the 64-bit figures of extra field 1, which contains only those that did not fit, in this order.
+    /// Reads the 64-bit numbers of extra field 1. The field has only numbers that do not fit in 32 bits, in this order.
     private static func widen(_ member: inout ZipMember, extra: [UInt8]) {
         var at = 0
         while at + 4 <= extra.count {
@@ -153,7 +153,7 @@ extension [UInt8] {
     /// Little-endian numbers at a place that must be within the array.
     fileprivate func u16(_ at: Int) -> UInt16 { UInt16(self[at]) | UInt16(self[at + 1]) << 8 }
     fileprivate func u32(_ at: Int) -> UInt32 { UInt32(u16(at)) | UInt32(u16(at + 2)) << 16 }
-    /// A 64-bit figure; one too large for any file becomes the largest, which every bounds check refuses.
+    /// A 64-bit number. A number too large for `Int` becomes `Int.max`, which every bounds check refuses.
     fileprivate func int(_ at: Int) -> Int { Int(clamping: UInt64(u32(at)) | UInt64(u32(at + 4)) << 32) }
 }
 

@@ -56,7 +56,7 @@ struct CommandLineField {
             + words.filter { word in !begun.contains { $0.name == word.name } && isLike(typed, word) }
     }
 
-    /// Whether the word contains the letters in this order, or a word of its description begins with them.
+    /// Whether the word contains the typed letters in their order, or a word of its description begins with them.
     private func isLike(_ typed: String, _ word: CommandDoor.Word) -> Bool {
         var rest = Substring(typed.lowercased())
         for letter in word.name where letter == rest.first { rest.removeFirst() }
@@ -161,7 +161,7 @@ package struct CommandDoor {
     let words: [Word]
     /// The candidates for a line's last word.
     let candidates: @MainActor (_ line: String, Session) -> [Word]
-    /// The effect of a command, in one line; nil for a command that cannot be rehearsed quickly.
+    /// The effect that a command would have, in one line; nil for a command without a quick `--dry-run`.
     let rehearse: @MainActor (_ words: [String], Session) async throws -> String?
     /// Runs a command on an open store, and returns whether it was successful.
     let run: @MainActor (_ words: [String], Session, Printer) async throws -> Bool

@@ -78,7 +78,7 @@ package struct DashboardOptions: Sendable {
     /// `--at`: the instant of a fixed clock; nil for a running one.
     package var instant: Date?
     package var colour = ColourChoice.auto
-    /// The colours of the terminal by its description, for screenshots; nil where none tells.
+    /// The number of colours in the terminal's description, for screenshots; nil without a description.
     package var colours: Int?
     /// `--theme`: its name.
     package var theme: String?

@@ -6,8 +6,8 @@ import Terminal
 ///     ━ Today · Fri 20 Nov ━━━━━━━━━━━━━ ─ Muesli ─────────────────────────
 ///     › 07:44 Muesli   1.5 × bowl   359    Protein    12   132 g ██████▸
 ///
-/// One key switches between the two on every screen, and Esc returns to the list. While the detail has the focus,
-/// movements scroll it.
+/// One key switches between list and detail on every screen, and Esc returns to the list. While the detail has the
+/// focus, the keys that move a cursor scroll the detail.
 @MainActor
 struct DetailPane {
     /// The smallest width of a window for both panes.
@@ -55,7 +55,7 @@ struct DetailPane {
     }
 
     /// Draws the detail at its scroll position.
-    /// - Parameter rows: the number of rows that it needs.
+    /// - Parameter rows: the number of rows that the detail needs.
     func draw(
         rows: Int, in rect: Rect, into buffer: inout CellBuffer, content: (Rect, inout CellBuffer) -> Void
     ) {

@@ -5,14 +5,14 @@ import SwimFit
 import Terminal
 @preconcurrency import Dispatch
 
-/// Waits for something to happen, lets the app take it, and draws one frame for it.
+/// Waits until something happens, passes it to the app, and draws one frame.
 ///
 ///     stdin ──────────────────────────────────────────────────> events ──> app ──> frame
 ///     SIGWINCH, SIGCONT, the minute, a model's change ──> wake ──┘
 ///
-/// A key is handled directly after `MainThreadLoop` has waited for it, without a task. A wake only signals that something
-/// happened: several before the next turn of the loop count as one. An idle dashboard wakes once a minute, for its
-/// clock.
+/// A key is handled directly after `MainThreadLoop` has waited for it, without a task. A wake only signals that
+/// something happened: several wakes before the next turn of the loop count as one. An idle dashboard wakes once a
+/// minute, for its clock.
 @MainActor
 struct EventLoop {
     let app: App
@@ -137,7 +137,7 @@ extension DispatchSourceTimer {
 }
 
 extension Date {
-    /// Seconds, more than 0 and at most 60. A hundredth is added, so that the minute has begun.
+    /// The seconds until the next minute. A hundredth is added, so that the minute has begun.
     var secondsToNextMinute: Double {
         60.01 - timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
     }
@@ -183,8 +183,8 @@ private final class MainQueueExecutor: TaskExecutor {
     }
 }
 
-// The functions that CFRunLoop uses for this on Linux: the event descriptor of the main queue, and a function that runs
-// its work. libdispatch exports both without a header.
+// The functions by which CFRunLoop runs the main queue on Linux: the queue's event descriptor, and a function that runs
+// the queue's work. libdispatch exports both without a header.
 @_silgen_name("_dispatch_get_main_queue_handle_4CF")
 private func mainQueueHandle() -> Int32
 @_silgen_name("_dispatch_main_queue_callback_4CF")

@@ -91,8 +91,8 @@ struct Footer {
         buffer.put(" ", x: end, y: border.y)
     }
 
-    /// Whether letters are typed into a field: it has the cursor, or the screen is a form, where “?” is not a key in
-    /// any row.
+    /// Whether letters are typed into a field: a field has the cursor, or the screen is a form, in which no row has the
+    /// key “?”.
     private func isTyping(in buffer: CellBuffer) -> Bool {
         buffer.cursor != nil || app.topScreen?.takesText == true
     }

@@ -113,7 +113,7 @@ final class Models {
         body.setShown([.profile, .energy, .journal].contains(tab))
     }
 
-    /// Shows another day on every screen that shows one.
+    /// Shows another day on Energy and Journal, the screens that show a day.
     func show(_ day: LocalDay) async {
         // The days are limited to those on which samples can be saved.
         let day = min(max(day, LocalDay.typed.lowerBound), LocalDay.typed.upperBound)
@@ -131,9 +131,9 @@ final class Models {
     var day: LocalDay { energy.summary.day }
 }
 
-/// The problems of the dashboard's files, found at opening and since.
+/// The problems of the dashboard's files, found at opening and later.
 ///
-/// They are shown once, and a mark in the footer stays: without it a day with lost entries would only look empty.
+/// A popup shows them once, and a mark stays in the footer: otherwise a day with lost entries would only look empty.
 @MainActor @Observable
 final class FileProblems {
     /// The problems of the store's file, a sentence each.
@@ -173,7 +173,7 @@ final class FileProblems {
         return conflict == nil ? nil : "! Another machine changed your data: “:merge --dry-run”"
     }
 
-    /// A popup with all problems if at least one was not shown yet; nil otherwise. All count as shown then.
+    /// A popup with all problems if at least one was not shown yet, otherwise nil. After the popup all count as shown.
     func takeUnshown() -> TextScreen? {
         guard all.contains(where: { !shown.contains($0) }) else { return nil }
         return screen()

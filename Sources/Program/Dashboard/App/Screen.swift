@@ -22,8 +22,8 @@ protocol Screen {
     /// Moves in the screen's list, or scrolls; `times` as in `ListState.move`.
     mutating func move(_ motion: Motion, times: Int?, _ context: Context)
 
-    /// Handles a key that edits text (`TextField.uses`) and has no row in the key table. Returns nil if it does not use
-    /// the key.
+    /// Handles a key that edits text (`TextField.uses`) and has no row in the key table. Returns nil if the screen does
+    /// not use the key.
     mutating func type(_ key: Key, _ context: Context) -> Action?
 
     /// Handles text pasted at once, which never counts as keys. Nil, the usual result, means that no text is being
@@ -169,7 +169,7 @@ enum Action {
     case start(Job)
     /// Stops the running job.
     case cancelJob
-    /// Several actions, one after the other.
+    /// Handles a key as if it were pressed now: the key of a hit in the help, or a key that waited for a search.
     case all([Action])
     /// Repeats the key after a popup that it opened is closed: the second half of “gg”.
     case press(Key)
@@ -195,7 +195,7 @@ struct ChoiceLine {
     struct Choice {
         let key: Key
         let label: String
-        /// The reason why it is not available now; nil if it is.
+        /// The reason why the choice is not available now; nil if it is available.
         var obstacle: String?
         let action: Action
     }
@@ -203,8 +203,8 @@ struct ChoiceLine {
     let title: String
     let choices: [Choice]
 
-    /// The parts of something that can be shown, each by its first letter; the prefix again shows the part after
-    /// `shown`.
+    /// The choices of a view: the key of each part is the first letter of its name; `v`, the prefix, shows the part
+    /// after `shown`.
     static func view<Part: Equatable>(
         _ parts: [Part], shown: Part, name: (Part) -> String, show: (Part) -> Action, _ others: [Choice] = []
     ) -> ChoiceLine {

@@ -94,7 +94,7 @@ enum ThemeFile {
         }
     }
 
-    /// The text " from line 3 on". Foundation reports the number of bytes at which it stopped.
+    /// The text " from line 3 on" for the byte at which Foundation stopped; empty if the error does not name this byte.
     private static func line(of error: any Error, in data: Data) -> String {
         let details = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
         let words = details.split { !$0.isNumber && !$0.isLetter }

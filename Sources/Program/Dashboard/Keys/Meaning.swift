@@ -27,7 +27,7 @@ enum Meaning: String, CaseIterable, Sendable {
     /// The meaning in a word or two: "sort", "view".
     var name: String { verb.isEmpty ? String(words.prefix { !":;,".contains($0) }) : verb }
 
-    /// Whether `keys.json` may not give it other keys.
+    /// Whether `keys.json` may not give the meaning other keys.
     var isFixed: Bool { [.tab, .back, .terminal].contains(self) }
 
     private typealias Definition = (keys: [Key], verb: String, words: String)

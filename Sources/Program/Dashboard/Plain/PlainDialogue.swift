@@ -15,7 +15,7 @@ final class PlainDialogue {
     private let read: () async -> String?
     /// Runs a line after ":", and u and r: the commands that work at every question.
     var verb: (String) async -> Bool = { _ in false }
-    /// Whether input would be lost: see `mayLeave`. The form that asks keeps it up to date.
+    /// Whether leaving would lose input, so that `mayLeave` asks. The open form keeps this up to date.
     var hasUnsaved = false
     /// The lines since the last answer.
     private var said: [String] = []
@@ -211,7 +211,7 @@ final class LineInput {
         }
     }
 
-    /// Waits where a dashboard waits for a key, so that the models continue to observe the store.
+    /// Waits for input in `MainThreadLoop`, like the dashboard: so the models continue to observe the store.
     private func readMore() async {
         await withCheckedContinuation { continuation in
             MainThreadLoop.onInput = {

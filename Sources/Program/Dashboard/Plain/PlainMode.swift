@@ -11,7 +11,7 @@ import Terminal
 ///     2. Journal
 ///     1 to 9:
 ///
-/// The models, forms and rules are those of the screens: so both save the same data.
+/// Plain mode uses the models, forms and rules of the screens, so both save the same data.
 @MainActor
 struct PlainMode {
     let models: Models
@@ -753,7 +753,7 @@ struct PlainMode {
         }
     }
 
-    /// Asks for one number, showing its former value.
+    /// Asks for the present weight, after saying the newest one.
     private func weigh() async throws {
         let summary = models.profile.summary
         let last = summary.weight.map {
@@ -874,7 +874,7 @@ struct PlainMode {
         }
     }
 
-    /// The choices, the present one first.
+    /// The choices of a field, the present one first.
     private static func choices(of field: WorkoutField, in form: WorkoutForm) -> [String] {
         var form = form
         var found: [String] = []
@@ -944,7 +944,7 @@ struct PlainMode {
             for (index, split) in swim.splits.enumerated() where split.pace != nil {
                 let stroke = SwimText.stroke(split, in: swim.lapLength).map { ", \($0)" } ?? ""
                 let doubt = doubts[index].map { ". Probably \($0.text)" } ?? ""
-                // A set with only a total time is one row.
+                // A split may be a whole set, of which only the total time is known.
                 let isLength = swim.lapLength.map { abs($0.metres - split.metres) < 0.01 } ?? false
                 let name =
                     isLength

@@ -5,7 +5,7 @@ import Terminal
 @MainActor
 enum DayStepButtons {
     fileprivate static let text = "‹ [   ] ›"
-    /// The columns of a rule that the text may not use: its ends and those of the title.
+    /// The columns of a heading that its title cannot use: those of the keys and of the ends of the rule.
     static let columns = 20
 
     /// Draws the keys into the rule of a heading.

@@ -52,11 +52,11 @@ struct HeatGrid {
 
 /// The title of a chart with its legend: exactly the glyphs that are drawn.
 ///
-///     ─ hour by hour ──────── ━▒ eaten  ⠒⠒ burned  ╎ now ─ kcal ─
+///     ─ by hour ───────────── ━▒ eaten  ⠒⠒ burned  ╎ now ─ kcal ─
 @MainActor
 enum ChartLegend {
-    /// A title at the left of a rule, the glyphs of a chart with their names, and a text at the right. Where not all
-    /// fits, the glyphs are closer together first, then the text is left out; where they do not fit then, none is drawn.
+    /// A title at the left of a rule, the glyphs of a chart with their names, and a text at the right. If there is not
+    /// enough room, the glyphs are closer together; then the text is left out; then the glyphs, and not the text.
     static func draw(
         _ title: String, _ parts: [[Span]], trailing: String = "", in rect: Rect,
         into buffer: inout CellBuffer

@@ -109,8 +109,8 @@ package struct Completion {
         words.first.flatMap { name in commands.first { $0.name == name } }
     }
 
-    /// The index of the command among the words. Without a command, it is that of a last global option without a value,
-    /// or the end.
+    /// The index of the command among the words. Without a command: the index of a last global option whose value is
+    /// missing, or else the end.
     private func commandIndex(in words: [String]) -> Int {
         var index = 0
         while index < words.count, words[index].hasPrefix("-") {
@@ -132,7 +132,7 @@ package struct Completion {
         return option.value.map { "\(word) \($0)" }
     }
 
-    /// The possible next fields in a list, which is the value of `--json` if it contains "_" or ",".
+    /// The possible next fields in the value of `--json`; a value that contains "_" or "," is a list of fields.
     private func fields(of command: Command?, _ typed: String) -> [Candidate] {
         let listed = typed.split(separator: ",", omittingEmptySubsequences: false).dropLast()
         let before = listed.map { $0 + "," }.joined()
@@ -292,12 +292,12 @@ struct Synopsis: Equatable {
     struct Operand: Equatable {
         let name: String
         let isOptional: Bool
-        /// Whether it may have several words: "SEARCH…".
+        /// Whether the operand may have several words: "SEARCH…".
         var repeats = false
-        /// Whether it may be the first in its brackets.
+        /// Whether the operand begins its brackets, or an alternative in them; true outside brackets.
         var isFirst = true
 
-        /// Whether it is a placeholder.
+        /// Whether the operand is a placeholder.
         var isPlaceholder: Bool {
             name.contains(where: \.isUppercase) && !name.contains(where: \.isLowercase)
         }
@@ -309,7 +309,7 @@ struct Synopsis: Equatable {
     /// Whether the synopsis is one of several forms.
     private(set) var isBranch = false
 
-    /// The synopsis after a first operand: the form with its word, else the forms that begin with a value.
+    /// The synopsis after a first word: the forms that begin with it, else those that begin with a placeholder.
     func after(_ first: String?) -> Synopsis {
         guard let first, branches.count > 1 else { return self }
         let named = branches.filter { $0.first.map { !$0.isPlaceholder && $0.name == first } ?? false }

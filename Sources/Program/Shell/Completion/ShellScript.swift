@@ -64,8 +64,8 @@ enum ShellScript: String, CaseIterable {
 
 /// The request of a shell's script: a line up to the cursor, and the text at its end that the answers replace.
 ///
-/// File names may come from strangers, and a shell runs its line. So each answer for bash and zsh is quoted for its
-/// place; fish quotes answers itself.
+/// File names may come from strangers, and a shell runs the completed line. So each answer for bash and zsh is quoted
+/// as its position in the line requires; fish quotes answers itself.
 struct ShellQuestion {
     /// Nil for a script of an earlier version, which does not quote.
     private let shell: ShellScript?
@@ -106,7 +106,7 @@ struct ShellQuestion {
             String(candidate.text.dropFirst(stem.count)), in: kept.openQuote, beginsWord: false)
     }
 
-    /// The home folder's "~/" stays as it is.
+    /// The candidate in quotation marks where necessary; the home folder's "~/" stays as it is.
     private static func quoted(
         _ candidate: Completion.Candidate, in quote: Character?, beginsWord: Bool
     ) -> String? {

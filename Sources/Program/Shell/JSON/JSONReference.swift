@@ -259,7 +259,7 @@ enum JSONReference {
         """
 }
 
-/// The fields of a table in a command's output with `--json`: the meanings of its keys, and their short names.
+/// The fields of a table in a command's output with `--json`: the names, meanings and short names.
 struct JSONDocument: Sendable {
     /// "plan NAME --swim"; nil for the command's own name.
     let name: String?

@@ -163,7 +163,7 @@ struct MCPServer {
             }
         }
         do {
-            // Other programs change both files while this one runs.
+            // Other programs change the library and the store while the server runs.
             session.library().catchUp()
             try await session.journal().store.refresh()
             let status = try await command.run(
@@ -287,7 +287,7 @@ struct MCPTool: Sendable {
     /// Makes the words of the command line, without `--json`; values are operands and never options.
     let words: @Sendable ([String: String]) -> [String]
 
-    /// Options first; the operands after `--`, so that none is parsed as an option.
+    /// The command line of a tool: options first, then operands after `--`, so that no operand is parsed as an option.
     private static func line(
         _ command: String, _ options: [(String, String?)] = [], _ operands: String?...
     ) -> [String] {

@@ -119,8 +119,8 @@ struct OutputTemplate: Equatable {
         parts.compactMap { if case .field(let name, _) = $0 { name } else { nil } }
     }
 
-    /// The line. Control characters in values are replaced, because they may come from foreign data; those in the
-    /// template are the user's own.
+    /// The line made from the template. Control characters in values are replaced, because they may come from foreign
+    /// data; those in the template are the user's own.
     func text(
         _ value: (String) throws(Problem) -> (JSONLine.PrintedValue, escaping: (String) -> String)
     ) throws(Problem) -> String {

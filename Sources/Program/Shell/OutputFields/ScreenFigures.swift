@@ -3,7 +3,7 @@ import HealthKit
 import SwimFit
 
 /// The figures of one screen that `swimfit get` prints, with the code that reads them. To print another figure, add a
-/// field to the table of a set.
+/// field to the table of its screen.
 struct ScreenFigures: Sendable {
     /// A figure without its report.
     struct ListedFigure: Sendable {
@@ -97,9 +97,9 @@ struct ScreenFigures: Sendable {
         },
     ]
 
-    /// The figure for a word, by its name, its short name or another word of its type, and its set.
+    /// The figure that a word means, with its set. The word is its name, its short name or another word for its type.
     ///
-    /// - Throws: a mistake in the command line that names the nearest figures, or where they are listed.
+    /// - Throws: `Problem` for an unknown word, with the most similar figures, or where the figures are listed.
     static func figure(_ word: String) throws(Problem) -> (set: ScreenFigures, name: String) {
         let folded = TypeAliases.folded(word)
         let wanted = TypeAliases.figureSynonyms[word.replacing("-", with: "_").lowercased()].map(
@@ -314,7 +314,7 @@ private struct NutrientGoalFigures: Sendable {
             }
         })
 
-    /// The row of the help for all of them.
+    /// The row of the help for these figures of all nutrients.
     static let pattern = (
         name: "protein_left, protein_left_g",
         meaning: "what is to go or left of the goal for protein, negative over a limit; so for each "

@@ -25,13 +25,13 @@ struct SwimFigures: Sendable {
             return isNamed ? kind : nil
         }
 
-        /// Stores a word that names a part; returns whether it does.
+        /// Stores the stroke or pool that a word names; returns whether the word names one.
         private mutating func note(_ word: String) -> Bool {
             if let stroke = SwimStroke(word: word), stroke != .unknown {
                 self.stroke = stroke
                 return true
             }
-            // IGNORED: a word that is not a length belongs to the day. A pool has its unit.
+            // IGNORED: a word that is not a length belongs to the day. The length of a pool is typed with its unit.
             guard word.last?.isLetter == true, word.first?.isNumber == true,
                 let pool = try? LapLength.parse(word)
             else { return false }
@@ -60,7 +60,7 @@ struct SwimFigures: Sendable {
                 },
             ])
 
-    /// The number of days before a figure's day from which it is made; nil for a figure of all days.
+    /// The number of days before a figure's day whose swims the figure needs; nil for a figure that needs all swims.
     static func days(of name: String) -> Int? {
         if hasKinds(name) { return CriticalSwimSpeed.freshDays + 1 }
         if form.contains(where: { $0.name == name }) { return SwimForm.rememberedDays }

@@ -57,8 +57,8 @@ final class Chunk: Sendable {
         self.late = RowBox(chunk.late?.rows.merged(with: late) ?? late)
     }
 
-    /// The chunk with some more rows, without reading those in the file. So opening a store does not read every chunk
-    /// that a late sample belongs to. Nil when the rows are in memory anyway, or when there would be too many.
+    /// A copy of the chunk with more rows, made without reading its rows in the file. So opening a store does not read
+    /// every chunk that a late sample belongs to. Nil when the chunk's rows are in memory anyway, or would be too many.
     func waiting(with new: RowBatch) -> Chunk? {
         guard source != nil, !isLoaded, (late?.rows.count ?? 0) + new.count <= Self.roundedSize,
             count + new.count <= Self.capacity
@@ -101,14 +101,14 @@ final class Chunk: Sendable {
     /// Whether the rows are in memory.
     var isLoaded: Bool { loaded.load() != nil }
 
-    /// The rows in a reference, for reading a few of them.
+    /// The rows in a reference object. Reading a few rows through it costs less than copying `rows`.
     var storage: RowBox {
         if let storage = loaded.load() { return storage }
         // Two threads may read at once; both get the rows that were stored first.
         return loaded.storeIfNil(RowBox(uncachedRows))
     }
 
-    /// The row with the identity, usually at the hint. Otherwise O(rows): some microseconds.
+    /// The row with the identity: O(1) in the four rows from `hint`, as usual, otherwise O(rows), some microseconds.
     func row(of id: RawID, hint: Int = 0) -> Int? {
         let rows = storage.rows
         let ids = rows.ids
@@ -123,7 +123,7 @@ final class Chunk: Sendable {
         let rows = storage.rows
         let hinted = Set(hints.filter { $0 < rows.count }.map { rows.ids[$0] })
             .filter { rows.extras[$0].map(isMeant) ?? false }
-        // Each hint leads to another sample, so there are no more.
+        // As many samples as hints were found, so these are all of them.
         if hinted.count == hints.count { return Array(hinted) }
         return rows.extras.filter { isMeant($0.value) }.map(\.key)
     }
@@ -144,7 +144,7 @@ struct RowSum: Sendable, Hashable {
 extension RowSum {
     /// The sum of at least one row, in order.
     ///
-    /// - Parameter known: a list of origins, which is shared if it has all that occur.
+    /// - Parameter known: a list of origins, used as it is when it contains every origin of the rows.
     init(_ rows: RowBatch, knowing known: [UInt32] = []) {
         count = rows.count
         firstStart = rows.starts[0]

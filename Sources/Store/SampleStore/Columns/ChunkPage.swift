@@ -169,7 +169,7 @@ struct ChunkTable: Sendable {
         set {
             let (block, place) = Int(serial).quotientAndRemainder(dividingBy: Self.blockSize)
             var chunks = blocks[block].chunks
-            // Without this the chunks would have two owners, and the next line would copy all of them.
+            // Without this line `blocks` would share the memory of `chunks`, and the next line would copy it.
             blocks[block] = .own(ChunkedArray())
             chunks[place] = newValue
             blocks[block] = .own(chunks)

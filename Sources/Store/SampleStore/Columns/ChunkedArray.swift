@@ -5,8 +5,8 @@
 /// last     [ 56 57 ]
 /// ```
 ///
-/// States of the store share their lists of chunks and pages. A commit replaces one element, usually the last. In a
-/// plain array it would copy and count every reference.
+/// States of the store share their lists of chunks and pages. A commit replaces one element, usually the last. With a
+/// plain array the commit would copy and retain every reference.
 ///
 /// Invariant: every block has `width` elements. `last` has at most `width`, and is empty only if the list is empty.
 struct ChunkedArray<Element: Sendable>: Sendable {
@@ -76,8 +76,8 @@ extension ChunkedArray: RandomAccessCollection {
 
 /// A value behind one reference, copied when it changes while it is shared.
 ///
-/// A snapshot is a value with a dozen references, which is passed on many times in a commit. With a copy-on-write box
-/// only one reference is counted.
+/// A snapshot has a dozen references, and a commit passes it on many times. In a copy-on-write box only one reference
+/// is retained each time.
 struct CopyOnWrite<Value: Sendable>: Sendable {
     private final class Box: @unchecked Sendable {
         // SAFETY: the value changes only while the box has a single owner, so nobody can read it at the same time.

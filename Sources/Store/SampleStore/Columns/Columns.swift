@@ -40,7 +40,7 @@ package struct Columns: Sendable {
         at(row) { rows, row in rows.sample(row, type: type, unit: unit, table: table) }
     }
 
-    /// Members and details without the other fields; empty for most samples.
+    /// The sample's members, read without its other fields; empty for most samples.
     package func members(_ row: Int) -> [UUID] {
         at(row) { rows, row in rows.extras[rows.ids[row]]?.members.map(UUID.init(_:)) ?? [] }
     }
@@ -55,12 +55,11 @@ package struct Columns: Sendable {
         return lower..<max(lower, columns.partition { $0 >= range.upperBound })
     }
 
-    /// The smallest range of rows with all samples that share an instant with the range. It may contain others. O(log
-    /// n).
+    /// A range of rows with every sample that shares an instant with `range`, and perhaps with other samples. O(log n).
     ///
-    /// A sample of length zero shares its instant. A longer one that ends where the range begins shares none. One very
-    /// long sample makes the range begin early, so loops should use `forEachSlice(overlapping:)`, which skips rows that
-    /// cannot overlap.
+    /// A sample of length zero shares the instant of its start. A longer one that ends where the range begins shares
+    /// none. One very long sample makes the result begin early, so loops should use `forEachSlice(overlapping:)`, which
+    /// skips rows that cannot overlap.
     package func rows(overlapping range: Range<Double>) -> Range<Int> {
         let upper = columns.partition { $0 >= range.upperBound }
         guard let first = columns.firstPlace(reaching: range.lowerBound), columns.firstRow(of: first) < upper
@@ -119,7 +118,7 @@ package struct Columns: Sendable {
         try body(ColumnSlice(firstRow: firstRow, chunk: chunk, rows: chunk.rows, part: part))
     }
 
-    /// The summary of a range: the sums of whole chunks, and the other rows one by one. O(chunks).
+    /// The summary of a range, from the sums of its whole chunks and the rows of the partial ones. O(chunks).
     package func summary(of range: Range<Int>) -> RowSummary {
         var summary = RowSummary()
         guard !range.isEmpty else { return summary }

@@ -23,9 +23,9 @@ package struct History: Sendable {
     private struct HistoryEntry {
         /// The commit and the number within it, as one number in the same order.
         var order: UInt64
-        /// The chunk among those of the history; `.max` for a deletion.
+        /// The index in `chunks`; `.max` for a deletion.
         var chunk: UInt32
-        /// The row in the chunk, or the deletion's number.
+        /// The row in the chunk, or the index in `deletions`.
         var place: UInt32
     }
 

@@ -76,14 +76,14 @@ struct RowBatch: Sendable {
 
     // MARK: Numbers
 
-    /// Sets the commit of some rows, and consecutive positions in it from the given one.
+    /// Sets the commit of the rows, and gives them consecutive positions in it, beginning with `position`.
     mutating func place(_ rows: Range<Int>, in sequence: UInt32, from position: UInt32) {
         makeUnique()
         buffer.sequences.advanced(by: rows.lowerBound).update(repeating: sequence, count: rows.count)
         for (offset, row) in rows.enumerated() { buffer.positions[row] = position &+ UInt32(offset) }
     }
 
-    /// Sets the commit of each row, and its position in it.
+    /// Sets the commit of each row, and the row's position in that commit.
     mutating func place(_ sequences: [UInt32], _ positions: [UInt32]) {
         precondition(sequences.count == count && positions.count == count)
         makeUnique()
@@ -366,14 +366,14 @@ struct Delays: Sendable {
 
     subscript(row: Int) -> Double { row < seconds.count ? seconds[row] : 0 }
 
-    /// Sets the delay of a row after all rows that have one.
+    /// Sets the delay of a row. Neither the row nor any row after it has a delay yet.
     mutating func append(_ delay: Double, at row: Int) {
         guard delay != 0 else { return }
         fill(to: row)
         seconds.append(delay)
     }
 
-    /// Appends delays of another list. The first of them belongs to `row`, which is after all rows that have one.
+    /// Appends delays of another list, the first of them for `row`. Neither `row` nor any row after it has a delay yet.
     mutating func append(_ range: Range<Int>, of other: Delays, at row: Int) {
         let range = range.clamped(to: 0..<other.seconds.count)
         guard !range.isEmpty else { return }
@@ -403,7 +403,7 @@ struct Extra: Sendable, Hashable {
 
     var isEmpty: Bool { members.isEmpty && details.isEmpty }
 
-    /// Whether it lists an identity as a member. O(log n).
+    /// Whether `members` contains the identity. O(log n).
     func lists(_ id: RawID) -> Bool {
         guard !sorted.isEmpty else { return members.contains(id) }
         let place = sorted.firstIndexInOrder { $0 >= id }

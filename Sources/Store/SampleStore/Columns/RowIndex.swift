@@ -4,8 +4,8 @@ import Synchronization
 /// Finds rows by the hash of a key, in eight bytes an entry.
 ///
 /// Entries are in many small sorted shards, selected by the top bits of the hash, and the shards are in groups. New
-/// entries first go to a separate short list. Each commit copies that list, and only one of many copies shards and
-/// groups. Older snapshots keep theirs.
+/// entries first go to a separate short list. Each commit copies that list, but only a few commits also copy shards and
+/// groups. Older snapshots keep their own.
 struct RowIndex: Sendable {
     private var groups = ChunkedArray<ChunkedArray<[RowEntry]>>([ChunkedArray([[]])])
     /// New entries, sorted, before they are moved to their shards.
@@ -49,8 +49,8 @@ struct RowIndex: Sendable {
         return settled.isEmpty ? waiting : settled + waiting
     }
 
-    /// Inserts some entries. A few go to the list of new ones. Many are appended to their shards, which are sorted
-    /// once.
+    /// Inserts entries: a few into `recent`, more into their shards. A large number is appended to the shards, which
+    /// are then sorted once.
     mutating func insert(_ entries: [RowEntry]) {
         guard !entries.isEmpty else { return }
         if recent.count + entries.count <= Self.recentLimit {
@@ -203,7 +203,7 @@ struct ChunkIndexKeys: Sendable {
     let naming: SampleNaming
     let serial: UInt32
 
-    /// Calls the body with each key of the rows in the range. The first of them is row `firstRow` of the chunk.
+    /// Calls the body with each key of the rows in the range. The range begins at row `firstRow` of the chunk.
     func forEach(of rows: RowBatch, _ range: Range<Int>, firstRow: Int, _ body: (KeyKind, RowEntry) -> Void) {
         let ids = rows.ids
         for row in range {
@@ -392,7 +392,7 @@ final class BaseRowIndex: Sendable {
         }
     }
 
-    /// Whether every row of the base is found by each of its keys. Reads all.
+    /// Whether every row of the base is found by each of its keys. Reads all rows.
     func findsAll() -> Bool {
         pages.allSatisfy { page in
             page.chunks.allSatisfy { chunk in

@@ -75,7 +75,7 @@ package struct Snapshot: Sendable {
     /// The owners that list the sample as a member, in a stable order. O(log n).
     package func groups(containing id: UUID) -> [UUID] { owners(of: id.raw).map(UUID.init(_:)) }
 
-    /// The samples of a type that the layer above has given the name, in a stable order. None when the store was opened
+    /// The samples of a type whose details give them the name, in a stable order. Empty when the store was opened
     /// without a naming. O(log n).
     package func samples(named name: String, of type: String) -> [UUID] {
         guard let number = typeNumbers[type], !naming.path.isEmpty else { return [] }
@@ -180,7 +180,7 @@ package struct Snapshot: Sendable {
             body.value.identities = LazyIdentities()
             return
         }
-        // Released before the change, so that it happens in place unless another state shares them.
+        // The state gives up its reference first, so that the index is changed in place unless another state shares it.
         body.value.identities = .none
         change(&identities.value)
         body.value.identities = LazyIdentities(identities)
@@ -402,7 +402,7 @@ package struct Snapshot: Sendable {
     }
 }
 
-// MARK: What it is made of
+// MARK: Checks
 
 /// A problem of a store.
 package enum Finding: Sendable, Hashable {
@@ -416,7 +416,7 @@ package enum Finding: Sendable, Hashable {
     case duplicate(UUID)
     /// A member that is not in the store, and the sample that lists it.
     case orphan(member: UUID, owner: UUID)
-    /// The order of a type's rows differs from the order in its columns.
+    /// The rows of a type are not in order of start, or the sums of its pages or chunks are wrong.
     case disorder(type: String)
 }
 

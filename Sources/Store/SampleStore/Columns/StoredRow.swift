@@ -31,7 +31,7 @@ package struct StoredRow: Sendable {
         package let value: Double
         /// The origin's number, which is the same in every snapshot of an open store.
         package let originIndex: Int
-        /// Whether the row, or one near it, has members or details.
+        /// Whether the row, or any other row of its chunk, has members or details.
         package let mayHaveDetails: Bool
 
         package init(
@@ -119,8 +119,8 @@ extension Snapshot {
         }
     }
 
-    /// The samples that list the row's sample as a member, in a stable order. O(log n); faster for those with the same
-    /// start.
+    /// The samples that list the row's sample as a member, in a stable order. O(log n); faster for samples that start
+    /// when the row's sample does.
     package func groups(with member: StoredRow) -> [StoredGroup] {
         var groups: [StoredGroup] = []
         GroupSearch(in: self).forEachGroup(with: member) { groups.append($0) }
@@ -157,7 +157,7 @@ package struct GroupSearch {
     }
 
     /// Calls the body with each sample that lists the row's sample as a member, in a stable order. O(log n); faster for
-    /// those with the same start.
+    /// samples that start when the row's sample does.
     package func forEachGroup(with member: StoredRow, _ body: (StoredGroup) -> Void) {
         let id = member.rawID
         var only: StoredGroup?

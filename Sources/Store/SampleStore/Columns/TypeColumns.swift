@@ -185,7 +185,7 @@ struct TypeColumns: Sendable {
         var chunks = Array(pages[place.page].chunks)
         let isAtEnd = place.slot == chunks.count - 1
         chunks.insert(contentsOf: new, at: place.slot + 1)
-        // More chunks will follow the last one of a page, so the pages are filled.
+        // Chunks at the end of a page are usually followed by more, so the pages are filled up.
         replacePages(
             place.page..<place.page + 1, with: isAtEnd ? Self.filled(chunks) : Self.evenlyFilled(chunks))
     }

@@ -13,7 +13,7 @@ struct BaseEncoder {
     /// The number of rows in a line. A query for one day reads and decodes one line of each type, about twenty
     /// kilobytes.
     static let lineRows = 512
-    /// Rows of a line when they have members or details, which take about ten times as much space.
+    /// The number of rows in a line if they have members or details. Such rows take about ten times as much space.
     private static let lineExtras = 64
 
     /// The lines written so far.
@@ -32,8 +32,8 @@ struct BaseEncoder {
         }
     }
 
-    /// Calls the body with each line, without separators, and returns the bytes of the last one, the root, in the file.
-    /// Rows that had to be read are not kept in memory.
+    /// Calls the body with each line, without separators, and returns the range of the last line, the root, in the
+    /// file. Rows that had to be read are not kept in memory.
     func forEachLine<E: Error>(_ body: (_ line: [UInt8]) throws(E) -> Void) throws(E) -> Range<Int> {
         var progress = Progress(offset: start)
         progress.root.sequence = snapshot.sequence
@@ -215,7 +215,7 @@ private struct ShardBuilder {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// The entries of all shards, in the order of the shards, the beginning of each shard, and the end of the last one.
+    /// The entries of all shards, in the order of the shards. `starts` has their beginnings and the last end.
     struct Partition {
         var entries: [RowEntry]
         var starts: [Int]
@@ -304,7 +304,7 @@ enum ShardLine {
 
 /// The sorted entries of a shard, still in base 64. A search decodes only the entries it compares.
 ///
-/// Does not check the letters, which the checksum does. Valid as long as the memory of the text.
+/// Does not check the letters of the text: the checksum has done so. Valid as long as the memory of the text.
 struct ShardEntries: RandomAccessCollection {
     private let text: UnsafeBufferPointer<UInt8>
     let endIndex: Int

@@ -10,8 +10,8 @@
 /// {"seq":812,"base":53,"types":…,"pages":…}         the root, the last line of the base
 /// ```
 ///
-/// The index is not trusted. Each line has its own checksum, and its contents are compared with those of the lines it
-/// names. When they differ, the whole file is read instead.
+/// The index is not trusted. Each of its lines has a checksum, and the lines that it points at are compared with what
+/// it says about them. When they differ, the whole file is read instead.
 struct BaseRoot: Sendable {
     /// An entry of a page: one line of columns.
     struct ChunkEntry: Sendable {

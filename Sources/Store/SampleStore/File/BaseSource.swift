@@ -3,8 +3,8 @@ import Synchronization
 
 /// Reads parts of a base from the file when they are first needed.
 ///
-/// When a line differs from the root or a page, the alarm makes the store read the whole file, without that line. Until
-/// then the result is a placeholder of the right length, so that indices into it are valid.
+/// When a line differs from its entry in the root or a page, the alarm makes the store read the whole file and leave
+/// that line out. Until then the result is a placeholder with the right number of rows, so that row numbers stay valid.
 final class BaseSource: Sendable {
     private let file: OpenFile
     /// The store's number for each origin of the base.
@@ -113,7 +113,7 @@ final class DamageAlarm: Sendable {
     /// The number of alarms. When it grows during a read, the read may have returned placeholders.
     var count: Int { state.withLock { $0.count } }
 
-    /// Whether there was an alarm that no reload has answered yet.
+    /// Whether an alarm was raised that no reload has handled yet.
     var isPending: Bool { state.withLock { $0.count > $0.answered } }
 
     /// The file is about to be reloaded, and the next alarm calls the handler again.

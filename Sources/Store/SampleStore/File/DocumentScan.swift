@@ -23,7 +23,7 @@ struct DocumentScan: Sendable {
     private(set) var missing = 0
     /// The number of missing numbers before the first line.
     private(set) var missingAtStart = 0
-    /// The number of damaged transactions after the last sound one, as far as their numbers are readable.
+    /// The count of damaged transactions after the last sound one. Only those with a readable `seq` are counted.
     private(set) var damagedAtEnd = 0
     /// The end of the last line of the base.
     private(set) var baseEnd: Int
@@ -57,7 +57,7 @@ struct DocumentScan: Sendable {
         var nextPart = 0
     }
 
-    /// The maximum gap between the numbers of two commits. More missing commits would have left more bytes.
+    /// The maximum gap between two commits' numbers. A larger gap is a wrong number: lost commits leave more bytes.
     private static let widestGap = 1 << 24
 
     /// Scans bytes that begin right after the header's `[` or right after a record.
@@ -98,8 +98,8 @@ struct DocumentScan: Sendable {
         }
     }
 
-    /// Looks for whole records within a line that is not a single record. A damaged line break joins two, and another
-    /// program may have joined them all.
+    /// Looks for whole records within a line that is not a single record. A damaged line break joins two records, and
+    /// another program may have written all records on one line.
     private mutating func salvage(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var clean = range.lowerBound
         for record in SalvagedRecords(bytes, range) {
@@ -153,8 +153,8 @@ struct DocumentScan: Sendable {
         if pending.isWhole { deliverPending() }
     }
 
-    /// The base was renamed into place as a whole, so each of its lines counts by itself. All of them have the number
-    /// of the last commit in it.
+    /// The base was renamed into place as a whole, so each of its lines counts by itself. Each line has the number of
+    /// the last commit in the base.
     private mutating func acceptBase(_ number: Int, _ line: ScannedLine) {
         guard nextBaseLine...nextBaseLine + Self.widestGap ~= number,
             !isInBase || line.sequence == lastSequence
@@ -202,8 +202,8 @@ struct DocumentScan: Sendable {
         if pending.lines.isEmpty, unclear.isEmpty, let closing {
             let between = bytes[tail.clamped(to: 0..<closing.lowerBound)]
             guard between.contains(UInt8(ascii: ",")) else { return }
-            // A write that was cut after its first byte leaves a comma in place of the line break. With a comma and a
-            // line break, a record after the comma was removed.
+            // A write that was cut after its first byte leaves a comma in place of the line break. If the line break is
+            // there, too, a record after the comma was removed.
             if between.count > 1 {
                 missing += 1
                 return
@@ -276,7 +276,7 @@ private struct SalvagedRecords: Sequence, IteratorProtocol {
     private let limit: Int
     private var (nextStart, nextTrailer) = (0, 0)
 
-    /// The maximum number of starts within a record: its text may contain a text like the start of another record.
+    /// The maximum number of record starts in one record, its own included: a text in it may look like a start.
     private static let startsWithin = 4
     /// The maximum number of ends within a record, for the same reason.
     private static let endsWithin = 64
@@ -317,9 +317,9 @@ private struct SalvagedRecords: Sequence, IteratorProtocol {
 
 /// The end of a file with damaged records that no unfinished write can have left.
 ///
-/// An unfinished write leaves the beginning of one transaction, or holes in it. Two cases are not an unfinished write.
-/// Whole JSON with the closing brackets after it was written completely. Records of a second transaction were written
-/// after the first one was acknowledged. Bytes of these records have changed since.
+/// An unfinished write leaves the beginning of one transaction, or holes in it. Whole JSON before the closing brackets
+/// is no unfinished write: it was written completely. Nor are records of two transactions: the second is written only
+/// after the first was acknowledged. In both cases bytes of the records have changed since.
 private struct DamagedTail {
     /// The end of the damage, before the closing brackets.
     let end: Int
@@ -327,7 +327,7 @@ private struct DamagedTail {
     let isClosed: Bool
     /// The number of transactions with readable numbers.
     fileprivate let transactionCount: Int
-    /// The highest of those numbers; 0 for none.
+    /// The highest number of such a transaction; 0 for none.
     let lastSequence: Int
 
     /// Nil when the tail may be an unfinished write.

@@ -86,8 +86,8 @@ private struct Log {
         return EndMark(end: end, checksum: Checksum.crc32c(Array(bytes[max(end - EndMark.reach, 0)..<end])))
     }
 
-    /// Whether this file was made from the other: it is the next generation, begins where the other ended, and has the
-    /// same samples at the same places of the same commits.
+    /// Whether this file was made from the earlier one: it is the next generation, begins where the earlier file ended,
+    /// and has no other sample at a place of a commit that both files have.
     func follows(_ early: Log) -> Bool {
         let hasHeaders = [document, early.document].allSatisfy { document in
             !document.problems.contains { $0.kind == .damagedHeader }
@@ -96,21 +96,21 @@ private struct Log {
             return false
         }
         let end = early.document.scan.lastSequence
-        // The last commits of the other may be damaged.
+        // The last commits of the earlier file may be damaged.
         let isWhole = early.document.isWhole && early.document.scan.tornTail == nil
         if isWhole, baseCount > 0, let start = records.first?.sequence, start > end { return false }
         let known = document.snapshot.samplesByPlace
         return early.document.snapshot.samplesByPlace.allSatisfy { place, id in known[place] ?? id == id }
     }
 
-    /// The records of both files in the order of their commits. Within a commit the records of the other file come
-    /// first; its transactions that are also in this file are left out.
+    /// The records of both files in the order of their commits. Within a commit the records of the earlier file come
+    /// first. The earlier file's transactions that are also in this file are left out.
     func merged(with early: Log) -> [Record] {
         let known = Set(tail.map(\.sequence))
         let others = early.records.enumerated().filter { number, record in
             number < early.baseCount || !known.contains(record.sequence)
         }.map(\.element)
-        // A sort by number alone would not keep the lines of a base, which have one number, after the other's.
+        // Lines of a base share one number: sorted by it alone, they might not stay after the earlier file's lines.
         let all = (others + records).enumerated().sorted {
             ($0.element.sequence, $0.offset) < ($1.element.sequence, $1.offset)
         }
@@ -153,11 +153,11 @@ extension TypeColumns {
     fileprivate var samplesThere: Set<RawID> { Set(allChunks.flatMap(\.rows.ids)) }
 }
 
-/// What happens to `health.json~`, the earlier generation, when a new generation replaces the present one, which takes
-/// over that name.
+/// What happens to `health.json~`, the earlier generation, when a new generation replaces the present file, and the
+/// present file takes over that name.
 ///
-/// It is removed only when every sample in it is known to be in the present file. Otherwise it is renamed to a name
-/// with the date, for example when the present file was replaced by another one.
+/// The earlier generation is removed only when every sample in it is known to be in the present file. Otherwise it is
+/// renamed to a name with the date, for example when the present file was replaced by another one.
 enum EarlierFile: Sendable {
     /// There is no earlier generation.
     case absent
@@ -166,7 +166,7 @@ enum EarlierFile: Sendable {
     /// The earlier generation may hold samples that the present file does not have. It is renamed to this path.
     case kept(FileStatus, path: String)
 
-    /// Frees the name, if the file there is the one that was examined.
+    /// Removes or renames the file at the path, if it is still the one that was examined. Then the name is free.
     func makeRoom(at path: String, _ calls: any SystemCalls) throws(SystemError) {
         switch self {
         case .absent: return
@@ -184,8 +184,8 @@ extension StoreFile {
     /// The path of the earlier generation.
     var earlierPath: String { path + "~" }
 
-    /// Decides whether to remove or rename the earlier generation. Reads a few kilobytes. Reads both files when the
-    /// earlier one is not the one named in the present file's header.
+    /// Decides whether to remove or rename the earlier generation. Usually reads a few kilobytes, but both files when
+    /// the earlier one does not match the mark in the present file's header.
     ///
     /// - Parameter snapshot: the state of the present file.
     func earlierFile(comparedWith snapshot: Snapshot) throws(SystemError) -> EarlierFile {

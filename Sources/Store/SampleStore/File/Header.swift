@@ -68,7 +68,7 @@ struct Header: Sendable, Hashable {
             case .int(let version)? = fields.removeValue(forKey: "version"), 1...Self.limit ~= version
         else { return nil }
         self.version = Int(version)
-        // The other fields are for a newer program.
+        // The other fields of a file with a newer version are not read.
         guard version <= Self.newestVersion else { return }
         guard case .int(let generation)? = fields.removeValue(forKey: "generation"),
             0...Self.limit ~= generation
@@ -100,8 +100,8 @@ struct Header: Sendable, Hashable {
         return (Int(first), Int(second))
     }
 
-    /// Whether the line is the first line of another program's file. Our own header with a wrong byte would still have
-    /// the name of the format, or the key before it.
+    /// Whether the line is the first line of another program's file. Our own header with one wrong byte still has
+    /// either the name of the format or the key `format`.
     static func isAnotherFormat(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let fields = fields(of: line) else { return false }
         return !fields.contains { key, value in
@@ -112,7 +112,7 @@ struct Header: Sendable, Hashable {
     }
 
     /// Where the header ends when an editor joined the lines: after the records' opening bracket, if white space
-    /// follows it. Another program's compact layout has none there.
+    /// follows the bracket. Another program's compact layout has no white space there.
     static func endBeforeJoinedLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let opening = Array("\"records\":[".utf8)
         // The largest size of a header.
@@ -197,7 +197,7 @@ struct EndMark: Sendable, Hashable {
     }
 }
 
-/// The first fields of a record, which can be read without the others, of a line whose checksum is right.
+/// The first fields of a record in a line with the right checksum. They can be read without the other fields.
 ///
 /// They come first and in this order: `seq`, then `part` and `last` for a part of a large transaction, or `base` for a
 /// line of the base.

@@ -1,6 +1,6 @@
 /// Writes JSON text for the store's lines: without white space and line breaks.
 ///
-/// Owns its memory. An array checks before each word whether it is shared, which took as long as writing the word.
+/// Owns its memory: an array checks before each word whether it is shared, which takes as long as writing the word.
 struct JSONWriter: ~Copyable {
     /// SAFETY: `count` of `capacity` bytes are initialised, and no address outlives a call.
     private var memory: UnsafeMutablePointer<UInt8>
@@ -127,7 +127,7 @@ struct JSONWriter: ~Copyable {
             } else {
                 for byte in bytes[offset...] { word = word << 8 | UInt64(byte) }
             }
-            // A smaller byte borrows its highest bit, unless that bit is set in it.
+            // In a byte below 0x20 the subtraction sets the highest bit. Bytes that had this bit before are masked out.
             let controls = (word &- ones * 0x20) & ~word
             let isOneOf = { (byte: UInt8) in
                 let difference = word ^ ones * UInt64(byte)
@@ -312,7 +312,7 @@ enum Base64 {
         }
     }
 
-    /// The last one or two bytes, and the padding after them.
+    /// Decodes the last one or two bytes. False when a letter, or the padding after them, is wrong.
     private static func decodeRest(
         _ text: Slice<UnsafeBufferPointer<UInt8>>, into bytes: UnsafeMutableRawBufferPointer, from place: Int,
         _ values: UnsafeBufferPointer<UInt8>

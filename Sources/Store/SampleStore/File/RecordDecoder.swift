@@ -239,11 +239,11 @@ struct RecordDecoder {
         return (row, extra)
     }
 
-    /// Adds the samples of the next line to a record, if the line has only samples, with the same origins, as most
-    /// lines have. Each row keeps its own commit, and the record takes the number of the line. Rows of one type are one
-    /// addition. False for any other line, and the record is unchanged then.
+    /// Adds the samples of the next line to a record, if the line has nothing but samples with the same origins, like
+    /// most lines. Each row keeps its own commit, and the record takes the number of the line. Rows of one type become
+    /// one addition. For any other line, returns false and leaves the record unchanged.
     ///
-    /// The line's checksum is right, and the record is the last one that this decoder has read.
+    /// The caller has compared the line with its checksum, and passes the last record that this decoder has read.
     mutating func join(_ line: UnsafeBufferPointer<UInt8>, to record: inout Record) -> Bool {
         var scanner = JSONScanner(line)
         guard record.changes.isEmpty, scanner.skip("{\"seq\":"),
@@ -447,7 +447,7 @@ extension JSONScanner {
         return ids
     }
 
-    /// Numbers whose memory is one text in base 64.
+    /// Reads one text with the memory of the numbers in base 64.
     mutating func base64<Number: FixedWidthInteger>(of type: Number.Type) throws(MalformedJSON) -> [Number] {
         let text = try lettersOnly()
         let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
@@ -545,7 +545,7 @@ struct Record: Sendable {
     var additions: [WriteBatch.Addition] = []
     var changes = Changes()
 
-    /// The addition of a sample's type; a new one when there is none.
+    /// The index of the addition for the sample's type and unit. Appends a new addition when there is none.
     fileprivate mutating func home(of sample: SavedSample) -> Int {
         for index in additions.indices.reversed()
         where additions[index].type == sample.type && additions[index].unit == sample.unit { return index }

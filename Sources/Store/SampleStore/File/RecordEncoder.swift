@@ -68,7 +68,7 @@ struct RecordEncoder {
     }
 
     private func writeSamples(to line: inout LineWriter) {
-        // There is usually one, so a list is faster than a set.
+        // There is usually one origin, so a list is faster than a set.
         var origins: [UInt32] = []
         for addition in batch.additions {
             for origin in addition.rows.origins where !origins.contains(origin) { origins.append(origin) }

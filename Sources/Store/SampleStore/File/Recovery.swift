@@ -19,7 +19,7 @@ package struct Recovery: Sendable, Hashable {
         case missingRecords(Int)
         /// The file disappeared or was emptied while it was open. Nothing more is written. The state in memory stays.
         case gone
-        /// A part of the file could not be read while it was open. The state in memory may lack it.
+        /// A part of the open file could not be read. The state in memory may lack that part.
         case unreadable
         /// The file was replaced by an earlier state while it was open. The given number of changes are gone.
         case wentBack(changes: Int)
@@ -53,7 +53,7 @@ package struct Recovery: Sendable, Hashable {
 
 extension SampleStore {
     /// Returns when ``recoveries`` has the damage that readers have met so far. Costs nothing without new damage,
-    /// otherwise a read of the whole file. Not to be called within a commit, or while one waits.
+    /// otherwise a read of the whole file. Must not be called within a commit, or while a commit waits for the caller.
     package func awaitNoticeOfDamage() {
         guard file?.alarm.isPending == true else { return }
         reload { $0.alarm.isPending }
@@ -63,8 +63,8 @@ extension SampleStore {
     /// result may lack samples.
     package var damageCount: Int { file?.alarm.count ?? 0 }
 
-    /// Replaces the state by that of the whole file, without its damaged parts. Afterwards no part has to be read from
-    /// the file.
+    /// Reads the whole file, and replaces the state by its contents without the damaged parts. Afterwards nothing more
+    /// has to be read from the file.
     package func readWhole() { reload() }
 
     /// Calls the handler on a background queue whenever ``recoveries`` changes, for as long as the result is retained.

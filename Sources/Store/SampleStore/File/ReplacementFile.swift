@@ -9,7 +9,7 @@ import Glibc
 /// ```
 ///
 /// The base, which is long, is written without the store's lock, and synced piece by piece: while a file system's
-/// journal writes much of one file, the syncs of others wait. The old generation stays as `health.json~`.
+/// journal writes much of one file, the syncs of other files wait. The old generation stays as `health.json~`.
 struct ReplacementFile {
     private let calls: any SystemCalls
     private let path: String
@@ -140,15 +140,15 @@ struct ReplacementFile {
         try calls.synchronizeData(descriptor)
     }
 
-    /// Gives the new file the store's name. The caller holds the locks of the old file and of the new one, which others
-    /// see from now on.
+    /// Gives the new file the store's name. The caller holds the locks of both files. Other processes see the new file
+    /// from then on.
     func install() throws(SystemError) {
         try calls.rename(Self.temporaryPath(of: path), to: path)
         try calls.synchronizeFolder(FilePath.folder(of: path))
     }
 
-    /// Gives the old generation, which still has the store's name, the name of the earlier one. A disk without hard
-    /// links keeps none.
+    /// Gives the old generation the second name `health.json~`, while it still has the store's name. On a disk without
+    /// hard links the old generation is not kept.
     func keepOldGeneration(inPlaceOf earlier: EarlierFile) throws(SystemError) {
         try earlier.makeRoom(at: path + "~", calls)
         // IGNORED: nothing is lost without the second name. The new generation is complete and on disk.

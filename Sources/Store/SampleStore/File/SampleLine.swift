@@ -1,14 +1,14 @@
 import Foundation
 
 /// The contents of a store as lines of JSON for other programs: a header, then deletions, samples and the contents of
-/// attached files, then the number of lines. The fields of a sample are those of a saved one in a record
-/// (<doc:FileFormat>), with the origin in place of its number.
+/// attached files, then the number of lines. A sample has the same fields as in a record (<doc:FileFormat>), with the
+/// origin in place of the origin's number.
 package enum SampleLine {
     /// The contents of a line.
     package enum Content: Sendable, Hashable {
         /// The named values of the store, and whether an `end` line follows.
         case header([String: JSONValue], hasEnd: Bool)
-        /// A sample. `deletions` is how often it was deleted and restored, `known` has the known times of that.
+        /// A sample. `deletions` is how often it was deleted and restored, `known` has the known times of these events.
         case sample(Sample, deletions: Int, known: [String: JSONValue] = [:])
         /// A deleted sample, with the number of its deletions; 0 where it is not known any more.
         case deletion(UUID, type: String, times: Int, details: [String: JSONValue])
@@ -316,7 +316,7 @@ enum ExactTime {
         String(digits.reversed().drop { $0 == "0" }.reversed())
     }
 
-    /// The same time counted in the other direction: 5.25 before is −6 + 0.75, and −6 + 0.75 is 5.25 before.
+    /// Converts a time between the two forms 5.25 before and −6 + 0.75, in either direction.
     private static func negated(_ whole: Int, _ fraction: String) -> (whole: Int, fraction: String) {
         guard let digits = Int(fraction) else { return (-whole, "") }
         let unit = (0..<fraction.count).reduce(1) { product, _ in 10 * product }

@@ -182,7 +182,7 @@ struct SnapshotBuilder {
         }
         homes[number].parts[last].append(0..<rows.count, of: rows)
         guard !tombstones.isEmpty else { return }
-        // A later sample with the identity of a deleted one does not inherit its members and details.
+        // A later sample with the identity of a deleted one does not inherit the deleted sample's members and details.
         for id in rows.ids where tombstones[id] != nil {
             homes[number].parts[last].extras[id] = rows.extras[id]
         }
@@ -191,8 +191,8 @@ struct SnapshotBuilder {
     /// Parts with at most this number of rows are joined with the next, so that there are few parts and chunks.
     private static let smallPart = Chunk.capacity / 2
 
-    /// Removes samples that two files with the same commits added twice. The last row of each identity stays, and the
-    /// first deletion at each place.
+    /// Removes samples and deletions that two files with the same commits both added. Of each identity the last row
+    /// stays. At each position the first deletion stays.
     mutating func dropRepetitions() {
         for number in homes.indices {
             let parts = homes[number].parts

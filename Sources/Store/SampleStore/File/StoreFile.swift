@@ -29,7 +29,7 @@ final class StoreFile: @unchecked Sendable {
     /// Whether every record of the file is present and used.
     var isWhole = true
     let unknownFields = UnknownFields()
-    /// The status when the file was last read or written; one that matches no file when its end was torn.
+    /// The status when the file was last read or written. If the file needs mending, a status that no file can have.
     var known: FileStatus?
     /// The status before the last read of the file.
     var statusWhenRead: FileStatus?
@@ -118,7 +118,7 @@ final class StoreFile: @unchecked Sendable {
     //
     // The lock (`flock`) is on the data file itself, so that nobody can remove a lock file and leave the data. When the
     // file is replaced while a writer waits, the writer releases its lock and locks the new file. While there is no
-    // file, the folder is locked, and the process that creates the file locks it before it gets its name.
+    // file, the folder is locked, and the process that creates the file locks the file before naming it.
 
     /// Waits until no other process is writing. Throws `.busy` after five seconds.
     func lock() throws(StoreError) {
@@ -346,7 +346,7 @@ final class StoreFile: @unchecked Sendable {
             return Recovery(kind: kind, path: path, line: line, byteCount: count, keptAt: nil)
         }
         let broken = scan.brokenSeparators.map { problem(.brokenSeparator, at: $0.offset, $0.bytes.count) }
-        // The line after the last whole one.
+        // The unfinished line follows the last whole line.
         let torn = scan.tornTail.map { tail in
             var torn = problem(.unfinishedEnd, at: tail.lowerBound, size - tail.lowerBound)
             torn.line += 1
@@ -392,7 +392,7 @@ final class StoreFile: @unchecked Sendable {
     }
 
     /// The transactions in a file that another program created since this store was opened without one, so that
-    /// observers are told of each. Nil when the file does not begin with the first line of a new one.
+    /// observers are told of each. Nil when the file does not begin with the first line of a new store.
     private func commitsOfCreatedFile() throws(StoreError) -> ExternalCommits? {
         try reopen()
         let line = Header().line
@@ -448,8 +448,8 @@ final class StoreFile: @unchecked Sendable {
             }
         }
         unknownFields.note(decoder.hasMetUnknownFields)
-        // Another process may have repaired them. IGNORED: separators that cannot be read now are compared again before
-        // they are written.
+        // Another process may have repaired the separators. IGNORED: those that cannot be read now are compared again
+        // before they are written.
         brokenSeparators = (try? stillBroken(descriptor)) ?? brokenSeparators
         settle(scan, in: bytes, offset: end, status)
         return transactions.isEmpty ? .none : .appended(transactions)
@@ -457,7 +457,7 @@ final class StoreFile: @unchecked Sendable {
 
     private func read(_ descriptor: Int32, from offset: Int) throws(StoreError) -> ([UInt8], FileStatus) {
         do throws(SystemError) {
-            // The status comes first, so that a write during the read makes it differ the next time.
+            // The status is read first: if another process writes during the read, it differs the next time.
             let status = try calls.status(of: descriptor)
             return (try calls.read(descriptor, from: offset), status)
         } catch {
@@ -515,8 +515,8 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// The commits since a commit, when another program has compacted the open file: the last ones of the open file,
-    /// then those after them in the new one. So the state in memory stays, and observers receive only the changes.
+    /// The commits after `sequence`, when another program has compacted the open file: first those of the open file,
+    /// then the later ones of the new file. So the state in memory stays, and observers receive only the changes.
     ///
     /// Nil when it is not certain that the new file was made from the open one. An editor may have saved it.
     private func externalCommitsAcrossCompaction(since sequence: Int) throws(StoreError) -> ExternalCommits? {
@@ -553,7 +553,7 @@ final class StoreFile: @unchecked Sendable {
     }
 
     private func readRoot(_ file: OpenFile) -> (Header, BaseRoot, Range<Int>)? {
-        // A header with a root fits, unless it has unknown fields. In that case the whole file is read.
+        // A header with a root fits into 512 bytes, unless it has unknown fields. In that case the whole file is read.
         let start = file.bytesThere(0..<512)
         guard let lineEnd = start.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let header = start.withUnsafeBufferPointer { Header(UnsafeBufferPointer(rebasing: $0[..<lineEnd])) }
@@ -718,10 +718,10 @@ final class StoreFile: @unchecked Sendable {
 
     // Replacing a damaged file. The caller holds the lock.
 
-    /// The earlier generation together with this damaged one; nil when there is none, or when this one was not made
-    /// from it.
+    /// This damaged file together with the earlier generation; nil when there is no earlier generation, or when this
+    /// file was not made from it.
     ///
-    /// Throws when it cannot be read, because a repair without it could lose samples.
+    /// Throws when the earlier generation cannot be read, because a repair without it could lose samples.
     func earlierGeneration() throws(StoreError) -> EarlierGeneration? {
         guard let opened else { throw .vanished(path: path) }
         do throws(SystemError) {
@@ -877,10 +877,10 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// Writes a whole file under another name, syncs it and gives it the store's name. It is locked from the beginning,
-    /// because other processes see it as soon as it has the name.
+    /// Writes a whole file under another name, syncs it and gives it the store's name. The new file is locked from the
+    /// beginning, because other processes see it as soon as it has the store's name.
     ///
-    /// - Parameter present: the file that it replaces.
+    /// - Parameter present: the file that is replaced.
     func putInPlace(_ bytes: [UInt8], like present: OpenFile?) throws(SystemError) -> OpenFile {
         // IGNORED: usually there is no such file. Under the lock, an existing one was left by a process that ended.
         try? calls.remove(path + ".new")
@@ -904,7 +904,7 @@ final class StoreFile: @unchecked Sendable {
         stopped == nil && end > 0 && !needsMending && !unknownFields.areMet && isWhole
     }
 
-    /// Replaces the file with a new generation, after appending the commits since that was begun.
+    /// Replaces the file with a new generation, after appending the commits that were made meanwhile.
     ///
     /// False when the file is no longer the one from which the new generation was made.
     func exchange(
@@ -937,7 +937,7 @@ final class StoreFile: @unchecked Sendable {
         (hasRecords, damage, isWhole, isTorn, brokenSeparators) = (true, [], true, false, [])
         let file = OpenFile(replacement.descriptor, calls: calls)
         (opened, lockFile) = (file, file)
-        // It has been locked since it was created.
+        // The new file has been locked since it was created.
         locked.append(file)
     }
 }

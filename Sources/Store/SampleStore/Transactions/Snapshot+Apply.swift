@@ -63,7 +63,7 @@ extension Snapshot {
         while next < rows.count {
             guard let last = columns[number].pages.last, last.isLoaded || rows.starts[next] < last.lastStart
             else {
-                // After all other rows: no chunk has to be read.
+                // The new rows come after all others, so no chunk has to be read.
                 columns[number].append(made(of: rows.slice(next..<rows.count).cut, in: number, &changes))
                 break
             }

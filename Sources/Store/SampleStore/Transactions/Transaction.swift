@@ -84,8 +84,7 @@ package struct Transaction {
         )
     }
 
-    /// Adds the deletion of a sample to the history, as another store has it. The sample must not exist here. O(log
-    /// samples).
+    /// Adds a deletion from another store's history to this one. The sample must not exist here. O(log samples).
     ///
     /// - Throws: `StoreError.duplicate` when there is such a sample, `.inexpressible` when the file cannot hold
     ///   `details`.
@@ -256,8 +255,8 @@ package struct Transaction {
     /// The number of deleted samples so far.
     package var deletionCount: Int { batch.changes.deletions.count }
 
-    /// The new samples without the members of new groups, which their groups list. Nil if a group has a member that is
-    /// not new. O(changes).
+    /// The new samples, without those that a new group lists as members. Nil if a group has a member that is not new.
+    /// O(changes).
     ///
     /// - Parameter isGroup: whether a type's samples are groups.
     package func additionsWithoutMembers(of isGroup: (String) -> Bool) -> [UUID]? {
@@ -356,8 +355,8 @@ package enum StoreError: Error, Sendable, Hashable {
     case readOnly(path: String, SystemError)
     /// Another process has held the lock for five seconds, or is stopped while it holds it. Nothing was written.
     case busy(path: String, LockHolder?)
-    /// The file is missing or empty, and the earlier generation has samples. A new store would replace it in time, so
-    /// nothing is opened until the earlier generation is restored or moved away.
+    /// The file is missing or empty, and the earlier generation has samples. A new store would in time replace the
+    /// earlier generation, so nothing is opened until that is restored or moved away.
     case lost(path: String, earlier: String, samples: [String: Int])
     /// The file disappeared or was emptied while it was open. Nothing was written.
     case vanished(path: String)

@@ -1,6 +1,6 @@
 /// The net effect of one transaction, ready to be applied to a snapshot and to be written.
 struct WriteBatch: Sendable {
-    /// New rows of one type, in the order of the calls. `number(as:)` sets their positions.
+    /// New rows of one type, in the order of insertion. `number(as:)` sets their positions.
     struct Addition: Sendable {
         let type: String
         let unit: String?
@@ -56,8 +56,8 @@ struct Changes: Sendable {
     }
 }
 
-/// The contents of a store without rows and their history. The base has them in one record: the changes that build them
-/// from nothing.
+/// The contents of a store without rows and their history. The base has them as one record with the changes that build
+/// these contents from nothing.
 struct StateBesidesRows: Sendable {
     var values: [String: JSONValue] = [:]
 

@@ -156,7 +156,7 @@ struct Deletion: Sendable, Hashable {
 struct OriginTable: Sendable {
     private(set) var origins: [Origin] = []
     private var numbers: [Origin: UInt32] = [:]
-    /// The origin of the last request. The next one usually shares its memory, which the comparison detects first.
+    /// The origin of the last request. The next origin usually shares its memory, so that comparing is fast.
     private var latest: (origin: Origin, number: UInt32)?
 
     subscript(number: UInt32) -> Origin { origins[Int(number)] }

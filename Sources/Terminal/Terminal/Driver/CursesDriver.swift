@@ -99,16 +99,16 @@ package final class CursesDriver: Driver {
         return swimfit_newterm(String(name.dropLast("256color".count)) + "direct")
     }
 
-    /// The colours that the terminal named in `TERM` has by its description: as many as the dashboard would use there. Nil
-    /// where there is no terminal, or no description that tells.
+    /// The number of colours that the dashboard would use on the terminal named in `TERM`, by its description. Nil
+    /// without a terminal, or without a description that tells.
     package nonisolated static func describedColours(_ name: String) -> Int? {
         guard !["", "dumb", "unknown"].contains(name) else { return nil }
         let colours = swimfit_described_colours(name.hasPrefix("ansi") ? "xterm" : name)
         return colours < 0 ? nil : Int(colours)
     }
 
-    /// Makes a frame one write. Until the screen has been left and entered again, ncurses 6 takes it for one that is used
-    /// without curses, and writes at each movement of the cursor: forty times a frame.
+    /// Makes ncurses write each frame at once. Until the screen has been left and entered again, ncurses 6 assumes that
+    /// it is used without curses, and writes at each movement of the cursor: forty times a frame.
     private static func beginBuffering() {
         endwin()
         doupdate()
@@ -157,7 +157,8 @@ package final class CursesDriver: Driver {
 
     // MARK: Colours
 
-    /// The Linux console is black and would print a part of the query; the other terminals here do not answer it.
+    /// Asks the terminal for its background. Not on the Linux console, which is black and would print a part of the
+    /// query, and not on terminals that do not answer.
     private func askForBackground() {
         guard colours > 0, !isConsole, usesPaste else { return }
         swimfit_write(BackgroundColourQuery.text)
@@ -171,8 +172,8 @@ package final class CursesDriver: Driver {
         return now
     }
 
-    /// Whether an Escape that came alone is followed by the rest of an answer: slow lines cut answers anywhere. After
-    /// the answer, which nearly all terminals send at once, no key waits, nor later than ten seconds after the query.
+    /// Whether the rest of an answer follows an Escape that came alone: slow lines cut answers anywhere. No key waits
+    /// after the answer, which nearly all terminals send at once, or later than ten seconds after the query.
     private func hasRestOfAnswer() -> Bool {
         guard decoder.mayBeginAnswer, Self.now.tv_sec - asked.tv_sec < 10 else { return false }
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -470,15 +471,15 @@ enum ConsoleGlyphs {
 ///     ESC ] 52 ; c ; base64 BEL
 ///
 /// tmux keeps the sequence for itself, or drops it, unless it is wrapped in tmux's passthrough sequence; tmux receives
-/// both. GNU screen passes on pieces wrapped in its own sequence.
+/// both forms. GNU screen passes on pieces wrapped in its own sequence.
 ///
 /// Source: XTerm Control Sequences, "Operating System Commands" 52; the manuals of tmux and screen on DCS.
 enum ClipboardSequence {
     /// The program around this one, by the environment.
     enum Host: Equatable {
         case terminal, tmux, screen
-        /// tmux and screen, one inside the other. Which is the inner one is not known, and each prints the sequence of
-        /// the other.
+        /// tmux and screen, one inside the other. Which is the inner one is not known, and each prints the passthrough
+        /// sequence of the other as text.
         case both
 
         init(hasTmux: Bool, hasScreen: Bool) {

@@ -19,7 +19,7 @@ struct InputDecoder {
     var awaitsAnswer = false
     /// The background in the terminal's answer.
     private(set) var background: RGB?
-    /// The background that the terminal has reported since then: it can change while the program runs.
+    /// The background that the terminal has reported after its answer: this can change while the program runs.
     private(set) var scheme: Background?
     /// Whether the terminal shows everything between two marks in one step (mode 2026).
     private(set) var hasSynchronizedOutput = false

@@ -8,7 +8,7 @@ package struct SVGScreenshot {
     private let frame: CellBuffer
     private let shades: Shades
     private let paper: Paper
-    /// How roles look on a terminal with few colours; none where they have the theme's.
+    /// The looks of roles on a terminal with few colours. Roles without an entry have the theme's look.
     private let looks: [Role: Palette.RoleLook]
     private let margin = 12
 
@@ -233,7 +233,7 @@ extension RGB {
         return colours.indices.contains(Int(number)) ? RGB(colours[Int(number)]) : nil
     }
 
-    /// Two parts of it and one of another colour.
+    /// Two parts of this colour mixed with one part of another.
     fileprivate func mixed(with other: RGB) -> RGB {
         func channel(_ own: UInt8, _ other: UInt8) -> UInt8 { UInt8((2 * Int(own) + Int(other)) / 3) }
         return RGB(channel(red, other.red), channel(green, other.green), channel(blue, other.blue))

@@ -50,7 +50,7 @@ package struct FormRow: Sendable {
         if isFocused { select(rect.row(0), into: &buffer) }
     }
 
-    /// As many parts of a note as there is room for: what is not read to its end is not begun.
+    /// As many whole parts of a note as there is room for; the whole note if even its first part is too long.
     private static func fitting(_ note: String, _ columns: Int) -> String {
         for separator in ["; ", " · "] {
             let parts = note.split(separator: separator)
@@ -62,7 +62,7 @@ package struct FormRow: Sendable {
         return note
     }
 
-    /// A row with a text being typed has its caret, and says in its own colours how it is understood.
+    /// Selects the row. A field keeps the colours that show how its text is understood, and has a caret.
     private func select(_ row: Rect, into buffer: inout CellBuffer) {
         guard case .field = value else { return buffer.select(row) }
         buffer.select(row, isActive: false)

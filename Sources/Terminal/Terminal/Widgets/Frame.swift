@@ -46,7 +46,7 @@ package struct Frame: Sendable {
 }
 
 extension CellBuffer {
-    /// A line across `rect`'s first row with a title in it: "─ hour by hour ──────── kcal ─".
+    /// A line across `rect`'s first row with a title in it: "─ by hour ───────────── kcal ─".
     ///
     /// - Parameter isFocused: whether the pane below has the keys: "━ Today ━━━━".
     package mutating func rule(

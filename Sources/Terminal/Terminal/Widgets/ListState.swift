@@ -21,7 +21,7 @@ package struct ListState {
     private final class Viewport {
         var top = 0
         var rect = Rect(width: 0, height: 0)
-        /// `at` is the cursor of that moment, `id` the row, and `gone` the deleted row before it.
+        /// `at` is the last drawn cursor, `id` its row, and `gone` the deleted row that was there before.
         var chosen: (at: Int, id: AnyHashable, gone: AnyHashable?)?
         /// The newest row to which the cursor has moved.
         var newest: AnyHashable?
@@ -85,7 +85,7 @@ package struct ListState {
         return true
     }
 
-    /// The list with its cursor on the row on which it was last drawn, at its present place. If the row is gone, the
+    /// The list, with its cursor on the row where it was last drawn, wherever that row is now. If the row is gone, the
     /// cursor is on the nearest selectable row, until the row comes back.
     /// - Parameter newest: the row saved last. It takes the cursor once, when it appears, so that the next key applies
     ///   to it.

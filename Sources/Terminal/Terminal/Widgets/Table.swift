@@ -128,7 +128,7 @@ package struct Table: Sendable {
         }
     }
 
-    /// The columns of a cell in a room; nil where its column is left out there.
+    /// The width of a column in the rectangle; nil when the column is left out there.
     package func width(of column: Int, in rect: Rect) -> Int? {
         layout(in: rect).first { $0.index == column }?.width
     }

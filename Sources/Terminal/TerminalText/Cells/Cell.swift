@@ -88,8 +88,8 @@ package struct Style: Hashable, Sendable {
     package var bold: Bool
     package var underlined: Bool
     package var reversed: Bool
-    /// Whether the cell belongs to the area of a chart. Its background is then the calm shade of series A if the
-    /// terminal has one, and its glyph `Glyph.area` a blank.
+    /// Whether the cell belongs to the area of a chart. If the terminal has a calm shade of series A, that is the
+    /// background of the cell, and `Glyph.area` is drawn as a blank.
     package var isOnArea = false
 
     package init(_ role: Role = .text, bold: Bool = false, underlined: Bool = false, reversed: Bool = false) {

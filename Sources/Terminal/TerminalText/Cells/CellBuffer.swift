@@ -9,8 +9,8 @@ package struct CellBuffer: Sendable, Equatable {
     package private(set) var cells: [Cell]
     /// The place of the terminal's cursor in the focused text field; nil hides it.
     package var cursor: (x: Int, y: Int)?
-    /// The mark of the selected row. The terminal's cursor is there, hidden, unless a field has it: screen readers,
-    /// braille displays and magnifiers follow it.
+    /// The place of the selected row's mark. The terminal's cursor is there, hidden, unless a field has the cursor:
+    /// screen readers, braille displays and magnifiers follow the cursor.
     package var selection: (x: Int, y: Int)?
     /// The text of the selected row, with its columns.
     package private(set) var selectedText = ""
@@ -137,7 +137,7 @@ package struct CellBuffer: Sendable, Equatable {
         }
     }
 
-    /// Shows as many rows of a taller page as fit into `rect`, from one on, with the cursor if it is in them.
+    /// Shows rows of a taller page from row `first` on, as many as fit into `rect`, and the cursor if it is in them.
     package mutating func put(_ page: CellBuffer, from first: Int, in rect: Rect) {
         let shown = rect.intersection(bounds)
         for y in 0..<min(shown.height, page.height - first) {
@@ -199,7 +199,7 @@ package struct CellBuffer: Sendable, Equatable {
         }
     }
 
-    /// Writes paragraphs into the middle of `rect`, without the empty lines between them if it is too low.
+    /// Writes paragraphs into the middle of `rect`, without the empty lines between them if `rect` is too low.
     package mutating func putCentred(_ text: String, in rect: Rect, _ style: Style = .text) {
         let width = min(60, rect.width - 4)
         guard width > 0 else { return }
@@ -239,7 +239,7 @@ package struct PressTarget: Sendable, Equatable {
     package enum Press: Sendable, Equatable {
         /// A press of the named key.
         case key(Key)
-        /// A press on one of several drawn items, by its index, such as that of a bar.
+        /// A press on one of several drawn items, such as bars, by the item's index.
         case item(Int)
     }
 

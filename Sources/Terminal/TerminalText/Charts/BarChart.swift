@@ -7,8 +7,8 @@
 ///     −200┤┄┄┄┄┄┄┄┄┄┄┄┄┄▒▒┄
 ///          Mo Tu We Th Fr
 ///
-/// A bar has one texture. The end of a bar of `█` is drawn in eighths of a row, that of other bars in halves. A shorter
-/// bar is a thin mark.
+/// A bar has one texture. The end of a bar of `█` is drawn in eighths of a row, the end of another bar in halves. A bar
+/// too short for that is a thin mark.
 package struct BarChart: Sendable {
     package struct Bar: Sendable {
         /// nil is drawn as "·" on the zero line: it means unknown, not 0.
@@ -188,7 +188,7 @@ package struct BarChart: Sendable {
             !bars[$0].label.isEmpty && place($0).start >= plot.x && place($0).end <= plot.endX
         }
         guard !labelled.isEmpty else { return }
-        // Each, each second, third … label, including the marked one, at equal distances.
+        // All labels, or every second, third … label, counted from the highlighted one so that it is included.
         let anchor = labelled.firstIndex { $0 == highlighted } ?? 0
         func every(_ step: Int) -> [Int] {
             labelled.indices.filter { ($0 - anchor) % step == 0 }.map { labelled[$0] }

@@ -6,8 +6,8 @@ package enum Eighths {
     static let across: [Character] = [" ", "▎", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
     static let up: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-    /// A number of eighths from the top of a cell downwards: the end of a bar below zero. Unicode has only one eighth
-    /// and a half of these; the others are lower blocks in reverse video.
+    /// A number of eighths from the top of a cell downwards: the end of a bar below zero. Unicode has only the upper
+    /// eighth and the upper half, so all are lower blocks in reverse video.
     static func hanging(_ eighths: Int, _ style: Style) -> Cell {
         var style = style
         style.reversed = true
@@ -89,8 +89,10 @@ extension CellBuffer {
 
     /// A bar from the lower edge of a rectangle upwards, in eighths of a row; a fraction above 0 is always visible.
     ///
-    /// - Parameters: - share: the fraction of the height, from 0 to 1. - glyph: the character of a bar that differs
-    ///   without colour; such a bar ends at a whole row, and a shorter one is a thin mark.
+    /// - Parameters:
+    ///   - share: the fraction of the height, from 0 to 1.
+    ///   - glyph: the character of a bar that differs without colour. Such a bar ends at a whole row; if it is shorter
+    ///     than half a row, it is a thin mark.
     package mutating func bar(_ share: Double, in rect: Rect, _ style: Style, glyph: Character? = nil) {
         var eighths = Int((min(1, max(0, share)) * Double(rect.height * 8)).rounded())
         if share > 0 { eighths = max(1, eighths) }
@@ -105,7 +107,7 @@ extension CellBuffer {
 /// A series of values in one row of text, one column for each value: `▁▂▂▃▅▇█`. Missing values are blank.
 package struct Sparkline: Sendable {
     package var values: [Double?]
-    /// Whether its bars begin at zero, as those of amounts; else at the least value, as those of measurements.
+    /// Whether the bars begin at zero, like bars of amounts; otherwise at the least value, like bars of measurements.
     package var fromZero: Bool
 
     package init(_ values: [Double?], fromZero: Bool = false) {
@@ -124,6 +126,6 @@ package struct Sparkline: Sendable {
             })
     }
 
-    /// The text for a row of a table: the greatest value leaves a gap to the row above, so that rows do not merge.
+    /// The text for a row of a table: ▇ instead of █, so that the tallest bar does not touch the row above.
     package var textInTable: String { text.replacing("█", with: "▇") }
 }

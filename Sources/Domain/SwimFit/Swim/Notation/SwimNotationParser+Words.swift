@@ -3,10 +3,10 @@ import Foundation
 /// The words of a set without a meaning in the notation.
 struct SwimNotes {
     private(set) var words = ""
-    /// The first word that looks like a time or an amount, and may have been meant as one.
+    /// The first word that may have been meant as a time or an amount.
     private(set) var doubtful: String?
 
-    /// Appends a number that belongs to the word before it, so it is not doubtful.
+    /// Appends a token that belongs to the words before it, so that it does not become `doubtful`.
     mutating func append(said token: SwimToken) {
         let known = doubtful
         append(token)
@@ -31,7 +31,7 @@ struct SwimNotes {
         }
     }
 
-    /// Adds a second word of one kind: the first word counts.
+    /// Adds a second send-off, time or rest to the notes, with a doubt: the set keeps the first one.
     mutating func append(second words: [SwimToken], _ doubt: inout [String], _ name: String) {
         for word in words { append(word) }
         doubtful = nil
@@ -78,7 +78,7 @@ extension SwimNotationParser {
         ].contains(token.lower)
     }
 
-    /// Whether the word after it is negated: "no fins", "without", "w/o".
+    /// Whether the token negates the next word, such as "no" in "no fins", or "without".
     private static func isNegation(_ token: SwimToken) -> Bool {
         ["no", "not", "without", "ohne", "sans", "non", "kein", "keine"].contains(token.lower)
     }
@@ -280,8 +280,8 @@ extension SwimNotationParser {
             ?? true
     }
 
-    /// Further times after the first: "in 1:20, 1:18/1:17". A whole number without a colon may be the distance of the
-    /// next set, so it is a time only if no pool has such a length.
+    /// Reads the times after the first: "in 1:20, 1:18/1:17". A whole number without a colon may be the distance of the
+    /// next set: it is a time only if it is below 100 and no multiple of 25.
     private mutating func readTimeList(into set: inout SwimSet) {
         while let sign = tokens.first, sign.isSign(",") || sign.isSign("/"), set.times.count < set.repeats,
             let number = tokens.dropFirst().first, number.kind == .number
@@ -329,7 +329,7 @@ extension SwimNotationParser {
         )
     }
 
-    /// "(25 kick/25 swim)": the parts of the set if they add up to it, else a note.
+    /// Reads "(25 kick/25 swim)" as the parts of the set if they add up to its distance, otherwise as a note.
     private mutating func readParentheses(into set: inout SwimSet, _ notes: inout SwimNotes)
         throws(Problem)
     {
@@ -363,7 +363,7 @@ extension SwimNotationParser {
         }
     }
 
-    /// Reads a stroke, an activity, equipment, an effort, or a time alone; any other word is a note.
+    /// Reads a stroke, an activity, equipment, an effort, or a time without "on" or "in"; any other word is a note.
     private mutating func readName(into set: inout SwimSet, _ notes: inout SwimNotes) {
         guard tokens.first?.kind != .number else { return readNumber(into: &set, &notes) }
         let token = tokens.removeFirst()
@@ -456,7 +456,7 @@ extension SwimNotationParser {
         let before = tokens
         let isTime = token.hasColon || next.map { Self.isSecond($0) || Self.isMinute($0) } ?? false
         if set.metres > 0, set.interval == nil, isTime, let time = time() {
-            // A single distance with a time: there is no next start, so it is the swum time.
+            // A single repetition has no next start, so a time after its distance is the time swum.
             if set.repeats == 1 {
                 if set.times.isEmpty { return set.times = [time] }
                 doubts.append(
@@ -496,7 +496,7 @@ extension SwimNotationParser {
 }
 
 extension SwimSet {
-    /// Adds a second activity: if one of the two is swimming, the other one counts.
+    /// Adds an activity. It replaces swimming; a second activity that is not swimming becomes a note.
     fileprivate mutating func add(_ activity: SwimActivity, _ token: SwimToken, _ notes: inout SwimNotes) {
         if self.activity == .swim {
             self.activity = activity

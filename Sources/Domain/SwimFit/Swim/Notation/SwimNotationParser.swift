@@ -5,7 +5,7 @@ extension SwimSetLine {
     ///
     ///     text     = line { new line | ";" line }
     ///     line     = "==" title [ ":" sum ] | ("course" | "total") ":" value | items
-    ///     items    = item { ("+" | ",") item }             # and a comment
+    ///     items    = item { ("+" | ",") item } [ "#" comment ]
     ///     item     = [ repeats "x" ] distance { word }
     ///              | repeats ("x" | "rounds") "(" items ")"
     ///              | "rest" time                           between two sets
@@ -17,10 +17,10 @@ extension SwimSetLine {
     ///              | stroke | activity | equipment | effort | progression
     ///     time     = minutes ":" seconds | ":" seconds | seconds [ "s" ]
     ///
-    /// A word without a meaning here becomes the set's note, as does a number without a place; a possible typing error
+    /// A word or a number without a meaning in this grammar is added to the note of its set; a possible typing error
     /// becomes a doubt. O(n).
     ///
-    /// - Parameter unit: the unit of a distance without one, the pool's.
+    /// - Parameter unit: the unit of a distance without a unit: that of the pool.
     /// - Throws: `Problem` for an ambiguous number, an impossible number of repeats, or a text without a distance.
     package static func parse(_ text: String, unit: SwimUnit = .metres) throws(Problem)
         -> SwimSetLine
@@ -37,7 +37,7 @@ struct SwimNotationParser {
     var doubts: [String] = []
     private var course: LapLength?
     private var total: Double?
-    /// Whether the set follows another one without a sign between them.
+    /// Whether the next set follows the previous set without a sign such as "+" between them.
     private var isChain = false
 
     /// Nobody swims more: the limit catches typing errors.
@@ -83,7 +83,7 @@ struct SwimNotationParser {
             default: nil
             }
         }
-        // A history reads thousands of swims, most without notes, and each use of the pattern compiles it.
+        // Each use of the pattern compiles it, so it is avoided for the many swims of a history that have no notes.
         guard notes.count > 1 else { return [] }
         let pattern = /(group|lane|gruppe|groupe|bahn|ligne) ?([a-e]|[1-9])\b.*/.ignoresCase()
         let groups = notes.compactMap { $0.wholeMatch(of: pattern).map { "\($0.1) \($0.2)" } }
@@ -141,8 +141,8 @@ struct SwimNotationParser {
         tokens.prefix { ![.lineEnd, .comment, .section].contains($0.kind) }
     }
 
-    /// Takes a line without distances to swim: a total, a heading with its sum, or the number of rounds of the lines
-    /// below it.
+    /// Takes a line without distances to swim: a pool length, a total, a heading with its sum, or a number of rounds of
+    /// the lines below, or else above.
     ///
     /// - Returns: false for any other line, which is not consumed.
     private mutating func readLine(into items: inout [SwimSetLine.Item], _ depth: Int) throws(Problem) -> Bool
@@ -309,10 +309,10 @@ struct SwimNotationParser {
         else {
             return nil
         }
-        // The items below it, up to the next heading of this kind.
+        // Looks ahead at the items below the line, up to an empty line, a heading, or a number of rounds.
         var ahead = self
         ahead.tokens = tokens[line.endIndex...]
-        // IGNORED: unreadable items are refused when they are read.
+        // IGNORED: unreadable items are refused later, when they are read for the result.
         let below = (try? ahead.block(7)) ?? []
         guard below.contains(where: \.isCounted) else {
             return isInParentheses ? (Self.title(line[..<place]), metres) : nil
@@ -365,7 +365,7 @@ struct SwimNotationParser {
     private func section(_ text: String) -> SwimSetLine.Section {
         let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "= "))
         let pattern = /(?:(.*?)(:| ) *)?(\d[\d ]*) *(m|y|yd|yds)?/.ignoresCase()
-        // IGNORED: a fixed pattern; any other title has no sum.
+        // IGNORED: a fixed pattern does not throw. A title that does not match has no sum.
         guard let match = try? pattern.wholeMatch(in: text), let sum = Double(match.3.filter { $0 != " " }),
             // "Set 2" is a title.
             match.2 != " " || match.4 != nil || sum >= 100
@@ -379,7 +379,7 @@ struct SwimNotationParser {
         token.lower == "course" && tokens.dropFirst().first?.isSign(":") == true
     }
 
-    /// "course: scy"; any other word after it is a note.
+    /// Reads "course: scy" or "course: 33 m". With any other value, the words become a note.
     private mutating func readHead(into items: inout [SwimSetLine.Item]) throws(Problem) {
         let words = tokens.prefix { $0.kind != .lineEnd && $0.kind != .comment }
         tokens = tokens[words.endIndex...]
@@ -782,7 +782,7 @@ struct SwimNotationParser {
         return Int(next[0].text).map { (1...99).contains($0) } ?? false
     }
 
-    /// The unit that a word names, and the factor to it.
+    /// The metres or yards for a word that names a unit, and the number of them in that unit: (.metres, 1000) for "km".
     static func unit(_ word: String) -> (unit: SwimUnit, count: Double)? {
         switch word {
         case "m", "mtr", "meter", "meters", "metre", "metres": (.metres, 1)
@@ -830,8 +830,8 @@ struct SwimNotationParser {
         }
     }
 
-    /// "50", "1 000" before a unit. "1,5" is ambiguous, so that the user is asked: it can mean one distance or two
-    /// sets.
+    /// Takes "50", or "1 000" before a unit.
+    /// - Throws: `Problem` for "1,5", which can mean one distance or two sets, and for a number that is no distance.
     private mutating func amount() throws(Problem) -> Double {
         let first = tokens.removeFirst()
         if let comma = tokens.first, comma.isSign(","), comma.isGlued, let second = tokens.dropFirst().first,
@@ -885,7 +885,7 @@ struct SwimToken: Hashable, Sendable {
     let text: String
     /// A word in lower case, for comparison.
     let lower: String
-    /// Whether there is no space before it.
+    /// Whether there is no space before the token.
     let isGlued: Bool
 
     init(_ kind: TokenKind, _ text: String, isGlued: Bool) {
@@ -895,7 +895,7 @@ struct SwimToken: Hashable, Sendable {
 
     func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
 
-    /// Whether it is a number and not a time.
+    /// Whether the token is a number and not a time.
     var isCount: Bool { kind == .number && !hasColon }
 
     /// Whether the token means a number of repeats: "x" in "8x50".
@@ -958,8 +958,7 @@ struct SwimToken: Hashable, Sendable {
         return plain
     }
 
-    /// Whether the last token is a number with one digit, or with one digit and one decimal, at the beginning of an
-    /// item.
+    /// Whether the last token can be a number of kilometres before "k": "2" or "1.5" at the beginning of an item.
     private static func beginsWithKilometres(_ tokens: [SwimToken]) -> Bool {
         guard let number = tokens.last, number.kind == .number, [1, 3].contains(number.text.count),
             number.text.count == 1 || number.text.dropFirst().first == "."
@@ -1075,7 +1074,7 @@ package enum SwimActivity: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// Equipment. A time with any of it is not comparable to one without.
+/// Equipment. A time with equipment is not comparable to a time without it.
 package enum SwimEquipment: String, CaseIterable, Hashable, Sendable {
     case fins, paddles, buoy, board, snorkel, band
 
@@ -1143,7 +1142,7 @@ package enum SwimEffort: Hashable, Sendable {
     }
 }
 
-/// The change of speed from one repetition to the next, or within one.
+/// The change of speed from one repetition to the next, or within a repetition.
 package enum SwimProgression: String, CaseIterable, Hashable, Sendable {
     case descend, ascend, build, neg
 

@@ -1,7 +1,6 @@
-/// The interpretation of one part of a training, as a row: the live preview of the form, plain mode and the shell show
-/// it.
+/// The interpretation of one part of a training, as a row for the live preview of the form, plain mode and the shell.
 package struct SwimSetRow: Hashable, Sendable {
-    /// The number of rounds that contain it.
+    /// The number of nested rounds that contain the row.
     package let depth: Int
     /// "4 × 100 m free", "3 rounds", "== Main".
     package let name: String
@@ -33,7 +32,7 @@ package struct SwimSetRow: Hashable, Sendable {
 }
 
 extension SwimSetLine {
-    /// A row for each item; the rows of rounds are below their number.
+    /// A row for each item; the items of rounds follow the row with the number of rounds.
     package var rows: [SwimSetRow] { Self.rows(of: items, depth: 0) }
 
     /// The rows of a plan, where missing times are normal.

@@ -7,7 +7,7 @@ package struct PlanComparison: Hashable, Sendable {
         case hit
         /// Seconds above the planned time.
         case slower(Double)
-        /// Swum, without a time to compare: none is known, or the plan has none.
+        /// Swum, without times to compare: the time swum is unknown, or the plan states no time.
         case swum
         /// The distance differs from the plan.
         case otherDistance
@@ -39,9 +39,8 @@ package struct PlanComparison: Hashable, Sendable {
     package let rows: [RepetitionRow]
 
     /// - Parameters:
-    ///   - speed: the critical swim speed of a stroke (nil for an unnamed one) in metres a second, for sets that are
-    ///     planned by
-    ///     it; nil where it is unknown.
+    ///   - speed: takes the stroke of a set, nil if the set names none, and returns the critical swim speed in metres a
+    ///     second, nil if unknown. It is used for sets whose effort is relative to that speed.
     ///
     /// O(planned × swum repetitions).
     package init(_ plan: SwimSetLine, _ swim: Swim, speed: (SwimStroke?) -> Double?) {
@@ -65,7 +64,7 @@ package struct PlanComparison: Hashable, Sendable {
         rows = swim.repetitions.map { RepetitionRow(planned: nil, swum: $0, plannedSeconds: nil) }
     }
 
-    /// The agreement, from 0 to 1: metres that are both planned and swum, as a fraction of those planned or swum.
+    /// The agreement, from 0 to 1: metres that are both planned and swum, as a fraction of all metres planned or swum.
     package var agreement: Double {
         let pairs = rows.filter { $0.planned != nil && $0.swum != nil }
         let both = pairs.reduce(0) { $0 + min($1.planned?.metres ?? 0, $1.swum?.metres ?? 0) }
@@ -79,8 +78,8 @@ package struct PlanComparison: Hashable, Sendable {
     /// The scores of Needleman and Wunsch.
     private static let (same, other, gap) = (1.0, -1.5, -0.35)
 
-    /// Matches the repetitions of the plan with those of the swim. Among equal ones the gaps are at the end: a swim
-    /// that stops early lacks the last repetition.
+    /// Matches the repetitions of the plan with those of the swim. Of equally good matchings, it takes the one with the
+    /// gaps at the end: a swim that stops early lacks the last repetitions.
     private static func aligned(_ planned: [SwimRepetition], _ swum: [SwimRepetition]) -> [(
         planned: Int?, swum: Int?
     )] {
@@ -128,7 +127,7 @@ package struct PlanComparison: Hashable, Sendable {
         package let swum: String
         /// "7 hit, 1 slower by 0:02".
         package let verdict: String
-        /// Whether all of it was swum as planned.
+        /// Whether each repetition was swum as planned, or at least swum if there are no times to compare.
         package let isHit: Bool
     }
 
@@ -225,8 +224,8 @@ extension SwimSet {
         return metres / (100 * unit.metres) * pace
     }
 
-    /// The set with the time for its effort, to the second as on a pace clock. If it has neither a send-off nor a rest,
-    /// it also gets a send-off that leaves the rest of a set at critical speed.
+    /// The set with the time for its effort, to the second as on a pace clock. Several repetitions without a send-off
+    /// and a rest also get a send-off: the time plus `CriticalPlan.rest` for every 100, rounded up to 5 seconds.
     fileprivate func timed(speed: Double?) -> SwimSet {
         guard times.isEmpty, let time = timeByEffort(of: metres, speed: speed) else { return self }
         var set = self
@@ -242,8 +241,8 @@ extension SwimSet {
 extension SwimSetLine {
     /// The line of a plan with the times and send-offs that follow from its efforts: see ``SwimPlan``.
     ///
-    /// - Parameter speed: the critical swim speed of a stroke (nil for an unnamed one) in metres a second; nil if
-    ///   unknown, which leaves the set unchanged.
+    /// - Parameter speed: takes the stroke of a set, nil if the set names none, and returns the critical swim speed in
+    ///   metres a second; nil if unknown, which leaves the set unchanged.
     package func timed(speed: (SwimStroke?) -> Double?) -> SwimSetLine {
         func timed(_ items: [Item]) -> [Item] {
             items.map { item in
@@ -286,15 +285,15 @@ package struct SwimRepetition: Hashable, Sendable {
     package var seconds: Double?
     /// The stroke; mixed for several, unknown where it is not stated.
     package let stroke: SwimStroke
-    /// Whether it is swimming: false for kick, drill and scull.
+    /// Whether the repetition is swimming: false for kick, drill and scull.
     package let isPaced: Bool
     /// Seconds to the start of the next repetition, as the set states them.
     package var interval: Double?
-    /// Seconds of rest after it; nil if unknown, and after the last repetition.
+    /// Seconds of rest after the repetition; nil if unknown, and after the last repetition.
     package var rest: Double?
-    /// The number of its set in the line.
+    /// The index in `SwimSetLine.sets` of the set with the repetition.
     package var set: Int?
-    /// The splits of the swim that belong to it: lengths, or the repetition itself.
+    /// The indices of the repetition's splits in the swim: its lengths, or a single split with its time.
     package var splits = 0..<0
 
     package var pace: Pace? { isPaced ? seconds.flatMap { Pace(metres: metres, seconds: $0) } : nil }
@@ -379,8 +378,8 @@ extension Swim {
         package var length: Int? { if case .length(let index) = self { index } else { nil } }
     }
 
-    /// The lengths of a swim, or the repetitions of its sets. Below the lengths of a distance without a rest comes its
-    /// sum.
+    /// The lengths of a swim, or the repetitions of its sets. The lengths between two rests are followed by a line with
+    /// their sum.
     package var lengthLines: [LengthLine] {
         guard line == nil else { return splits.indices.map(LengthLine.length) }
         let repetitions = repetitions
@@ -413,8 +412,8 @@ extension SwimHistorySummary {
         return critical
     }
 
-    /// The critical speed for plans: of the stroke in the pool of a swim. For a plan without a stroke it is that of
-    /// freestyle, else the best supported one.
+    /// The critical speed for plans: that of the stroke in the pool, else in any other pool or open water. Without a
+    /// stroke: that of freestyle in the pool, else the first of `criticalSpeeds`. Nil if there is no estimate.
     package func speed(of stroke: SwimStroke? = nil, in pool: LapLength?) -> Double? {
         guard let stroke, stroke != .freestyle, stroke != .unknown else {
             return critical[SwimKind(.freestyle, pool)] ?? criticalSpeeds.first?.result.estimate?.speed
@@ -443,7 +442,7 @@ extension SwimHistorySummary {
         return plans.max { agreement($0) < agreement($1) }
     }
 
-    /// The sets of a swim, each with all its times, in the order of the swim.
+    /// The different sets of a swim, in their order, each with all its occurrences in the history.
     package func sets(of id: Swim.ID) -> [SetHistory] {
         guard let swim = swim(id) else { return [] }
         let shapes = swim.shapes.map(\.shape)

@@ -73,8 +73,9 @@ package struct SetHistory: Hashable, Sendable {
 }
 
 extension Swim {
-    /// Its sets in the order swum, each with its known times: consecutive repetitions of one distance, stroke and
-    /// send-off. An unstated stroke is freestyle. Repetitions without rests or own times count as one.
+    /// The sets of the swim in the order swum, each with its known times: consecutive repetitions of one distance,
+    /// stroke and send-off are a set. An unstated stroke is freestyle. Repetitions without send-off, rest and times are
+    /// added up to one distance.
     package var shapes: [(shape: SetShape, times: [Double])] {
         let (all, efforts) = (repetitions, line?.efforts ?? [])
         var (sets, first) = ([(shape: SetShape, times: [Double])](), 0)

@@ -24,14 +24,14 @@ package struct SwimPlan: Hashable, Sendable, Identifiable {
     /// Warm-up, main set and cool-down, with the reason of every send-off as a comment.
     ///
     /// The main set consists of 100s at critical speed with about 17 s of rest, which keeps lactate steady; from 40
-    /// minutes on, slightly slower 200s follow. Warm-up and cool-down are a quarter and a tenth of the time, 10 s for
-    /// 100 slower.
+    /// minutes on, slightly slower 200s follow. The warm-up takes a quarter of the time and the cool-down a tenth, both
+    /// slower than critical speed by 10 s per 100.
     ///
     /// - Parameters:
     ///   - speed: the critical swim speed, in metres a second, above 0.
     ///   - minutes: 20 to 180.
-    ///   - pool: whose lengths each distance is a whole number of.
-    /// - Throws: `Problem` for other times, or a pool too long for it.
+    ///   - pool: each distance is a whole number of lengths of this pool.
+    /// - Throws: `Problem` for fewer or more minutes, and for a pool longer than 100 m.
     package static func critical(speed: Double, minutes: Double, pool: LapLength) throws(Problem) -> String {
         guard (20...180).contains(minutes) else {
             throw .usage("a training takes 20 to 180 minutes, such as 45min")
@@ -87,7 +87,7 @@ extension SwimPlans: Codable {
 }
 
 extension HealthJournal {
-    /// Saves a plan, replacing the plan of its name, as one undo step.
+    /// Saves a plan as one undo step. It replaces the plan with the same name.
     ///
     /// - Parameter former: the former name of a renamed plan.
     /// - Returns: a text for the notice.

@@ -59,8 +59,8 @@ extension SwimHistorySummary {
     /// The smallest agreement with a swim at which a plan without a day becomes the swim's plan.
     private static let agreement = 0.5
 
-    /// The sets of a swim with those of its plan: the plan for its day, else the best fitting one that shares at least
-    /// half of the metres. O(planned × swum repetitions) for each plan.
+    /// The sets of a swim with those of its plan: the plan for its day, else the plan with the best agreement, if at
+    /// least `agreement`. Without a plan, only the swum sets. O(planned × swum repetitions) for each plan.
     package func swumSets(of swim: Swim, plans: [SwimPlan], calendar: LocalCalendar) -> [SwumSet] {
         var (plan, line, comparison) = (SwimPlan?.none, swim.line, PlanComparison(of: swim))
         if let found = self.plan(for: swim, of: plans, calendar: calendar),

@@ -6,7 +6,7 @@ package struct Races: Sendable {
     private let isFemale: Bool?
     private let baseTimes: BaseTimes
 
-    /// - Parameter sex: the sex of factors and base times; without female or male there are none.
+    /// - Parameter sex: selects the factors and base times; for a sex other than female or male there are none.
     package init(sex: HKBiologicalSex, _ baseTimes: BaseTimes) {
         isFemale = sex == .female ? true : sex == .male ? false : nil
         self.baseTimes = baseTimes
@@ -45,8 +45,8 @@ extension SwimText {
     }
 }
 
-/// The base times that points are counted by, from a table that the user imports: a section of the library. None is
-/// shipped, because public copies disagree.
+/// The base times from which points are calculated, imported by the user as a table: a section of the library. swimfit
+/// contains no table, because public copies disagree.
 package struct BaseTimes: LibrarySection {
     package static let key = "base_times"
 
@@ -167,7 +167,7 @@ package struct CourseConversion: Hashable, Sendable {
                 $0.stroke == stroke && (own == .scy ? $0.yards : $0.metres) == distance
             })
         else { return nil }
-        // Short course metres has one factor for all events over the same distance.
+        // The factor of short course metres is only for events with the same number in metres and in yards.
         guard factor.yards == factor.metres || own != .scm && course != .scm else { return nil }
         let ratio = isFemale ? factor.women : factor.men
         let yards =

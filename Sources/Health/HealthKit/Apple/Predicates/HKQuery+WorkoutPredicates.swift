@@ -25,7 +25,7 @@ extension HKQuery {
     }
 
     /// Workouts whose ``HKWorkout/totalEnergyBurned`` compares to a quantity. A workout without one does not
-    /// match. Apple deprecated it for the predicates on statistics.
+    /// match. Apple deprecated this predicate in favour of those on statistics.
     ///
     /// - Precondition: the quantity is an energy; the program stops otherwise.
     public class func predicateForWorkouts(
@@ -35,7 +35,7 @@ extension HKQuery {
     }
 
     /// Workouts whose ``HKWorkout/totalDistance`` compares to a quantity, for every kind of distance. A workout without
-    /// one does not match. Apple deprecates it for the predicates on statistics.
+    /// one does not match. Apple deprecates this predicate in favour of those on statistics.
     ///
     /// - Precondition: the quantity is a length; the program stops otherwise.
     public class func predicateForWorkouts(

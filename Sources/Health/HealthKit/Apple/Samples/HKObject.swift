@@ -99,7 +99,7 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
     let provenance: Provenance
 
     // Public, because a class whose designated initialiser is not public does not pass its convenience initialisers on
-    // to subclasses in other modules. No program can make the parts.
+    // to subclasses in other modules. They cannot call this one: `Provenance` has no public initialiser.
     /// An object with its identity: for this library alone.
     public init(_ provenance: Provenance) { self.provenance = provenance }
 

@@ -35,7 +35,7 @@ open class HKAudiogramSample: HKSample, @unchecked Sendable {
             })
     }
 
-    /// A hearing test from data.
+    /// A hearing test from unchecked data, such as those of a file.
     /// - Throws: ``SampleRuleError`` where the initialisers stop the program.
     public static func checked(
         sensitivityPoints: [HKAudiogramSensitivityPoint], start startDate: Date, end endDate: Date,

@@ -211,7 +211,7 @@ open class HKClinicalCoding: ValueObject, @unchecked Sendable {
     }
 }
 
-// Names in records from health institutions and of medications.
+// Types of the names that clinical records and medications use.
 
 /// A release of the FHIR format.
 public struct HKFHIRRelease: RawRepresentable, Hashable, Sendable {

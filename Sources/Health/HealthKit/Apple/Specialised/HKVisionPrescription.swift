@@ -53,7 +53,7 @@ open class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// A prescription for glasses.
-    /// - Precondition: an eye is specified, and it does not expire before it is issued.
+    /// - Precondition: an eye is specified, and the expiration date is not before the date of issue.
     public convenience init(
         rightEyeSpecification: HKGlassesLensSpecification?, leftEyeSpecification: HKGlassesLensSpecification?,
         dateIssued: Date, expirationDate: Date?, device: HKDevice?, metadata: [String: Any]?

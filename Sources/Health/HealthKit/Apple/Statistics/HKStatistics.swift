@@ -93,8 +93,8 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
         figures(of: source)?.mostRecentInterval
     }
 
-    /// The time covered by samples, in seconds; overlapping ones count once, and a moment covers nothing. Nil
-    /// without ``HKStatisticsOptions/duration``.
+    /// The time covered by samples, in seconds. Overlapping samples count once, and a sample whose start and end are
+    /// equal covers no time. Nil without ``HKStatisticsOptions/duration``.
     open func duration() -> HKQuantity? { time(figures.duration) }
     /// The time covered by samples of one source alone, in seconds. All its samples count, also where they overlap
     /// other sources; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.

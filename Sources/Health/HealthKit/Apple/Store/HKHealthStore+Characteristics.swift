@@ -1,8 +1,8 @@
 internal import SampleStore
 import Foundation
 
-/// Setters of the characteristics that hardly ever change. They are not Apple's: there the person sets them in the
-/// Health app. They need no authorization, and they notify a ``CharacteristicQuery``.
+/// Setters of the characteristics that hardly ever change. Apple's HealthKit has none: the person sets characteristics
+/// in the Health app. The setters need no authorization, and they notify a ``CharacteristicQuery``.
 extension HKHealthStore {
     /// Sets the date of birth; nil removes it. Not Apple's.
     ///

@@ -4,11 +4,11 @@ internal import Synchronization
 
 /// Source revisions and devices as the engine's origins.
 ///
-/// Among the device's properties are marks of ours:
+/// The device's properties also hold marks of this library:
 /// - whether a sample was entered by hand. It decides how far the sample is trusted, and statistics read origins but no
 ///   metadata.
-/// - facts of an export that are the same for many samples, which then need no storage of their own. Samples in two
-///   units have two origins with equal source revisions and devices.
+/// - facts of an export that many samples share, so that no sample has to store them. Samples in two units therefore
+///   have two origins with equal source revisions and devices.
 extension Origin {
     private static let handMark = "enteredByHand"
     /// The unit in the export's spelling.

@@ -14,8 +14,8 @@ open class HKObjectType: ValueObject, ObjectTypeNaming, @unchecked Sendable {
     open var identifier: String { storedIdentifier }
     let storedIdentifier: String
 
-    /// The most bytes in the name of a type that HealthKit does not list: a name is kept for each sample and shown in
-    /// lists.
+    /// The maximum size in bytes of the name of a type that HealthKit does not list: a name is kept for each sample and
+    /// shown in lists.
     package static let longestIdentifier = 256
 
     /// Whether only the system writes the type: a request to share it is a programming error.

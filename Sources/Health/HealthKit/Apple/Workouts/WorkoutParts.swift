@@ -110,8 +110,8 @@ extension StoreCore {
     /// Saves samples collected for a workout, as the running app, all or nothing. Those that are in the store already
     /// are not saved again.
     ///
-    /// - Returns: the identifier of each sample in the store, by its own identifier. They differ when the store keeps
-    ///   an older sample whose sync version is equal or greater.
+    /// - Returns: the identifiers in the store, by the identifiers of `samples`. The two differ when the store keeps an
+    ///   older sample whose sync version is equal or greater.
     func saveCollected(_ samples: [HKSample]) throws -> [UUID: UUID] {
         guard !samples.isEmpty else { return [:] }
         return try commit { try insertCollected(samples, into: &$0) }

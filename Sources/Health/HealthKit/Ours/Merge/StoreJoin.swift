@@ -39,7 +39,7 @@ struct StoreJoin {
     private var taken: Set<UUID> = []
     /// The deletion states of the arrived samples.
     private var states: [UUID: (state: DeletionState, details: [String: JSONValue])] = [:]
-    /// The samples that arrived in this transaction and must go again, with the details of their deletions.
+    /// The samples that arrived in this transaction and must be withdrawn, with the details of their deletions.
     private var withdrawn: [UUID: (type: String, details: [String: JSONValue])] = [:]
     /// Samples of an entry that lost against another correction of the same entry.
     private var lost: Set<UUID> = []

@@ -26,7 +26,7 @@ package enum StoreCall: Sendable {
 
 /// Functions of a store for the library HealthKitTesting, not for programs.
 extension HKHealthStore {
-    /// A store in a file of a disk that a test has made.
+    /// A store in a file of the disk that a test simulates by `calls`.
     ///
     /// - Throws: the errors of opening a file.
     package convenience init(at path: String, calls: any SystemCalls) throws {

@@ -10,7 +10,7 @@ import Terminal
 ///       Active      488   Swim 1 000 m 288 · other 200
 ///       Resting   1 164   66 % of 1 764
 ///       Net        −412   now; −1 012 by midnight
-///     ─ hour by hour ─────────────────────────────────────────
+///     ─ by hour ──────────────────────────────────────────────
 ///     ─ 14 days: net ─────────────────────────────────────────
 struct EnergyScreen: ListDetailScreen {
     /// The figure under the cursor, which `x` explains.

@@ -333,7 +333,7 @@ private struct EnergyCalendarView {
     }
 }
 
-/// The excess of days over their goals, in steps that differ without colour; in a span without a goal, over 0.
+/// The excess of days over their goals, or over 0 in a span without a goal, in steps that differ without colour.
 @MainActor
 private struct OverLevels {
     private let hasGoal: Bool

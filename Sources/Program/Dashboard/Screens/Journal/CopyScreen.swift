@@ -153,8 +153,8 @@ private struct CopyChoice {
     let label: String
     let entries: [FoodEntry]
 
-    /// Copies the entries; those at a future time become plans. For one meal of today it first asks whether it was
-    /// eaten now, because nobody eats to the minute.
+    /// Copies the entries; those at a future time become plans. For a meal that would be later today, the action first
+    /// asks whether the meal was eaten now, because nobody eats at the same minute each day.
     func copy(to day: LocalDay, _ clock: WallClock) -> Action {
         let times = entries.map { $0.serving.copied(to: day, clock).time }
         guard day == clock.today, Set(entries.map(\.serving.meal)).count == 1,

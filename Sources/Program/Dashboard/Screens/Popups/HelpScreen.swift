@@ -2,7 +2,7 @@ import Terminal
 import SwimFit
 
 /// Every key that works now, made from the live key tables, and how figures are calculated. Typing searches the keys of
-/// all screens and the commands, and Enter runs the found one or goes there.
+/// all screens and the commands. Enter runs the chosen hit, or goes to its screen.
 struct HelpScreen: Screen {
     struct Section {
         var title: String
@@ -216,7 +216,7 @@ extension App {
 
     private static func names(_ keys: [Key]) -> String { keys.map(\.name).joined(separator: " ") }
 
-    /// The keys of popups that are not open, with their place in `keys.json`.
+    /// The keys of popups that are not open, each with the name of the key table in which it is.
     private func popupHits(besides screen: any Screen) -> [HelpScreen.Hit] {
         KeyReference.places(of: KeyReference.popups.filter { $0 != type(of: screen) }).flatMap { place in
             place.entries.filter { !$0.isMotion }.map { entry in

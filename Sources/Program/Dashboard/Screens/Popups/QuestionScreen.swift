@@ -8,7 +8,7 @@ struct QuestionScreen: Screen {
     /// The effect of the answer yes.
     let yes: String
     let action: Action
-    /// Whether yes discards typed text: then its key is that of deleting, which is not pressed twice by accident.
+    /// Whether yes discards typed text: then yes has the key for deleting, which is not pressed twice by accident.
     var discardsInput = false
     /// Whether yes quits: then a second Ctrl-C means yes, too.
     var quits = false
@@ -90,7 +90,7 @@ struct QuestionScreen: Screen {
             + [(.escape, wordsOfEscape)]
     }
 
-    /// Typed text is still there after Esc.
+    /// The description of Esc, after which typed text is still there.
     private var wordsOfEscape: String { discardsInput ? "go on typing" : "go back" }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {

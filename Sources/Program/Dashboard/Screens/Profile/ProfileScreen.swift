@@ -222,7 +222,7 @@ struct ProfileScreen: Screen {
         row == .sex ? HKBiologicalSex.choices.map(\.name) : HKBloodType.choices.map(\.name)
     }
 
-    /// A letter chooses the next name that begins with it, Space the next of all.
+    /// A letter chooses the next name that begins with it, Space the next name in the list.
     private mutating func choose(_ key: Key, after index: Int) -> Action {
         guard case .character(let letter) = key else { return .stay }
         let names = Self.choices(row)
@@ -248,7 +248,7 @@ struct ProfileScreen: Screen {
         return goOn(saving, context)
     }
 
-    /// After a required row: opens the next missing one, which the notice names.
+    /// After a required row: opens the next required row without a value. The notice of `saving` names that row.
     private mutating func goOn(_ saving: Action, _ context: Context) -> Action {
         guard let next = next(context) else { return saving }
         _ = open(next, context)
@@ -284,7 +284,7 @@ struct ProfileScreen: Screen {
 extension Action {
     /// The switches of Health access, as they are now.
     @MainActor static func showAccess(_ context: Context) -> Action {
-        // An undo or another program may have changed some.
+        // An undo or another program may have changed a switch.
         context.models.healthAccess.refresh()
         return .present(HealthAccessScreen())
     }

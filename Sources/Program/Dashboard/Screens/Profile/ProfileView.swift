@@ -166,7 +166,7 @@ struct ProfileView {
             2, "Measured", measured.isEmpty ? Figure.unknown : measured.joined(separator: " · "),
             measured.isEmpty ? ":log bodyfat 18 %" : "", isKnown: !measured.isEmpty,
             .muted)
-        // Energy shows the number of each, because it has the space.
+        // A long reason is shortened; Energy has space for it, with the number of missing days.
         let why = projection.why.map {
             TextWidth.of($0) <= rect.width - 37 ? $0 : "needs more days"
         }
@@ -181,7 +181,7 @@ struct ProfileView {
                 ?? why ?? "", isKnown: projection.value != nil, .muted)
     }
 
-    /// The weight over time, on another screen.
+    /// Draws the weight over time on the Energy screen.
     static func drawWeight(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         ProfileView(
             summary: context.models.profile.summary, projection: context.models.body.projection,
@@ -189,7 +189,7 @@ struct ProfileView {
         ).weight(in: rect, into: &buffer)
     }
 
-    /// The newest measurements of the weight, on another screen.
+    /// Draws the newest measurements of the weight on the Energy screen.
     static func drawHistory(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         ProfileView(
             summary: context.models.profile.summary, projection: context.models.body.projection,
@@ -255,7 +255,7 @@ struct ProfileView {
         LineChart(
             [
                 .init(goal, Style(.good), .dashes("┄")),
-                // The mean has the cells of both, so that the weigh-ins of every day do not cut it to pieces.
+                // The mean covers weigh-ins in the same cells, so that daily weigh-ins do not cut it to pieces.
                 .init(points(\.kilograms), Style(.seriesB), .marks(Self.weighIn)),
                 .init(points(\.weekMean), Style(.seriesA)),
             ],
@@ -328,7 +328,7 @@ struct WeightText {
             separator: "–")
     }
 
-    /// The goal as text. An arrow shows its direction when it is below the range of the chart.
+    /// The goal as text. An arrow shows its direction when the goal is outside the range of the chart.
     private var goal: String? {
         guard let kilograms = summary.goals.kilograms else { return nil }
         let figure = "goal " + summary.system.massFigure(kilograms)

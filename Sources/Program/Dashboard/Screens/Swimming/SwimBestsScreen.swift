@@ -20,7 +20,7 @@ extension Action {
 /// Personal bests for every distance, stroke and pool, and the critical swim speeds with their reasons, in a popup.
 struct SwimBestsScreen: Screen {
     var list = ListState()
-    /// The course into which the bests of others are converted; nil for the bests themselves.
+    /// The course into which the bests of other courses are converted; nil for the bests themselves.
     private var course: SwimCourse?
 
     var title: String { "Personal bests" }
@@ -198,7 +198,7 @@ struct SwimBestsView {
             ])
     }
 
-    /// The day with what is remarked on a best: less of it, not cut, where there is no room for all.
+    /// The day of a best with the remark on it: the whole remark, a short one or none, whichever fits uncut.
     private static func remark(on effort: BestEffort, _ context: Context, columns: Int) -> String {
         let day = day(of: effort, context)
         let short = effort.longer == nil && effort.slowerThan != nil ? " slower" : ""
@@ -206,7 +206,7 @@ struct SwimBestsView {
             ?? day
     }
 
-    /// Without the year where it is this one, which leaves room for the remark.
+    /// The day of a best, without the year if that is the present year, which leaves room for the remark.
     private static func day(of effort: BestEffort, _ context: Context) -> String {
         let day = LocalDay.of(effort.date, in: context.calendar)
         return day.year == context.today.year ? day.dayAndMonth : day.full
@@ -215,7 +215,7 @@ struct SwimBestsView {
     /// Muted for an implausible best.
     private static func style(of effort: BestEffort) -> Style { effort.slowerThan == nil ? .accent : .muted }
 
-    /// The table with a heading for each kind: next to the other table there is no room for all columns.
+    /// The table for a narrow pane: headings name the stroke and the pool, because there is no room for all columns.
     private static let narrow: Table = {
         var table = Table([
             Column("Distance", .fixed(8), .right), Column("Time", .fixed(8), .right),
@@ -278,7 +278,7 @@ private struct CriticalSpeedText {
 
     /// Empty if the data allow no estimate.
     let rows: [SpeedRow]
-    /// The explanation and the weaknesses; without an estimate the reason.
+    /// The meaning of an estimate, and the warnings of `rows`; without rows the reason why there is no estimate.
     let notes: [String]
 
     init(_ summary: SwimHistorySummary) {

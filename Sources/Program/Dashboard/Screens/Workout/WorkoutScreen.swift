@@ -9,8 +9,8 @@ import Terminal
 ///       Stroke        Freestyle            November 2026
 ///       …                                  Fri 20 Nov  Swimming   18:46
 ///
-/// In a wide window the list is next to the form, in a high one below it, and else in its place. Ctrl-W goes from the
-/// form to the list and back.
+/// In a wide window the list is next to the form, in a high window below it, and otherwise it replaces the form. Ctrl-W
+/// goes from the form to the list and back.
 struct WorkoutScreen: Screen {
     /// The form of a new workout.
     var entry = WorkoutFormScreen()
@@ -156,7 +156,7 @@ struct WorkoutScreen: Screen {
         var side = Rect(width: 0, height: 0)
         /// The selected workout, if it is not in the place of `side`.
         var detail = Rect(width: 0, height: 0)
-        /// The interpretation of the sets, where it is not below them.
+        /// The interpretation of the sets, unless it is drawn below the sets.
         var understood = Rect(width: 0, height: 0)
         /// Activity and sets over the whole width; empty if they are as wide as the form.
         var head = Rect(width: 0, height: 0)
