@@ -21,13 +21,13 @@ package struct Command: Sendable {
     package let examples: [(line: String, meaning: String)]
     /// The forms of its output, besides its own text and `--json`.
     let forms: [OutputForm]
-    /// Whether it can also be used in the dashboard.
+    /// Whether the command can also be used in the dashboard.
     package let isInDashboard: Bool
-    /// Whether its effect can be shown while its line is typed: a command that reads a file may take minutes.
+    /// Whether the effect can be shown while the line is typed: not for a command with a file, which may take minutes.
     package var isRehearsedWhileTyped: Bool {
         options.contains { $0.name == CommandOption.dryRun.name } && !synopsis.contains("FILE")
     }
-    /// Whether a signal cancels its task, so that it can report the saved data, instead of ending the process at once.
+    /// Whether a signal cancels the command's task, which reports the saved data, instead of ending the process.
     package let endsInOrder: Bool
     /// Runs the command. Throws `Problem`, or any error with a description.
     private let action: @MainActor @Sendable (CommandCall) async throws -> CommandStatus
@@ -119,9 +119,9 @@ package struct CommandOption: Sendable {
     package let meaning: String
     /// The possible values, in small letters; empty for any value.
     package let choices: [String]
-    /// The options that exclude it.
+    /// The options that exclude this one.
     let excluded: [String]
-    /// The option without which it has no effect.
+    /// The option without which this one has no effect.
     let needed: String?
     /// A former name, which is accepted but not listed.
     let formerName: String?
@@ -264,10 +264,11 @@ struct Arguments {
             }
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
                 String.init)
-            guard let option = options.first(where: { [$0.name, $0.formerName].contains(parts[0]) }),
-                option.value != nil || parts.count == 1
-            else { throw .usage("unknown option \(word)") }
+            guard let option = options.first(where: { [$0.name, $0.formerName].contains(parts[0]) }) else {
+                throw Self.unknown(parts[0], among: options.map(\.name))
+            }
             guard option.value != nil else {
+                guard parts.count == 1 else { throw .usage("\(option.name) takes no value") }
                 given.append((option.name, ""))
                 continue
             }
@@ -285,6 +286,12 @@ struct Arguments {
             }
             if let needed = option.needed, !has(needed) { throw .usage("\(option.name) goes with \(needed)") }
         }
+    }
+
+    private static func unknown(_ word: String, among names: [String]) -> Problem {
+        let near = NearestName.of(word, among: names).map { "did you mean \($0)?" }
+        let known = names.isEmpty ? nil : "the options are " + names.joined(separator: ", ")
+        return .usage("unknown option \(word)", hint: near ?? known)
     }
 
     private static func checked(_ value: String, of option: CommandOption) throws(Problem) -> String {
@@ -335,7 +342,7 @@ struct Arguments {
     mutating func next() throws(Problem) -> String? {
         if !words.isEmpty { return words.removeFirst() }
         if !operandsAfterMark.isEmpty { return operandsAfterMark.removeFirst() }
-        if let left = given.first { throw .usage("unknown option \(left.name)") }
+        if let left = given.first { throw .usage("\(left.name) does nothing here", hint: "leave it out") }
         return nil
     }
 

@@ -20,7 +20,7 @@ extension Command {
             \(ExplanationRow.table.help)
             """,
         examples: [
-            ("swimfit explain net", "what the balance of today is made of"),
+            ("swimfit explain net", "what the balance of today, and what is left, is made of"),
             ("swimfit explain active -1d", "which source counted yesterday"),
             ("swimfit explain net week last", "the mean of the week before"),
             ("swimfit explain expenditure", "what the body burns, by weight and food"),
@@ -80,7 +80,7 @@ extension Command {
         return .done
     }
 
-    /// Prints for programs that there is nothing to explain.
+    /// Prints an empty explanation for programs.
     @MainActor
     private static func printUnknown(_ call: CommandCall) throws {
         try call.print([], ExplanationRow.table, as: "lines", [(key: "title", value: .null)], lines: [])
@@ -89,10 +89,12 @@ extension Command {
     private static let (expenditure, css) = ("expenditure", "css")
     private static var names: [String] { EnergyFigure.allCases.map(\.rawValue) + [expenditure, css] }
 
-    /// The name of the figure of a word or of another word for its type: "burned" means active.
+    /// The name of a figure, from a word for the figure or for its type: "burned" means active.
     private static func name(of word: String) throws(Problem) -> String {
         let (folded, type) = (TypeAliases.folded(word), TypeAliases.identifier(of: word))
-        let wanted = TypeAliases.figureSynonyms[folded] ?? folded
+        // What is left follows from net.
+        let wanted =
+            folded == "left" ? EnergyFigure.net.rawValue : TypeAliases.figureSynonyms[folded] ?? folded
         let found =
             names.first { $0 == wanted }
             ?? names.first { type != nil && TypeAliases.identifier(of: $0) == type }

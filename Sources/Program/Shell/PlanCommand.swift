@@ -103,8 +103,8 @@ private struct PlanRun {
         let today = call.session.clock.today
         var words = try arguments.rest()
         var onDay = try day.map { text throws(Problem) in try Input.day(text, today: today) }
-        // A day among the sets belongs to the plan, as it belongs to the swim in “swim”. A board of several lines has
-        // its own headings.
+        // A day among the sets belongs to the plan, as it belongs to the swim in “swim”. Sets of several lines, as on a
+        // board, have headings, in which no day is looked for.
         if words != ["-"], !words.contains(where: { $0.contains(where: \.isNewline) }) {
             if let typed = try Input.takeDayOfSets(from: &words, today: today, isPlan: true) {
                 guard onDay == nil else { throw Problem.usage("“\(typed.iso)” and --day: type one day") }
@@ -223,7 +223,7 @@ private struct PlanRow: Sendable {
     /// - Parameter unit: the unit of distances without one.
     init(plan: SwimPlan, unit: SwimUnit) {
         self.plan = plan
-        line = try? plan.line(in: unit)  // IGNORED: as above
+        line = try? plan.line(in: unit)  // IGNORED: an unreadable plan has no figures
     }
 
     init(plan: SwimPlan, line: SwimSetLine) { (self.plan, self.line) = (plan, line) }

@@ -115,7 +115,8 @@ extension Command {
         let workouts = circumstances.workouts
         guard !circumstances.needsWeight else {
             throw Problem.usage(
-                "your weight is needed for the energy", hint: "“swimfit weigh 72.5kg” saves it")
+                "your weight is needed for the energy",
+                hint: "“swimfit weigh 72.5kg” saves it, then log the swim again")
         }
         var words = words
         let day = try Input.takeDayOfSets(from: &words, today: clock.today)
@@ -177,7 +178,7 @@ extension CommandCall {
         guard input.isTerminal else {
             throw .usage("understood: \(doubt)", hint: "type it otherwise, or add --yes if it is right")
         }
-        output.note("swimfit: \(doubt). \(question) [y/N]")
+        output.note("swimfit: \(doubt)\(doubt.hasSuffix("?") ? "" : ".") \(question) [y/N]")
         guard let answer = input.line()?.lowercased(), ["y", "yes"].contains(answer) else {
             throw .usage("nothing was logged")
         }

@@ -10,7 +10,7 @@ struct KeyJourneyTests {
         defer { terminal.close() }
         try terminal.open()
         try await terminal.wait(for: "2 Energy")
-        let titles = ["You", "Net", "eaten", "New workout", "this week", "two weeks before"]
+        let titles = ["You", "Net", "eaten", "New workout", "this week", "14 days before"]
         for (index, title) in titles.enumerated() {
             try terminal.press("\(index + 1)")
             _ = try await terminal.waitForQuiet(showing: title)

@@ -66,15 +66,14 @@ package struct EnergyExplainer: Sendable {
             lines.append(.item("− resting", amount: "unknown"))
             lines.append(.text(why + ": without the resting energy there is no net."))
         }
-        if let goal = summary.balance.goal {
-            lines.append(.item("goal", amount: Figure.kilocalories(goal)))
-            if let net = summary.balance.net.value {
-                let over = Figure.kilocalories(net.rounded() - goal)
-                lines.append(.item("net − goal", amount: (balance.isPartial ? "≥ " : "") + over))
+        if let goal = balance.goal {
+            if !balance.isFinished, let net = balance.netByMidnight {
+                lines.append(.heading("At midnight, if nothing more is eaten or done"))
+                lines.append(.item("net", amount: (balance.isPartial ? "≥ " : "") + Figure.kilocalories(net)))
             }
-            if let left = summary.balance.left.value {
-                lines.append(
-                    .item("of the whole day, kcal", amount: summary.balance.text(left: left)))
+            lines.append(.item("goal", amount: Figure.kilocalories(goal)))
+            if let left = balance.left.value {
+                lines.append(.item("goal − net, kcal", amount: balance.text(left: left)))
             }
         }
         let budgets = EnergyBudget.Span.allCases.compactMap { span in
@@ -170,7 +169,7 @@ package struct EnergyExplainer: Sendable {
         var samples: Set<UUID> = []
         var counted = 0.0
         var beaten = 0.0
-        /// The sources that counted instead of it.
+        /// The names of the sources that counted instead of this source.
         var winners: Set<String> = []
     }
 
@@ -245,7 +244,7 @@ package struct EnergyExplainer: Sendable {
         return lines
     }
 
-    /// The days of a week or a month, or the months of a year, with their sum and its divisor.
+    /// A line for each day of a week or a month, or each month of a year; then the sum, and the division to the mean.
     private func days(
         _ figure: EnergyFigure, _ means: EnergyMeans, _ summary: EnergySummary
     ) -> [Explanation.ExplainedLine] {
@@ -278,8 +277,8 @@ package struct EnergyExplainer: Sendable {
 }
 
 extension DateInterval {
-    /// The fraction of the interval inside another one, 0 to 1; an instant is inside or outside, and the end of the
-    /// other is outside.
+    /// The fraction of this interval that lies inside `other`, 0 to 1. For an instant it is 1 or 0, and 0 at the end of
+    /// `other`.
     fileprivate func portion(in other: DateInterval) -> Double {
         guard duration > 0 else { return other.start <= start && start < other.end ? 1 : 0 }
         return (intersection(with: other)?.duration ?? 0) / duration

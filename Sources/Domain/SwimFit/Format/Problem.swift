@@ -28,7 +28,10 @@ package struct Problem: Error, Equatable, Sendable, LocalizedError {
     }
 
     /// Both parts, as after “swimfit: ” on the command line.
-    package var text: String { hint.map { "\(message); \($0)" } ?? message }
+    package var text: String {
+        guard let hint else { return message }
+        return message.hasSuffix("?") ? "\(message) \(Self.capitalised(hint))" : "\(message); \(hint)"
+    }
 
     /// The text on its own line, with a capital letter.
     package var sentence: String { beginsWithFile ? text : Self.capitalised(text) }

@@ -12,8 +12,8 @@ package struct ProfileSummary: Equatable, Sendable {
     /// The newest value on or before the day: 0…1, and metres.
     package let bodyFat: BodyReading?
     package let waist: BodyReading?
-    /// Whether the weight was measured after the day, because there is none before: sums use it, but it was not known
-    /// on the day.
+    /// Whether the weight was measured after the day, because no earlier weight exists: sums use this weight, although
+    /// it was not known on the day.
     package let isWeightLater: Bool
     package let age: Int?
     package let bodyMassIndex: ValueOrReason<BodyMassIndex>
@@ -143,8 +143,9 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
             guard summary.goals.weeklyKilograms != nil else {
                 return "e.g. −0.4, weekly"
             }
+            guard let last = summary.goals.checkedIn else { return "no check-in yet" }
             return summary.goals.isCheckInDue(on: summary.today)
-                ? "check-in is due: x" : "checked in \(summary.goals.checkedIn?.dayAndMonth ?? "")"
+                ? "check-in is due" : "checked in \(last.dayAndMonth)"
         case .sex, .bloodType, .units, .colours, .access, .history: return ""
         }
     }

@@ -47,9 +47,9 @@ package struct Swim: Hashable, Sendable, Identifiable {
     /// The unit of distances outside pools, which have their own.
     package var unitOutside = SwimUnit.metres
     package var source = ""
-    /// Whether this program recorded it, so that it can be edited and deleted.
+    /// Whether swimfit recorded the swim, so that the user can edit and delete it here.
     package var isOwn = true
-    /// The recordings of other programs, the richest first.
+    /// Recordings of the same swim by other programs, the one with the most data first.
     package var others: [OtherRecording] = []
 
     package init(id: UUID, start: Date, end: Date, seconds: Double) {
@@ -192,14 +192,23 @@ package struct Swim: Hashable, Sendable, Identifiable {
             strokes ?? told.map { ($0.stroke, $0.end.timeIntervalSince($0.start)) })
     }
 
-    /// The strokes of a line of sets without times, which is saved as one segment, with the seconds from start to end
-    /// of each set; nil when a set lacks one of them.
+    /// The stroke of each set in the line, with the set's seconds from start to end; nil when a set lacks the stroke or
+    /// the seconds. For a line without times, which is saved as one segment.
     private var strokesOfSets: [(stroke: SwimStroke, seconds: Double)]? {
         guard let line else { return nil }
         let told = line.sets.compactMap { set in
             set.namedStyle.flatMap { stroke in set.elapsedSeconds.map { (stroke, $0) } }
         }
         return told.count == line.sets.count ? told : nil
+    }
+
+    /// The stroke of the sets that name none: that of their repetitions, which are saved where some times are known;
+    /// otherwise that of the workout. Of a workout that is mixed because its sets differ it is freestyle, as for a line
+    /// that is typed.
+    var strokeOfUnnamedSets: SwimStroke {
+        guard let line, let first = line.strokesByName.firstIndex(of: nil) else { return stroke }
+        if splits.count == line.repetitions { return splits[first].stroke }
+        return stroke == .mixed && line.strokes(unnamed: .mixed).count > 1 ? .freestyle : stroke
     }
 
     /// The segments of a line of sets, with the distances, which only the line has.
@@ -258,11 +267,11 @@ package struct SwimSplit: Hashable, Sendable {
     package var isTimed: Bool
     /// Whether the swimmer swam: false for a kick or a drill.
     package var isPaced = true
-    /// Whether its time can be a personal best: false with fins or other aids.
+    /// Whether the time can be a personal best: false with fins or other aids.
     package var isRecord = true
-    /// Whether it may have been all out: false in a set marked easy, or in a warm-up.
+    /// Whether the part may have been swum all out: false in a set marked easy, or in a warm-up.
     package var isEffort = true
-    /// Whether the swimmer marked it as all out.
+    /// Whether the swimmer marked the part as all out.
     package var isAllOut = false
     /// The half of a split length; nil for a whole length. The watch has timed both halves together.
     package internal(set) var half: Half?

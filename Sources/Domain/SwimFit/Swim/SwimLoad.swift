@@ -53,7 +53,7 @@ extension Swim {
         // Consecutive lengths usually have the same stroke.
         var known: (stroke: SwimStroke, speed: Double?)?
         var parts: [(metres: Double, seconds: Double, critical: Double?)] = []
-        // An impossible speed does not count; it is combined with its neighbour.
+        // A split with an impossible speed is combined with the split before it, or else with the one after it.
         var carried = (metres: 0.0, seconds: 0.0)
         for split in probable(splittingMissedTurns: true).splits {
             guard split.isPaced, split.stroke != .kickboard, let seconds = split.seconds else { continue }
@@ -89,7 +89,7 @@ package struct SwimForm: Hashable, Sendable {
     /// Whether no load is known, so that the figures are unknown, too.
     package var isUnknown: Bool { isPartial && fitness == 0 }
 
-    /// The days after which a load of 1 000 adds less than 10⁻⁷ to any figure.
+    /// The number of days after which a load of 1 000 adds less than 10⁻⁷ to any figure.
     package static let rememberedDays = 1_000
 
     /// - Parameter loads: the loads with the days of the swims, in any order; those after `today` are ignored. O(days).
@@ -116,12 +116,15 @@ extension SwimText {
         return (load.isPartial ? "≥ " : "") + Figure.whole(load.total)
     }
 
-    /// "62: 48 swum + 14 felt", "≥ 48: 48 swum", "–": both parts.
+    /// "62: 48 swum + 14 felt", of one part "≥ 48 swum", "–" of none.
     package static func loadParts(_ load: SwimLoad) -> String {
         var parts: [String] = []
         if load.timedSeconds > 0 { parts.append("\(Figure.whole(load.timed)) swum") }
         if let felt = load.felt, load.feltSeconds >= 1 { parts.append("\(Figure.whole(felt)) felt") }
-        return Self.load(load) + (parts.isEmpty ? "" : ": " + parts.joined(separator: " + "))
+        guard parts.count > 1 else {
+            return parts.first.map { (load.isPartial ? "≥ " : "") + $0 } ?? Self.load(load)
+        }
+        return Self.load(load) + ": " + parts.joined(separator: " + ")
     }
 
     /// "−2 · CTL ≥ 14 · ATL ≥ 17"
@@ -152,9 +155,9 @@ package struct SwimZones: Hashable, Sendable {
 
     package struct Zone: Hashable, Sendable {
         package let name: String
-        /// Seconds for 100 of the unit at its slow end; nil for none.
+        /// Seconds for 100 of the unit at the slow end of the zone; nil if the zone has no slow end.
         package let slowest: Double?
-        /// Seconds for 100 of the unit at its fast end; nil for none.
+        /// Seconds for 100 of the unit at the fast end of the zone; nil if the zone has no fast end.
         package let fastest: Double?
 
         /// "1:51–1:56", "slower than 1:56", "1:54"
@@ -204,8 +207,8 @@ package struct SwimZones: Hashable, Sendable {
     }
 }
 
-/// The time in each zone of the critical swim speed, from lengths and repetitions with their own time: never from the
-/// mean of a whole swim.
+/// The time in each zone of the critical swim speed. Only lengths and repetitions with a time of their own count: the
+/// mean speed of a whole swim does not belong to a zone.
 package struct ZoneSeconds: Hashable, Sendable {
     /// Seconds by zone of percent, in the order of `SwimZones.names`.
     package private(set) var seconds = [Double](repeating: 0, count: SwimZones.names.count)

@@ -26,6 +26,14 @@ package enum SwimText {
         return "\(paceWithUnit(pace, unit)) \(time.basis.rawValue)\(part)"
     }
 
+    /// The time without rests and that on the clock: "30:51 · clock 32:06", without rests "30:51". Of a swim by sets
+    /// without times or rests only the clock is known: "clock 8:00".
+    package static func times(_ swim: Swim) -> String {
+        let clock = "clock " + TimeSpan.clock(swim.seconds + swim.restSeconds)
+        if swim.restSeconds >= 1 { return "\(TimeSpan.clock(swim.seconds)) · \(clock)" }
+        return swim.timed?.isWhole == true || swim.sets == nil ? TimeSpan.clock(swim.seconds) : clock
+    }
+
     /// "1 000 m", in the unit of the history; kilometres or miles from 10 000 on.
     package static func distance(_ metres: Double, _ unit: SwimUnit) -> String {
         if metres >= 10_000 {
@@ -111,8 +119,8 @@ package struct SwimTime: Hashable, Sendable {
     /// - Parameters:
     ///   - seconds: the saved time: typed, or calculated from the sets.
     ///   - sets: nil if none were typed.
-    ///   - meaning: the meaning of the typed time according to the swimmer; nil without a question.
-    /// - Returns: when some sets have no times, the time of the others; nil without any.
+    ///   - meaning: the meaning of the typed time according to the swimmer; nil if the swimmer was not asked.
+    /// - Returns: `seconds` if it is a time of swimming, else the time of the sets that have one; nil if none has.
     package static func typed(
         metres: Double, seconds: Double, sets: SwimSetLine?, meaning: TypedTime? = nil
     ) -> SwimTime? {

@@ -2,7 +2,7 @@ import Foundation
 
 /// One line of the workout form, in the order of the form.
 ///
-/// A field is a case and its `Line` here. Its values of a workout are in `WorkoutDetails`.
+/// A field is a case and its `FieldLine` here. Its value in a saved workout may be in `WorkoutDetails`.
 package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
     case sport, sets, stroke, effort, lapLength, laps, distance, duration, strokesPerLap, rest, start
     case weight, note, felt
@@ -68,7 +68,7 @@ extension WorkoutField.FieldLine {
         label: "Effort", input: .choiceOrText, hint: { _ in "" },
         note: { reading in
             guard case .listed(let activity) = reading.form.effort else { return "MET, your own value" }
-            let source = reading.form.followsSpeed ? "by your speed" : "Compendium \(activity.code)"
+            let source = reading.form.followsSpeed ? "nearest to your speed" : "Compendium \(activity.code)"
             return "\(Figure.upTo(activity.met, digits: 1)) MET · \(source)"
         },
         isAsked: { _, _ in true },

@@ -2,7 +2,7 @@ import Foundation
 
 /// The workout form as it is being filled in: choices, and texts as typed.
 ///
-/// A value: the screen holds it, and `reading` has its figures so far, its problems, and without problems the
+/// The screen holds the form as a value. `reading` returns its figures so far, its problems, and, without problems, the
 /// `WorkoutEntry`.
 package struct WorkoutForm: Hashable, Sendable {
     /// The effort: a line of the Compendium, or a typed MET value.
@@ -28,7 +28,7 @@ package struct WorkoutForm: Hashable, Sendable {
         self.stroke = stroke
     }
 
-    /// The chosen effort; else that of the typed speed, or the usual one.
+    /// The chosen effort; else the effort for the typed speed; else the usual effort.
     package var effort: Effort {
         get { chosenEffort ?? .listed(effortOfSpeed ?? Compendium.usual(sport, stroke: stroke)) }
         set { chosenEffort = newValue }
@@ -204,12 +204,12 @@ package struct WorkoutForm: Hashable, Sendable {
     /// The form filled with a workout, to correct it.
     package init(editing workout: Workout, calendar: LocalCalendar) {
         let swim = workout.swim
-        self.init(sport: workout.sport ?? .swimming, stroke: swim?.stroke ?? .freestyle)
-        // The available fields depend on it.
+        self.init(sport: workout.sport ?? .swimming, stroke: swim?.strokeOfUnnamedSets ?? .freestyle)
+        // The lap length is set first: the available fields depend on it.
         if swim?.isOpenWater == true { self[.lapLength] = Self.openWater }
         if let code = workout.details.effortCode,
-            let activity = Compendium.activity(code: code, stroke: swim?.stroke),
-            activity.sport == sport, activity.stroke == swim?.stroke
+            let activity = Compendium.activity(code: code, stroke: swim == nil ? nil : stroke),
+            activity.sport == sport, activity.stroke == (swim == nil ? nil : stroke)
         {
             effort = .listed(activity)
         } else if let met = workout.met {
@@ -231,8 +231,8 @@ package struct WorkoutForm: Hashable, Sendable {
         if self[.rest] == (rest >= 1 ? TimeSpan.clock(rest) : "") { self[.rest] = "" }
     }
 
-    /// The initial form after some workouts: a swim in the usual pool, the most frequent of the last twenty typed
-    /// swims; nil without any. The stroke is freestyle and the effort follows the pace, independent of the last swim.
+    /// The initial form after earlier workouts: a swim in the usual pool, the most frequent one of the last twenty
+    /// typed swims; nil without any. The stroke is freestyle and the effort follows the pace, not the last swim.
     ///
     /// Open water is not remembered: a number typed for the laps of a pool would be read as a distance.
     /// - Parameters:
@@ -266,8 +266,8 @@ package struct WorkoutForm: Hashable, Sendable {
     ///     2.4km open 45:00             open water
     ///
     /// - Parameters:
-    ///   - usual: the form to begin with: its pool, and freestyle.
-    ///   - other: the same form with the pool for sets in another unit.
+    ///   - usual: the form to begin with, which has the pool and freestyle.
+    ///   - other: returns the form to begin with for sets in another unit: the same, with a pool in that unit.
     package init(
         swim line: String, like usual: WorkoutForm,
         orIn other: (SwimUnit) -> WorkoutForm = { .first(in: $0 == .metres ? .metric : .us) }
@@ -471,8 +471,8 @@ extension WorkoutReading {
         }
     }
 
-    /// A workout without a start has just ended; a typed one must have ended by now. The form shows minutes: a start
-    /// that a correction does not change keeps its seconds.
+    /// A workout without a typed start has just ended; with a typed start, it must have ended by now. The form shows
+    /// minutes: a start that a correction does not change keeps its seconds.
     fileprivate mutating func checkStart() {
         let (now, length) = (circumstances.now, (seconds ?? 0) + rest)
         if let edited = circumstances.edited,
@@ -492,8 +492,8 @@ extension WorkoutReading {
         if problems[.start] != nil { start = nil }
     }
 
-    /// Uses the weight of the workout's day, unless one was typed: the newest of the day or before it, else the
-    /// earliest after it. A correction that does not change the start keeps the saved weight.
+    /// Uses the weight of the workout's day, unless a weight was typed: the newest weight up to the end of the day,
+    /// else the earliest after it. A correction that does not change the start keeps the saved weight.
     fileprivate mutating func weigh() {
         guard kilograms == nil else { return }
         if let edited = circumstances.edited, let saved = edited.kilograms,

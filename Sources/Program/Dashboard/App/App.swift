@@ -10,7 +10,7 @@ import Terminal
 /// changes. The app never blocks: the loop (`EventLoop`) passes in events and takes the frames.
 @MainActor
 final class App {
-    /// The smallest window in which every screen has room for its essentials: a phone, or a half of a split one.
+    /// The smallest window in which every screen has room for its essentials: a phone, or a half of a split window.
     private static let smallest = (width: 40, height: 12)
 
     let models: Models
@@ -48,12 +48,12 @@ final class App {
     var cursorFollowsRow = false
     /// The number typed before a movement.
     private var count: Int?
-    /// Whether the last key was a `g` after a number: another `g` belongs to it, as in `010gg`.
+    /// Whether the last key was a `g` after a number. The next `g` is ignored, so that `010gg` is the same as `010g`.
     private var isAfterFirstG = false
     private var waiting: [Event] = []
-    /// Results of jobs that would have covered unfinished typing.
+    /// Popups that wait until no popup is open and nothing is being typed: results of jobs, and file problems.
     private var unseen: [any Screen] = []
-    /// The last started change. Keys wait for its end, and so for all earlier ones.
+    /// The last started change. Keys wait until it has ended, and so until all earlier changes have ended.
     private var change: Task<Void, Never>?
     private var changesAtWork = 0
     /// The reading in progress for a screen, and whether another one was requested meanwhile.
@@ -321,7 +321,7 @@ final class App {
 
     // MARK: Changes and jobs
 
-    /// Begins a change after the earlier ones; the actions that it returns are carried out at its end.
+    /// Begins a change after the earlier ones. The actions that `work` returns are carried out when it has ended.
     private func begin(_ work: @escaping @MainActor (Models) async throws -> [Action]) {
         let before = change
         changesAtWork += 1
@@ -474,7 +474,7 @@ final class App {
         let context = context
         var top = layout.body
         screens[tab]?.draw(context, in: layout.body, into: &buffer)
-        // A popup above another popup covers it.
+        // Only the topmost popup is drawn, because it covers the others.
         if let popup = popups.last {
             let place = layout.popup(popup, context)
             buffer.restyle(layout.body, .muted)
@@ -500,7 +500,7 @@ final class App {
         return buffer
     }
 
-    /// Puts the cursor on the selected row and scrolls to it. A form leaves the cursor in its field.
+    /// Puts the cursor on the selected row, unless the cursor is in this row already, as in the field of a form.
     private func followRow(in buffer: inout CellBuffer) {
         guard !isInCommandLine, let row = buffer.selection, buffer.cursor?.y != row.y else { return }
         buffer.cursor = row
@@ -530,7 +530,7 @@ final class App {
 
     private static let verbs: [CommandDoor.Word] = [
         ("help", "show every key"), ("undo", "undo the last change"), ("redo", "redo it"),
-        ("day", "show a day: day 17 Nov"), ("check-in", "weekly check-in"),
+        ("day", "show a day: day 17 Nov"), ("checkin", "weekly check-in"),
         ("units", "metric or US units"), ("colours", "theme and background"),
         ("access", "health access, type by type"), ("cancel", "stop the running job"),
         ("files", "show problems with the files"), ("quit", "quit swimfit"),
@@ -635,7 +635,7 @@ final class App {
             let names = commandWords.map(\.name)
             return .notify(.problem(Self.unknown(typed, begun: names.filter { $0.hasPrefix(typed) }, names)))
         }
-        // The name of a tab alone shows the tab; with more words it is the command of that name.
+        // The name of a tab alone shows the tab; followed by other words, it is the name of a shell command.
         if (words.count == 1 ? typedCommands : commands.words).contains(where: { $0.name == name }) {
             return .start(job(for: [name] + words.dropFirst()))
         }
@@ -646,7 +646,7 @@ final class App {
         if let tab = tabs.first(where: { $0.name.lowercased() == name }) { return .show(tab) }
         switch name {
         case "help": return .openHelp
-        case "check-in": return CheckInScreen.open
+        case "checkin": return CheckInScreen.open
         case "units": return .use(context.system.other)
         case "colours": return .present(AppearanceScreen())
         case "access": return .showAccess(context)
@@ -704,7 +704,7 @@ final class App {
 }
 
 extension KeyTable where Target == App {
-    /// The action of the first row with the key that can use it now.
+    /// The action of the first row that has the key and can use the key now.
     func action(
         for key: Key, _ app: App, _ context: Context, where isMeant: (KeyRow<App>) -> Bool = { _ in true }
     ) -> Action? {
@@ -739,7 +739,7 @@ struct AppLayout {
         return (frame, Frame.inside(frame))
     }
 
-    /// Clears what is left of a screen next to a popup where nobody could read it: fewer than four columns, or one row.
+    /// Clears parts of the screen next to a popup that are too small to read: fewer than four columns, or one row.
     func clear(around popup: Rect, into buffer: inout CellBuffer) {
         let (left, right) = (popup.x - body.x, body.endX - popup.endX)
         if left < 4 { buffer.fill(Rect(x: body.x, y: popup.y, width: left, height: popup.height), " ") }
@@ -776,8 +776,8 @@ private final class Transcript {
 struct Job {
     /// A noun phrase for the footer: "Import of export.xml".
     let title: String
-    /// Runs on the main actor and must leave heavy work to other tasks. The returned actions are performed at its end;
-    /// stopping it cancels its task.
+    /// Runs on the main actor and must leave heavy work to other tasks. The returned actions are performed at the end;
+    /// stopping the job cancels the task in which `work` runs.
     fileprivate let work: @MainActor (Models, JobProgress) async throws -> [Action]
 
     init(_ title: String, work: @escaping @MainActor (Models, JobProgress) async throws -> [Action]) {

@@ -22,7 +22,8 @@ struct KeyTable<Target> {
     let otherKeys: OtherKeys
     /// The purpose of the movements: "choose a swim". Nil without movements.
     private(set) var moving: String?
-    private var showsMoving = false
+    /// Whether the footer offers the movements.
+    private var showsMoving: (Target, Context) -> Bool = { _, _ in false }
 
     init(_ place: String, otherKeys: OtherKeys = .program, _ rows: [KeyRow<Target>]) {
         (self.place, self.otherKeys, self.rows) = (place, otherKeys, rows)
@@ -59,7 +60,9 @@ struct KeyTable<Target> {
                 steps += keys(of: row, own)
             }
         }
-        if let moving { bindings.append(Binding(keys: steps, label: moving, isInFooter: showsMoving)) }
+        if let moving {
+            bindings.append(Binding(keys: steps, label: moving, isInFooter: showsMoving(target, context)))
+        }
         return bindings
     }
 }
@@ -83,7 +86,18 @@ extension KeyTable where Target: Screen {
             ).motion(isFixed: keys.isFixed)
         }
         self.init(place, otherKeys: otherKeys, rows + motions)
-        (self.moving, showsMoving) = (moving, inFooter)
+        self.moving = moving
+        showsMoving = { inFooter && (moving != "scroll" || $0.isCut($1)) }
+    }
+}
+
+extension Screen {
+    /// Whether the window has too few rows for the popup.
+    fileprivate func isCut(_ context: Context) -> Bool {
+        let window = Rect(width: context.columns, height: context.rows)
+        let shown = AppLayout(window).popup(self, context).inside
+        let unlimited = Rect(width: shown.width, height: .max / 2)
+        return preferredSize(in: unlimited, context).height > shown.height
     }
 }
 
@@ -93,7 +107,7 @@ extension Motion {
         let motion: Motion
         let meaning: Meaning
         var keys: [Key]
-        /// Whether `keys.json` cannot change the row: half a page shares its meaning with the whole one.
+        /// Whether `keys.json` cannot change the row: half a page has the same meaning as a whole page.
         var isFixed = false
 
         var words: String { isFixed ? "half a page" : meaning.verb }
@@ -139,7 +153,7 @@ final class KeyRow<Target> {
     let meaning: Meaning
     /// The description, as an imperative of one to three words: "add food".
     let words: String
-    /// The keys of the meaning that this row uses, if it does not use all of them, or uses keys that type text.
+    /// The keys of this row, if these are not all keys of the meaning, or include keys that type text; otherwise nil.
     let only: [Key]?
     /// The action; nil passes the key on, as if the row did not exist.
     let act: Act
@@ -176,13 +190,13 @@ final class KeyRow<Target> {
         self.init(meaning, object, only: only, times: { target, context, _ in act(&target, context) })
     }
 
-    /// Whether it moves in a list, so that a number can precede it.
+    /// Whether the row moves in a list, so that a number can precede its keys.
     var isMotion: Bool { options.isMotion }
 
-    /// Whether `keys.json` may not give it other keys.
+    /// Whether `keys.json` may not give the row other keys.
     var isFixed: Bool { options.isFixed || meaning.isFixed }
 
-    /// Whether it works everywhere, even where text is typed, by those of its keys that type nothing.
+    /// Whether the row works everywhere; where text is typed, only with those of its keys that type nothing.
     var isUrgent: Bool { options.isUrgent }
 
     /// The row with words that depend on the shown contents: "month before".
@@ -190,7 +204,7 @@ final class KeyRow<Target> {
         with { $0.wordsNow = words }
     }
 
-    /// The row with a reason why it does nothing now, as a sentence with advice for the user; nil if it works.
+    /// The row, disabled while `reason` returns why it does nothing: a sentence with advice for the user.
     func disabled(_ reason: @escaping (Target, Context) -> String?) -> KeyRow {
         with { $0.reasonNow = reason }
     }
@@ -227,7 +241,7 @@ final class KeyRow<Target> {
         return KeyRow(meaning, words, only, act, options)
     }
 
-    /// The reason why it does nothing now.
+    /// The reason why the row does nothing now; nil if it works.
     func reason(_ target: Target, _ context: Context) -> String? { options.reasonNow(target, context) }
 
     /// The row in the form for the footer and the help.
@@ -244,9 +258,9 @@ struct Binding: Equatable, Sendable {
     var keys: [Key]
     /// The description, as an imperative of one to three words: "add food".
     var label: String
-    /// The reason why it does nothing now, as a sentence with advice for the user; nil if it works.
+    /// The reason why the row does nothing now, as a sentence with advice for the user; nil if it works.
     var disabled: String?
-    /// Whether it is important enough for the footer.
+    /// Whether the row is important enough for the footer.
     var isInFooter = true
 }
 

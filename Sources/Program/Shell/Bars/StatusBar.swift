@@ -82,8 +82,9 @@ struct StatusBarReport: Equatable, Sendable {
         let balance = report.balance
         let allowance = balance.allowance.value
         let left = balance.left.value
-        // With food without a figure, the remaining energy is only a bound, also for “today --check”.
-        state = Self.state(left: balance.isPartial ? nil : left, of: allowance?.kilocalories)
+        // If some food has no figure for energy, the remaining energy is an upper bound: only “over” is certain.
+        let isBound = balance.isPartial && (left ?? 0) >= 0
+        state = Self.state(left: isBound ? nil : left, of: allowance?.kilocalories)
         let eaten = (balance.eaten ?? 0) / max(1, allowance?.kilocalories ?? .infinity)
         percentage = left == nil ? 0 : Int((min(1, max(0, eaten)) * 100).rounded())
         let usual = Self.text(left: left, balance)

@@ -94,7 +94,11 @@ package struct LineChart: Sendable {
         for one in series where one.stroke == .fill { drawFill(one, xs, chart, in: plot, into: &buffer) }
         if let mark, xs.contains(mark) {
             let x = plot.x + Self.column(of: mark, xs, plot.width)
-            for y in plot.y..<plot.endY { buffer.putOnArea("╎", x: x, y: y, .muted) }
+            func isBlank(_ x: Int, _ y: Int) -> Bool { x == plot.endX || buffer[x, y].text == " " }
+            // The last column of an area, which ends at the present time, stays visible.
+            for y in plot.y..<plot.endY where isBlank(x, y) || !isBlank(x + 1, y) {
+                buffer.putOnArea("╎", x: x, y: y, .muted)
+            }
         }
         for one in series {
             switch one.stroke {
@@ -126,7 +130,7 @@ package struct LineChart: Sendable {
         text == "▁" || text == "━" || text == "▔" || text.map(Braille.isDots) == true
     }
 
-    /// A stroke of dots that hang together wherever values follow each other.
+    /// Draws a stroke of dots, connected wherever values follow each other.
     private func drawLine(
         _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect,
         into buffer: inout CellBuffer
@@ -153,8 +157,8 @@ package struct LineChart: Sendable {
         }
     }
 
-    /// Columns of dots in pairs, those of a cell: the end of a line, and a value that is alone, fill theirs where there is
-    /// nothing in the cell next to them.
+    /// Fills whole cells at the ends of lines and around single values: a column of dots without a value takes the
+    /// value of the other column in its cell, unless the column on its other side has a value.
     private static func wholeCells(_ heights: [Int?]) -> [Int?] {
         heights.indices.map { column in
             let other = column ^ 1
@@ -208,7 +212,7 @@ package struct LineChart: Sendable {
         }
     }
 
-    /// The value at a place between the point `next` and the one before it; nil outside of all, and in a gap.
+    /// The value at a place between the point `next` and the one before it; nil outside of all points, and in a gap.
     private static func value(at x: Double, of points: [ChartPoint], before next: Int) -> Double? {
         guard points.indices.contains(next), next > 0 else { return nil }
         let (a, b) = (points[next - 1], points[next])
@@ -221,8 +225,8 @@ package struct LineChart: Sendable {
         return low < high ? low...high : (low - 1)...(high + 1)
     }
 
-    /// - Parameter besideZero: whether the zero of the scale is in the row of the labels; a zero next to it is left out, and
-    ///   any other label keeps its distance.
+    /// - Parameter besideZero: whether the zero of the scale is in the row of the labels. Then a label that repeats the
+    ///   zero next to it is left out, and the others begin one column later.
     private func drawLabels(
         _ range: ClosedRange<Double>, y: Int, besideZero: Bool, in plot: Rect, into buffer: inout CellBuffer
     ) {
@@ -268,7 +272,7 @@ struct Braille {
         masks = Array(repeating: 0, count: width * height)
     }
 
-    /// Dots one above the other in a column of dots, which is left out where it is outside.
+    /// Sets the dots between two heights in a column of dots. Does nothing for a column outside.
     mutating func fill(_ column: Int, from: Int, to: Int) {
         guard 0..<width * 2 ~= column else { return }
         for height in min(from, to)...max(from, to) {

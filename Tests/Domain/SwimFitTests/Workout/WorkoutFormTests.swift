@@ -284,7 +284,7 @@ struct WorkoutFormTests {
         run[.distance] = "10 km"
         #expect(met(run) == 11)
         #expect(run[.effort] == "11.3 km/h")
-        #expect(note(run) == "11 MET · by your speed")
+        #expect(note(run) == "11 MET · nearest to your speed")
         #expect(try #require(run.reading(circumstances()).entry).details.effortCode == "12070")
         run[.distance] = "7.5"  // kilometres
         #expect(run.reading(circumstances()).metres == 7500 && met(run) == 9.8)
@@ -379,6 +379,22 @@ struct WorkoutFormTests {
         // The score is a sample of its own: reading the store finds it.
         workout.felt = entry.felt
         let again = WorkoutForm(editing: workout, calendar: SwimSamples.calendar)
+        #expect(again.reading(circumstances()).entry == entry)
+    }
+
+    @Test(
+        "sets of several strokes keep them when something else is corrected",
+        arguments: [
+            ("200 easy, 8x50 on 1:00 in 0:45, 4x100 kick rest 20", "22:00 clock"),
+            ("200 easy + 4x100 kick", "15:00"), ("4x100 back in 2:00 + 200 in 4:00", ""),
+        ])
+    func strokesOfSets(sets: String, duration: String) throws {
+        var form = WorkoutForm.ofSets(sets)
+        (form[.duration], form[.start]) = (duration, "16:00")
+        let entry = try #require(form.reading(circumstances()).entry)
+        let workout = Workout(entry.objects().workout)
+        let again = WorkoutForm(editing: workout, calendar: SwimSamples.calendar)
+        #expect(again.stroke == .freestyle)
         #expect(again.reading(circumstances()).entry == entry)
     }
 

@@ -95,10 +95,10 @@ struct CommandRunnerTests {
             (["--unheard-of"], "swimfit: unknown option --unheard-of; “swimfit --help” lists them\n"),
             (["echo"], "swimfit: WORD is missing\n"),
             (["echo", "a", "b"], "swimfit: unexpected argument “b”\n"),
-            (["echo", "a", "--lout"], "swimfit: unknown option --lout\n"),
+            (["echo", "a", "--lout"], "swimfit: unknown option --lout; did you mean --loud?\n"),
             (["echo", "--prefix"], "swimfit: --prefix needs a value\n"),
-            (["echo", "a", "--loud=x"], "swimfit: unknown option --loud=x\n"),
-            (["echo", "a", "--soft"], "swimfit: unknown option --soft\n"),
+            (["echo", "a", "--loud=x"], "swimfit: --loud takes no value\n"),
+            (["echo", "a", "--soft"], "swimfit: --soft does nothing here; leave it out\n"),
             (
                 ["echo", "a", "--loud", "--soft"],
                 "swimfit: --loud and --soft do not go together; leave one out\n"

@@ -63,10 +63,11 @@ struct UnknownEnergyTests {
             ("week", "Goals met: net 0 of 1 day; ≥ 822 kcal over the goals for net"),
             ("year", "Nov 2026                     ≥ 322   ≥ 2 000"),
             ("explain consumed", "Consumed: ≥ 478 kcal\n"),
-            ("explain net", "  of the whole day, kcal      ≤ 700 left"),
+            ("explain net", "  goal − net, kcal      ≤ 700 left"),
             ("explain net week", "Net: ≥ 322 kcal\n"), ("explain net week", "  sum             ≥ 322 kcal"),
             ("today", "Running 320 not in the sum · Boxing, energy unknown"),
             ("today --for waybar", "\"text\":\"≤ 700 kcal left\""),
+            ("today -1d --for waybar", "\"class\":\"over\""),
         ])
     func lines(command: String, expected: String) async throws {
         let run = try await run(command)

@@ -52,6 +52,16 @@ struct ChartTests {
         #expect(buffer[5, 2].style == Style(.seriesA).onArea)
     }
 
+    @Test("the line of the present time does not hide the last column of an area that ends there")
+    func areaUpToNow() {
+        var buffer = CellBuffer(width: 4, height: 3)
+        LineChart(
+            [.init([.init(0, 1), .init(2.6, 1)], Style(.seriesA), .fill)],
+            xRange: 0...4, yRange: 0...2, mark: 2.5
+        ).draw(in: buffer.bounds, into: &buffer)
+        #expect(buffer.text == "  ╎\n━━━\n▒▒▒\n")
+    }
+
     @Test("bars begin next to the row of zero, above and below, and one shorter than that is a thin mark")
     func bars() {
         let text = drawn(10, 4) {

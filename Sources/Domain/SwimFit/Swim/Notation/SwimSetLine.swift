@@ -47,10 +47,10 @@ package struct SwimSetLine: Hashable, Sendable {
         }
     }
 
-    /// Whether each of `sets` may have been all out: not if it is called easy, or belongs to a warm-up.
+    /// For each of `sets`, whether it may have been swum all out: false if its effort is easy, as in a warm-up.
     package var areEfforts: [Bool] { efforts.map { $0?.isEasy != true } }
 
-    /// The effort of each of `sets`: its own, else that of its section.
+    /// The effort of each of `sets`: the effort that it names, otherwise `easy` in an easy part, otherwise nil.
     package var efforts: [SwimEffort?] {
         var isEasy = false
         return items.flatMap { item -> [SwimEffort?] in
@@ -86,8 +86,8 @@ package struct SwimSetLine: Hashable, Sendable {
     /// Seconds of the rests that the sets name; 0 for none.
     private var namedRest: Double { sets.reduce(0) { $0 + $1.namedRest } }
 
-    /// The seconds of rest of a swim with a moving time: the additional time of its sets, else the rests that they
-    /// name.
+    /// The seconds of rest in a swim, given its moving time: `elapsedSeconds` of the sets minus the moving time, or the
+    /// named rests if the elapsed time is unknown.
     func rest(moving seconds: Double) -> Double { elapsedSeconds.map { max(0, $0 - seconds) } ?? namedRest }
 
     /// The seconds of rest without the one after the last repetition, which a swim may omit.
@@ -97,7 +97,7 @@ package struct SwimSetLine: Hashable, Sendable {
         return max(0, rest(moving: seconds) - after)
     }
 
-    /// Whether there are send-offs and not all times, so that a typed duration may mean the time swum or the clock's.
+    /// Whether there are send-offs but not all times: a typed duration may then be the time swum or that on the clock.
     var hasOpenSendOffs: Bool { swumSeconds == nil && sets.contains { $0.interval != nil } }
 
     /// The least seconds from the first start to the last stop. The last repetition, and sets without a time, count at
@@ -128,7 +128,7 @@ package struct SwimSetLine: Hashable, Sendable {
     /// Seconds swum without rests; nil when a set has no time.
     package var swumSeconds: Double? { sum(\.swumSeconds) }
 
-    /// Seconds without the known rests: a repetition with only a send-off counts with that. Nil if one has neither.
+    /// Seconds without known rests. A repetition without a time counts with its send-off; nil if it has none either.
     package var movingSeconds: Double? {
         sum { set in
             (0..<set.repeats).reduce(Double?.some(0)) { sum, index in
@@ -145,7 +145,7 @@ package struct SwimSetLine: Hashable, Sendable {
         }
     }
 
-    /// The distance and remaining time of the repetitions without a time; nil when none or all have one.
+    /// The distance of repetitions without a time, and the rest of `seconds` for them; nil if all or none are timed.
     func left(of seconds: Double) -> (metres: Double, seconds: Double)? {
         let untimed = sets.reduce(0) { sum, set in
             sum + Double((0..<set.repeats).count { set.swumSeconds(of: $0) == nil }) * set.metres
@@ -168,7 +168,10 @@ package struct SwimSetLine: Hashable, Sendable {
             metres: metres, seconds: seconds, basis: .swum, isWhole: abs(metres - self.metres) < 0.01)
     }
 
-    /// The styles swum, with `stroke` for sets without one.
+    /// The stroke that each repetition names; nil for one that names none.
+    var strokesByName: [SwimStroke?] { sets.flatMap { Array(repeating: $0.namedStyle, count: $0.repeats) } }
+
+    /// The styles of the sets, with `stroke` for sets that name none.
     func strokes(unnamed stroke: SwimStroke) -> Set<SwimStroke> {
         Set(sets.map { $0.style(unnamed: stroke) })
     }
@@ -253,7 +256,7 @@ package struct SwimSetLine: Hashable, Sendable {
     /// The sets as SwimText (Open Swim Workout 0.1): one line for each set, rounds written out, `course:` and `total:`
     /// at the top.
     ///
-    /// - Parameter pool: the pool that determines the course; nil and pools without a course are left out.
+    /// - Parameter pool: determines `course:` if the line names none. Nil and pools not in `SwimCourse` add nothing.
     package func swimText(pool: LapLength?) -> String {
         let unit = (course ?? pool)?.unit ?? sets.first?.unit ?? .metres
         var lines: [String] = []
@@ -279,8 +282,8 @@ package struct SwimSetLine: Hashable, Sendable {
         }
     }
 
-    /// The sets for the planner of intervals.icu, where `m` are minutes and `mtr` metres, and nothing is nested: one
-    /// step for each repetition, or a count before several, and one step for each rest.
+    /// The sets for the planner of intervals.icu, where `m` are minutes and `mtr` metres. A set is a step with its
+    /// distance and a step with its rest, below a count such as "8x". Rounds are written out: counts are not nested.
     package var intervalsText: String {
         items.flatMap(Self.intervals).joined(separator: "\n")
     }
@@ -303,7 +306,7 @@ package struct SwimSetLine: Hashable, Sendable {
 // MARK: - Text
 
 extension SwimSetLine.Section {
-    /// Whether its name means a part that is not swum all out.
+    /// Whether the title means a part that is not swum all out.
     fileprivate var isEasy: Bool {
         let words = Self.words(of: title)
         return Self.isEasyPart(words) || words.contains { SwimEffort(word: $0)?.isEasy == true }
@@ -360,7 +363,7 @@ package enum SwimCourse: String, CaseIterable, Sendable {
 }
 
 extension SwimEffort {
-    /// The planner's word for the stroke.
+    /// The planner's words for the effort: "Z2 Pace"; nil if it has none.
     fileprivate var intervals: String? {
         switch self {
         case .zone(let zone): "Z\(zone) Pace"
@@ -410,9 +413,9 @@ package struct SwimSet: Hashable, Sendable {
     /// Metres of all repetitions.
     package var totalMetres: Double { Double(repeats) * metres }
 
-    /// The style of its lengths, as HealthKit keeps it.
+    /// The stroke style of the set's lengths, as HealthKit stores it.
     ///
-    /// - Parameter stroke: the stroke of sets without one.
+    /// - Parameter stroke: the style for a set that names none.
     package func style(unnamed stroke: SwimStroke) -> SwimStroke { namedStyle ?? stroke }
 
     /// The style by the set's words: a kick is a kick in any stroke, and a pull without a stroke is freestyle.
@@ -432,8 +435,8 @@ package struct SwimSet: Hashable, Sendable {
         return [.swim, .kick].contains(activity) && aids.isEmpty && parts.isEmpty
     }
 
-    /// Whether the words before it name an easy part: "Warm up: 400". Other words of a set, such as "last 25 easy",
-    /// apply to a part of it.
+    /// Whether the note names an easy part, without other words than those at the beginning of a part: "Warm up: 400".
+    /// Other notes, such as "last 25 easy", apply to a part of the set.
     fileprivate var isOfEasyPart: Bool {
         let words = note.map(SwimSetLine.Section.words) ?? []
         return SwimSetLine.Section.isEasyPart(words) && words.allSatisfy(SwimNotationParser.leads.contains)
@@ -477,7 +480,7 @@ package struct SwimSet: Hashable, Sendable {
         return interval - rest
     }
 
-    /// Seconds swum in all repetitions; nil when one is not known.
+    /// Seconds swum in all repetitions; nil when the time of any repetition is not known.
     package var swumSeconds: Double? {
         var sum = 0.0
         for index in 0..<repeats {

@@ -141,7 +141,7 @@ struct BrowseDetailScreen: Screen {
         draw(detail, isActive: true, context, in: rect, into: &buffer)
     }
 
-    /// - Parameter isActive: whether it receives the keys.
+    /// - Parameter isActive: whether the detail receives the keys.
     func draw(
         _ detail: BrowseTypeDetail, isActive: Bool, _ context: Context, in rect: Rect,
         into buffer: inout CellBuffer
@@ -156,14 +156,14 @@ struct BrowseDetailScreen: Screen {
 private struct BrowseDetailView {
     let detail: BrowseTypeDetail
     let context: Context
-    /// Whether it receives the keys.
+    /// Whether the view receives the keys.
     var isActive = true
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         drawHead(in: room.cutTop(1), into: &buffer)
         drawStatistics(in: room.cutTop(1), into: &buffer)
-        // A chart needs at least six rows, or it is left out. With few samples it also uses the rows below them.
+        // A chart of fewer than six rows is left out. With few samples the chart also uses the rows below their list.
         let sources = detail.sources.count + 1
         let below = max(detail.rows.count, 1) + 2 + (rect.width >= 100 ? 0 : sources + 1)
         let height = max(min(18, room.height * 2 / 5), min(room.height - below, rect.width / 3))
@@ -181,13 +181,15 @@ private struct BrowseDetailView {
             let text = "No samples in this \(detail.span.rawValue). [ and ] go to others, v y shows the year."
             return buffer.put(text, in: room.row(0), .muted)
         }
-        var table = Table([
-            Column("When", .fixed(22)), Column("Value", .flexible(min: 14, weight: 2)),
-            Column("Duration", .fixed(10), .right, dropOrder: 2),
-            Column("Source", .flexible(min: 10, weight: 1), dropOrder: 1),
-        ])
+        let hasDurations = detail.rows.contains { duration($0) != nil }
+        var table = Table(
+            [Column("When", .fixed(22)), Column("Value", .flexible(min: 14, weight: 2))]
+                + (hasDurations ? [Column("Duration", .fixed(10), .right, dropOrder: 2)] : [])
+                + [Column("Source", .flexible(min: 10, weight: 1), dropOrder: 1)])
         table.cursor = isActive ? .active : .passive
-        table.draw(list, count: detail.rows.count, in: room, into: &buffer) { cells(detail.rows[$0]) }
+        table.draw(list, count: detail.rows.count, in: room, into: &buffer) {
+            cells(detail.rows[$0], withDuration: hasDurations)
+        }
     }
 
     private func drawHead(in row: Rect, into buffer: inout CellBuffer) {
@@ -254,14 +256,18 @@ private struct BrowseDetailView {
         return LineChart.Series(points, style, stroke)
     }
 
-    private func cells(_ row: BrowseTypeDetail.SampleRow) -> TableRow {
+    /// "1 h 20 min"; nil for a sample without a duration, and for one without an end.
+    private func duration(_ row: BrowseTypeDetail.SampleRow) -> String? {
+        let seconds = row.end.timeIntervalSince(row.start)
+        return seconds >= 1 && seconds < 1e8 ? TimeSpan.words(seconds) : nil
+    }
+
+    private func cells(_ row: BrowseTypeDetail.SampleRow, withDuration: Bool) -> TableRow {
         let day = LocalDay.of(row.start, in: context.calendar)
         let time = TimeOfDay.of(row.start, in: context.calendar).text
-        let seconds = row.end.timeIntervalSince(row.start)
-        return .cells([
-            Span("\(day.weekdayName) \(day.full) \(time)"), Span(row.value, .accent),
-            .muted(seconds >= 1 && seconds < 1e8 ? TimeSpan.words(seconds) : ""), .muted(row.source),
-        ])
+        return .cells(
+            [Span("\(day.weekdayName) \(day.full) \(time)"), Span(row.value, .accent)]
+                + (withDuration ? [.muted(duration(row) ?? "")] : []) + [.muted(row.source)])
     }
 
     private func drawSources(in rect: Rect, into buffer: inout CellBuffer) {

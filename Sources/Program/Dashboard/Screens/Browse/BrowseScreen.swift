@@ -5,7 +5,7 @@ import Terminal
 /// Today against the two weeks before: a row for each type with data in that time, pinned types first; then the others
 /// with the day of the newest sample.
 ///
-///     ─ Today, against the two weeks before ──────────────────── 14 types ─
+///     ─ Today, against 14 days before ────────────────────────── 14 types ─
 ///       Type                       Today       a day  14 days
 ///     › ⚑ Steps                    7 412       9 588  ▆▂▇▃▄█▂▅▄▃▅▂▆▅
 ///       Older
@@ -35,7 +35,7 @@ struct BrowseScreen: ListDetailScreen {
         return isInDetail ? Self.inDetail : Self.reading
     }
 
-    /// Whether the detail receives the keys; in a window that became too narrow, the next key returns them to the list.
+    /// Whether the detail receives the keys. When the window has become too narrow, the next key goes back to the list.
     private var isInDetail: Bool { pane.wantsKeys }
 
     private static let inDetail = KeyTable<BrowseScreen>(
@@ -175,7 +175,7 @@ struct BrowseScreen: ListDetailScreen {
             rect.inset(horizontal: 1), detail: rect.width >= 150 ? rect.width - 84 : nil)
         var room = parts.list
         buffer.rule(
-            summary.types.isEmpty ? "Browse" : "Today, against the two weeks before",
+            summary.types.isEmpty ? "Browse" : "Today, against 14 days before",
             trailing: summary.types.isEmpty ? "" : Figure.count(summary.types.count, "type"),
             isFocused: !parts.detail.isEmpty && !isFocused, in: room.cutTop(1))
         guard !summary.types.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
@@ -204,7 +204,7 @@ struct BrowseScreen: ListDetailScreen {
         }
     }
 
-    /// The type under the cursor, after it was read.
+    /// Draws the details of the type under the cursor, once they have been read.
     private func drawChosen(
         _ context: Context, isFocused: Bool, in rect: Rect, into buffer: inout CellBuffer
     ) {

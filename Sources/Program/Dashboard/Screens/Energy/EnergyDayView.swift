@@ -6,7 +6,7 @@ import Terminal
 struct EnergyDayView {
     let summary: EnergySummary
     let chosen: EnergyFigure
-    /// Whether it receives the keys; nil if it is alone and also shows the last days.
+    /// Whether the view receives the keys; nil if the view is alone and also shows the last days.
     var isFocused: Bool?
 
     /// The row of the first figure, counted from the top of the screen.
@@ -70,7 +70,7 @@ struct EnergyDayView {
         return over <= 0 && !summary.balance.isPartial ? Style(.good, bold: true) : Style(.accent, bold: true)
     }
 
-    /// The parts of the figure; for an empty one the key that changes it.
+    /// Draws the parts of a figure; for an empty figure the key that changes it.
     private func note(_ figure: EnergyFigure, in rect: Rect, into buffer: inout CellBuffer) {
         let note = summary.note(figure)
         if figure == .net {
@@ -78,7 +78,7 @@ struct EnergyDayView {
                 return buffer.put(rect.width < 30 ? "1 fills it in" : note.text, in: rect, .warning)
             }
             // The headline already shows the distance to the goal.
-            if summary.balance.goal != nil { return buffer.put(forecast, in: rect) }
+            if summary.balance.goal != nil { return buffer.put(forecast(columns: rect.width), in: rect) }
         }
         // The formula is in the explanation, behind `x`.
         if figure == .resting, !note.isReason {
@@ -95,14 +95,14 @@ struct EnergyDayView {
         if fits { buffer.put(hint, x: rect.x + TextWidth.of(note.text), y: rect.y, .muted) }
     }
 
-    /// The net energy at midnight without further food or activity: "now; −366 by midnight".
-    private var forecast: [Span] {
+    /// The net energy at midnight without further food or activity: "now; −366 by midnight", in few columns
+    /// "−366 by midnight".
+    private func forecast(columns: Int) -> [Span] {
         let balance = summary.balance
         guard !balance.isFinished, let net = balance.netByMidnight else { return [] }
-        return [
-            .muted("now; "), Span((balance.isPartial ? "≥ " : "") + Figure.whole(net)),
-            .muted(" by midnight"),
-        ]
+        let coming = [Span((balance.isPartial ? "≥ " : "") + Figure.whole(net)), .muted(" by midnight")]
+        let both = [.muted("now; ")] + coming
+        return both.width <= columns ? both : coming
     }
 
     /// ": 3 opens the Journal", for an empty figure.
@@ -118,12 +118,12 @@ struct EnergyDayView {
         guard rect.height >= Self.chartHeight else { return }
         var rest = rect
         guard summary.course.contains(where: { $0.consumed > 0 || ($0.burned ?? 0) > 0 }) else {
-            buffer.rule("hour by hour", in: rest.cutTop(1))
+            buffer.rule("by hour", in: rest.cutTop(1))
             return buffer.putCentred(emptyCourse, in: rest, .muted)
         }
         let courses = courses
         ChartLegend.draw(
-            "hour by hour",
+            "by hour",
             courses.map { $0.series.points.contains { $0.y > 0 } ? $0.legend : [] }
                 + [now == nil ? [] : [.muted("╎ now")]],
             in: rest.cutTop(1), into: &buffer)
@@ -283,17 +283,19 @@ struct EnergyHero {
 
     /// The parts of the headline, or the reason why the rest is unknown.
     private var detail: [Span] {
-        guard let allowance = balance.allowance.value, balance.left.value != nil else {
+        guard let left = balance.left.value else {
             let why = balance.left.why ?? ""
             return why.isEmpty ? [] : [.muted("   " + why)]
         }
-        let whole = Figure.whole(allowance.kilocalories)
+        let eaten = (balance.eaten ?? 0) + (addition ?? 0)
+        // Rounded so that the eaten and the remaining energy, as shown, add up to it.
+        let whole = Figure.whole(eaten.rounded() + (left - (addition ?? 0)).rounded())
         guard balance.hasFood || addition != nil else {
             return [.muted("   nothing logged yet, of "), Span(whole)]
         }
-        let eaten = addition.map { (balance.isPartial ? "≥ " : "") + Figure.whole((balance.eaten ?? 0) + $0) }
         return [
-            Span("   " + (eaten ?? balance.text(.consumed))), .muted(" eaten of "), Span(whole),
+            Span("   " + (balance.isPartial ? "≥ " : "") + Figure.whole(eaten)), .muted(" eaten of "),
+            Span(whole),
         ]
     }
 
@@ -324,7 +326,7 @@ extension Gauge {
     /// The eaten part of the whole day's allowance: a full gauge means that nothing is left, and an excess is beyond a
     /// mark, in the colour of a warning.
     ///
-    /// - Parameter before: the part that was eaten already; the supposed food is shaded.
+    /// - Parameter before: the part that was already eaten. The part after it, the supposed food, is shaded.
     static func eaten(_ share: Double, before: Double? = nil) -> Gauge {
         var gauge = Gauge(share)
         gauge.overStyle = .warning

@@ -15,6 +15,13 @@ struct FoodForm {
         /// The basis of the figures: 100 g or a portion.
         case basis
         case barcode
+
+        var isNutrient: Bool {
+            switch self {
+            case .figure, .salt: true
+            default: false
+            }
+        }
     }
 
     static let rows: [FoodFormRow] =
@@ -28,6 +35,8 @@ struct FoodForm {
     private let first: [FoodFormRow: TextField]
     private(set) var fields: [FoodFormRow: TextField]
     private(set) var focus = 0
+    /// Whether nothing was typed in the focused row since it has the focus.
+    private var isFresh = true
     /// Whether the typed figures apply to one portion.
     private(set) var isPerPortion = false
     /// The values that the form has asked the user to confirm: the next attempt saves them unchanged.
@@ -68,16 +77,20 @@ struct FoodForm {
 
     var isNew: Bool { original == nil }
 
-    /// Whether it has a name and a figure from which the energy follows, or the cursor is on the last row.
+    /// Whether Enter saves the food: on the last row, and once there is a name and a figure from which the energy
+    /// follows. In a new food it then saves on an empty row of a nutrient alone, so that no row is passed over.
     var isDescribed: Bool {
+        let row = FoodForm.rows[focus]
+        guard focus < FoodForm.rows.count - 1 else { return true }
         let figures: [Nutrient] = [.energy, .protein, .fat, .carbohydrate]
         let hasFigure = figures.contains { !text(.figure($0)).isEmpty }
-        return focus == FoodForm.rows.count - 1 || hasFigure && !text(.name).isEmpty
+        return hasFigure && !text(.name).isEmpty && (!isNew || row.isNutrient && text(row).isEmpty)
     }
 
     /// Moves to another row.
     mutating func move(_ motion: Motion, times: Int?) {
         problem = nil
+        isFresh = true
         focus = motion.index(from: focus, of: FoodForm.rows.count, times: times)
     }
 
@@ -87,7 +100,13 @@ struct FoodForm {
             if key == .character(" ") { switchBasis() }
             return
         }
-        _ = fields[FoodForm.rows[focus], default: TextField()].handle(key)
+        let row = FoodForm.rows[focus]
+        // As in an amount, a number that is typed replaces the one that is there.
+        if case .character = key, isFresh, row.isNutrient || row == .portionGrams {
+            fields[row, default: TextField()].set("")
+        }
+        isFresh = false
+        _ = fields[row, default: TextField()].handle(key)
     }
 
     /// Whether the row under the cursor has choices instead of text.
@@ -156,6 +175,11 @@ struct FoodForm {
     private mutating func portion() throws(Problem) -> Portion? {
         let (name, grams) = (text(.portionName), text(.portionGrams))
         guard !name.isEmpty || !grams.isEmpty else { return nil }
+        guard !name.contains("="), !name.hasPrefix("1 ") else {
+            throw mistake(
+                .portionName,
+                .usage("a portion is a name such as “slice”", hint: "the next line has its weight"))
+        }
         let weight = try number(.portionGrams)
         guard let weight, weight > 0, weight <= 5_000 else {
             throw mistake(.portionGrams, .usage("a portion weighs more than 0 and at most 5 000 g"))

@@ -39,6 +39,8 @@ struct FoodPickerScreen: ServingScreen {
     var recipe: RecipeForm?
     /// The form of a new food that was left before it was saved: the next new food goes on with it.
     private var draft: FoodForm?
+    /// The time and meal that were chosen for the food that was logged before, while the picker stays open.
+    private var chosenBefore: (time: Date, meal: Meal)?
     /// Whether the picker was opened for a quick entry and no food was chosen: Esc closes it.
     private var beganWithQuickAdd = false
 
@@ -162,7 +164,7 @@ struct FoodPickerScreen: ServingScreen {
     private static let writing = KeyTable<FoodPickerScreen>(
         "food", otherKeys: .text, Motion.keysThatTypeNothing, "next or previous", inFooter: true,
         [
-            KeyRow(.open, "next field; save the food once it is described") {
+            KeyRow(.open, "next field; on an empty one save the food") {
                 $0.isDescribed ? $0.saveFood($1) : $0.changeFood { $0.move(.down, times: nil) }
             }
             .saying { screen, _ in screen.isDescribed ? "save" : "next field" },
@@ -335,9 +337,11 @@ struct FoodPickerScreen: ServingScreen {
     private mutating func pick(_ context: Context) -> Action? {
         if isWaiting(context) { return again(.enter) }
         if let chosen = chosen(context) {
-            let time = line?.time ?? FoodPickerScreen.time(on: day, context)
+            let before = line?.time == nil && line?.meal == nil ? chosenBefore : nil
+            let time = line?.time ?? before?.time ?? FoodPickerScreen.time(on: day, context)
             var form = ServingForm(
-                of: chosen, pantry.amount(of: chosen, in: found), time: time, meal: line?.meal,
+                of: chosen, pantry.amount(of: chosen, in: found), time: time,
+                meal: line?.meal ?? before?.meal,
                 day: LocalDay.of(time, in: calendar), isLogged: recipe == nil, calendar: calendar,
                 system: context.system, meals: pantry.meals)
             if let (typed, problem) = pantry.unreadAmount(of: chosen, in: found) { form.show(typed, problem) }
@@ -377,7 +381,7 @@ struct FoodPickerScreen: ServingScreen {
     // The results of the search: foods in memory are found at once, those of imported catalogues follow in the
     // background.
 
-    /// The matching foods, with those that imported catalogues have found for these words so far.
+    /// The matching foods, with those that imported catalogues have found for the typed text so far.
     func foods(_ context: Context) -> [Food] {
         guard let answer = answer(context) else { return found.foods }
         return found.adding(answer.foods).foods
@@ -413,7 +417,7 @@ struct FoodPickerScreen: ServingScreen {
         return .ask { $0.catalogue.search(query) }
     }
 
-    /// Waits for the catalogues, then repeats the key: a scanner types its Enter at once.
+    /// Waits for the catalogues, then handles the key again: a barcode scanner types Enter directly after the number.
     private func again(_ key: Key) -> Action {
         .perform { models in
             await models.catalogue.settled()
@@ -459,7 +463,7 @@ struct FoodPickerScreen: ServingScreen {
         let next = startedAgain
         guard chosen(context) != nil else { return .stay }
         _ = pick(context)
-        // Text that is not understood is reported before it is logged.
+        // Text that is not understood is reported, and nothing is logged.
         guard serving?.problem == nil else { return .stay }
         return logServing(context, then: next)
     }
@@ -503,7 +507,7 @@ struct FoodPickerScreen: ServingScreen {
         return changeFood { $0.switchBasis() }
     }
 
-    /// Whether the form of a food has all that it needs, so that Enter saves.
+    /// Whether Enter saves the food of the form.
     private var isDescribed: Bool {
         guard case .writing(let form) = stage else { return false }
         return form.isDescribed
@@ -513,7 +517,7 @@ struct FoodPickerScreen: ServingScreen {
         guard case .writing(var form) = stage else { return nil }
         do {
             let own = context.models.foodJournal.library[OwnFoods.self]
-            return keep(try form.food(identifier: own.newIdentifier), context)
+            return keep(try form.food(identifier: own.newIdentifier), isNew: form.isNew, context)
         } catch {
             form.problem = error
             stage = .writing(form)
@@ -576,7 +580,12 @@ struct FoodPickerScreen: ServingScreen {
             if next == nil { stage = .mixing }
             return .stay
         }
-        return .perform { models in
+        var next = next
+        let now = FoodPickerScreen.time(on: day, context)
+        if abs(serving.time.timeIntervalSince(now)) >= 60 || serving.meal != meal(context) {
+            next?.chosenBefore = (serving.time, serving.meal)
+        }
+        return .perform { [next] models in
             let added = try await models.foodJournal.log([serving])
             guard let next else { return [.dismiss, .notify(.done("\(added) – u undoes"))] }
             return [.dismiss, .present(next), .notify(.done(added))]
@@ -704,7 +713,7 @@ struct FoodPickerScreen: ServingScreen {
             let rest = allowance.left(after: eaten)
             let words = context.models.energy.summary.balance.text(
                 left: rest, unit: " kcal", isAtMost: total.isPartial(.energy))
-            left.append((name: "Net", rest: Span(words, rest < 0 ? .warning : .good)))
+            left.append((name: "Day", rest: Span(words, rest < 0 ? .warning : .good)))
         }
         left += later(after: nutrition.energy, context)
         let standings = context.models.library[Goals.self].standings(

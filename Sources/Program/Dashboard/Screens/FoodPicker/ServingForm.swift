@@ -30,11 +30,11 @@ struct ServingForm {
     private(set) var focus: ServingRow
     /// Whether the next letter replaces the text of the field.
     private var isFresh = true
-    /// Whether `amount` is the amount in the field.
+    /// Whether `amount` was read from `amountField`; false while its text is not a valid amount.
     private var isAmountRead = true
-    /// The grams of an amount that was typed with its unit; they stay for another portion.
+    /// The grams of an amount that was typed with its unit. Another portion keeps them.
     private var typedGrams: Double?
-    /// Whether a number was typed; it stays for another portion.
+    /// Whether a number without a unit was typed. Another portion keeps the number.
     private var isNumberTyped = false
     /// The system whose pints are meant in amounts.
     private let system: MeasurementSystem
@@ -239,12 +239,15 @@ struct ServingForm {
     }
 
     /// The number of portions after Tab. A typed number is kept, and an amount typed with its unit keeps its weight.
-    /// Otherwise a change to grams keeps the weight, grams become one portion, and a number of portions stays the same.
+    /// Otherwise a change to grams keeps the weight, grams become the first number of portions, else one, and a number of
+    /// portions stays the same.
     private func quantity(of portion: Portion, now amount: Amount) -> Double {
         if portion == amount.portion { return amount.quantity }
         if let typedGrams { return typedGrams / portion.grams }
         if isNumberTyped { return amount.quantity }
-        return portion.isGram ? max(amount.grams.rounded(), 1) : amount.portion.isGram ? 1 : amount.quantity
+        if portion.isGram { return max(amount.grams.rounded(), 1) }
+        guard amount.portion.isGram else { return amount.quantity }
+        return base.amount.flatMap { $0.portion.isGram ? nil : $0.quantity } ?? 1
     }
 
     /// Selects another portion.
@@ -270,7 +273,7 @@ struct ServingForm {
         take(amountOf: portion)
     }
 
-    /// Draws one row for each line, with its problem below.
+    /// Draws the lines of the form, and below them the problem or the portions.
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
         for row in rows {

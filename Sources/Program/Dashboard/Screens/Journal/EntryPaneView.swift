@@ -53,13 +53,13 @@ struct EntryPaneView {
         ]
     }
 
-    /// "of its energy: protein 13 % · fat 29 % · carbs 58 %"
+    /// "energy from protein 13 % · fat 29 % · carbs 58 %"
     private var energyShares: [Span]? {
         let shares = JournalChartsView.shares(of: serving.nutrition)
         guard !shares.isEmpty else { return nil }
         return [
             .muted(
-                "of its energy: "
+                "energy from "
                     + shares.map { "\($0.name) \(Figure.percent($0.share))" }.joined(separator: " · "))
         ]
     }
@@ -125,7 +125,7 @@ struct EntryPaneView {
             [
                 Span(amount.text.padded(to: 16)),
                 Span("\(Figure.upTo(amount.grams, digits: 1)) g".padded(to: 7, .right)),
-                Span((energy.map { Figure.kilocalories($0) } ?? "").padded(to: 10, .right)),
+                Span((energy.map { Figure.kilocalories($0) } ?? "").padded(to: 11, .right)),
             ], trailing: [.muted(note)])
     }
 }
@@ -137,12 +137,12 @@ struct EntryPaneView {
 ///     fat      ▕███████░░░░░░░░░░░▏  36 %         │  ██ ▅▅ ██
 ///     carbs    ▕███████░░░░░░░░░░░▏  38 %        0└  Mo Tu We
 struct JournalChartsView {
-    /// The smallest height in which they are drawn.
+    /// The smallest height in which the charts are drawn.
     static let height = 9
 
     let total: Nutrition
-    /// The two weeks up to the shown day, with their energy in kilocalories; not drawn if fewer than three days have
-    /// any.
+    /// The two weeks up to the shown day, with the eaten energy in kilocalories; not drawn if fewer than three days
+    /// have a figure.
     let days: [(day: LocalDay, eaten: Double?)]
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
@@ -154,7 +154,7 @@ struct JournalChartsView {
     }
 
     /// The fractions of the energy from protein, fat and carbohydrate; empty when these explain less than half of the
-    /// eaten energy, because most food lacks their figures.
+    /// eaten energy: then most of the eaten food has no figures for them.
     static func shares(of total: Nutrition) -> [(name: String, share: Double)] {
         let parts = [
             Nutrition(protein: total.protein), Nutrition(fat: total.fat),

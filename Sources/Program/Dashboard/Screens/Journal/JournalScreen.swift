@@ -262,7 +262,7 @@ struct JournalScreen: ListDetailScreen {
     /// The smallest widths of windows that show the previous days below the detail, and next to it.
     private static let (columnsForBefore, threePanes) = (160, 220)
 
-    /// The entries of the days before, as many as there is room for, from one place to the next.
+    /// Draws the entries of the days before the shown day, as many as fit; the rectangles are filled in order.
     private func drawBefore(_ context: Context, in places: [Rect], into buffer: inout CellBuffer) {
         var rows = JournalRow.rows(before: context.models.foodJournal.summary)
         for (index, place) in places.enumerated() {
@@ -324,7 +324,7 @@ struct JournalScreen: ListDetailScreen {
         let mark = balance.day == summary.day ? balance.mark.heading : []
         let bite =
             summary.lastBite.flatMap { time in
-                // A day without food states it in another place.
+                // An older bite is left out: the list already says that nothing was eaten.
                 context.now.timeIntervalSince(time) < 24 * 3600
                     ? " · last bite \(Self.ago(time, context.now)) ago" : nil
             } ?? ""
@@ -382,8 +382,9 @@ struct JournalScreen: ListDetailScreen {
         let others = shown.filter { nutrient in
             nutrient != .water && total[nutrient] != nil && !standings.contains { $0.nutrient == nutrient }
         }
-        let drunk = summary.water[.water].map {
-            [[Span.muted("drunk "), Span(context.system.volume($0))]]
+        let isAimedAt = standings.contains { $0.nutrient == .water }
+        let drunk: [[Span]]? = summary.water[.water].map {
+            [[.muted("drunk "), Span(context.system.volume($0)), .muted(isAimedAt ? " of it" : "")]]
         }
         return NutrientText.joined(aimedAt + (drunk ?? []) + others.map(figure), columns: columns)
     }
@@ -534,8 +535,8 @@ private struct JournalTable {
 
 /// A row of the journal's table.
 enum JournalRow: Equatable {
-    /// The heading of a meal with its target, or of a day with its year, if it is another one, and the eaten food; nil
-    /// where all of it is planned.
+    /// The heading of a meal with its target, or of a day with its year if that is not the present one; and the total
+    /// of the eaten food, nil if all food is planned.
     case heading(String, detail: String, Nutrition?)
     /// An entry. A planned one is dim, and in no total.
     case entry(FoodEntry, isToCome: Bool)
@@ -553,7 +554,7 @@ enum JournalRow: Equatable {
         }
     }
 
-    /// How many of the rows are drawn in so many rows of the screen: those of whole days, where the rest has another place.
+    /// The number of rows to draw in a height. Without `keepsRest` only whole days: the next rectangle has the others.
     static func wholeDays(_ rows: [JournalRow], in height: Int, keepsRest: Bool) -> Int {
         guard !keepsRest, rows.count > height else { return min(rows.count, height) }
         return (rows.prefix(height + 1).lastIndex(of: .blank) ?? height - 1) + 1

@@ -25,8 +25,8 @@ struct SwimDetailScreen: Screen {
             [
                 KeyRow(.open, "menu: split, merge, drill") { $0.menu($1) }
                     .disabled { $0.gone($1) }
-                    .saying { $0.rows($1).isEmpty ? "recordings" : "split, merge, drill" }
-                    .inFooter { !$0.rows($1).isEmpty || $0.hasRecordings($1) },
+                    .saying { $0.hasLengths($1) ? "split, merge, drill" : "recordings" }
+                    .inFooter { $0.hasLengths($1) || $0.hasRecordings($1) },
                 KeyRow(.plans, "beside swum") { screen, _ in
                     .present(PlanComparisonScreen(screen.id))
                 }.disabled { $0.gone($1) },
@@ -64,6 +64,9 @@ struct SwimDetailScreen: Screen {
         return rows.isEmpty ? nil : rows[list.settled(count: rows.count).cursor].length
     }
 
+    /// Whether a watch recorded lengths, which can be corrected.
+    private func hasLengths(_ context: Context) -> Bool { swim(context)?.hasRecordedLengths == true }
+
     /// Whether the swim has several recordings, together or apart.
     private func hasRecordings(_ context: Context) -> Bool {
         context.models.workout.summary.workout(id).map { CountApart.choice($0, context).obstacle == nil }
@@ -83,9 +86,12 @@ struct SwimDetailScreen: Screen {
                     action: Self.change(swim, change, at: chosen))
             }
         }
-        let recordings = context.models.workout.summary.workout(id).map { CountApart.choice($0, context) }
-        let title = chosen(context).map { "length \($0 + 1)" } ?? ""
-        return .offer(ChoiceLine(title: title, choices: choices + [recordings].compactMap(\.self)))
+        choices += context.models.workout.summary.workout(id).map { [CountApart.choice($0, context)] } ?? []
+        guard choices.contains(where: { $0.obstacle == nil }) else {
+            return .notify(.hint(choices.first?.obstacle ?? ""))
+        }
+        let title = hasLengths(context) ? chosen(context).map { "length \($0 + 1)" } : nil
+        return .offer(ChoiceLine(title: title ?? "", choices: choices))
     }
 
     private static func obstacle(to change: LengthChange, at length: Int, in swim: Swim) -> String? {
@@ -184,7 +190,7 @@ struct SwimDetailView {
         }
     }
 
-    /// The figures, two in each line, then the words and the records.
+    /// The figures, two in each line, then the sets and other texts, and the records.
     static func lines(
         _ swim: Swim, _ improvements: [PersonalBests.Improvement], _ load: SwimLoad?, width: Int,
         _ system: MeasurementSystem
@@ -209,12 +215,9 @@ struct SwimDetailView {
     /// Names and values, in the order of a card.
     static func figures(_ swim: Swim, _ load: SwimLoad?, _ system: MeasurementSystem) -> [(String, String)] {
         let laps = swim.laps.flatMap { laps in swim.lapLength.map { " · \(laps) × \($0.text)" } } ?? ""
-        let clock = "clock " + TimeSpan.clock(swim.seconds + swim.restSeconds)
-        let isSwum = swim.timed?.isWhole == true || swim.sets == nil
-        let rests = swim.restSeconds >= 1 ? " · " + clock : ""
         var figures = [
             ("Distance", swim.distanceText + laps), ("Pace", SwimText.pace(swim.timed, swim.unit)),
-            ("Time", isSwum ? TimeSpan.clock(swim.seconds) + rests : clock),
+            ("Time", SwimText.times(swim)),
             ("Energy", swim.energy?.text ?? Figure.unknown),
         ]
         if let strokes = swim.strokes {
@@ -253,7 +256,7 @@ private struct SwimLengthsView {
         let name = swim.line == nil ? "length" : "repetition"
         buffer.rule(
             name.prefix(1).uppercased() + name.dropFirst() + "s",
-            trailing: Figure.count(swim.splits.count, name), in: room.cutTop(1))
+            trailing: Figure.whole(swim.splits.count), in: room.cutTop(1))
         let doubts = swim.lengthDoubts
         let hasStrokes = Self.hasStrokes(swim)
         let table = table(hasStrokes, isMarked: !doubts.isEmpty || !swim.corrections.isEmpty)
@@ -310,7 +313,7 @@ private struct SwimLengthsView {
         ]
     }
 
-    /// The faster the longer; a third of a bar for the slowest, so that small differences do not look large.
+    /// A bar, longer for a faster pace; a third of a bar for the slowest, so that small differences do not look large.
     private func bar(_ pace: Pace?, _ fast: Pace?, _ slow: Pace?, _ columns: Int) -> Span {
         guard let pace, let fast, let slow else { return "" }
         let share = slow == fast ? 1 : (slow.speed - pace.speed) / (slow.speed - fast.speed)

@@ -14,7 +14,7 @@ struct SwimPaneView {
     let swim: Swim
     let load: SwimLoad?
     let context: Context
-    /// Whether it receives the keys.
+    /// Whether the view receives the keys.
     var isFocused = false
 
     /// The number of rows for all known figures.
@@ -31,7 +31,10 @@ struct SwimPaneView {
         let time = TimeOfDay.of(swim.start, in: context.calendar).text
         buffer.rule(
             "\(day.year == context.today.year ? day.short : day.long) \(time) · \(swim.distanceText)",
-            trailing: TimeSpan.clock(swim.seconds) + (swim.timed.map { " \($0.basis.rawValue)" } ?? ""),
+            trailing: swim.timed.flatMap {
+                $0.isWhole ? "\(TimeSpan.clock(swim.seconds)) \($0.basis.rawValue)" : nil
+            }
+                ?? SwimText.times(swim),
             isFocused: isFocused, in: room.cutTop(1))
         buffer.put(figures(in: rect.width - 4), in: room.cutTop(1).inset(horizontal: 2))
         if swim.splits.count > 1, room.height >= 5 {

@@ -6,7 +6,7 @@ import Terminal
 /// the season; in wide windows also the selected swim.
 ///
 ///     ─ 3.9 km this week · 12.6 km in November · 97.7 km in 2026 ── 19 weeks in a row ─
-///       CSS 1:48 /100 m free, 25 m · 200 + 400 m, 6 Nov       ★ 1 000 m free 18:46, −25 s
+///       CSS 1:48 /100 m free, 25 m · 200 + 400 m, 6 Nov  ★ 1 000 m free 18:46, 25 s faster
 ///       Date         Distance    Time   Pace  SWOLF  kcal  Swum
 ///     › Fri 20 Nov    1 000 m   18:46   1:53     45   184  ★ Freestyle
 struct SwimmingScreen: ListDetailScreen {
@@ -155,14 +155,14 @@ struct SwimmingScreen: ListDetailScreen {
                 }
                 view.draw(in: bests, into: &buffer)
             }
-            // The list needs no more columns than it has to say; what is free is that of the chosen swim and the curve.
+            // The list gets only the columns that its contents need; the chosen swim and the curve get the others.
             let columns =
                 rect.width >= Self.threePanes ? max(66, room.width - 111) : rect.width >= 150 ? 66 : 52
             var parts = DetailPane.split(room, detail: columns)
             room = parts.list
             let curve = SwimCurveView(summary: summary)
             if curve.isDrawable, parts.detail.height >= 40 {
-                // Next to the bests it has half of the height, as long as it is not higher than wide.
+                // Next to the bests the curve has half of the height, as long as the curve is not higher than wide.
                 let most = min(parts.detail.height / 2, parts.detail.width / 2)
                 let rows = rect.width >= Self.threePanes ? max(12, most) : 12
                 curve.draw(in: parts.detail.cutBottom(rows), into: &buffer)
@@ -198,8 +198,8 @@ struct SwimmingScreen: ListDetailScreen {
             in: rect.inset(horizontal: 2))
     }
 
-    /// The pace curve and the season, below the list: it comes first and keeps its header and nine rows.
-    /// - Parameter drawn: which of them are elsewhere.
+    /// Draws the pace curve and the season below the list. The list has priority and keeps its header and nine rows.
+    /// - Parameter drawn: which of the two charts are drawn elsewhere.
     private func drawCharts(
         _ summary: SwimHistorySummary, _ context: Context, rows: Int, drawn: (curve: Bool, season: Bool),
         in room: inout Rect, into buffer: inout CellBuffer
@@ -257,7 +257,7 @@ private struct SwimTableView {
     let summary: SwimHistorySummary
     let rows: [SwimTableRow]
     let context: Context
-    /// Whether it receives the keys.
+    /// Whether the table receives the keys.
     var isActive = true
 
     /// A line of the table.
@@ -292,7 +292,7 @@ private struct SwimTableView {
     }
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
-        // "no times", if there is space for it and a swim without times.
+        // The table says "no times" if there is space for it and if a swim has no times.
         let saysNoTimes = rect.width >= 48 && rows.contains { $0.swim.map(SwimText.hasNoTimes) == true }
         let isSortedByMore = ![.date, .distance, .time].contains(summary.order.column)
         var table = Table(
@@ -302,7 +302,7 @@ private struct SwimTableView {
                 case .date: Column(heading, .fixed(isWide(rect) ? 17 : 10))
                 case .distance: Column(heading, .fixed(10), .right)
                 case .laps: Column(heading, .fixed(5), .right, dropOrder: 5)
-                // In 40 columns it makes room for the column that sorts.
+                // In 40 columns the time makes room for the column by which the swims are sorted.
                 case .time: Column(heading, .fixed(7), .right, dropOrder: isSortedByMore ? 1 : 0)
                 case .pace: Column(heading, .fixed(saysNoTimes ? 8 : 5), .right)
                 case .swolf: Column(heading, .fixed(6), .right, dropOrder: 4)
@@ -361,7 +361,11 @@ private struct SwimHead {
         buffer.rule(distances(rect.width), trailing: streak, in: room.cutTop(1))
         var line = room.inset(horizontal: 2)
         let speeds = [criticalSpeed(isShort: true), criticalSpeed(isShort: false)]
-        let best = [lastBest, []].first { $0.isEmpty || $0.width + speeds[0].width + 3 <= line.width } ?? []
+        func fits(_ best: [Span], beside speed: [Span]) -> Bool { best.width + speed.width + 3 <= line.width }
+        let best =
+            fits(lastBest(isShort: false), beside: speeds[1])
+            ? lastBest(isShort: false)
+            : [lastBest(isShort: true)].first { fits($0, beside: speeds[0]) } ?? []
         buffer.put(best, in: line, align: .right)
         _ = line.cutRight(best.isEmpty ? 0 : best.width + 3)
         buffer.put(speeds.last { $0.width <= line.width } ?? speeds[0], in: line)
@@ -379,7 +383,7 @@ private struct SwimHead {
             (periods.month, "in \(width < 90 ? month.monthName : month.monthNameInFull)"),
             (periods.year, "in \(month.year)"),
         ]
-        // One of two periods contains the other: with as many swims it would repeat the figure.
+        // One of two periods contains the other: with equally many swims both have the same figure.
         for (period, name) in longer
         where width >= 60 && !shown.contains(where: { $0.0.current.count == period.current.count }) {
             shown.append((period, name))
@@ -407,7 +411,8 @@ private struct SwimHead {
             + (isShort ? [] : [.muted(" · \(efforts) \(first.kind.unit.rawValue)\(day)")])
     }
 
-    private var lastBest: [Span] {
+    /// "★ 1 000 m 18:46, 25 s faster", short "★ 1 000 m 18:46, −25 s"; empty without a best.
+    private func lastBest(isShort: Bool) -> [Span] {
         let newest = summary.swims.filter { summary.improvements[$0.id] != nil }.max { $0.start < $1.start }
         guard let newest,
             let best = summary.improvements[newest.id]?.max(by: {
@@ -421,7 +426,7 @@ private struct SwimHead {
         return [
             .good("★ "),
             Span(SwimText.distance(event) + stroke + " " + SwimText.time(seconds)),
-            .muted(", −\(SwimText.gain(best.gain))"),
+            .muted(isShort ? ", −\(SwimText.gain(best.gain))" : ", \(SwimText.gain(best.gain)) faster"),
         ]
     }
 }

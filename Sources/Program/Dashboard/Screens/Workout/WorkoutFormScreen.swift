@@ -470,7 +470,7 @@ struct WorkoutFormView {
         return rect.height >= 8 ? 2 : 0
     }
 
-    /// The additional columns to the right of the form that its head, the activity and the sets, uses.
+    /// The additional columns to the right of the form that the head of the form uses: the activity and the sets.
     var wider = 0
     /// Whether the interpretation of the sets is below the fields, and not in a pane next to them.
     var showsUnderstood = true
@@ -492,8 +492,8 @@ struct WorkoutFormView {
         return SwimSetRowsView(sets: sets, unit: reading.unit)
     }
 
-    /// The rows for the interpretation: those that remain below five fields, or below all fields while the sets do not
-    /// have the focus.
+    /// The rows for the interpretation of the sets: those that remain below all fields, or below at most five fields
+    /// while the sets have the focus.
     private func understoodHeight(in rect: Rect) -> Int {
         guard showsUnderstood, let understood else { return 0 }
         let shown = fields.count - 1 + setsRows(in: rect.width + wider)
@@ -527,7 +527,7 @@ struct WorkoutFormView {
         if body.height > sets + previewHeight(in: rect) { _ = body.cutTop(1) }
         if sets > 0 { understood?.draw(in: body.cutTop(sets), into: &buffer) }
         WorkoutPreview(
-            reading: reading, fields: fields, isTyping: isTyping,
+            reading: reading, fields: fields, shown: Set(blocks.map(\.field)), isTyping: isTyping,
             saveKey: context.ownKeys.keys(of: .save)[0], system: context.system
         )
         .draw(in: body, isTall: previewHeight(in: rect) > 2, into: &buffer)
@@ -642,6 +642,8 @@ struct WorkoutFormView {
 private struct WorkoutPreview {
     let reading: WorkoutReading
     let fields: [WorkoutField]
+    /// The fields that are visible above, each with its problem.
+    let shown: Set<WorkoutField>
     let isTyping: Bool
     let saveKey: Key
     let system: MeasurementSystem
@@ -711,7 +713,7 @@ private struct WorkoutPreview {
         return widths
     }
 
-    /// Draws the obstacle to saving, or that there is none.
+    /// Draws the obstacle to saving, unless its field shows it, or that there is none.
     private func drawState(in row: Rect, into buffer: inout CellBuffer) {
         let line = Rect(x: row.x + 2, y: row.y, width: row.width - 2, height: row.height)
         let how = "\(isTyping ? Key.enter.name : saveKey.name) saves it"
@@ -722,6 +724,7 @@ private struct WorkoutPreview {
             buffer.put([.good("✓ "), Span("Complete. \(how).")], in: line)
         } else if let obstacle = reading.firstObstacle(in: fields) {
             let isProblem = reading.problems[obstacle.field] != nil
+            guard !isProblem || !shown.contains(obstacle.field) else { return }
             buffer.put([isProblem ? .bad("! ") : .muted("· "), .muted(obstacle.text)], in: line)
         }
     }
@@ -788,8 +791,8 @@ private struct WorkoutPreview {
         return ["\(weight) (\(source))\(rest)", "\(weight) (\(source))", weight + rest]
     }
 
-    /// The source of the weight when it is not obvious: neither the newest nor one of the workout's day, a later
-    /// measurement, or the weight kept by a correction.
+    /// The source of the weight when it is not obvious: a weight kept by a correction, a weigh-in after the workout, or
+    /// an older one that is not the newest. Nil for a weigh-in on the day of the workout.
     private var weightSource: String? {
         let circumstances = reading.circumstances
         guard let weighing = reading.weighing else { return circumstances.edited == nil ? nil : "as saved" }

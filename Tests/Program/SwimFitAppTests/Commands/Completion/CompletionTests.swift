@@ -117,18 +117,6 @@ struct CompletionTests {
         }
     }
 
-    @Test("each option that a command declares is one that it takes")
-    func options() async throws {
-        for command in CommandTable.all {
-            for option in command.options where option.value == nil {
-                let run = await CommandRun([command.name, "--nothing", option.name, "--demo"])
-                #expect(run.notes.contains("unknown option --nothing") || run.status == .usage)
-                #expect(
-                    !run.notes.contains("unknown option \(option.name)"), "\(command.name) \(option.name)")
-            }
-        }
-    }
-
     @Test("the words after a command are read into operands")
     func synopsis() {
         let synopsis = Synopsis("FIGURE [DAY] a|b")

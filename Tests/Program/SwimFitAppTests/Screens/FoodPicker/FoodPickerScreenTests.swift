@@ -283,6 +283,36 @@ struct FoodPickerScreenTests {
         #expect(entries.count == 2)
     }
 
+    @Test("after Ctrl-S the next food has the time and meal that were chosen, unless it names its own")
+    func severalOfOneMeal() async throws {
+        var picker = FoodPickerScreen(context)
+        for line in ["banana dinner yesterday 19:30", "apple", "2 apple lunch"] {
+            fixture.type(line, into: &picker)
+            picker = try #require(
+                next(in: try await fixture.perform(picker.handle(.control("s"), context))))
+        }
+        let today = LocalDay.of(context.now, in: context.calendar)
+        await fixture.models.foodJournal.show(today.adding(days: -1))
+        let servings = entries.map(\.serving)
+        #expect(servings.map(\.meal) == [.dinner, .dinner])
+        #expect(servings.map { TimeOfDay.of($0.time, in: context.calendar).text } == ["19:30", "19:30"])
+        await fixture.models.foodJournal.show(today)
+        #expect(entries.map(\.serving.meal) == [.lunch])
+    }
+
+    @Test("Tab to grams and back keeps the number of portions")
+    func portionsThere() {
+        var picker = FoodPickerScreen(context)
+        fixture.type("2 banana", into: &picker)
+        _ = picker.handle(.enter, context)
+        let first = picker.serving?.amountRead
+        #expect(first?.quantity == 2)
+        repeat {
+            _ = picker.handle(.tab, context)
+        } while picker.serving?.amountRead?.portion != first?.portion
+        #expect(picker.serving?.amountRead == first)
+    }
+
     @Test("Ctrl-S says why nothing can be logged, and keeps what is typed")
     func severalRefused() async throws {
         var picker = FoodPickerScreen(context)

@@ -97,7 +97,7 @@ struct PlanScreenTests {
         #expect(metres() == before)
         let typed = try #require(fixture.models.swims.summary.swims.first { $0.line != nil })
         var other = SwimDetailScreen(typed.id)
-        try await fixture.press([.enter, "d"], on: &other)
+        try await fixture.press([.enter], on: &other)
         #expect(fixture.notices.last?.text.contains("correct its sets instead") == true)
     }
 
