@@ -29,9 +29,9 @@ open class HKAttachmentStore: NSObject, @unchecked Sendable {
     ///   - name: the name to show.
     ///   - url: a local file. It stays where it is.
     ///   - metadata: details by key, of the classes that samples' metadata may have.
-    /// - Throws: `HKError.errorInvalidArgument` for a sample that is not stored, a file that cannot be read
-    ///   and metadata of a wrong kind; 4 and 5 where the sample may not be shared; 6 when nothing can be
-    ///   written.
+    /// - Throws: `HKError.errorInvalidArgument` for a sample that is not stored, a file that cannot be read and
+    ///   metadata of a wrong kind, `errorAuthorizationDenied` and `errorAuthorizationNotDetermined` where the sample
+    ///   may not be shared, and `errorDatabaseInaccessible` when nothing can be written.
     open func addAttachment(
         to object: HKObject, name: String, contentType: UTType, url: URL, metadata: [String: Any] = [:]
     ) async throws -> HKAttachment {
@@ -73,8 +73,8 @@ open class HKAttachmentStore: NSObject, @unchecked Sendable {
 
     /// Removes an attachment, and its contents with it.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` where the sample has no such attachment; 4 and 5 where it may
-    ///   not be shared.
+    /// - Throws: `HKError.errorInvalidArgument` where the sample has no such attachment; `errorAuthorizationDenied` and
+    ///   `errorAuthorizationNotDetermined` where the sample may not be shared.
     open func removeAttachment(_ attachment: HKAttachment, from object: HKObject) async throws {
         try await store.core.onWriteQueue { [store] in
             try store.core.detach(attachment.storedIdentifier, from: object.provenance.uuid)
@@ -115,7 +115,7 @@ open class HKAttachmentStore: NSObject, @unchecked Sendable {
 
     /// Reads the contents in pieces of at most 64 KiB, in order.
     /// - Parameter dataHandler: called with a piece, an error, and whether it is the last call.
-    /// - Returns: the progress in bytes; cancelling it answers with `HKError.errorUserCanceled`.
+    /// - Returns: the progress in bytes; after its cancellation `dataHandler` gets `HKError.errorUserCanceled`.
     @preconcurrency
     @discardableResult
     open func streamData(
@@ -167,7 +167,7 @@ extension StoreCore {
         let origin = Origin(configuration.source, device: nil, isEnteredByHand: false)
         try commit { transaction in
             try requireChange(of: object, in: transaction.snapshot)
-            // Under the write lock: another program that removes unfinished contents waits until they are whole.
+            // Under the write lock: another program cannot remove these contents as unfinished while they are written.
             try attachmentFiles.write(contents, of: attachment.storedIdentifier)
             try transaction.insert(attachment.row(of: object, checksum: checksum, origin: origin))
         }
@@ -195,7 +195,7 @@ extension StoreCore {
 
     /// The contents of an attachment of a sample that the running app may read.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for one that is not there (any more), and
+    /// - Throws: `HKError.errorInvalidArgument` for an attachment that is not or no longer in the store, and
     ///   `HKError.errorDatabaseInaccessible` for contents that are damaged.
     func contents(of attachment: UUID) throws -> Data {
         let view = try view()
@@ -212,9 +212,9 @@ extension StoreCore {
 
     /// Removes the contents of deleted attachments that undo cannot restore, after a commit that changed attachments.
     ///
-    /// Contents without a row and without its deletion stay: a file synchronisation program may have brought them from
-    /// another machine before their row, and would remove them there, too. This runs in a commit without changes,
-    /// because no other program writes contents under the write lock.
+    /// Contents stay if the store has neither their row nor the row's deletion: a file synchronisation program may have
+    /// brought them before the row, and would pass their removal on to the other machine. The removal runs in a commit
+    /// without changes: while it holds the write lock, no other program writes contents.
     func removeDeletedContents(in engine: SampleStore) {
         // IGNORED: remaining contents are invisible to readers, and are removed with the next change.
         _ = try? engine.commit { transaction in
@@ -261,7 +261,7 @@ final class AttachmentFiles: Sendable {
     /// nil for memory.
     private let folder: String?
     private let calls: any SystemCalls
-    /// The files of another store in memory that this one was copied from.
+    /// The files of the store that this store in memory began as a copy of; nil for other stores.
     private let origin: AttachmentFiles?
     private let memory = Mutex<[UUID: Data]>([:])
 

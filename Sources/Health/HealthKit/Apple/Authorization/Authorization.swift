@@ -61,7 +61,7 @@ extension StoreCore {
 
     /// Asks the policy about undecided types and stores its answers.
     ///
-    /// Requests run one after another, so that two for the same type ask once.
+    /// Requests run one after another, so that two requests for the same type ask the policy once.
     func ask(_ descriptors: [AuthorizationRequest]) async throws {
         try await requests.run { [self] in
             let undecided = try undecided(descriptors)

@@ -1,7 +1,7 @@
 // The keys of metadata that have a meaning, with the strings the store and exports hold.
 //
-// The strings cannot be derived from the names: most drop `MetadataKey`, some keep it, and one
-// doubles a word. A line for each, so longer than most files.
+// The strings cannot be derived from the names: most drop `MetadataKey`, some keep it, and one doubles a word. Each key
+// has a line, so the file is longer than most files.
 
 /// The raw value of an ``HKWorkoutActivityType``.
 public let HKMetadataKeyActivityType: String = "HKActivityType"
@@ -121,11 +121,11 @@ public let HKMetadataKeySwimmingStrokeStyle: String = "HKSwimmingStrokeStyle"
 /// A number.
 public let HKMetadataKeySWOLFScore: String = "HKSWOLFScore"
 /// A string that names an object across saves. An object with the same identifier, of the same type and
-/// source, replaces the stored one when its ``HKMetadataKeySyncVersion`` is greater. It needs a version: one
-/// without the other breaks a rule of construction.
+/// source, replaces the stored one when its ``HKMetadataKeySyncVersion`` is greater. An object has both keys or
+/// neither: one alone breaks a rule of construction.
 public let HKMetadataKeySyncIdentifier: String = "HKMetadataKeySyncIdentifier"
-/// A number: which of two objects with one ``HKMetadataKeySyncIdentifier`` is newer. Only a strictly greater
-/// one replaces. It needs an identifier.
+/// A number: which of two objects with one ``HKMetadataKeySyncIdentifier`` is newer. An object replaces the stored one
+/// only if its number is strictly greater. An object has both keys or neither.
 public let HKMetadataKeySyncVersion: String = "HKMetadataKeySyncVersion"
 /// A string: the name of the time zone that a sample was taken in, such as `Europe/Berlin`. The name is not
 /// checked, and no query uses it.

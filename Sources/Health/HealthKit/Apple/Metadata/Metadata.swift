@@ -41,7 +41,7 @@ struct Metadata: Hashable, Sendable {
             values.filter { $0.key == HKMetadataKeySyncIdentifier || $0.key == HKMetadataKeySyncVersion })
     }
 
-    /// The union of both. For a key in both, the other's value is used.
+    /// The entries of this metadata and of `other`. For a key in both, the value in `other` is used.
     func merging(_ other: Metadata) -> Metadata { Metadata(values.merging(other.values) { _, new in new }) }
 
     private static func check(
@@ -157,7 +157,7 @@ package enum MetadataKind: Hashable, Sendable {
     case string, boolean, integer, number, date
     /// A quantity that converts to this unit.
     case quantity(String)
-    /// A quantity of the dimension of the sample it describes.
+    /// A quantity with the dimension of the sample that the metadata describes.
     case quantityLikeSample
 
     /// The kind of a predefined key; nil for an app's own key, which accepts any kind.

@@ -71,7 +71,7 @@ public enum HKDevicePlacementSide: Int, Sendable {
 
 /// The activity of the person when the heart rate was measured: the value of ``HKMetadataKeyHeartRateMotionContext``.
 public enum HKHeartRateMotionContext: Int, Sendable {
-    /// The sensor could not determine it.
+    /// The sensor could not determine the activity.
     case notSet = 0
     /// Still, or hardly moving, for about five minutes.
     case sedentary = 1
@@ -144,7 +144,7 @@ public enum HKSwimmingStrokeStyle: Int, Sendable {
 
 /// Whether a person was moving: the value of ``HKMetadataKeyUserMotionContext``.
 public enum HKUserMotionContext: Int, Sendable {
-    /// The sensor could not determine it.
+    /// The sensor could not determine whether the person was moving.
     case notSet = 0
     /// At rest.
     case stationary = 1
@@ -234,8 +234,8 @@ public enum HKWeatherCondition: Int, Sendable {
 
 /// A class of walking steadiness.
 ///
-/// Apple publishes no borders between the classes, so a score cannot be classified here: that fails, and
-/// Apple's `minimum` and `maximum` of a class are not declared.
+/// Apple publishes no borders between the classes, so ``init(for:)`` always throws, and Apple's `minimum` and `maximum`
+/// of a class are not declared.
 public enum HKAppleWalkingSteadinessClassification: Int, CaseIterable, Sendable {
     /// Walking is steady.
     case ok = 1

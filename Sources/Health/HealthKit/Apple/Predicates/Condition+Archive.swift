@@ -1,7 +1,7 @@
 import Foundation
 internal import SampleStore
 
-/// Conditions in archives: an array for each, with its name first. Numbers are texts, because times may be infinite.
+/// Conditions in archives: arrays that begin with a name. Numbers are strings, because times may be infinite.
 extension Condition {
     /// The condition for an archive; nil when there is a foreign predicate in it, which cannot be written.
     var archived: JSONValue? {
@@ -303,7 +303,7 @@ extension JSONValue {
         }
     }
 
-    /// The original value of an ``exact`` one.
+    /// The original of a value that ``exact`` made.
     var plain: JSONValue {
         switch self {
         case .array(let elements): return .array(elements.map(\.plain))

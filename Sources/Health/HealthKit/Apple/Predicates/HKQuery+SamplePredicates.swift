@@ -78,7 +78,7 @@ extension HKQuery {
         ConditionPredicate(.devices(Set(devices.map(\.properties))))
     }
 
-    /// Objects whose device has one of the values in a property; with no values, those where it is unset.
+    /// Objects whose device has one of the values in a property; with no values, objects with the property unset.
     ///
     /// ```swift
     /// let watches = HKQuery.predicateForObjects(

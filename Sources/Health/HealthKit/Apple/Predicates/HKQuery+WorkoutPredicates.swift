@@ -45,7 +45,7 @@ extension HKQuery {
     }
 
     /// Workouts whose ``HKWorkout/totalSwimmingStrokeCount`` compares to a quantity. A workout without one
-    /// does not match. Apple deprecated it for the predicates on statistics.
+    /// does not match. Apple deprecated this predicate in favour of those on statistics.
     ///
     /// - Precondition: the quantity is a count; the program stops otherwise.
     public class func predicateForWorkouts(
@@ -55,7 +55,7 @@ extension HKQuery {
     }
 
     /// Workouts whose ``HKWorkout/totalFlightsClimbed`` compares to a quantity. A workout without one does
-    /// not match. Apple deprecated it for the predicates on statistics.
+    /// not match. Apple deprecated this predicate in favour of those on statistics.
     ///
     /// - Precondition: the quantity is a count; the program stops otherwise.
     public class func predicateForWorkouts(

@@ -218,7 +218,7 @@ struct KeyPathCondition {
 
     // Key paths into the contents of specialised samples.
 
-    /// nil for other key paths.
+    /// The condition for a key path into a specialised sample; nil for other key paths.
     private func comparePart(
         _ comparison: Comparison, _ value: Any
     ) throws(PredicateFormatError) -> Condition? {

@@ -15,9 +15,9 @@ extension PredicateFormatReading where Self: NSPredicate {
     /// Understands `AND OR NOT`, brackets, `= == != < <= > >= IN BETWEEN`, `nil`, and for metadata also `BEGINSWITH
     /// ENDSWITH CONTAINS LIKE`, with `[c]`, `[d]` and `[cd]`.
     ///
-    /// A format that cannot be read, or that asks for an unknown key path, never stops the program: queries with it
-    /// fail with `HKError.errorInvalidArgument` and the reason, and it evaluates to false for every object.
-    /// ``HKQuery/predicate(checkedFormat:argumentArray:)`` throws at once instead.
+    /// A format that cannot be read, or that asks for an unknown key path, never stops the program: queries with its
+    /// predicate fail with `HKError.errorInvalidArgument` and the reason, and the predicate evaluates to false for
+    /// every object. ``HKQuery/predicate(checkedFormat:argumentArray:)`` throws at once instead.
     public init(format: String, _ arguments: Any...) { self = Self.reading(format, arguments) }
 
     /// A predicate from a format, as ``init(format:_:)``, with the arguments in an array; nil for none.
@@ -58,8 +58,8 @@ extension HKQuery {
 ///     comparison := side operator side
 ///     side    := key path | %K | value | { value, … }
 ///
-/// Operators: `= == != <> < <= > >= IN BETWEEN`, and for metadata `BEGINSWITH ENDSWITH CONTAINS LIKE`, these and `==`
-/// also with `[c]`, `[d]` or `[cd]`.
+/// Operators: `= == != <> < <= > >= IN BETWEEN`, and for metadata `BEGINSWITH ENDSWITH CONTAINS LIKE`. `[c]`, `[d]` or
+/// `[cd]` may follow these four and `==`.
 private struct PredicateFormatParser {
     private let tokens: [PredicateToken]
     private let arguments: [Any]

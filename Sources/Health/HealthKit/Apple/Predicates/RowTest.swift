@@ -24,7 +24,7 @@ enum RowTest: Sendable {
     /// A test of the sample's relations to others.
     case situation(@Sendable (Sample, Snapshot?) -> Bool)
 
-    /// Whether saving another sample can change the result for this one.
+    /// Whether the result for a sample can change when another sample is saved.
     var looksAround: Bool {
         switch self {
         case .member, .outsideCorrelations, .situation: true
@@ -47,7 +47,7 @@ enum RowTest: Sendable {
     /// A test that holds when all tests hold; see ``joined(_:neutral:)``.
     static func every(of tests: some Collection<RowTest>) -> RowTest { joined(tests, neutral: true) }
 
-    /// Whether one of the tests holds.
+    /// A test that holds when one of the tests holds; see ``joined(_:neutral:)``.
     static func either(of tests: some Collection<RowTest>) -> RowTest { joined(tests, neutral: false) }
 
     /// A test that holds when the given one does not.
@@ -55,9 +55,9 @@ enum RowTest: Sendable {
         if case .constant(let value) = test { .constant(!value) } else { .not(test) }
     }
 
-    /// Joins tests with AND or OR. Drops decided tests and flattens nested trees of the same kind.
+    /// Joins tests with AND or OR. Replaces constants by their effect and flattens nested trees of the same kind.
     ///
-    /// - Parameter neutral: the answer that decides nothing: true for AND, false for OR.
+    /// - Parameter neutral: the constant that has no effect on the result: true for AND, false for OR.
     private static func joined(_ tests: some Collection<RowTest>, neutral: Bool) -> RowTest {
         var rest: [RowTest] = []
         rest.reserveCapacity(tests.count)
@@ -72,8 +72,8 @@ enum RowTest: Sendable {
         return rest.first ?? .constant(neutral)
     }
 
-    /// Compiles a condition for samples of `type`. The result has parts only while it is undecided, and no part has the
-    /// kind of its parent.
+    /// Compiles a condition for samples of `type`. No part of the result is a constant, and no `all` or `any` is
+    /// directly inside a test of its own kind.
     init(_ condition: Condition, type: HKObjectType) { self = RowTest.compile(condition, type) }
 
     private static func compile(_ condition: Condition, _ type: HKObjectType) -> RowTest {
@@ -157,7 +157,7 @@ enum RowTest: Sendable {
             .situation { sample, snapshot in
                 guard let snapshot else { return false }
                 return EffortRelation.all(about: sample.id, in: snapshot).contains {
-                    // Relations are found from both sides, so the workout needs no test.
+                    // `all(about:)` also finds the relations of a workout, so the score is tested, too.
                     $0.score == sample.id && $0.workout == workout
                         && (activity == nil || $0.activity == activity)
                 }
@@ -272,8 +272,8 @@ struct SampleMatcher: Sendable {
 
     func matches(_ sample: Sample, in snapshot: Snapshot?) -> Bool { test.holds(for: sample, in: snapshot) }
 
-    /// Tests an object in memory. Relations to other objects are not known here: it belongs to no workout and no
-    /// correlation.
+    /// Tests an object in memory. Its relations to other objects are not known: the test treats it as a sample outside
+    /// workouts and correlations.
     func matches(_ object: HKSample) -> Bool {
         matches(SampleCoder.sample(from: object, writtenBy: object.provenance.sourceRevision), in: nil)
     }
@@ -386,8 +386,8 @@ struct ColumnBounds: Sendable {
         }
     }
 
-    /// Narrows the limits by a comparison; false when the test itself has to do it. Open ends are infinite, and
-    /// infinity has no next number, so an infinite limit is left to the test.
+    /// Narrows the limits by a comparison; false when limits cannot express the comparison. That is so for an infinite
+    /// `limit`, which stands for an open end and has no next number.
     private static func narrow(
         _ lowest: inout Double, _ highest: inout Double, _ comparison: Comparison, _ limit: Double
     ) -> Bool {
@@ -406,7 +406,7 @@ struct ColumnBounds: Sendable {
     }
 }
 
-/// A test compiled for the columns of one type. Where limits on columns are the whole test, it is only those limits.
+/// A test compiled for the columns of one type. A test that consists only of limits is reduced to ``ColumnBounds``.
 struct ColumnTest: Sendable {
     private let test: RowTest
     private let bounds: ColumnBounds?

@@ -2,15 +2,15 @@ import Foundation
 internal import SampleStore
 internal import Synchronization
 
-/// Reads the days' rings, and again after each change when it has an update handler.
+/// Reads the activity summaries of days, and again after each change when it has an update handler.
 ///
 /// Summaries are calculated from the samples of four types: the merged sums of `activeEnergyBurned`, `appleMoveTime`
-/// and `appleExerciseTime` for each day of the user's calendar, and its `appleStandHour` samples. Apple's systems keep
-/// them with goals instead. There is one for each day with such samples, in order of the day. Predicates are those for
-/// activity summaries; every other one matches nothing. Each result reads all samples of the four types, independent of
-/// the predicate.
+/// and `appleExerciseTime` for each day of the user's calendar, and its `appleStandHour` samples. Apple's systems store
+/// the summaries, with goals. There is one summary for each day with such samples, in order of the day. Predicates are
+/// those for activity summaries; every other predicate matches nothing. Each result reads all samples of the four
+/// types, independent of the predicate.
 ///
-/// The right to read activity summaries decides, not that of the four types.
+/// The app needs the right to read activity summaries, but not the right to read the four types.
 ///
 /// ```swift
 /// let query = HKActivitySummaryQuery(predicate: nil) { _, days, _ in
@@ -124,7 +124,7 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
     }
 }
 
-/// Computes the rings of each day from their samples.
+/// Computes the activity summary of each day from the samples of the day.
 ///
 /// Energy and times are merged sums by calendar day; a stand hour is an hour with a `stood` sample. Only the library
 /// for tests sets goals; otherwise they stay 0 or nil.

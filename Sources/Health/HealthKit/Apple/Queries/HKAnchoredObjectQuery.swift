@@ -14,8 +14,8 @@ internal import Synchronization
 /// deletion and an addition (Apple documents no rule).
 ///
 /// A handler can get `HKError.errorInvalidArgument` for an anchor of other types, and the errors of every query (see
-/// ``HKQuery``). Reading takes as long as there are changes after the anchor; in pages of a limit, each page after the
-/// first costs only its own changes.
+/// ``HKQuery``). The time of a reading is proportional to the number of changes after the anchor. When a limit divides
+/// the changes into pages, each page after the first costs only its own changes.
 ///
 /// ```swift
 /// let query = HKAnchoredObjectQuery(
@@ -28,8 +28,8 @@ internal import Synchronization
 open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable except for the update handler and the progress, which are behind locks.
 
-    /// The arguments of the handler: the query, samples in the order of saving, deletions in the order of deleting, and
-    /// the anchor of the last of them. After a failure these three are nil, and the last argument is the error.
+    /// The arguments of the handler: the query, samples in the order of saving, deletions in the order of deleting, the
+    /// anchor after all of these, and an error. After a failure samples, deletions and anchor are nil.
     public typealias Handler =
         @Sendable (
             HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
@@ -161,7 +161,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     }
 }
 
-/// Reads the changes since an anchor: the async form of ``HKAnchoredObjectQuery``, with its promises.
+/// Reads the changes since an anchor: the async form of ``HKAnchoredObjectQuery``, with the same guarantees.
 ///
 /// ```swift
 /// let changes = HKAnchoredObjectQueryDescriptor(
@@ -204,7 +204,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
         public let newAnchor: HKQueryAnchor
     }
 
-    /// The changes since the anchor, up to now or up to the limit. Cancelling the task does not shorten it.
+    /// The changes since the anchor, up to now or up to the limit. Cancelling the task does not shorten the reading.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an anchor of other types; `HKError.errorAuthorizationNotDetermined`
     ///   for a type that the app never requested to read, `errorDatabaseInaccessible` for a store that cannot be
@@ -249,9 +249,9 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 
 /// The position of an anchored query: a place in the store's history.
 ///
-/// Anchors can be archived (`NSSecureCoding`), survive restarts and compaction of the file, and never expire; Apple's
-/// lose old deletions. An anchor belongs to its store and to the types it was made for: a query of other types fails
-/// with `HKError.errorInvalidArgument`. Immutable, for any thread.
+/// Anchors can be archived (`NSSecureCoding`), survive restarts and compaction of the file, and never expire. Apple's
+/// anchors lose old deletions. An anchor belongs to its store and to the types it was made for: a query of other types
+/// fails with `HKError.errorInvalidArgument`. Immutable, for any thread.
 ///
 /// ```swift
 /// let data = try NSKeyedArchiver.archivedData(withRootObject: anchor, requiringSecureCoding: true)
@@ -269,8 +269,8 @@ open class HKQueryAnchor: ValueObject, @unchecked Sendable {
         self.types = types
     }
 
-    /// The anchor of an older program that kept it as a number: after the commit of that number; 0 and less
-    /// is the beginning. It fits every type.
+    /// The anchor from a number that an older program kept: the position after the commit with that number, or the
+    /// beginning for 0 and less. The anchor fits every type.
     public convenience init(fromValue value: Int) {
         self.init(value <= 0 ? .beginning : .end(of: value), types: nil)
     }
@@ -311,7 +311,7 @@ private struct AnchoredFetch: Sendable {
     let types: Set<String>
     /// The plans for an app that may see everything.
     private let plans: [QueryPlan]
-    /// The type to read, if it is a single listed one, whose class does not depend on the store.
+    /// The type to read; nil for several types and for an unlisted type, whose class depends on the store.
     private let listed: HKSampleType?
 
     init(descriptors: [HKQueryDescriptor], limit: Int?) {
@@ -404,7 +404,7 @@ private struct AnchoredReader {
             guard let type = plans.first(where: { $0.type.storedIdentifier == name })?.type else {
                 return false
             }
-            // The details that remain of a sample that was restored in the same commit are not a deletion.
+            // Details of a sample that the same commit restored are not those of a deletion.
             if DeletionState.isOfReturn(details) { return false }
             if view.authorization.reading(of: type) == .own, !(type is HKCorrelationType),
                 details["source"]?.text != view.authorization.app

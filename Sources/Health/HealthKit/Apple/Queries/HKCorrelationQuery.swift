@@ -113,7 +113,7 @@ private struct CorrelationSearch: Sendable {
         private var found: [HKCorrelation] = []
         private var places: [Place] = []
         private var isSorted = true
-        /// Large correlations that were already tested: one with several matching members is found several times.
+        /// Large correlations that were already tested: a search finds a correlation once for each matching member.
         private var large: Set<UUID> = []
         /// A correlation with more samples than this is tested only once.
         private static let manyMembers = 32

@@ -13,12 +13,12 @@ public typealias HKObserverQueryCompletionHandler = @Sendable () -> Void
 /// several commits of another process may become one. No commit is lost between `execute` and the first call. A query
 /// that the handler executes sees at least that commit.
 ///
-/// The handler is also called when the app's rights or the type's order of sources change. It goes on until
-/// ``HKHealthStore/stop(_:)``, except after an error: then it is called once with the error (see ``HKQuery``), and then
-/// no more.
+/// The handler is also called when the app's rights or the type's order of sources change. Calls continue until
+/// ``HKHealthStore/stop(_:)``, except after an error: then the handler is called once with the error (see ``HKQuery``),
+/// and then no more.
 ///
-/// Without a predicate, or with one that dates and values decide, each commit takes time in proportion to its samples.
-/// A block predicate makes an object of each.
+/// Without a predicate, or with a predicate on dates and values alone, each commit takes time in proportion to its
+/// samples. A block predicate also needs an object for each sample.
 ///
 /// ```swift
 /// let query = HKObserverQuery(sampleType: HKQuantityType(.stepCount), predicate: nil) { _, completion, error in

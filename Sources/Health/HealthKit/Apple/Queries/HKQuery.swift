@@ -1,8 +1,8 @@
 import Foundation
 internal import Synchronization
 
-/// The base class of all queries. Subclasses make it; it is run by ``HKHealthStore/execute(_:)``and ended by
-/// ``HKHealthStore/stop(_:)``.
+/// The base class of all queries. A program makes an instance of a subclass; ``HKHealthStore/execute(_:)`` runs the
+/// query, and ``HKHealthStore/stop(_:)`` ends it.
 ///
 /// A query is executed once; a second `execute` stops the program, where Apple raises an exception. Its handlers run on
 /// a background thread, one at a time for each query, in order, never under a lock of the store. Handlers of different
@@ -65,8 +65,8 @@ extension Int {
 
 /// The state of one query (ready, running, over) and its queue, on which its work and its handlers run one at a time.
 ///
-/// Whether a handler may still be called is decided under the lock; the handler is called after it. No call begins
-/// after ``end()`` has returned; a call that another thread has begun may still be running.
+/// Whether a handler may still be called is decided under the lock; the handler is called without the lock. No call
+/// begins after ``end()`` has returned; a call that another thread has begun may still be running.
 final class QueryState: Sendable {
     private struct Stage {
         var hasBegun = false
@@ -74,7 +74,7 @@ final class QueryState: Sendable {
         var question: Question?
     }
 
-    /// A request of a query descriptor to the store that executes its query. It replaces the query's own answer.
+    /// A descriptor's request. The store that executes the query of the descriptor runs `ask` instead of `begin(in:)`.
     final class Question: Sendable {
         let ask: @Sendable (StoreCore) -> Void
 
@@ -213,10 +213,10 @@ public protocol HKAsyncSequenceQuery {
 }
 
 extension HKHealthStore {
-    /// Answers the request of a descriptor. A subclass executes a query, as Apple's descriptors do, so that an override
-    /// of ``execute(_:)`` receives it; this class answers at once.
+    /// The result of a descriptor's request. A subclass of the store executes a query, as Apple's descriptors do, so
+    /// that an override of ``execute(_:)`` receives the query; `HKHealthStore` itself calls `question` at once.
     ///
-    /// - Parameter query: makes the query that a subclass executes.
+    /// - Parameter query: makes the query that a subclass of the store executes.
     func answer<Answer>(
         by query: () -> HKQuery, _ question: @escaping @Sendable (ReadView) throws -> sending Answer
     ) async throws -> sending Answer {
@@ -233,7 +233,7 @@ extension HKHealthStore {
 
 extension StoreCore {
     /// Answers a request on a thread of the concurrent pool, where an `async` function without an actor runs: never on
-    /// the main thread, and without waking another one. A long request keeps that thread busy.
+    /// the main thread, and without waking another thread. A long request keeps the thread of the pool busy.
     func answer<Answer>(_ question: (ReadView) throws -> sending Answer) async throws -> sending Answer {
         try question(view())
     }

@@ -127,7 +127,7 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
         self.limit = limit
     }
 
-    /// The matching samples, in order. Cancelling the task does not shorten it.
+    /// The matching samples, in order. Cancelling the task does not shorten the reading.
     ///
     /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never requested to read,
     ///   `errorDatabaseInaccessible` for a store that cannot be opened.
@@ -233,7 +233,7 @@ extension NSSortDescriptor {
     }
 
     /// The key that the descriptor was made with: one of the constants `HKSampleSortIdentifier…` and
-    /// `HKWorkoutSortIdentifier…`; nil for another one, which Foundation on Linux does not keep.
+    /// `HKWorkoutSortIdentifier…`; nil for another key, which Foundation on Linux does not keep.
     public var key: String? {
         switch SortKey.order(of: keyPath) {
         case .start: HKSampleSortIdentifierStartDate

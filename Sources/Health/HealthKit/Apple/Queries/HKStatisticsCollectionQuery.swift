@@ -60,10 +60,9 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     ///   - options: the figures wanted.
     ///   - anchorDate: a border between two intervals, for example a midnight. One outside the years 1 to 4001
     ///     fails the query with `HKError.errorInvalidArgument`.
-    ///   - intervalComponents: the length of an interval, with a calendar and zone other than the user's
-    ///     where that matters.
-    /// - Precondition: the options fit the type and the interval is longer than nothing. Apple raises an
-    ///   exception otherwise; here the program stops and names the misfit.
+    ///   - intervalComponents: the length of an interval, and a calendar and time zone if they differ from the user's.
+    /// - Precondition: the options fit the type and the interval is longer than zero. Apple raises an exception
+    ///   otherwise; here the program stops and names the broken rule.
     public init(
         quantityType: HKQuantityType, quantitySamplePredicate: NSPredicate?,
         options: HKStatisticsOptions = [], anchorDate: Date, intervalComponents: DateComponents
@@ -269,7 +268,7 @@ private struct CollectionProgress: Sendable {
         }
     }
 
-    /// The largest number of changed samples for which single intervals are recomputed; above it, everything is.
+    /// The largest number of changed samples for which single intervals are recomputed; above it, all are recomputed.
     private static let fewChanges = 64
 
     let question: Question

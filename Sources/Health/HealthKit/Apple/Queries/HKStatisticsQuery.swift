@@ -6,8 +6,8 @@ import Foundation
 /// predicate finds counts whole, also where it lasts beyond the predicate's span (whether Apple clips it is
 /// not known). To split a day exactly, use ``HKStatisticsCollectionQuery``.
 ///
-/// Without any matching sample the handler gets `HKError.errorNoData`, as on Apple's systems since iOS 14. It
-/// takes at most one look at each matching sample for each source among them.
+/// Without any matching sample the handler gets `HKError.errorNoData`, as on Apple's systems since iOS 14. The
+/// calculation reads each matching sample at most once for each source of the matching samples.
 ///
 /// ```swift
 /// let query = HKStatisticsQuery(
@@ -31,8 +31,8 @@ open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     ///   - quantitySamplePredicate: which samples count; nil for all.
     ///   - options: the figures wanted; a figure that is not named is nil in the answer.
     ///   - handler: called once, on a background thread: the figures, or nil and an error.
-    /// - Precondition: the options fit the type. Apple raises an exception otherwise; here the program stops
-    ///   and names the misfit. ``HKStatisticsOptions/validate(for:)`` asks first.
+    /// - Precondition: the options fit the type. Apple raises an exception otherwise; here the program stops and names
+    ///   the broken rule. ``HKStatisticsOptions/validate(for:)`` checks the options without stopping.
     @preconcurrency
     public init(
         quantityType: HKQuantityType, quantitySamplePredicate: NSPredicate?,

@@ -31,7 +31,7 @@ struct HeartbeatParts: Codable, Hashable, Sendable {
     struct Beat: Codable, Hashable, Sendable {
         /// Seconds since the start of the series.
         var time: TimeInterval
-        /// Whether beats may be missing before it.
+        /// Whether beats may be missing before this beat.
         var precededByGap: Bool
     }
 
@@ -110,8 +110,8 @@ open class HKSeriesBuilder: NSObject, @unchecked Sendable {
     func collected() -> HKSample? { nil }
 }
 
-/// The measurements that a series builder has collected. It ends when the series is finished or discarded, or is saved
-/// with the workout of a workout builder.
+/// The measurements that a series builder has collected. The draft ends when the series is finished or discarded, or is
+/// saved with the workout of a workout builder.
 final class SeriesDraft<Part: Sendable>: Sendable {
     struct Contents: Sendable {
         var parts: [Part] = []

@@ -56,7 +56,7 @@ open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
     /// A moment's emotion or a day's mood.
     open var kind: Kind { parts.kind }
 
-    /// How pleasant it is, from -1 to 1.
+    /// How pleasant the state of mind is, from -1 to 1.
     open var valence: Double { parts.valence }
 
     /// The person's words for the feeling.
@@ -65,7 +65,7 @@ open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
     /// The parts of life that the person named as reasons.
     open var associations: [Association] { parts.associations }
 
-    /// How pleasant it is, in seven steps.
+    /// How pleasant the state of mind is, in seven steps.
     open var valenceClassification: ValenceClassification {
         ValenceClassification(valence: valence) ?? .neutral
     }

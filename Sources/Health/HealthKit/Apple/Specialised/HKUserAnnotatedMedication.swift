@@ -11,10 +11,10 @@ open class HKUserAnnotatedMedication: ValueObject, @unchecked Sendable {
     /// The person's own name for the medication.
     open var nickname: String? { storedNickname }
     fileprivate let storedNickname: String?
-    /// Whether the person archived it.
+    /// Whether the person archived the medication.
     open var isArchived: Bool { storedIsArchived }
     fileprivate let storedIsArchived: Bool
-    /// Whether there is a schedule for it.
+    /// Whether there is a schedule for the medication.
     open var hasSchedule: Bool { storedHasSchedule }
     fileprivate let storedHasSchedule: Bool
 
@@ -53,7 +53,7 @@ open class HKUserAnnotatedMedication: ValueObject, @unchecked Sendable {
 
 /// Reads the list of medications that ``HKHealthStore/setUserAnnotatedMedications(_:)`` keeps.
 ///
-/// The handler is called for each medication, and once more at the end with `done` and without one.
+/// The handler is called for each medication, and once more at the end with `done` and without a medication.
 ///
 /// ```swift
 /// let query = HKUserAnnotatedMedicationQuery(predicate: nil, limit: HKObjectQueryNoLimit) {
@@ -133,11 +133,11 @@ public struct HKUserAnnotatedMedicationQueryDescriptor: HKAsyncQuery, @unchecked
 
 /// A person's list of medications. On Apple's systems the Health app keeps it; here a program does.
 extension HKHealthStore {
-    /// Replaces the list of medications, in one transaction; queries for them read it in this order. Doses
-    /// (``HKMedicationDoseEvent``) stay as they are. Not Apple's. It needs no authorization.
+    /// Replaces the list of medications, in one transaction. Queries return the medications in the order of the list.
+    /// Doses (``HKMedicationDoseEvent``) stay as they are. Not Apple's. The call needs no authorization.
     ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written; the old list stays
-    ///   then.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written; the store then keeps the old
+    ///   list.
     public func setUserAnnotatedMedications(_ medications: [HKUserAnnotatedMedication]) async throws {
         try await core.onWriteQueue { [core] in
             let configuration = core.configuration

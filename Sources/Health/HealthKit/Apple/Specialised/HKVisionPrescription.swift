@@ -10,8 +10,8 @@ open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// A prescription of a known kind without further data.
-    /// - Precondition: it does not expire before it is issued. Apple raises an exception otherwise; here the program
-    ///   stops and names the rule.
+    /// - Precondition: the expiration date is not before the date of issue. Apple raises an exception otherwise; here
+    ///   the program stops and names the rule.
     public convenience init(
         type: HKVisionPrescriptionType, dateIssued: Date, expirationDate: Date?, device: HKDevice?,
         metadata: [String: Any]?
@@ -316,8 +316,8 @@ open class HKContactsLensSpecification: HKLensSpecification, @unchecked Sendable
 
 /// A prism of a lens, known by its components or by amount and angle.
 ///
-/// The angle is measured at the wearer's right hand side, counter-clockwise as the examiner sees
-/// it; for the left eye in and out change places.
+/// An angle of 0 is `in` for the right eye and `out` for the left eye, and 90 degrees are `up` for both: the angle
+/// grows counter-clockwise as the examiner sees the eyes.
 open class HKVisionPrism: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 

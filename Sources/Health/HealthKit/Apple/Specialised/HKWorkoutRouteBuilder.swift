@@ -1,8 +1,8 @@
 /// Collects the places of a workout into its route.
 ///
-/// The store receives the route when it is finished. The route of ``HKWorkoutBuilder/seriesBuilder(for:)`` is saved
-/// with the workout; the route of a builder that a program makes is saved by ``finishRoute(with:metadata:)``. Safe to
-/// use from any thread.
+/// The store receives the route when the route is finished. A builder from ``HKWorkoutBuilder/seriesBuilder(for:)``
+/// saves its route with the workout; a builder that a program makes saves it by ``finishRoute(with:metadata:)``. Safe
+/// to use from any thread.
 ///
 /// ```swift
 /// let builder = HKWorkoutRouteBuilder(healthStore: store, device: nil)
@@ -60,8 +60,8 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
 
     /// Saves the route, linked to a stored workout, and returns it.
-    /// - Throws: `HKError.errorInvalidArgument` for a route without places, for a workout that is not stored, and for
-    ///   the route of a workout's builder, which is saved with the workout; the errors of saving.
+    /// - Throws: `HKError.errorInvalidArgument` for a route without places, for a workout that is not stored, and for a
+    ///   builder from ``HKWorkoutBuilder/seriesBuilder(for:)``; the errors of saving.
     open func finishRoute(with workout: HKWorkout, metadata: [String: Any]?) async throws -> HKWorkoutRoute {
         let route = try route(try Metadata.accepted(metadata))
         try await store.core.onWriteQueue { [store] in try store.core.add(route, to: workout) }

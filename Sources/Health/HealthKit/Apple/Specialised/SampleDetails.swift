@@ -3,8 +3,8 @@ internal import SampleStore
 /// The contents of a specialised sample besides type and dates, as one value.
 ///
 /// Quantities, categories, correlations and workouts have classes with fields of their own. The rest, from
-/// electrocardiograms to prescriptions, are rare: each keeps its parts in one of these values, which the store writes
-/// as JSON and an archive as data. A new kind needs only a case here and a class.
+/// electrocardiograms to prescriptions, are rare: each keeps its parts in one of these values. The store writes them as
+/// JSON, an archive writes them as data. A new kind needs only a case here and a class.
 indirect enum SampleDetails: Hashable, Sendable {
     case stateOfMind(StateOfMindParts)
     case assessment(AssessmentParts)

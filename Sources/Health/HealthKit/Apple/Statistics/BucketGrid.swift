@@ -147,9 +147,8 @@ extension DateComponents {
     }
 }
 
-/// The borders of intervals that are whole days, with few questions to the calendar, which takes 0.7 µs for each: ten
-/// years of days would wait longer for it than for the sums of a million samples (`swimfit-bench healthkit`, "daily
-/// sums").
+/// The borders of intervals that are whole days, with few calls of the calendar. A call takes 0.7 µs: asking for every
+/// day of ten years would take longer than the sums of a million samples (`swimfit-bench healthkit`, "daily sums").
 ///
 /// ```
 /// asked  asked  counted .............  asked  asked  counted ......
@@ -163,7 +162,7 @@ struct DayRuns {
     let length: Double
     /// A border by the calendar.
     let border: (Int) -> Double
-    /// The first change of the clocks after a time; some earlier time when there is none.
+    /// The first change of the clocks after a time; when there is none, any later time.
     let nextChange: (Double) -> Double
 
     /// The borders numbered `range`, with the one after them.

@@ -39,8 +39,8 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
         allSources = sources
     }
 
-    /// The statistics of the interval that contains the date. An empty interval among the others has
-    /// statistics without figures; before the first and after the last sample it is nil. A binary search.
+    /// The statistics of the interval that contains the date. An empty interval among the others has statistics without
+    /// figures. Nil for a date before or after all intervals with samples. A binary search.
     open func statistics(for date: Date) -> HKStatistics? {
         let time = date.timeIntervalSinceReferenceDate
         guard let start = buckets.first?.start, let end = buckets.last?.end, time >= start, time < end else {
@@ -49,8 +49,8 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
         return statistics(buckets[buckets.firstIndexInOrder { $0.start > time } - 1])
     }
 
-    /// Calls the block with every interval that touches the span, in order, empty ones included, until the
-    /// block sets its pointer to true. It is called on this thread, before the function returns.
+    /// Calls the block with every interval that touches the span, in order, empty intervals included, until the block
+    /// sets its pointer to true. The block is called on this thread, before the function returns.
     ///
     /// An interval that begins exactly at `endDate` is included. A start after the end calls nothing.
     ///
@@ -94,7 +94,7 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
         return (changed + emptied).sorted { $0.start < $1.start }.map(statistics)
     }
 
-    /// A copy with some recalculated intervals, and the statistics that differ.
+    /// A copy with some recalculated intervals, and the statistics of those that differ from this collection.
     ///
     /// - Parameters:
     ///   - renewed: ascending runs of intervals by their numbers on the grid.

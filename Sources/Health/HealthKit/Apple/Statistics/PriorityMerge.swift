@@ -37,16 +37,16 @@ struct MergedSegment: Sendable, Hashable {
 ///     phone   ──██████████████──      counts on the marked stretches only
 ///               ······▓▓▓▓····▓▓
 ///
-/// Samples of one source never supersede each other: an app that wrote both meant both. A point has no length, so
-/// points of different sources all count unless they are the same fact (same instant, same value); a point within a
-/// span of a more trusted source is superseded by it.
+/// Samples of one source never supersede each other: an app that wrote overlapping samples meant all of them. A point
+/// has no length, so points of different sources all count unless they are the same fact (same instant, same value); a
+/// point within a span of a more trusted source is superseded by that span.
 ///
 /// Complexity: O(ranks × n) after sorting, with `n` the number of spans.
 struct PriorityMerge {
     private struct Stretch {
         var start: Double
         var end: Double
-        /// The span that counts in it.
+        /// The span that counts in this stretch.
         var span: Int
     }
 
@@ -88,7 +88,7 @@ struct PriorityMerge {
         MergedSegment(span: index, start: span.start, end: span.end, amount: span.value)
     }
 
-    /// Decides which stretches of the spans of one rank count, then marks those as covered.
+    /// Decides which stretches of the spans of one rank count, then adds the stretches that count to `covered`.
     private mutating func judge(_ indices: [Int], _ visit: (MergedSegment) -> Void) {
         var cursor = 0
         var won: [Stretch] = []
@@ -138,8 +138,8 @@ struct PriorityMerge {
         emit(upTo: span.end, beatenBy: nil)
     }
 
-    /// Merges the intervals of one rank (ordered by start within each gap, possibly overlapping) into the disjoint,
-    /// ordered cover.
+    /// Adds the stretches of one rank (ordered by start within each gap, possibly overlapping) to `covered`, which
+    /// stays disjoint and ordered.
     private mutating func cover(_ won: [Stretch]) {
         guard !won.isEmpty else { return }
         var merged: [Stretch] = []
@@ -151,8 +151,8 @@ struct PriorityMerge {
                 merged.append(stretch)
             }
         }
-        // Touching stretches were joined above without a look at the time between them. This is safe: the stretches
-        // that a rank wins never overlap those of a more trusted rank.
+        // Stretches that touch or overlap were joined above. No stretch of a more trusted rank lies in a joined one,
+        // because the stretches that a rank wins never overlap those of a more trusted rank.
         covered = interleave(covered, merged)
     }
 

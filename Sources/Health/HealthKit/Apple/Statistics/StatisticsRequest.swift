@@ -121,7 +121,7 @@ extension Averaging {
 }
 
 extension HKStatisticsOptions {
-    /// The rule that the options break for a type; nil when they fit.
+    /// The rule that the options break for a type; nil when the options fit.
     func misfit(for type: HKQuantityType) -> String? {
         let isCumulative = type.storedAggregationStyle == .cumulative
         if isCumulative, !isDisjoint(with: [.discreteAverage, .discreteMin, .discreteMax]) {
@@ -214,13 +214,13 @@ struct StatisticsReading: Sendable {
         zip(spans, sourceIndices).compactMap { $1 == index ? $0 : nil }
     }
 
-    /// The source that counts at each instant and those it supersedes, for an explanation.
+    /// The source of a span, for an explanation of a sum.
     func source(ofSpan span: Int) -> HKSource { sources[Int(sourceIndices[span])] }
 }
 
-/// The rows of series among those that a reading walks over.
+/// Finds the rows that are series among the rows that a reading visits.
 private struct SeriesRows {
-    /// Whether there was a sample.
+    /// Whether a row with a series was found.
     private(set) var hasMet = false
     /// The series rows of the last requested slice.
     private var slice: (firstRow: Int, elements: Set<Int>) = (-1, [])
@@ -338,7 +338,7 @@ private struct BucketShares {
         self.counts = counts
     }
 
-    /// Adds rows that start within the borders, and not before those added until now.
+    /// Adds rows in order of their starts. They start within the borders, and not before the rows of earlier calls.
     mutating func add(_ slice: ColumnSlice) {
         let first = bucket
         bucket = slice.withColumns { starts, ends, values, _ in

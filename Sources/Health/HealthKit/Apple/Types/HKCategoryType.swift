@@ -10,8 +10,8 @@ open class HKCategoryType: HKSampleType, @unchecked Sendable {
     /// The values a sample may have; nil for an unlisted type, which takes any.
     let values: CategoryValueSet?
 
-    /// The name of a value, the end of its word in exports: "Moderate". Nil for a value of another type, and for a type
-    /// whose only value is “not applicable”.
+    /// The name of a value: the last part of its name in exports, such as "Moderate". Nil for a value of another type,
+    /// and for a type whose only value is “not applicable”.
     package func name(of value: Int) -> String? {
         guard let values, values != .notApplicable else { return nil }
         return values.cases.first { $0.value == value }?.key

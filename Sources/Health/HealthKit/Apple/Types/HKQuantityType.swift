@@ -8,8 +8,8 @@
 open class HKQuantityType: HKSampleType, @unchecked Sendable {
     // SAFETY: see HKObjectType.
 
-    /// The way in which samples of the type become one number, which determines the ``HKStatisticsOptions`` that fit
-    /// it.
+    /// The way in which samples of the type become one number. It determines the ``HKStatisticsOptions`` that fit the
+    /// type.
     open var aggregationStyle: HKQuantityAggregationStyle { storedAggregationStyle }
     let storedAggregationStyle: HKQuantityAggregationStyle
 
@@ -94,7 +94,7 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
     /// The largest plausible amount in any other unit, in the type's own unit.
     private static let mostOfAny = 1e9
 
-    /// Whether an amount is plausible, in the canonical unit. Any amount is for an unlisted type.
+    /// Whether an amount is plausible, in the canonical unit. For an unlisted type every finite amount is plausible.
     package func isPossible(_ amount: Double) -> Bool {
         guard let range = Self.possibleAmounts[ObjectIdentifier(self)] else { return amount.isFinite }
         return range.contains(amount)
@@ -148,7 +148,7 @@ public enum HKQuantityAggregationStyle: Int, Sendable {
     /// All samples have the same weight in the mean: body mass.
     case discreteArithmetic = 1
     /// A sample weighs as many seconds as it lasts, and at least one: heart rate. Gaps weigh nothing (Apple does not
-    /// document the weight of moments and gaps).
+    /// document the weight of gaps and of samples without a duration).
     case discreteTemporallyWeighted = 2
     /// The mean of sound levels by energy, weighted by time: `10·log₁₀(Σ t·10^(L/10) / Σ t)`, the equivalent
     /// continuous sound level Leq of ISO 1996-1. A sample weighs at least one second.

@@ -27,7 +27,7 @@ enum ObjectTypeCatalogue {
         }
     }
 
-    /// The type of an identifier, which must be one of that class.
+    /// The type of an identifier. Stops the program unless the type is listed and of the class `Type`.
     static func listed<Type: HKObjectType>(_ identifier: String) -> Type {
         guard let type = type(identifier) as? Type else {
             misuse("There is no \(Type.self) named “\(identifier)”.")

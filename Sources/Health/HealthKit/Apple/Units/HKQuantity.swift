@@ -140,7 +140,7 @@ struct UnitConversion: Sendable {
         }
     }
 
-    /// Makes one of the two factors 1 when the other is a multiple, so that a conversion rounds once.
+    /// Makes one of the two factors 1 when the other is a multiple of it, so that a conversion rounds once.
     private mutating func reduce() {
         let up = multiplier / divisor
         let down = divisor / multiplier

@@ -14,7 +14,7 @@ extension HKUnit {
         }
     }
 
-    /// Every requested symbol with every prefix, so that a factory costs one array access.
+    /// The unit of each symbol with each prefix, made when first requested, so that a factory costs one array access.
     private static let catalogue = Mutex<[HKUnit?]>(
         Array(repeating: nil, count: UnitSymbol.allCases.count * HKMetricPrefix.all.count))
 }
@@ -131,11 +131,11 @@ extension HKUnit {
     /// The kelvin, `K`. Temperature from absolute zero.
     public class func kelvin() -> HKUnit { shared(.kelvin) }
 
-    /// The degree Celsius, `degC`, with its zero at 273.15 K. Differences of temperatures convert like
-    /// temperatures: HealthKit has no unit for them.
+    /// The degree Celsius, `degC`, with its zero at 273.15 K. HealthKit has no unit for differences of temperatures:
+    /// they convert like temperatures.
     public class func degreeCelsius() -> HKUnit { shared(.degreeCelsius) }
 
-    /// The degree Fahrenheit, `degF`: 5/9 K, with its zero at 459.67 of its degrees above absolute zero.
+    /// The degree Fahrenheit, `degF`: 5/9 K, with its zero 459.67 degrees Fahrenheit above absolute zero.
     public class func degreeFahrenheit() -> HKUnit { shared(.degreeFahrenheit) }
 
     /// Siemens.

@@ -129,8 +129,8 @@ public protocol UnitSpelling {}
 
 extension UnitSpelling where Self == HKUnit {
     /// The unit that a string means: symbols with an optional metric prefix, `.`, `*` or `·` between factors,
-    /// `^` before a whole power, at most one `/`, and parentheses. `min` is a minute, `mm` a millimetre and
-    /// `d` a day: a word is tried whole first.
+    /// `^` before a whole power, at most one `/`, and parentheses. `min` is a minute, `mm` a millimetre and `d` a day:
+    /// a word is first read as a symbol without a prefix.
     ///
     /// - Precondition: the string is a unit. Apple raises an exception otherwise; here the program stops with
     ///   the reason. ``HKUnit/parse(_:)`` throws instead.

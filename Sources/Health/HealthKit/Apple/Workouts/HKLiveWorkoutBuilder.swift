@@ -3,7 +3,7 @@ internal import Synchronization
 /// The builder of a workout session: it receives the session's events and activities, and a program adds samples.
 ///
 /// It is made by ``HKWorkoutSession/associatedWorkoutBuilder()``. Its delegate is notified of every addition, on a
-/// background thread, one call after the other, in turn with the session's own delegate.
+/// background thread. Calls to it and to the session's delegate come one after the other.
 ///
 /// ```swift
 /// let session = try HKWorkoutSession(healthStore: store, configuration: configuration)
@@ -48,8 +48,8 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
         if let delegate = references.get().delegate { body(self, delegate) }
     }
 
-    /// Calls the delegate for each type whose last measurement is in another zone than the one before. Runs on the
-    /// session's queue.
+    /// Calls the delegate for each type whose last measurement is in another zone than the one last reported. Runs on
+    /// the session's queue.
     private func tellZones() {
         let draft = collection.current
         for (type, configuration) in draft.zones.sorted(by: {
@@ -81,8 +81,8 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
         set { references.change { $0.delegate = newValue } }
     }
 
-    /// The types that sensors collect; nil in a new builder, for none. The only sensors are those of a test, by the
-    /// library HealthKitTesting.
+    /// The types that sensors collect; nil in a new builder, for none. Only tests have sensors, which the library
+    /// HealthKitTesting provides.
     open var dataSource: HKLiveWorkoutDataSource? {
         get { references.get().source }
         set {
@@ -100,7 +100,7 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     /// The session; nil when the program no longer holds it.
     open weak var workoutSession: HKWorkoutSession? { references.get().session }
 
-    /// The activity that began last; nil while only the main one is active.
+    /// The activity that began last and has not ended; nil during the main activity.
     open var currentWorkoutActivity: HKWorkoutActivity? { session.current.activity }
 
     /// Seconds so far, without pauses: up to now, or to the end of collection.
@@ -154,8 +154,8 @@ extension HKLiveWorkoutBuilderDelegate {
     ) {}
 }
 
-/// The types that a live builder collects from sensors. The only sensors are those of a test, by the library
-/// HealthKitTesting; without them a program can only read back its choice.
+/// The types that a live builder collects from sensors. Only tests have sensors, which the library HealthKitTesting
+/// provides; without sensors a program can only read back its choice.
 ///
 /// ```swift
 /// let source = HKLiveWorkoutDataSource(healthStore: store, workoutConfiguration: configuration)

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Collects many measurements of a type into one sample, such as a heart rate every few seconds.
 ///
-/// The store has no samples of it before the series is finished. Safe to use from any thread.
+/// The store receives no sample before the series is finished. Safe to use from any thread.
 ///
 /// ```swift
 /// let builder = HKQuantitySeriesSampleBuilder(
@@ -48,14 +48,14 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
         storedDevice = device
     }
 
-    /// Adds a measurement at an instant. It replaces one at the same instant.
+    /// Adds a measurement at an instant. It replaces a measurement that was inserted before with the same start.
     /// - Throws: `HKError.errorInvalidArgument` for an instant before ``startDate``, a unit that does not fit, and a
     ///   finished builder.
     open func insert(_ quantity: HKQuantity, at date: Date) throws {
         try insert(quantity, from: date, to: date)
     }
 
-    /// Adds a measurement over an interval. It replaces one with the same start.
+    /// Adds a measurement over an interval. It replaces a measurement that was inserted before with the same start.
     /// - Throws: the errors of ``insert(_:at:)``.
     open func insert(_ quantity: HKQuantity, for dateInterval: DateInterval) throws {
         try insert(quantity, from: dateInterval.start, to: dateInterval.end)
@@ -86,7 +86,8 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     /// - Parameters:
     ///   - metadata: details of the series.
     ///   - endDate: nil for the end of the last measurement.
-    /// - Throws: the errors of ``finishSeries(metadata:)``, and one for an end before the last measurement.
+    /// - Throws: the errors of ``finishSeries(metadata:)``; `errorInvalidArgument` for an end before the last
+    ///   measurement.
     open func finishSeries(metadata: [String: Any]?, endDate: Date?) async throws -> [HKQuantitySample] {
         let sample = try sample(try checked(metadata), endDate: endDate)
         try await store.core.onWriteQueue { [core = store.core] in
@@ -130,7 +131,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
 
     private static let done = HKError(.errorInvalidArgument, "The series is finished or was discarded.")
 
-    /// Saves the series as one sample, and passes it to the completion on a background queue.
+    /// Saves the series as one sample, and passes the sample to the completion on a background queue.
     @preconcurrency
     open func finishSeries(
         metadata: [String: Any]?, completion: @escaping @Sendable ([HKQuantitySample]?, (any Error)?) -> Void
@@ -138,7 +139,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
         finishSeries(metadata: metadata, endDate: nil, completion: completion)
     }
 
-    /// Saves the series as one sample that ends at a date, and passes it to the completion on a background queue.
+    /// Saves the series as one sample with a given end, and passes the sample to the completion on a background queue.
     @preconcurrency
     open func finishSeries(
         metadata: [String: Any]?, endDate: Date?,

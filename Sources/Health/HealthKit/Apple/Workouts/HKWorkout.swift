@@ -45,7 +45,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
         parts.activities.isEmpty ? [wholeActivity] : parts.activities
     }
 
-    /// The activities with which it was saved.
+    /// The activities with which the workout was saved; empty for a workout without parts.
     package var ownActivities: [HKWorkoutActivity] { parts.activities }
 
     private var wholeActivity: HKWorkoutActivity {
@@ -60,9 +60,9 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     /// of `activeEnergyBurned`. Nil when neither is there. Apple deprecated it for ``statistics(for:)``.
     open var totalEnergyBurned: HKQuantity? { parts.totals.energy ?? parts.sum(.activeEnergyBurned) }
 
-    /// The distance covered: the total that the workout was made with, or else the sum in its statistics of
-    /// the distance type that ``HKWorkoutActivityType`` names for its kind, or of the only distance type
-    /// there is. Nil when none is there. Apple deprecates it for ``statistics(for:)``.
+    /// The distance covered: the total that the workout was made with, or else the sum of the distance type that
+    /// ``HKWorkoutActivityType`` names for this kind of workout, or else the sum of the only distance type in the
+    /// statistics. Nil without any of these. Apple deprecates it for ``statistics(for:)``.
     open var totalDistance: HKQuantity? { parts.totals.distance ?? parts.sumOfDistances }
 
     /// The strokes of a swim: the total that the workout was made with, or else the sum in its statistics of
@@ -101,12 +101,12 @@ open class HKWorkout: HKSample, @unchecked Sendable {
         super.init(coder: coder)
     }
 
-    // MARK: Making one
+    // MARK: Making a workout
     //
     // A total that was not counted is nil. Without a duration, or with 0, the duration is the time between the dates
     // minus the pauses among the events. The start is not after the end, the duration is not negative, no resume comes
-    // before a pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
-    // program stops and names the rule, and `checked` throws instead.
+    // before the first pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here
+    // the program stops and names the rule, and `checked` throws instead.
 
     /// A workout of a known kind and known dates, without further data.
     public convenience init(
@@ -249,10 +249,10 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     ///   - workoutActivities: the parts of the workout, in any order.
     ///   - totalEnergyBurned: an energy; nil when it was not counted.
     ///   - totalDistance: a length; nil when it was not counted.
-    ///   - totalSwimmingStrokeCount: a count; nil when they were not counted.
-    ///   - totalFlightsClimbed: a count; nil when they were not counted.
-    ///   - totals: the counted quantities, by type. They win over totals of the older form in
-    ///     ``HKWorkout/statistics(for:)``.
+    ///   - totalSwimmingStrokeCount: a count; nil when strokes were not counted.
+    ///   - totalFlightsClimbed: a count; nil when flights were not counted.
+    ///   - totals: the counted quantities, by type. For the same type ``HKWorkout/statistics(for:)`` returns them, and
+    ///     not one of the four totals above.
     ///   - device: the hardware that counted; nil where it is not known.
     ///   - metadata: strings, numbers, dates or quantities by key.
     ///   - uuid: the identity; give the same one for the same record of a file, so that it is not imported
@@ -339,7 +339,7 @@ public struct MadeWorkout: Sendable {
 }
 
 extension HKWorkout {
-    /// A copy with another kind of workout: for a program whose user corrects a workout that an app may not change.
+    /// A copy with another kind, to show a user's correction of a workout that the app may not change in the store.
     package func counting(as type: HKWorkoutActivityType) -> HKWorkout {
         var parts = parts
         parts.activityType = type

@@ -11,7 +11,7 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
     open var uuid: UUID { storedUUID }
     let storedUUID: UUID
 
-    /// The start of the activity. It is not checked whether it lies within the workout.
+    /// The start of the activity. The library does not check that the activity lies within the workout.
     open var startDate: Date { storedStartDate }
     let storedStartDate: Date
 

@@ -1,8 +1,8 @@
 /// The kind of a workout.
 ///
-/// Where a case names a distance type, the statistics of that type contain the workout's distance, and their sum is its
-/// ``HKWorkout/totalDistance``. The distance types are derived from the types' names: Apple publishes no list. The
-/// store keeps the raw values, which are Apple's; 81 and 85 to 2999 are unused.
+/// Where a case names a distance type, the sum of that type in a workout's statistics is the workout's
+/// ``HKWorkout/totalDistance``. Which distance type belongs to which case is derived from the names of the types: Apple
+/// publishes no list. The store keeps the raw values, which are Apple's; 81 and 85 to 2999 are unused.
 public enum HKWorkoutActivityType: UInt, Sendable {
     /// The North American game with an oval ball, tackle or flag; for football elsewhere see ``soccer``.
     case americanFootball = 1

@@ -6,12 +6,12 @@ internal import Synchronization
 /// beginCollection -> add samples, events, activities, metadata -> endCollection -> finishWorkout
 /// ```
 ///
-/// Samples are saved when they are added, and stay in the store even if the workout is discarded. ``finishWorkout()``
-/// saves events, activities and metadata; a program that ends before loses them. Everything can be added until then,
-/// also after the end of collection. A builder may be used from any thread. Each step has a completion form, called on
-/// a background thread, and an async twin. A step is done when the call returns. Only samples are saved later, in the
-/// order of the calls, so that calls in a row need not wait for each other. A step out of order fails with
-/// `HKError.errorInvalidArgument` and changes nothing.
+/// Samples are saved when they are added, and stay in the store even if the workout is discarded. Events, activities
+/// and metadata are saved by ``finishWorkout()``; they are lost when the program ends before this call. Until this call
+/// everything can be added, also after the end of collection. A builder may be used from any thread. Each step has a
+/// completion form, called on a background thread, and an async twin. A step is done when the call returns; only the
+/// saving of samples follows later, in the order of the calls, so that calls in a row need not wait for each other. A
+/// step out of order fails with `HKError.errorInvalidArgument` and changes nothing.
 ///
 /// ```swift
 /// let configuration = HKWorkoutConfiguration()
@@ -42,13 +42,13 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
     // MARK: What was collected
 
-    /// The device that counts, as the workout will name it; nil for none.
+    /// The device that counts, and that the finished workout will name; nil for none.
     open var device: HKDevice? { collection.device }
 
-    /// The start of collection; nil before it.
+    /// The start of collection; nil before collection has begun.
     open var startDate: Date? { collection.current.start }
 
-    /// The end of collection; nil before it.
+    /// The end of collection; nil before collection has ended.
     open var endDate: Date? { collection.current.end }
 
     /// The sport and its place: a copy.
@@ -116,9 +116,9 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// Adds samples and saves those that are not in the store yet, in one transaction. A sample is added only once.
     /// Finishing the workout links the samples to it.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a sample that starts before the workout, for a workout among them,
-    ///   and before collection has begun and after the builder is finished or discarded; otherwise the errors of
-    ///   ``HKHealthStore/save(_:)-([HKObject])``. Nothing is added then.
+    /// - Throws: `HKError.errorInvalidArgument` for a sample that starts before the workout, for a workout among the
+    ///   samples, before collection has begun, and after the builder is finished or discarded; otherwise the errors of
+    ///   ``HKHealthStore/save(_:)-([HKObject])``. After an error no sample is added.
     open func addSamples(_ samples: [HKSample]) async throws {
         try await answer(#function) {
             add(samples, completion: $0)
@@ -249,8 +249,8 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
     /// Ends the workout, which can then be finished.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a date before the start, before collection has begun, and
-    ///   when it has ended before.
+    /// - Throws: `HKError.errorInvalidArgument` for a date before the start, before collection has begun, and when
+    ///   collection has already ended.
     open func endCollection(at endDate: Date) async throws {
         try await answer(#function) {
             endCollection(withEnd: endDate, completion: $0)
@@ -304,7 +304,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         type(of: self) != HKWorkoutBuilder.self && type(of: self) != HKLiveWorkoutBuilder.self
     }
 
-    /// Calls the completion form of a subclass, which may override it; otherwise uses the collection.
+    /// Calls the completion form `ask` for a subclass, which may override that form; otherwise calls `directly`.
     private func answer(
         _ name: StaticString, _ ask: (@escaping @Sendable (Bool, (any Error)?) -> Void) -> Void,
         directly: (WorkoutCollection) async throws -> Void
@@ -374,7 +374,7 @@ struct WorkoutDraft: Sendable {
         stage = .finished
     }
 
-    /// Reverts the last step after a failed save, so that it can be repeated.
+    /// Returns to the stage before `finish()` when the workout could not be saved, so that it can be finished again.
     mutating func reopen() { stage = .ended }
 
     mutating func discard() { stage = .discarded }
@@ -522,7 +522,7 @@ struct WorkoutDraft: Sendable {
             on: WorkoutClock(start: start ?? first, events: Self.ordered(events)))
     }
 
-    /// The statistics so far, by type. Until the end they extend to the last sample's end.
+    /// The statistics so far, by type. Until collection ends they extend to the end of the last sample.
     var statistics: [HKQuantityType: HKStatistics] { presentFigures.mapValues { HKStatistics($0) } }
 
     /// The figures so far, by type.
@@ -677,7 +677,7 @@ final class WorkoutCollection: Sendable {
     /// Adds an event of the session; returns whether the builder accepts it. The session notifies the delegate.
     func collect(_ event: HKWorkoutEvent) -> Bool { change { $0.collect(event) } }
 
-    /// Adds an activity of the session, or the end of an activity that it has.
+    /// Adds an activity of the session. An activity that has ended replaces the collected one with the same identity.
     func collect(_ activity: HKWorkoutActivity) { change { $0.collect(activity) } }
 
     func finish() async throws -> HKWorkout? {

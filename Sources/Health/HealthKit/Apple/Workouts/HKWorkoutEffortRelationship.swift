@@ -55,7 +55,7 @@ open class HKWorkoutEffortRelationship: ValueObject, @unchecked Sendable {
 /// Reads which effort scores rate which workouts, and again after each change until it is stopped (Apple's query was
 /// observed to continue; this is not documented).
 ///
-/// Each relationship has all scores of the workout or activity at that moment.
+/// Each relationship has the present scores of its workout or activity: all of them, or the most relevant one.
 ///
 /// ```swift
 /// let query = HKWorkoutEffortRelationshipQuery(predicate: nil, anchor: nil, options: .mostRelevant) {
@@ -197,7 +197,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
     }
 }
 
-/// The subject of an effort score: a workout or one of its activities.
+/// A relation between an effort score and its subject: a workout or one of its activities. A row of the store.
 struct EffortRelation: Sendable, Hashable {
     var workout: UUID
     var score: UUID
@@ -246,8 +246,8 @@ struct EffortRelation: Sendable, Hashable {
         return row
     }
 
-    /// The details that a tombstone keeps. The workout is also the first member, but another workout may have replaced
-    /// it there.
+    /// The details that a tombstone keeps. They name the workout, although it is the row's first member, because
+    /// another workout may have taken its place as the member.
     var details: [String: JSONValue] {
         var details = [Self.workoutField: JSONValue.string(workout.uuidString)]
         if let activity { details[Self.activityField] = .string(activity.uuidString) }

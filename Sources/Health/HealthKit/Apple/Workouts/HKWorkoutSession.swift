@@ -72,16 +72,16 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
         core.step { body(&$0, now) }
     }
 
-    /// The delegate as this class keeps it.
+    /// The stored delegate, without the override of ``delegate`` that a subclass may have.
     var listener: (any HKWorkoutSessionDelegate)? { delegates.get().delegate }
 
     /// The queue of the delegates; nil for a session from an archive.
     var queue: DispatchQueue? { core?.queue }
 
-    /// The builder, if it was requested.
+    /// The builder; nil until ``associatedWorkoutBuilder()`` has made it.
     var knownBuilder: HKLiveWorkoutBuilder? { builder.get() }
 
-    // MARK: What it is
+    // MARK: Properties
 
     /// The delegate, notified of every step on a background thread, one call after the other. Held weakly.
     open weak var delegate: (any HKWorkoutSessionDelegate)? {
@@ -107,10 +107,10 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Always `primary`: a mirrored session would come from another device.
     open var type: HKWorkoutSessionType { .primary }
 
-    /// The start of the running session; nil before it.
+    /// The start of the session; nil before the session has started.
     open var startDate: Date? { progress.start }
 
-    /// The time at which the session was stopped, or ended without a stop; nil before it.
+    /// The time at which the session was stopped, or ended without a stop; nil before that.
     open var endDate: Date? { progress.end }
 
     /// The builder that records the workout, made at the first call; every call returns the same builder. It receives
@@ -155,8 +155,8 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     /// that was begun ends with it. The builder saves the workout; this method does not.
     open func end() { step { $0.end(at: $1) } }
 
-    /// Begins an activity of the workout, such as the ride of a triathlon; one that was begun before ends then. It has
-    /// no effect unless the session is running or paused. An activity of another kind than the session's does not
+    /// Begins an activity of the workout, such as the ride of a triathlon, and ends an activity that was begun before.
+    /// Has no effect unless the session is running or paused. An activity of another kind than the session's does not
     /// begin, and the delegate receives an error; the session continues. A `swimBikeRun` session accepts swimming,
     /// cycling, running and transition.
     ///
@@ -174,8 +174,8 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
         noteSport()
     }
 
-    /// Ends the activity that began last, and returns to the main one. It has no effect during the main activity. A
-    /// date before the activity's start counts as its start.
+    /// Ends the activity that began last, and returns to the main activity of the session. Has no effect during the
+    /// main activity. A date before the activity's start counts as its start.
     open func endCurrentActivity(on date: Date) {
         step { progress, _ in progress.endActivity(at: date) }
         noteSport()
@@ -295,7 +295,7 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol {
         _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
         from fromState: HKWorkoutSessionState, date: Date)
 
-    /// The session failed. When its state changes because of that, this comes before
+    /// The session failed. When the failure changes the session's state, this method is called before
     /// ``workoutSession(_:didChangeTo:from:date:)``.
     func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error)
 
@@ -456,7 +456,7 @@ final class WorkoutSessionCore: Sendable {
 }
 
 extension StoreCore {
-    /// Stores the active session. A store has only one, so another active session fails.
+    /// Stores the active session. A store has only one, so the session that was active before ends with an error.
     fileprivate func noteSession(_ session: WorkoutSessionCore, isActive: Bool) {
         let replaced = activeSession.change { active -> WorkoutSessionCore? in
             if isActive {

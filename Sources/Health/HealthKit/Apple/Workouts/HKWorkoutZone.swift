@@ -132,7 +132,7 @@ open class HKLiveWorkoutZoneUpdate: NSObject, @unchecked Sendable {
     open var lastSampleProcessedDate: Date? { date }
 }
 
-// Apple also declares these in extensions, so they cannot be overridden there either.
+// Apple declares these methods in extensions, too, so a subclass cannot override them on Apple's systems either.
 
 extension HKHealthStore {
     /// The zones that the person prefers for a type: always nil, as for a person without such zones. Apple's systems
@@ -181,9 +181,9 @@ extension HKWorkoutBuilder {
 }
 
 extension HKWorkout {
-    /// The time in each zone, by type, for the types with zones in the workout's builder; nil without any. A
-    /// measurement counts until the next one starts, or until the workout's end, without pauses; Apple documents no
-    /// rule. New in iOS 27.
+    /// The time in each zone, by type, for the types for which the workout's builder had zones; nil when there are
+    /// none. A measurement counts until the next one starts, or until the workout's end, without pauses; Apple
+    /// documents no rule. New in iOS 27.
     public var zoneGroupsByType: [HKQuantityType: HKWorkoutZoneGroup]? { parts.figures.zoneGroups }
 
     /// The time in each zone of a type, see ``zoneGroupsByType``; nil for a type without zones or measurements. New in
@@ -219,7 +219,7 @@ struct ZoneTimes: Hashable, Sendable, Codable {
     var seconds: [TimeInterval]
 
     /// The times from measurements. Each measurement counts from its start until the next one starts, the last one
-    /// until `end`, without the pauses of the clock. Apple documents no rule.
+    /// until `end`. Pauses, which `clock` knows, do not count. Apple documents no rule.
     ///
     /// - Parameter points: in the canonical unit, by start.
     init(

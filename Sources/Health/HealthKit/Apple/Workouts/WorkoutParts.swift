@@ -14,8 +14,8 @@ struct WorkoutParts: Sendable {
     /// The counted quantities, by type.
     var figures: [HKQuantityType: QuantityFigures] = [:]
 
-    /// The identity of the activity that is the whole workout, if it was saved without activities: the workout's own
-    /// with its first bytes inverted, so that it is always the same.
+    /// The identity of the activity that stands for a whole workout without activities: the workout's identity with its
+    /// first four bytes inverted, so that it is always the same.
     static func wholeActivity(of workout: UUID) -> UUID {
         var bytes = workout.uuid
         (bytes.0, bytes.1, bytes.2, bytes.3) = (~bytes.0, ~bytes.1, ~bytes.2, ~bytes.3)
@@ -120,8 +120,8 @@ extension StoreCore {
     /// Saves a workout, as the running app, and links it to the samples that were collected for it.
     ///
     /// - Parameters:
-    ///   - stored: the result of saving the samples. A sample that was deleted since then is left out; one that
-    ///     is not among them is saved with the workout.
+    ///   - stored: the identifiers of saved samples in the store, by their identifiers in `samples`. A sample that was
+    ///     deleted since then is left out; a sample without an identifier is saved with the workout.
     ///   - series: series to save with the workout.
     func save(
         _ workout: HKWorkout, with samples: [HKSample], stored: [UUID: UUID], _ series: [HKSample]
