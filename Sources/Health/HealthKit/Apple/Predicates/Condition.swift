@@ -3,8 +3,8 @@ internal import SampleStore
 
 /// The meaning of a predicate of this module, as a value: the tree from which queries are planned.
 ///
-/// Every factory on ``HKQuery``, the format parser and the walk over compound predicates end here. Times are seconds
-/// since the reference date, an open end is infinite.
+/// Every factory on ``HKQuery``, the format parser and the reading of compound predicates make a condition. Times are
+/// seconds since the reference date, an open end is infinite.
 enum Condition: Sendable, Hashable {
     case constant(Bool)
     case all([Condition])
@@ -43,16 +43,6 @@ enum Condition: Sendable, Hashable {
     case opaque(OpaquePredicate)
     /// A text that is not a condition, with the reason. A query with it reports the reason.
     case unreadable(String)
-
-    /// Whether objects are needed only for opaque parts of the condition.
-    private var needsObjects: Bool {
-        switch self {
-        case .opaque: true
-        case .all(let parts), .any(let parts): parts.contains(where: \.needsObjects)
-        case .not(let part), .anyActivity(let part): part.needsObjects
-        default: false
-        }
-    }
 
     /// The condition, when no part of it is unreadable.
     ///
@@ -100,7 +90,7 @@ struct RevisionPattern: Sendable, Hashable {
     var product: Wanted
     var system: Wanted
 
-    /// Either any value or exactly this one, where "exactly nothing" is also possible.
+    /// The wanted value of a property: any value, or exactly one, where nil means that the property is not set.
     enum Wanted: Sendable, Hashable {
         case whatever
         case exactly(String?)
@@ -316,7 +306,7 @@ extension SeriesTest.Figure {
 }
 
 extension KeyPathCondition {
-    /// The key paths of series; nil for other key paths.
+    /// The condition for a key path of a series; nil for other key paths.
     func compareSeries(_ comparison: Comparison, _ value: Any) throws(PredicateFormatError) -> Condition? {
         switch path {
         case HKPredicateKeyPathMin: .series(.figure(.minimum, comparison, try quantity(value)))

@@ -333,10 +333,10 @@ private struct EnergySideView {
             _ = row.cutLeft(2)
             buffer.put(note, in: row)
         }
+        // All parts, or the first one alone.
         func parts(_ texts: [String]) -> [Span] {
-            texts.count == 1
-                ? [.muted(texts[0])]
-                : NutrientText.joined(texts.map { [.muted($0)] }, columns: row.width - 25)
+            let all = texts.joined(separator: " · ")
+            return [.muted(TextWidth.of(all) <= row.width - 25 ? all : texts.first ?? "")]
         }
         switch item {
         case .meal(let meal): draw(meal, in: row, into: &buffer)

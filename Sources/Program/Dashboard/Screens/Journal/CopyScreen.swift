@@ -20,7 +20,7 @@ struct CopyScreen: Screen {
             CopyChoice(label: entry.serving.name, entries: [entry]),
             CopyChoice(label: meal.title, entries: ofDay.filter { $0.serving.meal == meal }),
             CopyChoice(label: "the whole day, \(day.short)", entries: ofDay),
-        ]
+        ].filter { !$0.entries.isEmpty }
         today = context.models.clock.today
         target = today
     }
@@ -142,7 +142,8 @@ struct CopyFromScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         if choices.isEmpty {
-            return buffer.put("Nothing was logged; [ goes to the day before", in: rect, .muted)
+            let what = source > today ? "Planned food is not copied" : "Nothing was logged"
+            return buffer.put("\(what); [ goes to the day before", in: rect, .muted)
         }
         CopyChoice.draw(choices, list, in: rect, into: &buffer)
     }

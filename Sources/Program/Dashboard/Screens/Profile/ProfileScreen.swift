@@ -70,7 +70,16 @@ struct ProfileScreen: Screen {
                 },
             KeyRow(.edit) { $0.open($1) }.notInFooter,
             KeyRow(.explain) { screen, context in screen.explain(context) }
-                .saying { screen, _ in screen.row == .rateGoal ? "check-in" : "explain" },
+                .saying { screen, context in
+                    switch screen.row {
+                    case .rateGoal: "check-in"
+                    case .netGoal: "explain net"
+                    case .weight, .weightGoal, .history:
+                        context.models.body.projection.value == nil
+                            ? "explain resting energy" : "explain expenditure"
+                    default: "explain resting energy"
+                    }
+                },
             KeyRow(.access) { _, context in .showAccess(context) },
         ])
 
@@ -139,6 +148,10 @@ struct ProfileScreen: Screen {
             return context.models.library[Goals.self].weeklyKilograms == nil
                 ? .notify(.hint("A check-in needs a goal for the weight per week; Enter sets one"))
                 : CheckInScreen.open
+        case .netGoal:
+            return .perform { models in
+                [.present(ExplanationScreen(try await models.energy.explain(.net)))]
+            }
         case .weight, .weightGoal, .history:
             if let known = context.models.body.projection.value {
                 let net = context.models.library[Goals.self].netKilocalories(on: context.today)

@@ -235,7 +235,7 @@ struct ProfileView {
             let text =
                 summary.weights.readings.isEmpty
                 ? "Your weight chart will appear here. Enter on “Weight” saves today's."
-                : "One measurement so far. Weigh yourself on another day to see a trend."
+                : "One day measured so far. Weigh yourself on another day to see a trend."
             return buffer.putCentred(text, in: rect, .muted)
         }
         let system = summary.system
