@@ -10,14 +10,14 @@ internal import Synchronization
 /// Ends the program for a mistake that Apple answers with an Objective-C exception.
 ///
 /// `fatalError` and not `precondition`: the rule that was broken is printed in release builds too. Data from outside
-/// never gets here: it uses the throwing twin of each rule.
+/// never gets here: it is checked by functions that throw.
 func misuse(_ rule: String) -> Never { fatalError("HealthKit: \(rule)") }
 
 /// Connects the two forms of a call in a subclass.
 ///
-/// On Apple's systems the form with a completion and the async form are one Objective-C method: both call a subclass
-/// that overrides the former. Here the async form of a subclass calls the completion form. Objects of this module's own
-/// classes answer directly.
+/// On Apple's systems the form with a completion and the async form are one Objective-C method: a call of either runs a
+/// subclass's override of the completion form. Here the async form of a subclass calls its completion form. Objects of
+/// this module's own classes do the work directly.
 enum Overriding {
     /// A call of an async form that has called the completion form and waits for it.
     private struct Call: Equatable {
@@ -30,8 +30,9 @@ enum Overriding {
     /// The closure that a completion form calls with a result or an error.
     typealias Done<Answer> = @Sendable (Answer?, (any Error)?) -> Void
 
-    /// Calls the completion form if it may be overridden. Otherwise, or when the override has called the async form of
-    /// its superclass, does the work directly. A result without a value and without an error is `HKError.unknownError`.
+    /// Calls the completion form, `ask`, if a subclass may override it. Does the work with `directly` for this module's
+    /// own classes, and when an override calls the async form of its superclass. A result without a value and without
+    /// an error is `HKError.unknownError`.
     static func answer<Answer: Sendable>(
         _ object: AnyObject, isSubclass: Bool, _ name: StaticString,
         _ ask: (@escaping Done<Answer>) -> Void, directly: () async throws -> Answer
@@ -79,8 +80,8 @@ final class Locked<Value: Sendable>: Sendable {
 
 /// Runs the nonisolated parts of one task on a separate queue instead of the main thread.
 ///
-/// For work of a program that then waits for hours: on Linux, Dispatch wakes a process once a second for the rest of
-/// its life as soon as Swift's pool of threads, which tasks use otherwise, has run anything.
+/// Meant for a program that waits for hours after this work. Tasks normally run on Swift's thread pool; on Linux, once
+/// that pool has run anything, Dispatch wakes the process once a second until the process ends.
 package final class BackgroundQueue: TaskExecutor {
     private let queue: DispatchQueue
 

@@ -71,7 +71,7 @@ struct QueryPlan: Sendable {
         let from = window.latestNeededEnd
         guard from > window.lowerStart else { return (.starts(window.starts), .every(of: rest)) }
         guard from < window.upperStart else {
-            // Samples that end after every possible start: they are rare, and the same walk finds them.
+            // Every match contains the instant `from`: such samples are rare, and the same walk finds them.
             return (.overlap(from.nextDown..<from.nextUp), test)
         }
         return (.overlap(from.nextDown..<window.upperStart), .every(of: lowerBounds(of: window) + rest))

@@ -2,7 +2,7 @@ import Foundation
 internal import SampleStore
 internal import Synchronization
 
-/// One snapshot as the running app may see it. Every query reads through one.
+/// One snapshot as the running app may see it. Every query reads through a `ReadView`.
 ///
 /// A denied type looks like a type with nothing in it but the app's own samples; a type that the app never requested is
 /// an error. A correlation is visible if at least one member is, and it contains only the visible members.
@@ -60,7 +60,7 @@ final class ReadView: Sendable {
         return (object as? HKCDADocumentSample)?.withoutDocument ?? object
     }
 
-    /// The document of a stored sample with its title and names, and the text itself when it is wanted.
+    /// The document of a stored sample with its title and names; with its text only if `withData` is true.
     func document(_ sample: Sample, withData: Bool) -> HKDocumentSample? {
         guard isVisible(sample) else { return nil }
         let document = SampleCoder.object(from: sample, in: snapshot) as? HKCDADocumentSample
@@ -167,7 +167,7 @@ extension PagedHistory.Remainder {
     /// Calls the body with the events after the position that still hold in the last snapshot, until the body returns
     /// `.stop`.
     ///
-    /// A sample that was deleted since then comes only as a deletion.
+    /// A sample that was added and then deleted comes only as a deletion.
     func forEach(after position: Position, _ body: (History.SampleEvent) -> QueryPlan.Step) {
         for (history, sequence) in parts {
             for index in history.firstIndex(after: position)..<history.count {

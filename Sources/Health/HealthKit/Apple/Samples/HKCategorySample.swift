@@ -51,7 +51,8 @@ open class HKCategorySample: HKSample, @unchecked Sendable {
     ///   - sourceRevision: its source; nil for the running program.
     /// - Throws: ``SampleRuleError`` for a start after the end, and dates outside the years 1 to 4001 or without a
     ///   number; sleep of more than four days or without an end; a value that the type does not have; metadata of a
-    ///   wrong kind, half a sync pair, and a menstrual flow without ``HKMetadataKeyMenstrualCycleStart``.
+    ///   wrong kind, a sync identifier or version alone, and a menstrual flow without
+    ///   ``HKMetadataKeyMenstrualCycleStart``.
     public static func checked(
         type: HKCategoryType, value: Int, start: Date, end: Date, device: HKDevice? = nil,
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil

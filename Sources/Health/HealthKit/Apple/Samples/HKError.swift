@@ -37,7 +37,7 @@ public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
         case unknownError = 0
         /// Only one of Apple's devices, or Apple's system, could answer.
         case errorHealthDataUnavailable = 1
-        /// A managed device forbids it. Not thrown here.
+        /// A managed device forbids the access. Not thrown here.
         case errorHealthDataRestricted = 2
         /// A duplicate or missing object, an anchor of another type, a builder's step out of order.
         case errorInvalidArgument = 3
@@ -181,18 +181,18 @@ extension HKError: _ObjectiveCBridgeable {
     /// The `NSError` of the error, for a cast.
     public func _bridgeToObjectiveC() -> NSError { _nsError }
 
-    /// The error that a forced cast of an object gives; nil for another domain.
+    /// Sets `result` to the error that a forced cast of an object gives; nil for another domain.
     public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout HKError?) {
         result = source.domain == HKErrorDomain ? HKError(_nsError: source) : nil
     }
 
-    /// The error that a conditional cast of an object gives; false for another domain.
+    /// Sets `result` to the error that a conditional cast of an object gives; returns false for another domain.
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSError, result: inout HKError?) -> Bool {
         _forceBridgeFromObjectiveC(source, result: &result)
         return result != nil
     }
 
-    /// The error of an object that is known to be one.
+    /// The error of an object that is known to be an `HKError`.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> HKError {
         source.map { HKError(_nsError: $0) } ?? HKError(.unknownError)
     }

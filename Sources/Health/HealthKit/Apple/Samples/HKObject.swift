@@ -213,7 +213,7 @@ open class HKDeletedObject: NSObject, NSSecureCoding, @unchecked Sendable {
 }
 
 /// The base class of Apple's immutable classes: a copy is the object itself, and its archives can be read securely. Not
-/// Apple's: there each class inherits from `NSObject`.
+/// Apple's: on Apple's systems each class inherits from `NSObject`.
 open class ValueObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; it has no stored properties.
 

@@ -84,7 +84,8 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
     ///     keeps it.
     /// - Throws: ``SampleRuleError`` for a start after the end, and dates outside the years 1 to 4001 or without a
     ///   number; no end (`Date.distantFuture`); more than four days for a cumulative type; a unit that does not fit the
-    ///   type; metadata of a wrong kind, half a sync pair, and insulin without ``HKMetadataKeyInsulinDeliveryReason``.
+    ///   type; metadata of a wrong kind, a sync identifier or version alone, and insulin without
+    ///   ``HKMetadataKeyInsulinDeliveryReason``.
     public static func checked(
         type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice? = nil,
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
@@ -208,8 +209,8 @@ public struct QuantitySampleParts: Sendable {
     let value: Double
     let unit: HKUnit
     let series: SeriesFigures?
-    /// The parts that all samples have. They are passed as a whole, because each copy of single parts counts
-    /// references.
+    /// The parts that all samples have. They are passed as a whole, because passing each part separately counts
+    /// references for each.
     let sample: SampleParts
 
     init(

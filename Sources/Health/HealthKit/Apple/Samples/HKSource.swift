@@ -85,7 +85,7 @@ open class HKSourceRevision: ValueObject, @unchecked Sendable {
     open var operatingSystemVersion: OperatingSystemVersion { storedOperatingSystemVersion }
     private let storedOperatingSystemVersion: OperatingSystemVersion
 
-    /// Whether it was made of only source and version: a predicate then matches any device and system.
+    /// Whether the revision was made from source and version alone: a predicate then matches any device and system.
     let isOfAnyDevice: Bool
 
     /// A revision with a version alone; the product type is nil and the system 0.0.0. A predicate with it finds the

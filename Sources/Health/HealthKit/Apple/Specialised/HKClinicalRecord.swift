@@ -2,7 +2,7 @@
 open class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// A record from data, such as an export. Not Apple's: programs on Apple's systems cannot make one.
+    /// A record from imported data, such as an export. Not Apple's: programs on Apple's systems cannot make one.
     /// - Throws: ``SampleRuleError`` for an invalid date.
     public static func checked(
         type: HKClinicalType, date: Date, displayName: String, resource: HKFHIRResource?,
@@ -28,7 +28,7 @@ open class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
     /// The name shown to people.
     open var displayName: String { parts?.name ?? "" }
 
-    /// The record itself, where there is one.
+    /// The record's contents in the FHIR format; nil where there are none.
     open var fhirResource: HKFHIRResource? { parts?.resource.map(HKFHIRResource.init(stored:)) }
 
     /// The object itself, because it is immutable.
@@ -58,7 +58,7 @@ open class HKFHIRResource: ValueObject, @unchecked Sendable {
 
     init(stored parts: FHIRParts) { self.parts = parts }
 
-    /// A record. Not Apple's: programs on Apple's systems cannot make one.
+    /// A resource with the contents of a record. Not Apple's: programs on Apple's systems cannot make one.
     public convenience init(
         resourceType: HKFHIRResourceType, identifier: String, data: Data, sourceURL: URL?,
         fhirVersion: HKFHIRVersion

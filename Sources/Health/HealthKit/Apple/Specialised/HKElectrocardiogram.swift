@@ -1,10 +1,11 @@
 internal import SampleStore
 
-/// An electrocardiogram. Only a watch writes one; imports may.
+/// An electrocardiogram. On Apple's systems only a watch writes one; here imports write them.
 open class HKElectrocardiogram: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// An electrocardiogram from data, such as an export. Not Apple's: programs on Apple's systems cannot make one.
+    /// An imported electrocardiogram, such as one of an export. Not Apple's: programs on Apple's systems cannot make
+    /// one.
     ///
     /// - Parameters:
     ///   - samplingFrequency: measurements per second, in hertz.
@@ -141,9 +142,9 @@ struct ElectrocardiogramParts: Codable, Hashable, Sendable {
 }
 
 extension HKHealthStore {
-    /// Sets the symptoms of a stored electrocardiogram and replaces earlier ones. Not Apple's: there the Health app
-    /// does it. ``HKQuery/predicateForObjectsAssociated(electrocardiogram:)`` finds them; symptoms that are not stored
-    /// yet are saved.
+    /// Sets the symptoms of a stored electrocardiogram and replaces earlier ones. Not Apple's: on Apple's systems the
+    /// Health app sets them. ``HKQuery/predicateForObjectsAssociated(electrocardiogram:)`` finds the symptoms; those
+    /// that are not stored yet are saved.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an electrocardiogram that is not stored; the errors of saving.
     public func setSymptoms(

@@ -154,8 +154,8 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
 
     /// Requests the heartbeats of a series.
     /// - Parameter dataHandler: called with the seconds since the start, whether beats may be missing before, whether
-    ///   it is the last beat, and an error. With an error the call has no heartbeat, and neither has the only call for
-    ///   a series without any.
+    ///   it is the last beat, and an error. A call with an error has no heartbeat. A series without heartbeats gets one
+    ///   call, also without a heartbeat.
     @preconcurrency
     public init(
         heartbeatSeries: HKHeartbeatSeriesSample,

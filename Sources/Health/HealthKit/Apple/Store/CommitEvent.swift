@@ -16,7 +16,7 @@ final class CommitEvent: Sendable {
 
     /// Whether this commit is new to a query that has seen all commits up to `known`.
     ///
-    /// A file that was replaced by an older copy can go back in its numbers; such a commit is always new.
+    /// When an older copy replaces the file, commit numbers can decrease; a commit with such a number is always new.
     func isNew(after known: Int) -> Bool { sequence > known || sequence <= commit.previousSequence }
 
     /// Whether the commit may have changed the result of a query.

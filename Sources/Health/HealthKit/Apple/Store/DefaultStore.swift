@@ -73,11 +73,11 @@ enum DefaultStore {
 }
 
 extension URL {
-    /// The URL of the file at a path from a person or the environment. Its `path` is the same path, byte for byte,
-    /// after the current folder if it is relative.
+    /// The URL of the file at a path from a person or the environment. The URL's `path` is this path, byte for byte; a
+    /// relative path follows that of the current folder.
     ///
-    /// `URL(fileURLWithPath:)` keeps absolute paths as they are, but in a relative one it replaces "~" and takes ".."
-    /// for the folder written before it, which is wrong after a symbolic link.
+    /// `URL(fileURLWithPath:)` keeps absolute paths as they are, but in a relative one it replaces "~" and removes ".."
+    /// with the folder written before it, which is wrong if that folder is a symbolic link.
     ///
     /// - Returns: nil for a relative path in a folder that was deleted or whose name is not UTF-8.
     package static func file(at path: String) -> URL? {

@@ -67,9 +67,7 @@ extension HKHealthStore {
         try await core.onWriteQueue { [core] in try core.setValue(value, at: path, as: note) }
     }
 
-    /// The date of birth in the Gregorian calendar, without making one; nil when it is not set.
-    ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
+    /// The date of birth in the Gregorian calendar, without making a `Calendar`; nil when the date is not set.
     package func birthday() throws -> (year: Int, month: Int, day: Int)? { try core.birthday() }
 }
 
@@ -140,7 +138,7 @@ extension StoreCore {
         return (year, month, day)
     }
 
-    /// The date of birth with its calendar; without fields when it is not set.
+    /// The date of birth with the Gregorian calendar; components without any field when the date is not set.
     func dateOfBirth() throws -> DateComponents {
         guard let (year, month, day) = try birthday() else { return DateComponents() }
         return DateComponents(calendar: Calendar(identifier: .gregorian), year: year, month: month, day: day)

@@ -5,12 +5,12 @@ import Foundation
 /// `HKHealthStore()` opens the process's default store; ``init(url:configuration:)`` and ``inMemory(configuration:)``
 /// open others. Several objects may be on one store, and one is enough for a program. An object may be used from any
 /// thread. Completions and query handlers are called on background threads, never under a lock of the store, so they
-/// may call it again.
+/// may call the store again.
 ///
-/// The class can be subclassed, as Apple's: a test that overrides what it calls never reaches a store, and an object of
-/// a subclass opens the default store when a method of this class needs it. A subclass that overrides a form with a
-/// completion is called by the async form, too, because both are one method on Apple's systems. A subclass that
-/// overrides an async form receives only calls of that form.
+/// The class can be subclassed, as Apple's. An object of a subclass opens the default store only when a method of this
+/// class needs it, so a test whose subclass overrides all methods in use never opens a store. A subclass that overrides
+/// a form with a completion is called by the async form, too, because both are one method on Apple's systems. A
+/// subclass that overrides an async form receives only calls of that form.
 ///
 /// A save returns when its samples are on disk. A query reads a snapshot with every save that returned before it, and
 /// never part of a save. Readers do not wait for writers.
@@ -42,9 +42,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     /// Opens the store in a file. A file that is not there is an empty store; the first save makes it, with its folder.
     ///
-    /// The file may be open in several processes at once, and more than once in one. Each sees the others' saves; one
-    /// writes at a time. Of a compacted file, opening reads the index and later additions; the rest is read when
-    /// needed.
+    /// The file may be open in several processes at once, and several times in one process. Each store object sees the
+    /// saves of the others; only one of them writes at a time. Of a compacted file, opening reads the index and later
+    /// additions; the rest is read when needed.
     ///
     /// ```swift
     /// let store = try HKHealthStore(url: folder.appending(path: "health.json"))
@@ -566,7 +566,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// is saved; relating it again changes nothing.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for a sample that is not an effort score, a workout that is not stored
-    ///   and an activity of another workout; 4 and 5 where the score's type may not be shared.
+    ///   and an activity of another workout; `errorAuthorizationDenied` or `errorAuthorizationNotDetermined` where the
+    ///   score's type may not be shared.
     @discardableResult
     open func relateWorkoutEffortSample(
         _ sample: HKSample, with workout: HKWorkout, activity: HKWorkoutActivity?
@@ -594,8 +595,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     /// Removes the relation of an effort score to a workout or one of its activities. The score stays.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` where there was no such relation; 4 and 5 where the score's
-    ///   type may not be shared.
+    /// - Throws: `HKError.errorInvalidArgument` where there was no such relation; `errorAuthorizationDenied` or
+    ///   `errorAuthorizationNotDetermined` where the score's type may not be shared.
     @discardableResult
     open func unrelateWorkoutEffortSample(
         _ sample: HKSample, from workout: HKWorkout, activity: HKWorkoutActivity?
@@ -798,7 +799,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     final var isSubclass: Bool { type(of: self) != HKHealthStore.self }
 
-    /// Calls the completion form of a subclass, which may override it; otherwise answers from the store.
+    /// Calls the completion form in a subclass, which may override it; otherwise does the work with the core.
     private func answer<Answer: Sendable>(
         _ name: StaticString, _ ask: (@escaping Overriding.Done<Answer>) -> Void,
         directly: (StoreCore) async throws -> Answer

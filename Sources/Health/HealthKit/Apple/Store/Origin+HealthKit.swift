@@ -4,16 +4,16 @@ internal import Synchronization
 
 /// Source revisions and devices as the engine's origins.
 ///
-/// The device's properties also hold marks of this library:
-/// - whether a sample was entered by hand. It decides how far the sample is trusted, and statistics read origins but no
+/// The device's properties also hold entries of this library, the marks:
+/// - whether a sample was entered by hand. Statistics trust a sample according to this, and they read origins but no
 ///   metadata.
-/// - facts of an export that many samples share, so that no sample has to store them. Samples in two units therefore
-///   have two origins with equal source revisions and devices.
+/// - facts of an export that many samples share, so that no sample has to store them. Samples that an export has in two
+///   units therefore have two origins with equal source revisions and devices.
 extension Origin {
     private static let handMark = "enteredByHand"
     /// The unit in the export's spelling.
     private static let unitMark = "exportedUnit"
-    /// Set when the export states the creation dates of the samples: at their ends, or later by their delays.
+    /// Set when the export states the creation dates of the samples. A date is the sample's end plus its delay, if any.
     private static let creationMark = "creationKnown"
     private static let marks: Set = [handMark, unitMark, creationMark]
 

@@ -64,8 +64,8 @@ enum SampleCoder {
     /// The object of a stored sample; nil for a kind that is not known.
     ///
     /// - Parameters:
-    ///   - snapshot: where members are found; without one a correlation has none and is nil.
-    ///   - isVisible: whether a member is shown.
+    ///   - snapshot: contains the members; without a snapshot the result for a correlation is nil.
+    ///   - isVisible: returns whether a member is shown.
     static func object(
         from sample: Sample, in snapshot: Snapshot?, isVisible: (Sample) -> Bool = { _ in true }
     ) -> HKSample? {
@@ -263,8 +263,8 @@ enum StoredKey {
 /// A record that is linked to samples and is not a sample itself: which workout an effort score rates, an attached
 /// file.
 ///
-/// Each is a row of the engine under our own type name, whose members are the samples concerned. So it is written in
-/// the same transaction as they are, has a place in the history of anchors, and stays linked when another sample
+/// Each record is a row of the engine under our own type name; its members are the samples concerned. So it is written
+/// in the same transaction as the samples, is part of the history of anchors, and stays linked when another sample
 /// replaces a member. Sample queries do not find it. It is deleted with the first of its members that is deleted.
 enum LinkedRecord: String, CaseIterable {
     case effort = "HKWorkoutEffortRelationship"
@@ -310,7 +310,7 @@ enum LinkedRecord: String, CaseIterable {
         }
     }
 
-    /// The details that a tombstone keeps; for an effort relation, its last subject.
+    /// The details that a tombstone keeps; for an effort relation, also the workout that it was about.
     func kept(of row: Sample) -> [String: JSONValue] {
         switch self {
         case .effort: EffortRelation(row)?.details ?? row.details

@@ -18,7 +18,7 @@ final class StoreCore: Sendable {
     /// Requests for authorization, which may wait for a person.
     let requests = SerialTaskQueue()
     private let pages = PagedHistory()
-    /// Only a test's store has one.
+    /// Nil except in the store of a test.
     private let witness: (any StoreWitness)?
     /// The active workout session; nil for none.
     let activeSession = Locked<WorkoutSessionCore?>(nil)
@@ -135,8 +135,8 @@ final class StoreCore: Sendable {
 
     // MARK: Writing
 
-    /// Thrown by the body of a transaction that shall change nothing: a rehearsal, or an undo step that is not the
-    /// newest.
+    /// Thrown by the body of a transaction that shall change nothing: the trial of a merge or import, or the undo of a
+    /// step that is not the newest.
     struct Abandoned: Error {}
 
     /// Changes the store in one transaction. Returns when the change is on disk; a body that throws changes nothing.
@@ -236,16 +236,17 @@ final class StoreCore: Sendable {
         }
     }
 
-    // Running queries, and the way of commits to them.
+    // Running queries, and how commits reach them.
     //
     // ```
     // any process: SampleStore.commit ── publish ── the query's queue ── HKQuery.hear ── handler
     // ```
     //
     // `publish` is called after the commit, outside every lock, in the order of commits, whether this store made them,
-    // another store object on the same file, or another process. It only adds the event to the queue of each query
-    // concerned; code of the app never runs there. A query receives every commit once: it is listed first, then takes
-    // its snapshot on its own queue, and from then on ignores events that are not newer.
+    // another store object on the same file, or another process. It only adds the event to the queue of each query that
+    // the commit concerns; code of the app never runs there. A query receives every commit once: it is added to the
+    // running queries first, then takes its snapshot on its own queue, and from then on ignores events that are not
+    // newer than this snapshot.
 
     /// The long-running queries. The list keeps them alive; they live as long as the core does.
     private struct RunningQueries {
@@ -277,7 +278,7 @@ final class StoreCore: Sendable {
     private func list(_ query: HKQuery, _ interest: CommitInterest) {
         observe()
         running.withLock { $0.queries[ObjectIdentifier(query)] = (query, interest) }
-        // Another thread may have stopped it meanwhile, before it was on the list.
+        // Another thread may have stopped the query before it was on the list.
         if query.state.isOver { stop(query) }
     }
 
@@ -421,7 +422,7 @@ final class StoreCore: Sendable {
 
     /// Deletes samples. A correlation takes along the members that no other correlation contains.
     ///
-    /// - Parameter dropsLinks: whether the linked records of a deleted sample are deleted with it.
+    /// - Parameter dropsLinks: returns whether the linked records of a deleted sample are deleted, too.
     static func delete(
         _ ids: [UUID], in transaction: inout Transaction, where dropsLinks: (UUID) -> Bool = { _ in true }
     ) throws {
@@ -461,7 +462,7 @@ final class StoreCore: Sendable {
     }
 
     /// What the tombstone of a sample keeps: its source, sync identifier and sync version; for an imported sample also
-    /// its import identity, so that a later import recognises it.
+    /// its dates and figure, so that a later import recognises it.
     static func keptDetails(of id: UUID, in snapshot: Snapshot) -> [String: JSONValue] {
         snapshot.sample(id).map(keptDetails) ?? [:]
     }
@@ -483,7 +484,7 @@ final class StoreCore: Sendable {
     /// The bundle identifier of the running app.
     var authorizedApp: String { source.storedSource.storedBundleIdentifier }
 
-    /// Sets one value inside the objects kept under the first key of the path; nil removes it.
+    /// Sets one value of the JSON object that is stored under the first key of the path; nil removes the value.
     func setValue(_ value: JSONValue?, at path: [String], as note: UndoNote? = nil) throws {
         try commit(as: note) { transaction in
             let known = transaction.snapshot.value(forKey: path[0]) ?? .object([:])

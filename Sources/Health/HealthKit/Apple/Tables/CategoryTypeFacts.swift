@@ -97,7 +97,7 @@ struct CategoryTypeFacts: Sendable {
 struct CategoryValueSet: Hashable, Sendable {
     /// The enumeration's name.
     let name: String
-    /// Case names as they end an export word, with their raw values, in raw order.
+    /// The case names, which are the ends of the words in exports, with their raw values.
     let cases: [String: Int]
     /// Older words for the same values.
     private let formerNames: [String: Int]

@@ -2,8 +2,8 @@
 
 /// The name of something about a person that hardly ever changes. An app asks to read it and never writes it.
 ///
-/// Each is read by a function of ``HKHealthStore``, and set with a function that is not Apple's: there the
-/// person sets it in the Health app.
+/// Each characteristic except `referenceSex` is read by a function of ``HKHealthStore``, and set with a function that
+/// is not Apple's: on Apple's systems the person sets it in the Health app.
 public struct HKCharacteristicTypeIdentifier: RawRepresentable, Hashable, Sendable {
     /// The string that the store and exports use: `HKCharacteristicTypeIdentifierDateOfBirth`.
     public let rawValue: String

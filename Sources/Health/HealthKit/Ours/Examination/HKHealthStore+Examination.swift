@@ -237,7 +237,7 @@ extension HKHealthStore.Examination.Finding {
 }
 
 extension [String: Int] {
-    /// The number of samples in counts by type, without the linked records that the store keeps about them.
+    /// The number of samples in counts by type, without the linked records that the store keeps about samples.
     var countOfSamples: Int { reduce(0) { LinkedRecord.isName($1.key) ? $0 : $0 + $1.value } }
 }
 

@@ -4,12 +4,12 @@ internal import SampleStore
 internal import Synchronization
 
 /// The contents of a store in order, without keeping them in memory: deletions, then samples. Groups and workouts come
-/// after their members, and links between samples last, so that a reader never meets an incomplete one.
+/// after their members, and links between samples last, so that a reader never gets a record before its members.
 package struct StoreExport: Sendable {
     /// A selection of samples; by default all of them.
     package struct Selection: Sendable {
         package var types: Set<String>?
-        /// The first instant; `end` is the one after the last.
+        /// The first instant of the selection; `end` is the first instant after it.
         package var start: Date?
         package var end: Date?
         /// Names or identifiers of sources.
@@ -118,8 +118,8 @@ package struct StoreExport: Sendable {
         return lost.count
     }
 
-    /// Calls the body with the deletions of the chosen types. The date and source of a deleted sample are not kept.
-    /// After a mark this includes samples of an undone merge, which have no times of deletion.
+    /// Calls the body with the deletions of the chosen types. They are not selected by date and source, which a
+    /// tombstone may lack. An export since a mark includes samples of an undone merge, which have no times of deletion.
     fileprivate func forEachDeletion(_ body: (UUID, String, _ line: String) throws -> Void) throws {
         let gone = recent?.deleted ?? Set(deletions.states.keys)
         for id in gone.sorted(by: { $0.uuidString < $1.uuidString }) where !snapshot.contains(id) {
@@ -239,8 +239,8 @@ package struct StoreExport: Sendable {
     /// The types of all selected samples: members before the samples that contain them.
     package var typeNames: [String] { types }
 
-    /// Calls the body with each sample of a type as Apple's object, by time; nil for a link, and for a sample of a kind
-    /// that this version does not know.
+    /// Calls the body with each sample of a type as Apple's object, by time. The object is nil for a link, and for a
+    /// sample of a kind that this version does not know.
     ///
     /// - Throws: the errors of the body.
     package func forEachObject(of type: String, _ body: (HKSample?, UUID) throws -> Void) throws {
@@ -253,7 +253,7 @@ package struct StoreExport: Sendable {
     /// Calls the body with the lines of some samples, in their order, between a header without values and an end.
     ///
     /// - Returns: the same as ``forEachLine(library:_:)``.
-    /// - Throws: the same errors as that.
+    /// - Throws: the errors of ``forEachLine(library:_:)``.
     @discardableResult
     package func forEachLine(of ids: [UUID], _ body: (String) throws -> Void) throws -> Int {
         var lines = 0
@@ -378,11 +378,11 @@ package struct StoreFeed: Sendable {
     /// - Parameter mark: the end of an earlier feed, see ``StoreExport/mark``; nil for the whole contents.
     package init(_ store: HKHealthStore, since mark: String?) { (self.store, self.mark) = (store, mark) }
 
-    /// Calls the body with the items since the last call: deletions, then samples, those that others are made of first.
-    /// A feed without a mark leaves out the deletions before its first call.
+    /// Calls the body with the items since the last call: deletions, then samples, with members before the samples that
+    /// contain them. A feed without a mark leaves out the deletions before its first call.
     ///
-    /// - Parameter body: also gets the mark from which another feed goes on. Only the last item has a new one: if a feed
-    ///   breaks before it, the next one repeats some items.
+    /// - Parameter body: also gets the mark from which another feed continues. The mark changes only with the last
+    ///   item: if a feed breaks before that, the next feed repeats some items.
     /// - Throws: `HKError.errorInvalidArgument` where the mark is of another store, also when an older copy has taken
     ///   the place of the file; and what the body throws.
     package mutating func read(_ body: (FeedItem, String) throws -> Void) throws {

@@ -29,7 +29,7 @@ package struct StoreIntake: Sendable {
     package enum LineKind: Sendable, Hashable {
         /// Whether an `end` line follows.
         case header(hasEnd: Bool)
-        /// The number of lines before it.
+        /// The number of lines before the `end` line.
         case end(lines: Int)
         case other(String)
     }
@@ -69,7 +69,7 @@ package struct StoreIntake: Sendable {
     /// - Parameters:
     ///   - title: the title in the undo history; nil to record none.
     ///   - payload: the caller's data for undoing its own part of the change.
-    ///   - next: some more lines; nil after the last ones.
+    ///   - next: returns the next lines; nil after the last line.
     ///   - restart: called before all lines are imported again, because a part of the store turned out to be damaged.
     ///   - told: called with the outcomes of lines.
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written, and the errors of `next`; no line

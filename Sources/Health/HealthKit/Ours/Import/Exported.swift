@@ -54,7 +54,7 @@ extension HKWorkout {
             parts: parts, start: storedStartDate, end: storedEndDate, provenance: provenance.saying(exported))
     }
 
-    /// The totals with which it was made, besides its statistics; nil for totals that only samples or statistics have.
+    /// The totals given for the workout besides its statistics; nil for those that only samples or statistics have.
     package var givenTotals:
         (energy: HKQuantity?, distance: HKQuantity?, strokes: HKQuantity?, flights: HKQuantity?)
     {
@@ -93,8 +93,8 @@ extension HKHealthStore {
         }
     }
 
-    /// The facts of the export that brought a sample. Not Apple's. The sample's value, source and device do not depend
-    /// on it.
+    /// The facts of the export that brought a sample. The sample's value, source and device do not depend on these
+    /// facts. Not Apple's.
     ///
     /// - Returns: nil for a sample that no export brought, and for one imported by a version that did not keep these
     ///   facts.
@@ -117,7 +117,7 @@ extension HKHeartbeatSeriesSample {
     /// One heartbeat of a file.
     package typealias ImportedBeat = (time: TimeInterval, precededByGap: Bool)
 
-    /// A series from data, such as an export.
+    /// A series from imported data, such as an export.
     ///
     /// - Parameter heartbeats: seconds since the start, in order.
     /// - Throws: ``SampleRuleError`` for dates that no sample may have, no beats, and beats before the start.
@@ -156,11 +156,11 @@ extension HKQuantity {
 }
 
 extension HKWorkoutRoute {
-    /// A route from data, such as a file. Its places are kept in order of time.
+    /// A route from imported data, such as a file. Its locations are kept in order of time.
     ///
     /// - Parameter uuid: the identity; the same for the same route of a file.
-    /// - Throws: ``SampleRuleError`` for no places, places that are not on the earth, dates that no sample may have,
-    ///   and metadata of a wrong kind.
+    /// - Throws: ``SampleRuleError`` for no locations, locations that are not on the earth, dates that no sample may
+    ///   have, and metadata of a wrong kind.
     package static func checked(
         locations: [CLLocation], device: HKDevice?, metadata: [String: Any]?, uuid: UUID,
         sourceRevision: HKSourceRevision
@@ -193,7 +193,7 @@ extension HKWorkoutRoute {
 }
 
 extension RouteParts.Point {
-    /// Whether it is a place whose figures are all numbers.
+    /// Whether the coordinates exist on the earth, and all figures are finite numbers.
     fileprivate var isOnEarth: Bool {
         abs(latitude) <= 90 && abs(longitude) <= 180 && time.isFinite
             && [altitude, horizontalAccuracy, verticalAccuracy, course, speed].allSatisfy(\.isFinite)
@@ -201,7 +201,7 @@ extension RouteParts.Point {
 }
 
 extension HKQuantitySample {
-    /// The measurements of a series by start, or the sample itself as one; empty for a unit that does not fit.
+    /// The measurements of a series by start, or a plain sample as one measurement; empty if the unit does not fit.
     package func measurements(in unit: HKUnit) -> [Measurement] {
         guard unit == self.unit || quantity.is(compatibleWith: unit) else { return [] }
         func converted(_ value: Double) -> Double {

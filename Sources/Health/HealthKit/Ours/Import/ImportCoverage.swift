@@ -1,7 +1,7 @@
 import Foundation
 internal import SampleStore
 
-/// The range of an export: its sources, and the time from its first sample on.
+/// The range of an export: its sources, and the starts of its first and last samples.
 struct ImportCoverage {
     private(set) var first = Double.infinity
     private(set) var last = -Double.infinity
@@ -90,8 +90,7 @@ extension HKCorrelation {
     }
 }
 
-/// The number of samples that coincide with stored samples of other sources, by day. It covers the sources that are new
-/// to the store.
+/// The number of samples of sources new to the store that coincide with stored samples of known sources, by day.
 struct ImportCoincidences {
     private var totals: [String: [Int: Int]] = [:]
     private var shared: [String: [Int: [Int: Int]]] = [:]
@@ -104,8 +103,8 @@ struct ImportCoincidences {
     /// New names of stored sources: the new name, with the number of the source. A source has at most one new name; the
     /// best candidate wins.
     ///
-    /// A new name belongs to an old source when at least half of its samples on their common days coincide. All of them
-    /// do unless the newer export lost or corrected some.
+    /// A new name belongs to a stored source when at least half of the samples under that name coincide with samples of
+    /// the source, from the first to the last coincidence. All do unless the newer export lost or corrected some.
     ///
     /// - Parameter gone: sources that the export does not have.
     func renamed(gone: Set<Int>) -> [String: Int] {
@@ -233,9 +232,9 @@ struct ImportTombstones {
         return true
     }
 
-    /// Whether the user deleted a sample of this interval with another value that the export has not named yet.
+    /// Whether the user deleted a sample of this interval with another value, unclaimed by the export so far.
     ///
-    /// - Parameter claiming: whether it counts as named from now on.
+    /// - Parameter claiming: whether the deleted sample is claimed now.
     mutating func hasOther(_ sample: HKSample, _ question: ImportQuestion, claiming: Bool) -> Bool {
         guard
             let indices = places[

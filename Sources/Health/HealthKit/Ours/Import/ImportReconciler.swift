@@ -11,8 +11,8 @@ internal import SampleStore
 /// ```
 /// The samples that the store had when the import began are compared by contents, not by identity: identities are
 /// hashes of an export's text, and another export of the same phone may write other units, another source name or
-/// another order. Each row is claimed by one sample, so that equal ones are counted and not collapsed. Rows that no
-/// sample claimed are missing from the export, which is known only at its end (see ``finish(_:)``).
+/// another order. Each row is claimed by one sample, so that equal samples are counted and not collapsed. Rows that no
+/// sample claimed are missing from the export, but this is known only at the end of the export (see ``finish(_:)``).
 ///
 /// Memory: two bits for each stored row of the types in the export, and the samples that wait for the end.
 package actor ImportReconciler {
@@ -58,7 +58,7 @@ package actor ImportReconciler {
     /// The names of sources in the store, and whether the store has anything that an export could contain again.
     package nonisolated let knownNames: Set<String>
     var coincidences = ImportCoincidences()
-    /// The identifiers of sources that have other names now.
+    /// The identifiers of sources, by the other names that exports have for them.
     package nonisolated let otherNames: [String: String]
     /// The counts by type identifier.
     var count: [String: ImportCount] = [:]
@@ -195,8 +195,8 @@ package actor ImportReconciler {
         case nil, .some(.none): break
         }
         if isDeleted(imported, question) { return .deleted }
-        // A route has the identity of its workout, and its file may have other times now. Every other identity contains
-        // the times, so a different end was changed by a line of our own export.
+        // A route has the identity of its workout, and its file may have other times now. All other identities depend
+        // on the times: a row with this identity and another end was changed by a line of our own export.
         let end = rows(of: sample.storedSampleType)?.end(of: question.id, startingAt: question.start)
         if imported.workout != nil && basis.contains(question.id) || end.map({ $0 != question.end }) == true {
             count[type, default: .init()].alreadyThere += 1
@@ -402,9 +402,9 @@ package actor ImportReconciler {
 
     /// Decides the samples that waited for the end of the export.
     ///
-    /// A sample can have the type, source and interval of a stored sample that the export no longer has. It is a
-    /// correction and replaces the stored one. The other unclaimed samples are missing from the export; they are
-    /// deleted if the user chose to.
+    /// A waiting sample can have the type, source and interval of a stored sample that the export no longer has. Then
+    /// it is a correction and replaces the stored sample. The other unclaimed stored samples are missing from the
+    /// export; they are deleted if the user chose to.
     package func finish(_ closing: Closing) -> ImportEnding {
         var ending = ImportEnding()
         let newest = core.newestExport(in: basis)

@@ -6,13 +6,13 @@ internal import SampleStore
 package struct ImportedSample: Sendable {
     /// The sample, with the identity of its text.
     package var sample: HKSample
-    /// Whether the same text appeared before: a member's twin at the top level, or the other way round.
+    /// Whether the export had this text before: it lists a correlation's members at the top level, too.
     package var isRepeated: Bool
     /// The correlation's members that appeared before.
     package var repeatedMembers: Set<UUID>
-    /// The workout of a route, which precedes it.
+    /// The workout of a route; the export lists the workout first.
     package var workout: HKWorkout?
-    /// The identities of the samples of a workout, which precede it.
+    /// The identities of the samples of a workout; the export lists these samples before the workout.
     package var parts: [UUID] = []
 
     package init(
@@ -68,8 +68,8 @@ struct ImportFigure {
 
     /// A share of the value.
     private static let relative = 1.1e-5
-    /// The tolerance of temperatures in degrees. It is absolute: their zero is arbitrary, so six digits in Fahrenheit
-    /// can be fewer in Celsius.
+    /// The tolerance of temperatures in degrees. It is absolute: the zero of a scale is arbitrary, so six digits in
+    /// Fahrenheit can be fewer in Celsius.
     private static let degrees = 1e-3
 
     init(_ sample: HKSample) {

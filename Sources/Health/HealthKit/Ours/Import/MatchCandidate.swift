@@ -179,7 +179,7 @@ final class StoredRowMatcher {
         crowds[start] = crowd
     }
 
-    /// The row of a correlation's member. Its twin at the top level has claimed it.
+    /// The row of a correlation's member. The same sample at the top level of the export has claimed this row before.
     func link(_ sample: ImportQuestion, _ sources: ImportSources) -> MatchCandidate? {
         let range = range(sample.start)
         if range.isEmpty { return nil }
@@ -337,7 +337,7 @@ private struct ImportSlots {
         entries.firstIndexInOrder { ($0.end, $0.source, $0.figure) >= (end, source, figure) }
     }
 
-    /// The first free place from `place` on; the count if all are taken. Compresses the path that it followed.
+    /// The first free index from `place` on; `entries.count` if all are taken. Compresses the path that it followed.
     private mutating func free(from place: Int) -> Int {
         var found = place
         while next[found] != found { found = next[found] }

@@ -1,7 +1,8 @@
 internal import SampleStore
 
-/// When the fields of named groups were changed or removed, so that the newer of two changes wins in a merge: of the
-/// values of a store, `{"characteristics": {"bloodType": 806000000}}`, and of the entries of a library.
+/// The times at which the fields of named groups were changed or removed, so that a merge takes the newer of two
+/// changes. The groups are the named values of a store, `{"characteristics": {"bloodType": 806000000}}`, or the entries
+/// of a library.
 ///
 /// A value that is not an object is a group of one field without a name. A field within a field has a slash in its
 /// name.

@@ -4,13 +4,13 @@ internal import SampleStore
 /// The deletion state of a sample in a store: whether it is deleted, and since when.
 ///
 /// The newest deletion or restoration wins in a merge: a deletion stays when it is newer than an undo on another
-/// machine. Earlier versions kept no times. For their deletions the state has the number of deletions, and whether the
-/// sample was restored.
+/// machine. Earlier versions recorded no times. For a deletion by such a version, the state has only the number of
+/// deletions, and whether the sample was restored.
 ///
 /// ```
-/// here    deleted at 12:00, taken back at 12:05
-/// there   deleted at 12:10                         ──> deleted
-/// third   deleted at 12:10, taken back at 12:15    ──> there
+/// store 1   deleted at 12:00, restored at 12:05
+/// store 2   deleted at 12:10                       ──> 1 and 2 merged: deleted
+/// store 3   deleted at 12:10, restored at 12:15    ──> all merged: present
 /// ```
 struct DeletionState: Hashable {
     /// The time of the last deletion or restoration, in seconds since the reference date; nil where it is not known.
@@ -32,7 +32,7 @@ struct DeletionState: Hashable {
         self = DeletionState(time: time, count: count + 1, isDeleted: true)
     }
 
-    /// Adds a deletion by a merge, the same in each store: the other store has the content under another identity.
+    /// Adds a deletion of content that the other store has under another identity; the time is the same in each store.
     mutating func deleteByMerge() {
         self = DeletionState(time: (time ?? 0) + 0.001, count: max(count, 1), isDeleted: true)
     }
@@ -62,7 +62,7 @@ struct DeletionState: Hashable {
 }
 
 extension DeletionState {
-    /// The keys of a deletion's details: its time, or the state known since then.
+    /// The keys of a deletion's details: its time, or (`known`) a deletion state that takes the place of the time.
     enum DetailKey {
         static let time = "time"
         static let known = "known"
@@ -174,7 +174,7 @@ struct Lineage {
         predecessors[new, default: []].insert(old)
     }
 
-    /// Whether the details of a deletion contain a correction that is unknown here.
+    /// Whether all corrections in the details of a deletion are known here.
     func hasAll(of details: [String: JSONValue], of id: UUID) -> Bool {
         Self.corrections(in: details).allSatisfy { successors[id]?[$0.key] != nil }
     }
@@ -231,7 +231,7 @@ struct Lineage {
         return found
     }
 
-    /// The samples that it replaced, and those that replaced it.
+    /// The samples that this sample replaced, and those that replaced it.
     func neighbours(of id: UUID) -> Set<UUID> {
         predecessors[id, default: []].union((successors[id] ?? [:]).keys)
     }

@@ -9,7 +9,7 @@ struct StoreJoin {
         case added, restored, changed
         /// Both stores agree.
         case same
-        /// This store has a newer deletion, and the other has none or an older one.
+        /// This store has a newer deletion, restoration or correction.
         case older
         /// A sample of this store was deleted; or the deletion of an unknown sample was recorded.
         case deleted, noted
@@ -19,7 +19,7 @@ struct StoreJoin {
 
     /// Samples that were dropped because the other store has the same under another identity, or a later correction.
     struct DroppedSamples {
-        /// The numbers of dropped samples by type: those that had just arrived, and those that were here before.
+        /// The numbers of dropped samples by type: `new` came with the merge, `old` were in this store before.
         var new: [String: Int] = [:]
         var old: [String: Int] = [:]
         /// Entries that were corrected in both stores.
@@ -31,11 +31,11 @@ struct StoreJoin {
     /// Whether samples that were deleted here are restored.
     private let restoresDeleted: Bool
     private let attachedFiles: StoreMerge.AttachedFiles
-    /// The deletions in this store up to a commit, and the corrections in both stores.
+    /// The deletions in this store up to the commit at `isKnown`, and the corrections in both stores.
     private var known = Deletions()
     private var lineage = Lineage()
     private var isKnown = Position.beginning
-    /// The samples that this transaction has joined; in a rehearsal, all joined samples.
+    /// The samples that this transaction has joined; if `isRehearsal`, the samples that all transactions have joined.
     private var taken: Set<UUID> = []
     /// The deletion states of the arrived samples.
     private var states: [UUID: (state: DeletionState, details: [String: JSONValue])] = [:]
@@ -56,7 +56,7 @@ struct StoreJoin {
         self.attachedFiles = attachedFiles
     }
 
-    /// Begins a transaction; to be called first in it. O(deletions since the last one).
+    /// Begins a transaction; to be called first in it. O(deletions since the last transaction).
     mutating func begin(_ transaction: Transaction) {
         let snapshot = transaction.snapshot
         for deletion in snapshot.deletionHistory(after: isKnown) {
@@ -105,11 +105,11 @@ struct StoreJoin {
         return .deleted
     }
 
-    /// Takes a sample.
+    /// Joins a sample of the other store.
     ///
     /// - Parameters:
-    ///   - theirs: its deletion state in the other store.
-    ///   - contents: the contents of an attached file.
+    ///   - theirs: the sample's deletion state in the other store.
+    ///   - contents: reads the contents of an attached file.
     mutating func take(
         _ sample: Sample, _ theirs: DeletionState, keeping details: [String: JSONValue] = [:],
         in transaction: inout Transaction, contents: (UUID) throws -> Data?
@@ -153,8 +153,9 @@ struct StoreJoin {
         return own.isEmpty && theirs.isEmpty ? .added : .restored
     }
 
-    /// Joins a sample that both stores have. It keeps the members of both. Its other contents come from the store that
-    /// restored it later, because an import deletes a sample before it replaces it; otherwise the greater text wins.
+    /// Joins a sample that both stores have. The result has the members of both; its other contents come from the store
+    /// that restored the sample later, because an import deletes a sample before replacing it. Otherwise the greater
+    /// text wins.
     ///
     /// - Parameter details: the details of the deletion when the sample is written again.
     private mutating func compare(
@@ -229,7 +230,7 @@ struct StoreJoin {
         return all.sorted { $0.uuidString < $1.uuidString }
     }
 
-    /// Deletes a sample because the other store has the same or a newer one; the deletion is the same in each store.
+    /// Deletes a sample because the other store has an equal or a newer one. Each store gets the same deletion.
     private mutating func drop(_ sample: Sample, in transaction: inout Transaction) throws {
         let (id, wasHere) = (sample.id, transaction.snapshot.contains(sample.id))
         var state = states[id]?.state ?? known.state(of: id, isThere: wasHere)
@@ -313,7 +314,7 @@ struct StoreJoin {
         }
         lost.formUnion(own)
         for sample in ([loser] + own).compactMap(transaction.sample) { try drop(sample, in: &transaction) }
-        // The samples that others have recorded for a workout move to the new one.
+        // The samples of the old workout that were not saved with its correction move to the new workout.
         guard old.type == HKWorkoutTypeIdentifier else { return }
         let left = old.members.filter {
             !new.members.contains($0) && !lost.contains($0) && transaction.contains($0)
@@ -321,7 +322,7 @@ struct StoreJoin {
         if !left.isEmpty { try transaction.setMembers(of: winner, to: new.members + left) }
     }
 
-    /// Whether no other correlation contains the member.
+    /// Whether no correlation except `owner` contains the member.
     private func isOnly(_ owner: UUID?, of member: UUID, _ transaction: Transaction) -> Bool {
         transaction.snapshot.groups(containing: member).allSatisfy {
             $0 == owner || transaction.type(of: $0)?.hasPrefix("HKCorrelationType") != true
@@ -374,8 +375,8 @@ struct StoreJoin {
             + (own + lasts + parts.map(figure).sorted()).joined(separator: ", ")
     }
 
-    /// The contents of an attached file, which are not in the store's own file.
-    /// - Returns: the reason why they are not available; the attachment is left out then.
+    /// Copies the contents of an attached file, which are not in the store's own file.
+    /// - Returns: the reason when the contents are not available, and the attachment is left out; nil otherwise.
     private func copyContents(of sample: Sample, _ contents: (UUID) throws -> Data?) throws -> String? {
         guard sample.type == LinkedRecord.attachment.rawValue, attachedFiles == .copied else { return nil }
         // IGNORED: if the contents are missing here, those of the other store are read.

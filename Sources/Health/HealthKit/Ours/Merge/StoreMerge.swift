@@ -4,13 +4,13 @@ import Foundation
 /// Merges another store into a store.
 ///
 /// For each sample the newer deletion or restoration wins: see `DeletionState`. Links and attached files have their own
-/// deletions, and wait while their sample is deleted. The newer correction of an entry wins: see `Lineage`. Each field
-/// of a named value has the time of its change, and the newer one wins. At equal times the greater text wins, so that
-/// the result does not depend on which store is merged into which, or in which order.
+/// deletions, and are kept while their sample is deleted. The newer correction of an entry wins: see `Lineage`. For
+/// each field of a named value the newer change wins. At equal times the greater text wins, so that the result does not
+/// depend on which store is merged into which, or in which order.
 package enum StoreMerge {
     /// The source of attached files' contents.
     package enum AttachedFiles: Sendable {
-        /// The files are copied from the folder next to the other store; missing ones are refused.
+        /// The files are copied from the folder next to the other store; attachments with a missing file are refused.
         case copied
         /// A file synchronisation program, or git, transfers them as separate files, before or after.
         case arriveApart
@@ -47,10 +47,10 @@ extension HKHealthStore {
     /// - Parameters:
     ///   - title: the title in the undo history.
     ///   - payload: the caller's data for undoing its own part of the change.
-    ///   - attachedFiles: the source of their contents.
+    ///   - attachedFiles: the source of the contents of attached files.
     ///   - salvages: whether the sound part of a damaged store is merged.
-    /// - Throws: `HKError.errorDatabaseInaccessible` when one cannot be read or this one not be written, and when the
-    ///   other one is damaged, unless it is salvaged; nothing is changed then.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when one of the stores cannot be read or this store cannot be
+    ///   written, and when the other store is damaged and not salvaged; nothing is changed then.
     package func merge(
         _ other: HKHealthStore, as title: String, payload: String? = nil,
         attachedFiles: StoreMerge.AttachedFiles = .copied, salvages: Bool = false

@@ -1,7 +1,8 @@
 import Foundation
 
 extension HKHealthStore {
-    /// The policy on the types that the running app may share and read. Not Apple's: there a person decides.
+    /// The policy on the types that the running app may share and read. Not Apple's: on Apple's systems a person
+    /// decides.
     ///
     /// The answers to requests are kept in the store for each app by its bundle identifier, and outlive the process. A
     /// stored answer, also one given with ``setSharing(_:for:)`` or ``setReading(_:for:)``, wins over the policy.
@@ -59,7 +60,7 @@ extension HKHealthStore {
         }
 
         /// Nothing is granted until the app asks with ``HKHealthStore/requestAuthorization(toShare:read:)``, as on
-        /// Apple's systems: saving and queries fail with `HKError.errorAuthorizationNotDetermined` before.
+        /// Apple's systems: until then, saving and queries fail with `HKError.errorAuthorizationNotDetermined`.
         ///
         /// - Parameter decide: called once for each type and access without an answer, one at a time, on a background
         ///   task. It may show a question and take any time; later requests wait.

@@ -2,8 +2,8 @@ import Foundation
 internal import SampleStore
 internal import Synchronization
 
-/// Reports problems with the store's file that are found while it is open: damage, a truncated end, or its replacement
-/// by an older file. Not Apple's: there the system looks after the store.
+/// Reports problems with the store's file that are found while the store is open: damage, a truncated end, or an older
+/// file in its place. Not part of Apple's API: on Apple's systems the system looks after the store.
 ///
 /// The handler gets all sentences so far, in the order they were found. It is called once after `execute` and then
 /// whenever there are more, on a background queue.
@@ -17,7 +17,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
 
     private struct Findings {
         var sentences: [String] = []
-        /// The number of the engine's recoveries among them.
+        /// The number of the engine's recoveries that `sentences` already contains.
         var recoveryCount = 0
         /// nil before the query has begun.
         var engine: SampleStore?
@@ -56,14 +56,14 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
 
     override func hear(_ event: CommitEvent, in store: StoreCore) {
         guard let engine = findings.withLock({ $0.engine }) else { return }
-        // A file that was read from its beginning may be another file, or the rest of this one: examine it.
+        // The whole file was read, so it may be another file, or the rest of the same file: examine it.
         let isAnotherFile = event.commit.changeCount == nil
         let isNoted = engine.recoveries.count == findings.withLock { $0.recoveryCount }
         guard isAnotherFile || !isNoted else { return }
         report(isAnotherFile ? Self.damage(behind: event, engine) : [], engine)
     }
 
-    /// Calls the handler if these sentences or the engine's recoveries include a new one.
+    /// Calls the handler if `found` or the engine's recoveries contain a new sentence.
     private func report(_ found: [String], _ engine: SampleStore) {
         let recoveries = engine.recoveries
         let all: [String]? = findings.withLock { findings in
@@ -94,8 +94,8 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
     }
 }
 
-/// Reports that a characteristic, the order of sources, a right or a preferred unit has changed, in this process or
-/// another. Not Apple's: there an app has to read them again.
+/// Reports that a characteristic, the order of sources, an authorization or a preferred unit has changed, in this
+/// process or another. Not part of Apple's API, where an app has to read these values again.
 ///
 /// The handler is called once after `execute` and then after each such change, on a background queue.
 ///
@@ -126,7 +126,7 @@ public final class CharacteristicQuery: HKQuery, @unchecked Sendable {
     }
 }
 
-/// Reports each commit, in this process or another. Not Apple's: there each type is observed on its own.
+/// Reports each commit, in this process or another. Not part of Apple's API, where each type is observed on its own.
 ///
 /// The handler is called once after `execute` and then after each commit, on a background queue.
 package final class CommitQuery: HKQuery, @unchecked Sendable {

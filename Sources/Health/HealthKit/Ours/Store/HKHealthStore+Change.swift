@@ -6,8 +6,8 @@ extension HKHealthStore {
     /// Several changes that the user makes as one: an edited entry, a workout saved with its samples. See
     /// ``HKHealthStore/apply(_:)``. Not Apple's.
     public struct Change: Sendable {
-        /// The samples to delete, also those of other apps. With a correlation go its members that belong to no other
-        /// correlation.
+        /// The samples to delete, also those of other apps. Deleting a correlation also deletes its members that belong
+        /// to no other correlation.
         public var deleted: [HKSample] = []
         /// The samples to save as the running app, by the rules of ``HKHealthStore/save(_:)-([HKObject])``.
         public var saved: [HKSample] = []
@@ -32,9 +32,9 @@ extension HKHealthStore {
     /// Carries a change out in one transaction: a crash leaves all of it or nothing.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for a sample to delete or replace that is not in the store, and for a
-    ///   sample to save that is; `errorAuthorizationDenied` or `errorAuthorizationNotDetermined` where a type among
-    ///   `saved` may not be shared or was never asked for; `errorDatabaseInaccessible` when the file cannot be written.
-    ///   Nothing is changed then.
+    ///   sample to save that is already in the store; `errorAuthorizationDenied` or `errorAuthorizationNotDetermined`
+    ///   where a type among `saved` may not be shared or was never asked for; `errorDatabaseInaccessible` when the file
+    ///   cannot be written. Nothing is changed then.
     public func apply(_ change: Change) async throws { try await apply(change, as: nil) }
 
     /// Carries a change out as a step that can be undone.
@@ -50,7 +50,7 @@ extension HKHealthStore {
 
 extension HKHealthStore.Change {
     /// The entries that replaced others, each with the samples that belong only to the new entry. Replacements of an
-    /// import are left out: they have the same identity on each machine.
+    /// import are left out: imported samples have the same identity on each machine.
     fileprivate func lineage(at time: Date) -> Lineage {
         var lineage = Lineage()
         for (old, new) in isByImport ? [] : replacements {
@@ -113,7 +113,7 @@ extension StoreCore {
         try deleteExactly(all, change.cause, in: &transaction) { !replaced.contains($0) }
     }
 
-    /// Moves the links of one sample to another. The samples of a workout move with it.
+    /// Moves the links of `old` to `new`. The samples of an old workout become samples of the new one.
     private static func transferLinks(from old: UUID, to new: UUID, in transaction: inout Transaction) throws
     {
         guard transaction.contains(new) else {

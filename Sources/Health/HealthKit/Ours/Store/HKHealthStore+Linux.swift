@@ -1,7 +1,7 @@
 import Foundation
 internal import SampleStore
 
-/// Additions to Apple's class that a store on Linux needs: the place of its file, the identity of the running app, and
+/// Additions to Apple's class that a store on Linux needs: the path of its file, the identity of the running app, and
 /// functions of Apple's Health app and system.
 ///
 /// Every function that reads or writes throws `HKError.errorDatabaseInaccessible` when the store could not be opened.
@@ -13,8 +13,8 @@ extension HKHealthStore {
         public var source: HKSourceRevision
         /// The policy on the types that the app may share and read.
         public var authorization: AuthorizationPolicy
-        /// The clock. It dates attachments, and the names of files that keep bytes of a damaged store (for these, the
-        /// clock that the store was opened with). It never sets the dates of samples.
+        /// The clock. It gives the dates of attachments, and the dates in the names of files that keep bytes of a
+        /// damaged store (there it is the clock that the store was opened with). It never sets the dates of samples.
         public var now: @Sendable () -> Date
         /// The person's calendar, with the time zone. It divides activity summaries into days, and statistics by
         /// interval where their components name no calendar. The deprecated ``HKHealthStore/dateOfBirth()`` is in the
@@ -131,9 +131,9 @@ extension HKHealthStore {
         engine.onWait { handler("Waiting for \($0.sentence), which is writing to the store.") }
     }
 
-    /// Calls the handler after the handlers of these running queries were called for all present commits.
+    /// Calls `handler` after the handlers of these running queries were called for all commits made so far.
     ///
-    /// On any thread, and at once for a store that could not be opened.
+    /// `handler` is called on any thread; it is called at once for a store that could not be opened.
     package func whenTold(_ queries: [HKQuery], _ handler: @escaping @Sendable () -> Void) {
         guard let engine = core.engine else { return handler() }
         engine.whenDelivered {
@@ -293,7 +293,7 @@ extension HKHealthStore {
         try await decide(isAllowed, .read, type)
     }
 
-    /// Whether the running app may read a type: the stored decision, or else the policy's standing answer; nil if
+    /// Whether the running app may read a type: the stored decision, or else the policy's default decision; nil if
     /// neither decides, so that the app would have to request access. Apple does not reveal this to apps.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
@@ -332,13 +332,13 @@ extension HKHealthStore {
         }
     }
 
-    /// Whether the correlations of an interval are complete: every correlation of the type that starts in it has a
-    /// sample of `part` and no value under the metadata key, and every sample of the other types that starts in it
-    /// belongs to a correlation.
+    /// Whether the correlations of an interval are complete: every correlation of the type that starts in the interval
+    /// has a sample of `part` and no value under the metadata key, and every sample of the types in `others` that
+    /// starts in the interval belongs to a correlation.
     ///
-    /// It asks the columns and makes no objects: O(samples in the interval), a twentieth of the time of reading them.
-    /// The result is also false for a sample whose correlation starts outside the interval, and for types that the app
-    /// may not read.
+    /// The check reads columns and makes no objects: O(samples in the interval), a twentieth of the time of reading the
+    /// samples. The result is also false for a sample whose correlation starts outside the interval, and for types that
+    /// the app may not read.
     ///
     /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never requested to read,
     ///   `errorDatabaseInaccessible` for a store that cannot be opened.
@@ -349,7 +349,7 @@ extension HKHealthStore {
         let view = try core.view()
         let predicate = HKQuery.predicateForSamples(
             withStart: interval.start, end: interval.end, options: .strictStartDate)
-        /// Calls the body with each match until it returns false. Returns whether it never did.
+        /// Calls `body` with each match until a call returns false. Returns whether every call returned true.
         func allMatches(_ type: HKSampleType, _ body: (StoredRow) -> Bool) throws -> Bool {
             var holds = true
             try view.plan(type, predicate).forEachMatch(in: view.snapshot) { row, slice in

@@ -5,7 +5,7 @@ extension HKStatistics {
     /// The explanation of a sum: every stretch of every sample, and for each stretch that does not count the source
     /// that superseded it. Not Apple's, which does not reveal which of two overlapping sources counted.
     public struct Explanation: Sendable {
-        /// A part of a sample with one verdict.
+        /// A stretch of a sample that counts or is superseded as a whole.
         public struct Part: Sendable {
             /// The sample's UUID.
             public let sample: UUID

@@ -96,7 +96,7 @@ extension HKWorkoutSession {
     /// - Throws: `HKError.errorInvalidArgument` for a sample from before the workout.
     package func collect(_ samples: [HKQuantitySample]) throws { try core?.collection.collect(samples) }
 
-    /// Simulates an event of the device: a lap, a segment, a movement that stops, a press of both buttons. Has no
+    /// Simulates an event of the device: a lap, a segment, a pause of the motion, a press of both buttons. Has no
     /// effect unless the session runs or pauses.
     package func generate(_ event: HKWorkoutEvent) { core?.step { $0.note(event) } }
 

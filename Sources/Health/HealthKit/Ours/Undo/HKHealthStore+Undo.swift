@@ -31,9 +31,9 @@ extension HKHealthStore {
 
     /// Undoes a change or redoes an undone one, by the kind of `step` in the history.
     ///
-    /// - Parameter payload: the caller's data for reversing this.
+    /// - Parameter payload: the caller's data for reversing this undo or redo.
     /// - Returns: false when the step is no longer the newest in its list. Nothing is changed then.
-    /// - Throws: `HKError.errorInvalidArgument` with the reason when its samples were changed since;
+    /// - Throws: `HKError.errorInvalidArgument` with the reason when the step's samples were changed since;
     ///   `errorDatabaseInaccessible` when the file cannot be written. Nothing is changed then.
     package func takeBack(_ step: UndoStep, payload: String? = nil) async throws -> Bool {
         let kind: UndoStep.StepKind = step.kind == .undo ? .redo : .undo
@@ -49,7 +49,7 @@ extension HKHealthStore {
 }
 
 extension StoreCore {
-    /// Adds the step to its transaction, and removes steps that are too old.
+    /// Adds the step of a transaction to the same transaction, and removes steps that are too old.
     func record(_ note: UndoNote, in transaction: inout Transaction) throws {
         let reversal = Self.reversal(of: transaction)
         guard
@@ -57,10 +57,10 @@ extension StoreCore {
                 || note.cause == .undoneMerge && transaction.deletionCount > 0
         else { return }
         let now = configuration.now()
-        // A merge keeps the times of the other store. Its undo keeps no times: a later merge may restore its values.
+        // A merge keeps the times of the other store. Undoing it keeps no times: a later merge may restore the values.
         if note.cause != .undoneMerge { try Self.stamp(reversal?.values ?? [], at: now, in: &transaction) }
         if let rows = transaction.snapshot.columns(of: LinkedRecord.step.rawValue) {
-            // A clock that is wrong for one command would make all steps too old, so the step before must agree.
+            // A clock that is wrong for one command would make all steps too old, so the newest step must be as late.
             let newest = (0..<rows.count).max { rows.sequence($0) < rows.sequence($1) }
             let time = min(
                 now.timeIntervalSinceReferenceDate, newest.map { rows.sample($0).start } ?? .infinity)
@@ -192,8 +192,8 @@ extension StoreCore {
         for value in reversal.values { try restore(value, in: &transaction) }
     }
 
-    /// Links that were attached to an entry after its correction, with their members after the correction is undone or
-    /// redone: the entry's other version replaces it.
+    /// Links that were attached to an entry after its correction, each with its members after the undo or redo of the
+    /// correction, which puts the entry's other version in the place of the removed one.
     private static func linksToMove(
         by reversal: Reversal, _ lineage: Lineage, in snapshot: Snapshot
     ) -> [UUID: [UUID]] {
@@ -212,8 +212,8 @@ extension StoreCore {
         return moved.filter { doomed.isDisjoint(with: $0.value) }
     }
 
-    /// Records the time of a restoration, for a merge with another store. It is later than the deletion, even if the
-    /// clock is not.
+    /// Records the time of a restoration, for a merge with another store. The time is later than that of the deletion,
+    /// even if the clock is behind it.
     private static func noteReturn(
         of sample: Sample, _ known: Deletions, at now: Date, in transaction: inout Transaction
     ) throws {
@@ -223,8 +223,8 @@ extension StoreCore {
         try transaction.noteDeletion(of: sample.id, type: sample.type, keeping: details)
     }
 
-    /// Undoes a merge completely, also its knowledge of deletions. The other store still has the samples, and the next
-    /// merge adds them again.
+    /// Undoes a merge completely, also the deletions that it recorded. The other store still has the samples, and the
+    /// next merge adds them again.
     ///
     /// - Parameters:
     ///   - ids: the samples that the merge saved.
@@ -254,7 +254,7 @@ extension StoreCore {
         }
     }
 
-    /// Undoes a change of members, but keeps later changes by others.
+    /// Undoes a change of members, but keeps later changes of the same group's members.
     private static func restore(
         _ memberships: [Reversal.Membership], in transaction: inout Transaction
     ) throws {

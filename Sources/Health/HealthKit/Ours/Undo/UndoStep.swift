@@ -35,8 +35,8 @@ struct UndoNote: Sendable {
     var kind = UndoStep.StepKind.change
     var change: UUID?
     var payload: String?
-    /// The cause of the deletions when an undo deletes the samples that the commit adds. A merge keeps the times of the
-    /// other store's named values.
+    /// The cause of the deletions when an undo deletes the samples that the commit adds. With `undoneMerge` the commit
+    /// is a merge, which keeps the times of the other store's named values.
     var cause = DeletionCause.user
 }
 
@@ -57,8 +57,8 @@ extension UndoStep {
     /// The largest number of samples that a change with a reversal may delete: about 15 MB of the file. For an added
     /// sample only the identifier is kept, an eighth of that.
     static let sampleLimit = 50_000
-    /// The largest number of new samples that are listed. If there are more, members are found by their groups: ten
-    /// years of food are a million samples in 55 000 groups.
+    /// The largest number of new samples that a step lists. For more, it lists groups without their members, which are
+    /// found by the groups: ten years of food are a million samples in 55 000 groups.
     static let listedLimit = 1000
 
     /// The row that records a change.
@@ -161,7 +161,7 @@ extension UndoStep {
 
 extension JSONValue {
     fileprivate var identity: UUID? { text.flatMap(UUID.init(uuidString:)) }
-    /// The identities; nil when an element is not one.
+    /// The elements as identities; nil when an element is not an identity.
     fileprivate var identities: [UUID]? {
         let identities = elements.compactMap(\.identity)
         return identities.count == elements.count ? identities : nil
@@ -171,7 +171,7 @@ extension JSONValue {
 
 /// The changes of all programs that can be undone and redone.
 package struct UndoHistory: Sendable {
-    /// The period for which a step is kept. It is removed when two later steps are recorded.
+    /// The period for which a step is kept. A step is removed when two steps were recorded after its period.
     static let lifetime: TimeInterval = 31 * 86_400
 
     /// Changes in effect, oldest first: each with the step that undoes it.
