@@ -66,6 +66,22 @@ struct PressTests {
         #expect(driver.text.contains("Month · October 2026"))
     }
 
+    @Test("the wheel moves the cursor, and a press beside everything does nothing")
+    func wheel() async throws {
+        let driver = try await driver(.energy)
+        func chosen() -> String {
+            driver.text.split(separator: "\n").first { $0.hasPrefix(" › ") }.map(String.init) ?? ""
+        }
+        let first = chosen()
+        driver.app.handle([.mouse(Mouse(.wheelDown, x: 20, y: 6))])
+        let second = chosen()
+        #expect(first.contains("Consumed") && second.contains("Active"))
+        driver.app.handle([.mouse(Mouse(.press, x: 79, y: 7)), .mouse(Mouse(.doublePress, x: 79, y: 9))])
+        #expect(chosen() == second)
+        driver.app.handle([.mouse(Mouse(.wheelUp, x: 20, y: 6))])
+        #expect(chosen() == first)
+    }
+
     @Test("nothing behind a popup can be pressed")
     func popup() async throws {
         let driver = try await driver(.energy)

@@ -42,6 +42,19 @@ struct EditCommandTests {
             await done("journal yesterday --format {meal}", on: session).split(separator: "\n").count == 2)
     }
 
+    @Test("an empty list is named: the journal by its day")
+    func nothingYet() async throws {
+        let session = session()
+        for (line, title) in [
+            ("edit journal last 200g", "the journal of 20 Nov 2026"),
+            ("edit journal yesterday last 200g", "the journal of 19 Nov 2026"),
+            ("edit swims last 50m", "swimfit: swims"),
+        ] {
+            let run = await run(line, on: session)
+            #expect(run.notes.contains("\(title): there is nothing yet"), "\(line): \(run.notes)")
+        }
+    }
+
     @Test("a sample and a swim get another value, the rest of them stays")
     func samples() async throws {
         let session = session()

@@ -87,6 +87,11 @@ struct PlanCommandTests {
         #expect(zones.map { $0.prefix { $0 != " " } } == SwimZones.names.map { $0[...] })
         let seconds = zones.compactMap { Double($0.split(separator: " ")[1]) }
         #expect(seconds.reduce(0, +) > 3600)
+        // The demo swims in a lake and on its back, too, without a critical speed there.
+        let unknown = "of strokes and pools without a critical speed"
+        #expect(try await DemoShell.run(["zones"]).data.contains(unknown))
+        let last = try await DemoShell.run(["zones", "last"]).data
+        #expect(last.contains("paces of Freestyle") && !last.contains(unknown), "\(last)")
     }
 
     @Test("a length is corrected by its number, for all figures, and the same again takes it back")

@@ -23,4 +23,13 @@ struct HelpScreenTests {
         }
         #expect(notice.text == "two goals")
     }
+
+    @Test("a command is found by its summary, and shown with its colon")
+    func command() async throws {
+        let driver = AppDriver(models: try await DemoFixture.demo().models, tab: .energy)
+        await driver.type("?")
+        for character in "metric" { await driver.type(.character(character)) }
+        let line = driver.text.split(separator: "\n").first { $0.contains(":units") }
+        #expect(line?.contains("metric or US units") == true)
+    }
 }

@@ -61,6 +61,17 @@ struct SwimmingScreenTests {
         try expectGolden(fixture.draw(popup, width, height), "bests-\(width)-demo")
     }
 
+    @Test("x explains the critical speed, and below it the load of the training")
+    func explanation() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = SwimmingScreen()
+        try await fixture.press([.character("x")], on: &screen)
+        let popup = try #require(fixture.presented.first as? ExplanationScreen)
+        let form = SwimText.form(fixture.models.swims.summary.form)
+        let lines = fixture.draw(popup, 70, 200).text.split(separator: "\n")
+        #expect(lines.contains { $0.contains("  form, of the day before ") && $0.contains(form) })
+    }
+
     @Test("d deletes the swim under the cursor, undo brings it back")
     func delete() async throws {
         let fixture = try await DemoFixture.demo()
