@@ -173,8 +173,8 @@ package struct FoodSearch: Sendable {
         return rank(typed, habit, withMistakes: true)
     }
 
-    /// The words with one written apart ("icecream"), two written together ("pop corn"), and without the beginning
-    /// of a filler at the end ("coffee wi").
+    /// Other ways to write the words: one is split ("icecream"), two are joined ("pop corn"), or the last is left out,
+    /// because it may begin a filler ("coffee wi").
     private func otherWritings(of typed: [String]) -> [[String]] {
         var writings: [[String]] = []
         for (index, word) in typed.enumerated()

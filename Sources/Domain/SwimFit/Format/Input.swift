@@ -477,7 +477,7 @@ package enum Input {
         return try checked(amount(quantity, of: unit, in: portions, system))
     }
 
-    /// The smallest plausible drink in millilitres: "0.25" without a unit means litres.
+    /// Fewer millilitres of water than this, typed without a unit, are refused: "0.25" probably means litres.
     static let leastMillilitres = 10.0
 
     /// An amount of water, in millilitres: "250", "0.5 l", "2 glasses", "1 1/2 cups". A number alone is millilitres, or

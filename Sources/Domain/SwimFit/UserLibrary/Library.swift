@@ -181,7 +181,7 @@ package final class Library {
         }
     }
 
-    /// - Parameter isMerge: whether the reversal also restores the times of changes.
+    /// Changes the document and its file. If `isMerge`, the returned reversal also restores when entries changed.
     private func update(
         keepingTimes isMerge: Bool = false, _ change: (inout LibraryDocument) throws -> Void
     ) throws -> LibraryChange {

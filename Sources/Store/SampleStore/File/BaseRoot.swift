@@ -65,7 +65,7 @@ struct BaseRoot: Sendable {
     var besidesRows = 0..<0
     /// The shards of each kind of key; nil for a kind without entries.
     var shards = ValuePerKeyKind<Shards?>(repeating: nil)
-    /// The naming by which the shards of names were built.
+    /// Where the file's writer found the names of samples: the shards of names have no names from elsewhere.
     var naming = SampleNaming()
     /// Whether an origin has fields unknown to this version.
     var hasUnknownFields = false

@@ -20,7 +20,7 @@ package struct SwumSet: Hashable, Sendable {
     /// The planned seconds of a repetition, from a time or an effort; nil for a send-off alone, or nothing.
     package var plannedSeconds: Double? { Self.mean(rows.compactMap(\.plannedSeconds)) }
 
-    /// Mean seconds of a repetition above the plan, for those with both times; negative if faster.
+    /// The mean of swum minus planned seconds, over the repetitions with both; negative if faster.
     package var difference: Double? {
         Self.mean(
             rows.compactMap { row in row.swum?.seconds.flatMap { $0 - (row.plannedSeconds ?? .nan) } }

@@ -81,7 +81,7 @@ struct QueryPlan: Sendable {
         window.lowerStart == -.infinity ? [] : [.start(.greaterOrEqual, window.lowerStart)]
     }
 
-    /// The span of time that the trunk leaves open.
+    /// The times that the trunk allows a match: a start in a range, and an end not before `latestNeededEnd`.
     private struct Window {
         var lowerStart = -Double.infinity
         var upperStart = Double.infinity

@@ -27,8 +27,8 @@ open class HKSource: ValueObject, @unchecked Sendable {
         storedBundleIdentifier = bundleIdentifier
     }
 
-    /// The running program: its process name, with the bundle identifier of the main bundle, or the process name where
-    /// there is none. Saved objects carry it unless the store's ``HKHealthStore/Configuration`` names another.
+    /// The running program, by its process name. The identifier is the main bundle's, or the process name if that has
+    /// none. Saved objects carry this source unless the store's ``HKHealthStore/Configuration`` names another.
     open class func `default`() -> HKSource { running }
 
     private static let running: HKSource = {

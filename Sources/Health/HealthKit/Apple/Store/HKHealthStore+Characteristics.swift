@@ -68,6 +68,8 @@ extension HKHealthStore {
     }
 
     /// The date of birth in the Gregorian calendar, without making a `Calendar`; nil when the date is not set.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     package func birthday() throws -> (year: Int, month: Int, day: Int)? { try core.birthday() }
 }
 

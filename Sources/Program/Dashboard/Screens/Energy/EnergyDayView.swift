@@ -400,7 +400,7 @@ enum EnergyParts {
         buffer.put(NutrientText.joined(parts, columns: row.width), in: row)
     }
 
-    /// The reason why nothing can be drawn of days with logged food; nil for none.
+    /// The reason why none of the days with logged food has a net to draw; nil if no day has logged food.
     static func whyNoNet(_ days: [EnergyBalance]) -> String? {
         guard let day = days.first(where: \.hasFood) else { return nil }
         return day.net.why.map { "\($0): 1 goes there." }

@@ -554,7 +554,7 @@ enum JournalRow: Equatable {
         }
     }
 
-    /// The number of rows to draw in a height. Without `keepsRest` only whole days: the next rectangle has the others.
+    /// How many rows to draw in a height. A day that does not fit whole goes to the next rectangle, unless `keepsRest`.
     static func wholeDays(_ rows: [JournalRow], in height: Int, keepsRest: Bool) -> Int {
         guard !keepsRest, rows.count > height else { return min(rows.count, height) }
         return (rows.prefix(height + 1).lastIndex(of: .blank) ?? height - 1) + 1

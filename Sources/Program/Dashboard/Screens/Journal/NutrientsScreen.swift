@@ -112,7 +112,7 @@ struct NutrientsScreen: Screen {
             Column("", .flexible(min: rest.width < 50 ? 7 : 13)), Column("eaten", .fixed(11), .right),
             Column("", .fixed(barWidth), dropOrder: 5), Column("%", .fixed(4), .right, dropOrder: 3),
             Column("goal", .fixed(11), dropOrder: 1), Column("left", .fixed(14), .right),
-            Column("col", .fixed(3), dropOrder: 4),
+            Column("column", .fixed(6), dropOrder: 4),
         ]
         let shown = context.models.library[Preferences.self].columns
         let nutrients = Self.nutrients(context)

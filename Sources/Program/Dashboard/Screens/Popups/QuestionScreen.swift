@@ -12,7 +12,7 @@ struct QuestionScreen: Screen {
     var discardsInput = false
     /// Whether yes quits: then a second Ctrl-C means yes, too.
     var quits = false
-    /// The action that discards, if yes does something else.
+    /// The action of a second answer next to yes, “discard it”; nil for questions without one.
     var discards: Action?
 
     /// A half-typed form in the popup below.

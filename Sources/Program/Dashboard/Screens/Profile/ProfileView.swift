@@ -324,8 +324,10 @@ struct WeightText {
 
     private var range: String? {
         guard let range = summary.trend.range else { return nil }
-        return [range.lowerBound, range.upperBound].map { summary.system.massFigure($0) }.joined(
-            separator: "–")
+        let (low, high) = (
+            summary.system.massFigure(range.lowerBound), summary.system.massFigure(range.upperBound)
+        )
+        return low == high ? nil : "\(low)–\(high)"
     }
 
     /// The goal as text. An arrow shows its direction when the goal is outside the range of the chart.
