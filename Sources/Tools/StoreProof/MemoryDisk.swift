@@ -4,7 +4,7 @@ import SampleStore
 import Synchronization
 
 /// A disk in memory that logs every operation and can fail any call. ``PowerCut`` derives from the log the contents
-/// after a power cut. Safe to use from any thread. A lock that is held is an error at once.
+/// after a power cut. Safe to use from any thread. A request for a lock that another descriptor holds fails at once.
 package final class MemoryDisk: Sendable {
     package enum Fault: Hashable, Sendable {
         /// The call does nothing and returns the code.
@@ -66,8 +66,8 @@ package final class MemoryDisk: Sendable {
 
     /// Changes a file's bytes, like an editor that writes in place.
     ///
-    /// - Parameter keepingTime: whether the time of change stays, as at the end of a write, which sets the time at its
-    ///   beginning.
+    /// - Parameter keepingTime: whether the time of change stays, as in a long write after its first bytes, because
+    ///   the time is set when the write begins.
     package func edit(
         at path: String = "/data/health.json", keepingTime: Bool = false, _ change: (inout [UInt8]) -> Void
     ) {
@@ -114,7 +114,7 @@ package final class MemoryDisk: Sendable {
 
     package func heal() { state.withLock { $0.fault = nil } }
 
-    /// Runs one call under the lock, unless it has to fail.
+    /// Counts a call and runs its body under the lock; throws instead of running it when the call has to fail.
     func use<Value: Sendable>(
         _ call: String, _ body: (inout DiskState, _ isShort: Bool) throws(SystemError) -> Value
     ) throws(SystemError) -> Value {
@@ -314,7 +314,7 @@ extension MemoryDisk: SystemCalls {
     }
 
     package func readLink(_ path: String) throws(SystemError) -> String {
-        // Not counted, because it changes and reads no file.
+        // This call is not counted, because it changes and reads no file.
         guard let target = look({ $0.links[path] }) else { throw SystemError(call: "readlink", code: EINVAL) }
         return target
     }
@@ -396,7 +396,7 @@ package struct DiskContents: Sendable, Hashable {
     }
 }
 
-/// A change of a disk by one call. Operations on names contain the file, so that each can be applied alone.
+/// A change of a disk by one call. Changes of names have the file's number, so that each can be applied alone.
 package enum DiskOperation: Sendable {
     case create(path: String, file: Int)
     case write(file: Int, offset: Int, bytes: [UInt8])

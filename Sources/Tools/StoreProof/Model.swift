@@ -81,7 +81,7 @@ package struct Model: Sendable {
         }
     }
 
-    /// Removes a sample. The last one takes its place in the list.
+    /// Removes a sample. The last identity in `live` takes the place of the removed one.
     private mutating func forget(_ id: UUID) {
         stored[id] = nil
         guard let place = places.removeValue(forKey: id), let last = live.popLast() else { return }
@@ -218,7 +218,7 @@ package struct ModelRun {
         return nil
     }
 
-    /// Reads the reader's next changes, and compares its samples when it has read all.
+    /// Lets a reader read its next changes. When none are left, compares the reader's samples with the model's.
     private mutating func follow(_ number: Int, in snapshot: Snapshot) -> String? {
         let changes = snapshot.changes(after: readers[number].anchor)
         for change in changes.prefix(readers[number].limit) {
@@ -235,7 +235,7 @@ package struct ModelRun {
         return readers[number].present == Set(model.live) ? nil : "reader \(number) knows something else"
     }
 
-    /// Compares everything, in both stores and in a new one.
+    /// Compares both stores and a newly opened one with the model in everything, and checks that the file is JSON.
     private func inspect() throws -> String? {
         for store in stores + [try SampleStore(on: disk)] {
             try store.refresh()

@@ -5,9 +5,9 @@
 /// └── settled by the sync ──────────┘  └─ pending ───┘
 /// ```
 ///
-/// Synced operations are there. Of the pending ones any subset may be there, because they reach the disk in any order.
-/// A write may also be there in part: up to or from a multiple of 512 bytes, in scattered blocks of 512 or 4096 bytes,
-/// after a few bytes, or as zeros when the file became longer.
+/// Synced operations are on the disk. Of the pending ones any subset may be on it, because they arrive in any order.
+/// A pending write may also be on it in part: up to or from a multiple of 512 bytes, in scattered blocks of 512 or 4096
+/// bytes, cut after a few bytes, or as zeros when the file became longer.
 package struct PowerCut: Sendable {
     /// The contents that are certainly on the disk.
     package private(set) var settled: DiskContents
@@ -39,8 +39,8 @@ package struct PowerCut: Sendable {
         case zeros
     }
 
-    /// Calls the body with possible contents of the disk: with all of them when there are at most `limit`, otherwise
-    /// with every prefix of the pending operations and random others, `limit` in all.
+    /// Calls the body with possible contents of the disk: with all of them when there are at most `limit`. Otherwise
+    /// with those after every prefix of the pending operations, and then with random ones, `limit` in all.
     ///
     /// - Throws: the errors of the body.
     package func forEachState<E: Error>(

@@ -29,7 +29,7 @@ package struct RandomSteps: Sendable {
             remember(doomed, model)
             return .delete(doomed)
         case 68..<78 where !live.isEmpty:
-            // A replacement: one identity is deleted and saved again in the same commit, among others.
+            // A replacement: one commit deletes a sample and saves a new one with its identity, next to other changes.
             let doomed = pick(2, of: live)
             remember(doomed, model)
             var again = sample(live)

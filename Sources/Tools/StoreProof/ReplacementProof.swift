@@ -8,7 +8,7 @@ package struct ReplacementProof {
     private let path: String
     private let old: [UInt8]?
     private let new: [UInt8]
-    /// Whether the next change removes the leftovers of a crash, because it knows their name.
+    /// Whether the next change knows the names of the files that a crash left, and removes them.
     private let clearsUp: Bool
     private static let ownership = Ownership(user: 501, group: 20, mode: 0o640)
     private static let faults: [MemoryDisk.Fault] = [
@@ -107,7 +107,7 @@ package struct ReplacementProof {
     }
 }
 
-/// The calls of a disk, with a hook before some of them that may observe, act, or refuse.
+/// The calls of a disk. Before some of them a closure runs, which may observe the call, do something, or refuse it.
 package struct HookedCalls: ForwardingCalls {
     package let base: any SystemCalls
     /// Called with the call's name and detail, see `ForwardingCalls`.

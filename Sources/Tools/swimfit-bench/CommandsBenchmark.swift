@@ -3,12 +3,12 @@ import Glibc
 import SampleStore
 import StoreProof
 
-/// `swimfit-bench commands [COUNT …]`: whole commands in fresh processes, next to a fresh `sqlite3` that calculates the
-/// same sums, or saves one row durably, and to `git --version`; at 10 000, one million and ten million samples unless
-/// told otherwise.
+/// `swimfit-bench commands [COUNT …]`: whole commands in fresh processes, at 10 000, one million and ten million
+/// samples unless told otherwise. Next to them are a fresh `sqlite3` that calculates the same sums or saves one row
+/// durably, and `git --version`.
 ///
-/// Then lists with 500 swims, exports and the examination of the file, next to `--version`; and the waiting time of a
-/// save while a hundred prompts a second read today: with prompts and without, a minute each (`--seconds N`).
+/// Then lists with 500 swims, exports and the examination of the file, next to `--version`. Last, for a minute each
+/// (`--seconds N`), saves without prompts, and while a hundred prompts a second print the version or read today.
 struct CommandsBenchmark {
     static func run(_ arguments: [String]) throws {
         var arguments = arguments

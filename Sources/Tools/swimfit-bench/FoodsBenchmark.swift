@@ -40,7 +40,7 @@ enum FoodsBenchmark {
                 name, timeText(seconds), String(format: "%.2f", own / seconds),
                 String(format: "%.0f", Double(count) / seconds), "\(bytes / 1_000_000) MB", memory)
         }
-        // The usage of all children so far, of which this is the only one.
+        // The resources used by all child processes so far. The import was the only one.
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
         try add("swimfit", own, folder.appending(path: "foods.sqlite"), "\(usage.ru_maxrss / 1024) MB")
@@ -67,7 +67,7 @@ enum FoodsBenchmark {
             } catch {
                 table.add(name, "not measured: \(error)", "", "", "", "")
             }
-            // IGNORED: it is missing if it was not made.
+            // IGNORED: there is no database when `sqlite3` did not make one.
             try? FileManager.default.removeItem(at: database)
         }
         table.print()

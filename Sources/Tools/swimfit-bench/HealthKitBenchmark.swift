@@ -118,7 +118,7 @@ struct HealthKitBenchmark {
             },
             {
                 other.async {
-                    // IGNORED: a query that fails also fails below, where it is reported.
+                    // The answer is released after `done` is signalled, as HealthKit's results after their handler.
                     guard let answer = try? question(ear.peer) else { return _ = done.signal() }
                     // Like after HealthKit's handlers, the answer is released after the reader has finished.
                     withExtendedLifetime(answer) {
@@ -343,7 +343,7 @@ struct HealthKitBenchmark {
         return MedianRow(name: name, own: own.median, peer: asked.median)
     }
 
-    /// Measures a commit, its hook, and another thread that finds the row, or reads it.
+    /// Sets a commit hook in SQLite that makes another thread find the new row, and read it if `reads` is true.
     private func listen(_ latest: Latest, reads: Bool) throws {
         let other = DispatchQueue(label: "peer", qos: .userInitiated)
         let ear = Ear(peer: peer)
@@ -359,7 +359,7 @@ struct HealthKitBenchmark {
     }
 
     private final class Latest: @unchecked Sendable {
-        // SAFETY: written by the thread that waits until the other thread has read it.
+        // SAFETY: the thread that writes `id` then waits until the other thread has read it.
         var id = UUID()
         let heard = DispatchSemaphore(value: 0)
     }

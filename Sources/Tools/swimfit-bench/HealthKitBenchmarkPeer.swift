@@ -58,8 +58,8 @@ final class HealthKitBenchmarkPeer {
     private let one: SQLiteStatement
     private var key = 0
 
-    /// - Parameter file: nil for memory. In a file each commit is on disk when it returns, by SQLite's cheapest way:
-    ///   one sync of its log.
+    /// - Parameter file: nil for a database in memory. In a file each commit is on disk when the commit returns, by
+    ///   SQLite's cheapest way: one sync of the log.
     init(file: URL? = nil) throws {
         let database = try SQLite(path: file?.path ?? ":memory:")
         if file != nil { try database.run("pragma journal_mode = wal; pragma synchronous = full") }

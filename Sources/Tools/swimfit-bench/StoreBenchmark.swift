@@ -178,14 +178,14 @@ struct StoreBenchmark {
         return buckets
     }
 
-    /// Bytes of a file, by one system call, so that the next measurement finds its own data in the caches.
+    /// The size of a file in bytes. By one system call, so that the next measurement finds its own data cached.
     func size(of url: URL) throws -> Int {
         var status = stat()
         guard stat(url.path, &status) == 0 else { throw BenchmarkError("\(url.path) is not there") }
         return Int(status.st_size)
     }
 
-    /// One sample at a time, in turn with the peers, so that other work of the machine affects all of them.
+    /// Saves one sample at a time, in turn with the peers, so that other work of the machine affects all of them.
     ///
     /// The bare calls write as many bytes as the store does, in the same way, behind a copy of its file.
     private func measureDurableSaves(
@@ -201,7 +201,7 @@ struct StoreBenchmark {
         let clock = ContinuousClock()
         var times: [[Double]] = [[], [], []]
         var (size, growth) = (try size(of: file), 300)
-        // Each follows each other equally often, because the previous one has filled the caches.
+        // Each save follows each of the two others equally often, because the one before has filled the caches.
         let orders = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]]
         for number in count..<count + 600 {
             let row = data.row(number)
@@ -346,7 +346,7 @@ struct StoreBenchmarkData {
     }
 }
 
-/// Figures of one run, each with its peers, as one table.
+/// The figures of one run, each next to those of SQLite and of the bare calls, for one table.
 private struct StoreFigures {
     /// The unit of a figure.
     enum FigureUnit {

@@ -117,7 +117,7 @@ struct Timings {
         return try Timings((0..<count).map { _ in try clock.measure(body).seconds })
     }
 
-    /// Runs both by turns, so that other work of the machine affects both.
+    /// Runs `first` and `second` in turn, so that other work of the machine affects both.
     static func inTurn(
         _ count: Int, _ first: () throws -> Void, _ second: () throws -> Void
     ) rethrows -> (Timings, Timings) {

@@ -5,7 +5,7 @@ import StoreProof
 
 /// Sound small files of every kind that an import reads.
 enum ArchiveCorpus {
-    /// The files of a seed: some are made with its numbers.
+    /// The files of a seed. Some of them contain random numbers from the generator.
     ///
     /// - Throws: `FixtureFailure` without SQLite, `ArchiveError` without zlib.
     static func files(_ generator: inout SeededGenerator) throws -> [ArchiveFile] {
@@ -277,7 +277,7 @@ indirect enum ArchiveFile: Sendable {
 /// One way to mutate a file of health data.
 struct ArchiveMutation: Sendable {
     let name: String
-    /// Receives the file, one of another format, and a generator.
+    /// Receives the file to mutate, any second file, and a generator.
     let apply: @Sendable (inout ArchiveFile, ArchiveFile, inout SeededGenerator) -> Void
 
     init(
@@ -343,7 +343,7 @@ struct ArchiveMutation: Sendable {
         },
     ]
 
-    /// The mutations that make a zip bomb of it.
+    /// The mutations that make a zip bomb of a file.
     static let bombs: [ArchiveMutation] = [
         ArchiveMutation("a bomb of one byte") { file, _, generator in
             let byte = [0x20, 0x0A, 0, 0x30, 0x5B].randomElement(using: &generator) ?? 0x20
@@ -415,7 +415,8 @@ extension FuzzEdit {
 }
 
 extension [UInt8] {
-    /// Overwrites `size` bytes with the smallest number, the largest, or one near the present one.
+    /// Overwrites `size` bytes with a hostile number: a limit of an integer type, one derived from the present number
+    /// or from the count of bytes, or a random one.
     fileprivate mutating func putHostile(_ size: Int, at place: Int, _ generator: inout SeededGenerator) {
         let end = Swift.min(place + size, count)
         guard place < end else { return }

@@ -43,7 +43,8 @@ private struct ArchiveSession {
         (stores, own, corpus) = (made.stores, made.own, files + made.exports)
     }
 
-    /// The file of a step: a sound one with one to four mutations.
+    /// The file of a step: a sound file with one to six mutations. Sometimes it then becomes a zip bomb, or the bytes
+    /// of an archive are damaged.
     func subject(_ step: Int) throws -> FuzzCase {
         var generator = SeededGenerator(seed: seed ^ UInt64(step) &* 0x9E37_79B9_7F4A_7C15)
         var file = corpus[Int.random(in: 0..<corpus.count, using: &generator)]
@@ -83,7 +84,7 @@ private struct ArchiveSession {
 
     // MARK: Stores
 
-    /// The stores that files are imported into, and the exports of the last one.
+    /// The stores that files are imported into, and exports of a store that has only the imported files.
     private static func stores(
         with files: [ArchiveFile], in folder: URL
     ) throws -> (stores: [[UInt8]], own: Set<UUID>, exports: [ArchiveFile]) {

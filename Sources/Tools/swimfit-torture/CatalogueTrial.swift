@@ -3,10 +3,8 @@ import Glibc
 import StoreProof
 import SwimFit
 
-/// `catalogue`: processes that import catalogues into `foods.sqlite` are killed at any moment.
-///
-/// Afterwards each catalogue is the one that was reported last, or the one after it, whole; a search works; and the
-/// next import removes the leftovers of the killed one.
+/// Afterwards each catalogue is complete, and is from the last reported import or the next one; a search works; and the
+/// next import removes the files that the killed one left.
 enum CatalogueTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 200)

@@ -32,7 +32,7 @@ struct ChildProcess: Sendable {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_adddup2(&actions, ends[1], channel)
-        // The output of a process without some of its streams is not read.
+        // When the child reports on another channel, its standard streams are not read.
         if channel > STDERR_FILENO {
             for descriptor in STDIN_FILENO...STDERR_FILENO {
                 posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
@@ -58,7 +58,7 @@ struct ChildProcess: Sendable {
     /// Milliseconds after which a silent process counts as hanging.
     private static let patience: Int32 = 60_000
 
-    /// The next output of the process; nil when it has ended, or was silent for that long.
+    /// The next output of the process; nil when it has ended, or was silent for `milliseconds`.
     func read(waiting milliseconds: Int32 = Self.patience) -> [UInt8]? {
         var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
         guard Glibc.poll(&poll, 1, milliseconds) > 0 else { return nil }

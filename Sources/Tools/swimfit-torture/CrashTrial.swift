@@ -52,7 +52,7 @@ private struct CrashSession {
     private(set) var drawn = 0
     /// The number of distinct ones among the generated states.
     private(set) var states = 0
-    /// The number of states that were repaired when the store was opened.
+    /// The number of states whose file was changed by the commit after the opening, which repairs it.
     private(set) var mended = 0
 
     private let seed: UInt64
@@ -63,7 +63,7 @@ private struct CrashSession {
     private var pictures = [Picture(of: SampleStore().snapshot)]
     private var seen: Set<Int> = []
 
-    /// The number of states checked after one operation of the disk.
+    /// The limit of states that are generated after one operation of the disk.
     private static let statesPerMoment = 24
 
     init(seed: UInt64) {

@@ -61,7 +61,7 @@ enum DescriptorTrial {
                 if number % 4 == 1 { try store.compact() }
             } catch {
                 failures += 1
-                // An entry that was not saved must not be followed by another one, which might have to delete it.
+                // The loop ends after an entry that was not saved, because a later entry might have to delete it.
                 if case .notSaved = error as? StoreError,
                     store.snapshot.contains(Entry(writer: 0, number: number).id(0))
                 {

@@ -3,7 +3,7 @@ import SampleStore
 import StoreProof
 
 /// One transaction of a writer that can be recognised in the store: its samples contain the writer, the number of the
-/// transaction and how many samples it has. Every fifth transaction also deletes the samples of the one two before it.
+/// transaction and how many samples it has. Every fifth one also deletes the samples of its ``victim``.
 struct Entry: Hashable {
     let writer: Int
     /// The number of the transaction, from 0, without gaps.
@@ -85,7 +85,7 @@ struct Ledger {
         }
     }
 
-    /// Whether the entry is there, or was deleted by the entry that deletes it.
+    /// Whether the store has the entry, or has the later entry that deletes it.
     func has(_ entry: Entry) -> Bool {
         entries[entry] != nil || entry.killer.map { entries[$0] != nil } ?? false
     }

@@ -42,7 +42,7 @@ struct FuzzInput {
             let trailer = Array(",\"crc\":\"".utf8) + CRC32C.digits(record) + Array("\"}".utf8)
             lines[place] = record + trailer + (hasComma ? [0x2C] : [])
         }
-        // A line that was not a record before may have any number.
+        // A line whose checksum was wrong before was not a record, and may have any number.
         if !wasRecord || !isBoundSame { isOrderKept = false }
     }
 

@@ -26,7 +26,7 @@ struct FuzzSeed {
     let lines: [SeedLine]
     let hasBase: Bool
 
-    /// A file of random steps. Every second one has a base, every third one a transaction of several lines.
+    /// A file of random steps. Half of the files have a base; a third have a transaction of several lines.
     init(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var steps = RandomSteps(seed: seed &+ 1)
@@ -57,7 +57,7 @@ struct FuzzSeed {
 }
 
 extension RandomStep {
-    /// The same samples under a type that the random steps do not use, so that the unit fits.
+    /// The same samples with a type that the random steps do not use, because they have other units.
     fileprivate func ofOtherType() -> RandomStep {
         guard case .insert(let samples) = self else { return self }
         return .insert(

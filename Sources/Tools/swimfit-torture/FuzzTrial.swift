@@ -218,7 +218,7 @@ private struct FuzzCheck {
             throw TrialProblem("not JSON, and nothing was reported")
         }
         if disk.bytes() != input.bytes { throw TrialProblem("reading changed the file") }
-        // IGNORED: a store that refuses to write reports it below, and must not have changed the file.
+        // IGNORED: a store may refuse to write, but must not have changed the file then, which is checked below.
         _ = try? store.commit { _ in }
         let mended = disk.bytes() ?? []
         let problem = changeProblem(
@@ -345,7 +345,7 @@ private struct FuzzCheck {
 enum FuzzLimits {
     /// Seconds of processor time. A file of some kilobytes takes milliseconds.
     static let patience = 5.0
-    /// Bytes of address space. A process that needs more crashes.
+    /// Bytes of address space. A process that exceeds them crashes.
     private static let memory: UInt = 4 << 30
 
     fileprivate static func limitMemory() {
@@ -355,7 +355,7 @@ enum FuzzLimits {
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     }
 
-    /// Runs the body; throws if it took longer.
+    /// Runs the body; throws if it took more than `patience` seconds of processor time.
     static func timed<Result>(
         upTo patience: Double, _ body: () throws(TrialProblem) -> Result
     ) throws(TrialProblem) -> Result {

@@ -125,7 +125,7 @@ private struct KillSession {
     /// Starts a writer and kills it. Returns the number of the last acknowledged entry.
     private mutating func kill(_ work: KillTrial.WriterTask, from number: Int) throws -> Int {
         let child = try ChildProcess("kill-writer", [file.path, work.rawValue, "\(number)"])
-        // Some are killed while they open the file, most during their first entries.
+        // Some writers are killed while they open the file, most of them later, during their first entries.
         let patience = Int.random(in: 0..<(work == .large ? 3 : 6), using: &generator)
         var said = try child.read(lines: patience)
         usleep(UInt32.random(in: 0..<(work == .large ? 50_000 : 3000), using: &generator))

@@ -95,7 +95,7 @@ private struct LockSession {
         try check()
     }
 
-    /// Stops one process at a random moment, shortly or for longer than the others wait.
+    /// Stops one process at a random moment, for a short time or for longer than the others wait.
     private mutating func stopOne() throws {
         let victim = Int.random(in: 0..<children.count, using: &generator)
         usleep(UInt32.random(in: 0..<20_000, using: &generator))

@@ -79,7 +79,7 @@ private struct LostSession {
         try settle()
     }
 
-    /// Opens the store; nil when it is lost. Checks that it is reported as lost exactly when it is.
+    /// Opens the store; nil when its file is lost. Checks that opening reports a lost file exactly when there is one.
     private mutating func open() throws -> SampleStore? {
         let isGone = disk.bytes()?.isEmpty ?? true
         let earlier = disk.bytes(at: Self.earlierPath).map { samples(in: $0) } ?? []
@@ -97,7 +97,7 @@ private struct LostSession {
         throw TrialProblem("a lost file was opened as a new store")
     }
 
-    /// A store to work with: an open one, or a new one.
+    /// A store that is open already, or one that is opened now. A lost file is first restored or given up.
     private mutating func store() throws -> SampleStore? {
         if let store = stores.randomElement(using: &generator) { return store }
         if let store = try open() {
@@ -169,7 +169,7 @@ private struct LostSession {
         }
     }
 
-    /// Stores that were open while their file was lost may refuse to work. They are closed.
+    /// Accepts the error of a store whose file was lost while the store was open, and closes all stores.
     private mutating func forgive(_ error: any Error, at work: String) throws {
         switch error as? StoreError {
         case .vanished, .lost: break

@@ -4,13 +4,13 @@ import HealthKit
 import StoreProof
 import Synchronization
 
-/// `merge`: random histories of three machines that began with one store, merged in every order.
+/// `merge`: random histories of three machines that began with one store, merged in several orders.
 ///
 /// The histories have samples that are deleted and brought back, entries that are corrected, the same diary on several
-/// machines, and attached files. The order must not matter, a second merge must change nothing, and undo and redo of a
-/// merge must give the same result. A naive model predicts for each sample whether it exists: the newest deletion or
-/// restoration on any machine counts, and the newest correction of an entry. In some triples one merge uses a failing
-/// disk or a damaged store, see `MergeFaults`.
+/// machines, and attached files. The order must not matter, a second merge must change nothing, and a merge that is
+/// undone and repeated must give the same result. A naive model predicts for each sample whether it exists: the newest
+/// deletion or restoration on any machine counts, and the newest correction of an entry. For some triples of machines
+/// one merge uses a failing disk or a damaged store, see `MergeFaults`.
 enum MergeTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 2000)
@@ -68,7 +68,7 @@ private struct MergeSession {
 
     private let seed: UInt64
     private var random: SeededGenerator
-    /// The clock advances by a second each time: no two acts have the same time.
+    /// The clock of all machines. It advances by a second at each call, so no two changes have the same time.
     private let clock = TickingClock()
     /// The identities of the diary's lines, equal on each machine.
     private let diary: [UUID]
@@ -181,7 +181,7 @@ private struct MergeSession {
                 found.insert(row.id)
             }
         }
-        // Each diary entry counts once, independent of the identities of its members.
+        // Each diary entry must have one energy, although the energy has another identity on each machine.
         guard parts == found.intersection(diary).count else {
             throw Violation(
                 "seed \(seed), \(when): \(found.intersection(diary).count) entries of a diary have \(parts) figures"
@@ -220,7 +220,7 @@ private struct MergeSession {
             case 6: try await takeBack(&machine, from: \.done, to: \.undone)
             case 7: try await takeBack(&machine, from: \.undone, to: \.done)
             default:
-                // All machines set it at the same time, so the greater text wins the merge.
+                // The store keeps no time for a blood type set without a title, so the greater text wins the merge.
                 try await machine.store.setBloodType(
                     [.aPositive, .oNegative, .notSet].randomElement(using: &random) ?? .notSet)
             }
@@ -256,7 +256,7 @@ private struct MergeSession {
         machine.undone = []
     }
 
-    /// An entry of a diary that every machine may import: with the same identity, and different members.
+    /// Saves an entry of a diary that every machine may import: with the same identity everywhere, and its own members.
     private mutating func keepDiary(_ machine: inout Machine) async throws {
         guard let id = diary.randomElement(using: &random), machine.states[id] == nil else { return }
         let start = Date(timeIntervalSinceReferenceDate: 1000)
@@ -377,7 +377,7 @@ extension HKHealthStore {
         for other in others { _ = try await merge(other, as: "merging") }
     }
 
-    /// The complete contents of the store except its mark, which is unique.
+    /// The sorted lines of the store's export, without the last line, whose mark is unique to the store.
     fileprivate func sortedLines() throws -> [String] {
         var lines: [String] = []
         try StoreExport(self).forEachLine { lines.append($0) }
@@ -423,7 +423,7 @@ private struct MergeFaults {
         try HKHealthStore(at: path, calls: disk)
     }
 
-    /// The lines that another process finds; on a copy, because a store that is still at work may hold the lock.
+    /// The lines that another process finds. It reads a copy, because a store that is still at work may hold the lock.
     private static func lines(on disk: MemoryDisk) throws -> [String] {
         try open(MemoryDisk(disk.contents, keepsCalls: false)).sortedLines()
     }
@@ -455,8 +455,8 @@ private struct MergeFaults {
         return 3 * Self.amount
     }
 
-    /// A store with a wrong byte must be refused, or merged like a sound one; salvaged samples must be those that it
-    /// had.
+    /// The merge of a store with a wrong byte must be refused, or equal that of the sound store. A merge that salvages
+    /// must find no samples that the sound store did not have.
     private func mergeDamaged(using generator: inout SeededGenerator) async throws {
         let disk = MemoryDisk(keepsCalls: false)
         let sound = try Self.open(disk)

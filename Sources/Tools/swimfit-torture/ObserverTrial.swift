@@ -60,7 +60,7 @@ private struct SampleKinds: OptionSet, Sendable {
             start: start, end: start.addingTimeInterval(60))
     }
 
-    /// The predicate for one type's part of the kinds.
+    /// The predicate for a type: nil if the kinds have the type's whole day, otherwise for samples after noon.
     func predicate(type: Int) -> NSPredicate? {
         let isWhole = contains(SampleKinds(type: type, isLate: false))
         return isWhole
@@ -177,7 +177,7 @@ private final class ObserverWorld: Sendable {
         if let chosen { try chosen.watch.stop(in: stores[chosen.store]) }
     }
 
-    /// Executes another query, and sometimes stops it before it may have answered.
+    /// Executes a sample query, and sometimes stops it at once, perhaps before it has answered.
     private func read(_ generator: inout SeededGenerator) {
         let type = HKQuantityType(SampleKinds.identifiers[Int.random(in: 0..<3, using: &generator)])
         let store = anyStore(&generator)

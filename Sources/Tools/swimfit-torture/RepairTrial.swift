@@ -209,7 +209,7 @@ private struct RepairSession {
         _ = try Repair(of: URL(filePath: SampleStore.path), calls: disk, now: { SampleStore.instant })
     }
 
-    /// Checks that everything is there, stays there after a save and compactions, and that the file is sound.
+    /// Checks that the expected samples are there, and still there after a save and compactions, and examines the file.
     private func check(_ disk: MemoryDisk, _ place: String) throws {
         try examine(disk.contents, place)
         let store = try patiently { try SampleStore(on: disk) }
@@ -228,7 +228,8 @@ private struct RepairSession {
         return gone.first.map { "\(gone.count) of \(expected.count) samples are gone, such as \($0)" }
     }
 
-    /// Checks that an examination without findings means that nothing is missing, except last commits without a trace.
+    /// Checks that an examination changes nothing. Without findings it must find the samples after one of the commits:
+    /// only the last commits may be missing without a trace.
     private func examine(_ contents: DiskContents, _ place: String) throws {
         let disk = MemoryDisk(contents, keepsCalls: false)
         // IGNORED: an examination that throws also reports a problem.
@@ -333,7 +334,7 @@ struct FileLines {
         lines = sound.compactMap(FuzzSeed.SeedLine.init)
     }
 
-    /// A sample and its commit. A later version of the sample has another one.
+    /// A sample and the commit that saved it. A later version of the sample has another commit.
     struct Version: Hashable {
         let id: UUID
         let commit: Int
@@ -374,7 +375,7 @@ extension Snapshot {
 }
 
 /// The problem in opening a file and repairing it by a commit without changes; nil for none. Opening must not change
-/// the file. After the commit it must be JSON again, every change must be reported, and removed bytes must be kept.
+/// the file. After the commit the file must be JSON, every change must be reported, and removed bytes must be kept.
 ///
 /// - Parameters:
 ///   - store: opened from the file, and not used yet.

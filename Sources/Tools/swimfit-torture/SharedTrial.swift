@@ -7,7 +7,7 @@ import Synchronization
 /// `shared`: all at once, one process observes and compacts the file as the dashboard does, eight processes write, and
 /// others open the file a hundred times a second.
 ///
-/// Every acknowledged transaction must be there once, no reader may see an error or half a transaction, and the
+/// Every acknowledged transaction must be there once, and no reader may see an error or half a transaction. The
 /// observer must be notified of each transaction within two seconds after it was saved, and of 99 in 100 within a tenth
 /// of a second, which polling each second could not achieve. Time in which the machine did not let the observer run,
 /// measured by a clock, does not count.
@@ -55,7 +55,7 @@ enum SharedTrial {
     }
 
     /// Reads the output of all processes, each on its own thread, so that no process waits for room in its pipe. A
-    /// hanging process is killed, which its status shows.
+    /// hanging process is killed, and its status is then the signal.
     private static func collect(
         _ children: [ChildProcess], within seconds: Int
     ) -> [(text: String, status: Int32)] {
@@ -263,7 +263,7 @@ enum SharedParts {
     }
 
     /// `shared-observer FILE SECONDS`: observes every commit, and compacts the file after many additions. Reports the
-    /// commit and the time of each, and the periods in which the machine did not run the process.
+    /// number and time of each commit, and the periods in which the machine did not run the process.
     static func observe(_ call: TrialCall) throws -> String {
         let (file, deadline) = try place(call)
         let store = try SampleStore(

@@ -3,10 +3,8 @@ import Glibc
 import SampleStore
 import StoreProof
 
-/// `tail`: junk after the last record, up to gigabytes of zeros as a power cut leaves them.
-///
-/// A process that opens the file finds every entry, needs no more memory than for the file without its junk, and saves
-/// its next entry. The junk is kept.
+/// A process that opens the file finds every entry, stays below a limit of memory, and saves its next entry. The junk
+/// is kept.
 enum TailTrial {
     static func run(_ call: TrialCall) throws -> String {
         let rounds = try call.amount(orElse: 3)
@@ -46,7 +44,7 @@ enum TailTrial {
     private enum Junk: CaseIterable {
         case zeros, someZeros, ones, noise, brackets
 
-        /// The largest memory in kB. Junk that could be JSON is read to its end.
+        /// The allowed memory in kB. Junk that could be JSON is read to its end.
         var mostMemory: Int { self == .zeros || self == .someZeros ? 150_000 : 400_000 }
 
         func append(to path: String, using generator: inout SeededGenerator) throws {
@@ -75,8 +73,8 @@ enum TailTrial {
         }
     }
 
-    /// The part: `tail-reader FILE`. Reports the number of samples, their number after another entry, and the peak
-    /// memory.
+    /// The part: `tail-reader FILE`. Reports the number of samples, the number after another entry was saved, and the
+    /// peak memory.
     static func read(_ call: TrialCall) throws -> String {
         guard let path = call.words.first else { throw TrialProblem("tail-reader FILE") }
         let store = try SampleStore(file: URL(fileURLWithPath: path))

@@ -88,10 +88,10 @@ func inLanes(_ count: Int, _ body: @escaping @Sendable (_ lane: Int) -> Void) {
 /// One lane for each processor.
 var laneCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-/// Runs sessions on several threads, each with its own seed, until the budget is used up or one of them throws.
+/// Runs sessions on several threads, each with its own seed, until `isEnough` of the counts or until a session throws.
 ///
 /// - Parameters:
-///   - first: the seed of the first session. A lane continues in steps of 64, so that a session can be repeated alone.
+///   - first: the seed of the first session. A lane adds 64 for its next one, so that a session can be repeated alone.
 ///   - start: the initial counts.
 ///   - session: one session; it records its counts, also before it throws.
 /// - Throws: the error of the first session that threw.

@@ -10,7 +10,7 @@ package struct ExportFixture {
     /// Number of days, each with 33 records.
     package var days = 3
     package var documentType = DocumentType.good
-    /// Adds faults of real files that XML parsers refuse, at the end; the last one is cut off.
+    /// Whether the text ends with faulty records of real files, which XML parsers refuse. The last record is cut off.
     package var isDirty = false
 
     /// Samples by type identifier.

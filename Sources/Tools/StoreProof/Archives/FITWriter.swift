@@ -29,7 +29,7 @@ package struct FITWriter {
 
     package init() {}
 
-    /// Writes a definition and a message with it.
+    /// Writes a definition, and a message with the defined fields.
     package mutating func message(
         _ kind: UInt16, _ fields: [FITField], text: (number: UInt8, value: String)? = nil,
         developer: [UInt8] = []

@@ -71,8 +71,8 @@ package enum HealthConnectFixture {
         """
     }
 
-    /// Workouts of two applications, whose distances and energies are rows of other tables, as SQL: a swim of two
-    /// lengths, one known only by its laps, a ride with steps in its time, a run without rows of its own application,
+    /// Workouts of two applications as SQL, with distances and energies in rows of other tables: a swim of two lengths,
+    /// a swim with only its laps, a ride with steps in its time, a run without rows of its own application,
     /// and a sport without a distance.
     package static func workouts() -> String {
         func row(_ number: Int, app: Int, at second: Int, lasting seconds: Int) -> String {
