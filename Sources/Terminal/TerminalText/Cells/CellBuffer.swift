@@ -129,11 +129,15 @@ package struct CellBuffer: Sendable, Equatable {
             .joined()
     }
 
-    /// Sets the style of every cell of a rectangle and keeps its text.
+    /// Sets the style of every cell of a rectangle and keeps its text. The end of a bar below zero stays in reverse video.
     package mutating func restyle(_ rect: Rect, _ style: Style) {
         let shown = rect.intersection(bounds)
         for y in shown.y..<shown.endY {
-            for x in shown.x..<shown.endX { cells[y * width + x].style = style }
+            for x in shown.x..<shown.endX {
+                let isHanging = Eighths.isHanging(cells[y * width + x])
+                cells[y * width + x].style = style
+                if isHanging { cells[y * width + x].style.reversed = true }
+            }
         }
     }
 

@@ -14,6 +14,11 @@ package enum Eighths {
         return Cell(up[8 - eighths], style)
     }
 
+    /// Whether a cell is the end of a bar below zero.
+    static func isHanging(_ cell: Cell) -> Bool {
+        cell.style.reversed && cell.text.map { $0 != " " && up.contains($0) } ?? false
+    }
+
     /// A cell rounded to whole rows, for a terminal without colours or without block characters. Other cells are
     /// unchanged.
     package static func inWholeRows(_ cell: Cell) -> Cell {

@@ -52,6 +52,19 @@ struct ChartTests {
         #expect(buffer[5, 2].style == Style(.seriesA).onArea)
     }
 
+    @Test("behind a popup the end of a bar below zero keeps its shape")
+    func behindPopup() {
+        var buffer = CellBuffer(width: 4, height: 3)
+        BarChart([.init(-1.4, .good)], scale: nil).draw(in: buffer.bounds, into: &buffer)
+        let ends = (0..<3).flatMap { y in (0..<4).map { (x: $0, y: y) } }.filter {
+            buffer[$0.x, $0.y].style.reversed
+        }
+        #expect(!ends.isEmpty)
+        buffer.restyle(buffer.bounds, .muted)
+        #expect(
+            ends.allSatisfy { buffer[$0.x, $0.y].style.reversed && buffer[$0.x, $0.y].style.role == .muted })
+    }
+
     @Test("the line of the present time does not hide the last column of an area that ends there")
     func areaUpToNow() {
         var buffer = CellBuffer(width: 4, height: 3)

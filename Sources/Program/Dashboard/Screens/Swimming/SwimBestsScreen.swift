@@ -155,8 +155,9 @@ struct SwimBestsScreen: Screen {
 
     private static let speeds: Table = {
         var table = Table([
-            Column("Stroke", .fixed(12)), Column("Pool", .fixed(10)), Column("Pace", .fixed(12)),
-            Column("Efforts", .flexible(min: 18), dropOrder: 1), Column("", .fixed(1)),
+            Column("Stroke", .fixed(12)), Column("Pool", .fixed(10), dropOrder: 1),
+            Column("Pace", .fixed(12)), Column("Efforts", .flexible(min: 18), dropOrder: 2),
+            Column("", .fixed(1)),
         ])
         table.hasHeader = false
         table.cursor = .hidden
@@ -173,12 +174,12 @@ struct SwimBestsView {
     static func table(hasPoints: Bool) -> Table {
         Table(
             [
-                Column("Stroke", .fixed(12)), Column("Pool", .fixed(10)),
+                Column("Stroke", .fixed(12)), Column("Pool", .fixed(10), dropOrder: 1),
                 Column("Distance", .fixed(8), .right), Column("Time", .fixed(9), .right),
-                Column("Pace", .fixed(5), .right, dropOrder: 1),
-                Column("Predicted", .fixed(9), .right, dropOrder: 3),
-            ] + (hasPoints ? [Column("Points", .fixed(6), .right, dropOrder: 4)] : []) + [
-                Column("Day", .flexible(min: 11), dropOrder: 2)
+                Column("Pace", .fixed(5), .right, dropOrder: 2),
+                Column("Predicted", .fixed(9), .right, dropOrder: 4),
+            ] + (hasPoints ? [Column("Points", .fixed(6), .right, dropOrder: 5)] : []) + [
+                Column("Day", .flexible(min: 11), dropOrder: 3)
             ])
     }
 

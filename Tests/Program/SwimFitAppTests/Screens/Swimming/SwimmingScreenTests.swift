@@ -52,7 +52,7 @@ struct SwimmingScreenTests {
         try expectGolden(fixture.draw(SwimDetailScreen(swim.id), 72, 20), "swim-72-sets")
     }
 
-    @Test("records and the critical speed are shown in a popup", arguments: [(70, 20), (56, 12)])
+    @Test("records and the critical speed are shown in a popup", arguments: [(70, 20), (56, 12), (36, 9)])
     func bests(width: Int, height: Int) async throws {
         let fixture = try await DemoFixture.demo()
         var screen = SwimmingScreen()
