@@ -231,14 +231,23 @@ package enum CommandTable {
     /// The message for an unknown command, with the most similar one.
     package static func unknown(_ word: String, among commands: [Command]) -> Problem {
         if word.hasPrefix("-") {
-            let near = NearestName.of(word, among: GlobalOptions.table.map(\.name))
-            return .usage(
-                "unknown option \(word); "
-                    + (near.map { "did you mean \($0)?" } ?? "“swimfit --help” lists them"))
+            return .unknownOption(
+                word, among: GlobalOptions.table.map(\.name), otherwise: "“swimfit --help” lists them")
         }
         let near = NearestName.of(word, among: commands.map(\.name))
         let advice = near.map { "did you mean “swimfit \($0)”?" } ?? "“swimfit --help” lists them"
         return .usage("there is no command “\(word)”", hint: advice)
+    }
+}
+
+extension Problem {
+    /// - Parameter hint: the next step where no option is similar.
+    fileprivate static func unknownOption(
+        _ word: String, among names: [String], otherwise hint: String?
+    ) -> Problem {
+        .usage(
+            "unknown option \(word)",
+            hint: NearestName.of(word, among: names).map { "did you mean \($0)?" } ?? hint)
     }
 }
 
@@ -265,7 +274,10 @@ struct Arguments {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
                 String.init)
             guard let option = options.first(where: { [$0.name, $0.formerName].contains(parts[0]) }) else {
-                throw Self.unknown(parts[0], among: options.map(\.name))
+                let names = options.map(\.name)
+                throw .unknownOption(
+                    parts[0], among: names + GlobalOptions.table.map(\.name),
+                    otherwise: names.isEmpty ? nil : "the options are " + names.joined(separator: ", "))
             }
             guard option.value != nil else {
                 guard parts.count == 1 else { throw .usage("\(option.name) takes no value") }
@@ -286,12 +298,6 @@ struct Arguments {
             }
             if let needed = option.needed, !has(needed) { throw .usage("\(option.name) goes with \(needed)") }
         }
-    }
-
-    private static func unknown(_ word: String, among names: [String]) -> Problem {
-        let near = NearestName.of(word, among: names).map { "did you mean \($0)?" }
-        let known = names.isEmpty ? nil : "the options are " + names.joined(separator: ", ")
-        return .usage("unknown option \(word)", hint: near ?? known)
     }
 
     private static func checked(_ value: String, of option: CommandOption) throws(Problem) -> String {

@@ -204,12 +204,13 @@ package struct WorkoutForm: Hashable, Sendable {
     /// The form filled with a workout, to correct it.
     package init(editing workout: Workout, calendar: LocalCalendar) {
         let swim = workout.swim
-        self.init(sport: workout.sport ?? .swimming, stroke: swim?.strokeOfUnnamedSets ?? .freestyle)
+        let ownStroke = swim?.strokeOfUnnamedSets
+        self.init(sport: workout.sport ?? .swimming, stroke: ownStroke ?? .freestyle)
         // The lap length is set first: the available fields depend on it.
         if swim?.isOpenWater == true { self[.lapLength] = Self.openWater }
         if let code = workout.details.effortCode,
-            let activity = Compendium.activity(code: code, stroke: swim == nil ? nil : stroke),
-            activity.sport == sport, activity.stroke == (swim == nil ? nil : stroke)
+            let activity = Compendium.activity(code: code, stroke: ownStroke),
+            activity.sport == sport, activity.stroke == ownStroke
         {
             effort = .listed(activity)
         } else if let met = workout.met {

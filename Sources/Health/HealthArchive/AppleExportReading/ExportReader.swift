@@ -1063,7 +1063,7 @@ extension ExportWorkoutActivity {
 /// ```
 /// goalType="distance" <WorkoutZone number="3" seconds="612"/>
 /// ```
-/// Attributes are as the export writes them; metadata entries are composed anew from their key and value.
+/// Attributes are as the export writes them; metadata entries are composed of their key and value.
 struct ExportRest: Hashable {
     private(set) var text = ""
     /// The longest text that is kept. Samples have a few parts; more are counted as not kept.

@@ -34,9 +34,14 @@ struct FoodForm {
     private let original: Food?
     private let first: [FoodFormRow: TextField]
     private(set) var fields: [FoodFormRow: TextField]
-    private(set) var focus = 0
-    /// Whether nothing was typed in the focused row since it has the focus.
-    private var isFresh = true
+    /// The index of the row with the cursor. As in an amount, typing replaces a number that is there.
+    private(set) var focus = 0 {
+        didSet {
+            let row = FoodForm.rows[focus]
+            guard focus != oldValue, row.isNutrient || row == .portionGrams else { return }
+            fields[row] = fields[row].map { TextField(selecting: $0.text) }
+        }
+    }
     /// Whether the typed figures apply to one portion.
     private(set) var isPerPortion = false
     /// The values that the form has asked the user to confirm: the next attempt saves them unchanged.
@@ -73,15 +78,15 @@ struct FoodForm {
 
     var title: String { isNew ? "New food" : "Change food" }
 
-    var isChanged: Bool { fields != first }
+    var isChanged: Bool { fields.mapValues(\.text) != first.mapValues(\.text) }
 
     var isNew: Bool { original == nil }
 
     /// Whether Enter saves the food: on the last row, and once there is a name and a figure from which the energy
     /// follows. In a new food it then saves on an empty row of a nutrient alone, so that no row is passed over.
     var isDescribed: Bool {
-        let row = FoodForm.rows[focus]
         guard focus < FoodForm.rows.count - 1 else { return true }
+        let row = FoodForm.rows[focus]
         let figures: [Nutrient] = [.energy, .protein, .fat, .carbohydrate]
         let hasFigure = figures.contains { !text(.figure($0)).isEmpty }
         return hasFigure && !text(.name).isEmpty && (!isNew || row.isNutrient && text(row).isEmpty)
@@ -90,7 +95,6 @@ struct FoodForm {
     /// Moves to another row.
     mutating func move(_ motion: Motion, times: Int?) {
         problem = nil
-        isFresh = true
         focus = motion.index(from: focus, of: FoodForm.rows.count, times: times)
     }
 
@@ -100,13 +104,7 @@ struct FoodForm {
             if key == .character(" ") { switchBasis() }
             return
         }
-        let row = FoodForm.rows[focus]
-        // As in an amount, a number that is typed replaces the one that is there.
-        if case .character = key, isFresh, row.isNutrient || row == .portionGrams {
-            fields[row, default: TextField()].set("")
-        }
-        isFresh = false
-        _ = fields[row, default: TextField()].handle(key)
+        _ = fields[FoodForm.rows[focus], default: TextField()].handle(key)
     }
 
     /// Whether the row under the cursor has choices instead of text.

@@ -29,12 +29,10 @@ struct SwimPaneView {
         var room = rect
         let day = LocalDay.of(swim.start, in: context.calendar)
         let time = TimeOfDay.of(swim.start, in: context.calendar).text
+        let basis = swim.timed.flatMap { $0.isWhole ? $0.basis.rawValue : nil }
         buffer.rule(
             "\(day.year == context.today.year ? day.short : day.long) \(time) · \(swim.distanceText)",
-            trailing: swim.timed.flatMap {
-                $0.isWhole ? "\(TimeSpan.clock(swim.seconds)) \($0.basis.rawValue)" : nil
-            }
-                ?? SwimText.times(swim),
+            trailing: basis.map { "\(TimeSpan.clock(swim.seconds)) \($0)" } ?? SwimText.times(swim),
             isFocused: isFocused, in: room.cutTop(1))
         buffer.put(figures(in: rect.width - 4), in: room.cutTop(1).inset(horizontal: 2))
         if swim.splits.count > 1, room.height >= 5 {

@@ -362,10 +362,11 @@ private struct SwimHead {
         var line = room.inset(horizontal: 2)
         let speeds = [criticalSpeed(isShort: true), criticalSpeed(isShort: false)]
         func fits(_ best: [Span], beside speed: [Span]) -> Bool { best.width + speed.width + 3 <= line.width }
-        let best =
-            fits(lastBest(isShort: false), beside: speeds[1])
-            ? lastBest(isShort: false)
-            : [lastBest(isShort: true)].first { fits($0, beside: speeds[0]) } ?? []
+        var best = lastBest(isShort: false)
+        if !fits(best, beside: speeds[1]) {
+            best = lastBest(isShort: true)
+            if !fits(best, beside: speeds[0]) { best = [] }
+        }
         buffer.put(best, in: line, align: .right)
         _ = line.cutRight(best.isEmpty ? 0 : best.width + 3)
         buffer.put(speeds.last { $0.width <= line.width } ?? speeds[0], in: line)

@@ -199,6 +199,11 @@ struct OwnFoodScreenTests {
         #expect(Array(shown.prefix(4)) == ["choose", "log, next", "edit food", "delete food"])
         _ = picker.handle(.control("o"), context)
         for _ in 0..<3 { _ = picker.handle(.down, context) }
+        #expect(!picker.hasUnsavedInput)
+        // Typing replaces the number.
+        fixture.type("9", into: &picker)
+        let energy = fixture.popup(picker).text.split(separator: "\n").first { $0.contains("Energy") }
+        #expect(energy?.split(separator: " ").contains("9") == true)
         _ = picker.handle(.control("u"), context)
         fixture.type("450", into: &picker)
         _ = try await notices(&picker, .enter)
