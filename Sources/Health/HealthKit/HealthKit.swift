@@ -18,7 +18,7 @@ func misuse(_ rule: String) -> Never { fatalError("HealthKit: \(rule)") }
 /// On Apple's systems the form with a completion and the async form are one Objective-C method: a call of either runs a
 /// subclass's override of the completion form. Here the async form of a subclass calls its completion form. Objects of
 /// this module's own classes do the work directly.
-enum Overriding {
+enum CompletionBridge {
     /// A call of an async form that has called the completion form and waits for it.
     private struct Call: Equatable {
         let object: ObjectIdentifier

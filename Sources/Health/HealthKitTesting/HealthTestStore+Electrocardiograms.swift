@@ -20,17 +20,17 @@ extension HealthTestStore {
         at date: Date? = nil, _ classification: HKElectrocardiogram.Classification = .sinusRhythm,
         heartRate: Double? = 64, symptoms: [HKCategoryTypeIdentifier] = [], voltages: [Double]? = nil
     ) async throws -> HKElectrocardiogram {
-        let start = date ?? clock.now.addingTimeInterval(-HeartCurve.seconds)
-        var curve = HeartCurve(
+        let start = date ?? clock.now.addingTimeInterval(-ECGWaveform.seconds)
+        var curve = ECGWaveform(
             beatsPerMinute: heartRate ?? 70, isRegular: classification != .atrialFibrillation, seed: seed)
         let voltages = voltages ?? curve.voltages()
-        let end = start.addingTimeInterval(Double(voltages.count) / HeartCurve.frequency)
+        let end = start.addingTimeInterval(Double(voltages.count) / ECGWaveform.frequency)
         let sample = try HKElectrocardiogram.checked(
             start: start, end: end, classification: classification,
             symptomsStatus: symptoms.isEmpty ? .none : .present,
             averageHeartRate: heartRate.map {
                 HKQuantity(unit: .count().unitDivided(by: .minute()), doubleValue: $0)
-            }, samplingFrequency: HeartCurve.frequency, voltages: voltages)
+            }, samplingFrequency: ECGWaveform.frequency, voltages: voltages)
         try await add([sample], from: .watch)
         if !symptoms.isEmpty {
             try await owner.setSymptoms(symptoms.map { symptom($0, start, end) }, of: sample)
@@ -55,7 +55,7 @@ extension HealthTestStore {
 ///      \/\|  /
 ///       Q  \/ S
 /// ```
-private struct HeartCurve {
+private struct ECGWaveform {
     /// Hertz.
     static let frequency = 512.0
     static let seconds = 30.0

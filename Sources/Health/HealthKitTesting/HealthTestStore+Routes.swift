@@ -27,14 +27,14 @@ extension HealthTestStore {
         of workout: HKWorkout, from place: CLLocationCoordinate2D
     ) async throws -> HKWorkoutRoute {
         let metres = workout.totalDistance?.doubleValue(for: .meter()) ?? workout.duration / 0.6
-        let round = RoundTrip(start: place, metres: metres, from: workout.startDate, to: workout.endDate)
+        let round = CircularRoute(start: place, metres: metres, from: workout.startDate, to: workout.endDate)
         var random = SeededRandom(seed: seed)
         return try await addRoute(of: workout, along: round.locations(&random))
     }
 }
 
 /// A circular route that begins and ends at one place.
-private struct RoundTrip {
+private struct CircularRoute {
     let start: CLLocationCoordinate2D
     let metres: Double
     let from: Date

@@ -23,7 +23,7 @@ public final class HealthTestStore: Sendable {
     let owner: HKHealthStore
     let seed: UInt64
     let rights: Mutex<Rights>
-    let calls = AppCalls()
+    let calls = StoreCallMonitor()
 
     /// The person's decisions about rights, and the dates from which the app may read some types.
     struct Rights {
@@ -205,7 +205,7 @@ public final class HealthTestStore: Sendable {
 ///
 /// Handlers and delegates are called on serial queues, of queries and of workout sessions. The work of a queue is done
 /// when an empty block that was added later has run.
-final class AppCalls: StoreWitness {
+final class StoreCallMonitor: StoreWitness {
     private struct CallState {
         var failures: [(call: HealthTestStore.Call, error: any Error)] = []
         /// The number of requests to a queue.

@@ -50,9 +50,9 @@ extension Command {
             return try await take(baseTimes: table, call)
         }
         let (calendar, summary) = (call.session.clock.calendar, try await call.swims())
-        let journal = try await call.session.journal()
-        let races = Races(
-            sex: try journal.store.biologicalSex().biologicalSex, call.session.library()[BaseTimes.self])
+        let editor = try await call.session.editor()
+        let races = RaceEquivalents(
+            sex: try editor.store.biologicalSex().biologicalSex, call.session.library()[BaseTimes.self])
         if let course { return try convert(summary.bests.shown, to: course, races, call) }
         let rows = summary.bests.shown.map {
             BestRow(
@@ -66,7 +66,7 @@ extension Command {
 
     @MainActor
     private static func convert(
-        _ bests: [BestEffort], to course: SwimCourse, _ races: Races, _ call: CommandCall
+        _ bests: [BestEffort], to course: SwimCourse, _ races: RaceEquivalents, _ call: CommandCall
     ) throws -> CommandStatus {
         if let obstacle = races.obstacle { throw obstacle }
         let rows = races.conversions(of: bests, to: course).map { ConversionRow(conversion: $0) }
@@ -86,7 +86,7 @@ extension Command {
         do throws(Problem) { times = try BaseTimes(csv: text) } catch {
             throw Problem.usage("\(path), \(error.message)", hint: error.hint)
         }
-        let done = try await call.session.journal().setBaseTimes(times, in: call.session.library())
+        let done = try await call.session.editor().setBaseTimes(times, in: call.session.library())
         call.output.print(done)
         return .done
     }
@@ -99,7 +99,7 @@ struct BestRow: Sendable {
     let points: Int?
     let calendar: LocalCalendar
 
-    private var kind: SwimKind { effort.event.kind }
+    private var kind: StrokeAndPool { effort.event.kind }
 
     static let table = FieldTable<BestRow>([
         Field("stroke", "freestyle, backstroke …") { .text($0.kind.stroke.rawValue) },

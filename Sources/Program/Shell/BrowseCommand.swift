@@ -48,7 +48,7 @@ extension Command {
         let days = try call.days(&call.arguments)
         let by: BrowseStep? = call.arguments.choice(of: "--by")
         let words = try call.arguments.rest()
-        let store = try await call.session.journal().store
+        let store = try await call.session.editor().store
         try store.checkLines()
         guard !words.isEmpty else {
             guard by == nil, days == DayRange(first: nil, last: nil) else {
@@ -67,7 +67,7 @@ extension Command {
         let listing = BrowseListing(
             try store.overview(), zone: call.session.clock.calendar.zone,
             system: call.session.library()[Preferences.self].system,
-            spelling: Spelling(locale: call.options.locale))
+            spelling: EnglishVariant(locale: call.options.locale))
         try call.print(listing.rows, BrowseListing.table, as: "types", lines: listing.lines)
         if listing.rows.isEmpty {
             call.output.note(
@@ -82,7 +82,7 @@ extension Command {
         _ call: CommandCall, of type: HKSampleType, _ days: DayRange
     ) async throws -> CommandStatus {
         let calendar = call.session.clock.calendar
-        let reader = try await call.session.journal().reader
+        let reader = try await call.session.editor().reader
         let isOpen = days == DayRange(first: nil, last: nil)
         let within = HKQuery.predicateForSamples(
             withStart: days.start(in: calendar), end: days.end(in: calendar), options: .strictStartDate)
@@ -115,7 +115,7 @@ extension Command {
         }
         let system = call.session.library()[Preferences.self].system
         let reader = BrowseReader(
-            reader: try await call.session.journal().reader, calendar: clock.calendar,
+            reader: try await call.session.editor().reader, calendar: clock.calendar,
             system: system)
         let buckets = try await reader.buckets(of: type, first...last, by: step)
         let rows = buckets.map {
@@ -164,7 +164,7 @@ struct BrowseListing {
 
     let rows: [StoredTypeRow]
 
-    private let spelling: Spelling
+    private let spelling: EnglishVariant
 
     init(rows: [StoredTypeRow]) { (self.rows, spelling) = (rows, .british) }
 
@@ -173,7 +173,7 @@ struct BrowseListing {
     ///   - system: the units of the lines; JSON has the units of the store.
     init(
         _ overview: [HKHealthStore.TypeOverview], zone: TimeZone, system: MeasurementSystem,
-        spelling: Spelling
+        spelling: EnglishVariant
     ) {
         self.spelling = spelling
         let style = Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: zone)

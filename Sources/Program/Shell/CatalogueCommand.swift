@@ -55,7 +55,7 @@ extension Command {
         documents: [.rows("catalogues", CatalogueListing.table, of: "catalogue list")], endsInOrder: true,
         run: { call in
             var call = call
-            let work = try CatalogueWork(&call.arguments)
+            let work = try CatalogueRequest(&call.arguments)
             guard let file = call.session.foodsFile else {
                 throw Problem("--demo has no catalogues; without it they can be imported")
             }
@@ -106,13 +106,13 @@ extension Command {
         }
         guard let result else { return .failure }
         call.session.hasChangedCatalogues = !isRehearsal
-        call.print(CatalogueSummary(result: result, isRehearsal: isRehearsal))
+        call.print(CatalogueReportText(result: result, isRehearsal: isRehearsal))
         return .done
     }
 }
 
 /// The request of a command line to the catalogues.
-private struct CatalogueWork {
+private struct CatalogueRequest {
     enum Verb {
         case list
         case importing(path: String, CatalogueImport.ImportOptions)
@@ -192,7 +192,7 @@ struct CatalogueListing: Sendable {
 }
 
 /// The result of a catalogue import, as lines for people and as JSON for scripts. Pure: report in, text out.
-struct CatalogueSummary: ImportText {
+struct CatalogueReportText: ImportText {
     let result: CatalogueImport.ImportResult
     /// Whether the import was only rehearsed.
     let isRehearsal: Bool

@@ -10,7 +10,7 @@ extension Command {
         ],
         summary: "propose a goal for net energy from the last weeks",
         help: """
-            What the last \(Expenditure.window) full days say about the goal for the weekly rate that “swimfit goal rate
+            What the last \(ExpenditureEstimate.window) full days say about the goal for the weekly rate that “swimfit goal rate
             -0.4kg” sets: how the weight changed, what was eaten, what was burned by weight and food, and
             what to eat so that the weight changes as it is wanted to. Nothing changes by itself. Both options end the
             check-in for \(CheckIn.days) days; then “swimfit today” says that it is due.
@@ -31,8 +31,8 @@ extension Command {
             var arguments = call.arguments
             let (accepts, keeps) = (arguments.flag("--accept"), arguments.flag("--keep"))
             try arguments.finish()
-            let (journal, library) = (try await call.session.journal(), call.session.library())
-            switch try await journal.checkIn(in: library) {
+            let (editor, library) = (try await call.session.editor(), call.session.library())
+            switch try await editor.checkIn(in: library) {
             case .unknown(let why):
                 try call.printUnknown(CheckInReport.table)
                 throw Problem(
@@ -42,9 +42,9 @@ extension Command {
                     status: .noValue)
             case .known(let checkIn):
                 var report = CheckInReport(
-                    checkIn: checkIn, isDue: library[Goals.self].isCheckInDue(on: journal.clock.today))
+                    checkIn: checkIn, isDue: library[Goals.self].isCheckInDue(on: editor.clock.today))
                 if accepts || keeps {
-                    report.done = try await journal.checkIn(
+                    report.done = try await editor.checkIn(
                         accepting: accepts ? checkIn.proposal : nil, in: library)
                 }
                 let system = library[Preferences.self].system

@@ -20,7 +20,7 @@ package struct Command: Sendable {
     /// Command lines with their descriptions.
     package let examples: [(line: String, meaning: String)]
     /// The forms of its output, besides its own text and `--json`.
-    let forms: [OutputForm]
+    let forms: [OutputOptionGroup]
     /// Whether the command can also be used in the dashboard.
     package let isInDashboard: Bool
     /// Whether the effect can be shown while the line is typed: not for a command with a file, which may take minutes.
@@ -37,20 +37,20 @@ package struct Command: Sendable {
     package var choices: [String: [String]] {
         var choices = makeChoices()
         for option in options where !option.choices.isEmpty { choices[option.value ?? ""] = option.choices }
-        if forms.contains(.fields) { choices["FIELDS"] = JSONDocument.fields(of: documents) }
+        if forms.contains(.fields) { choices["FIELDS"] = JSONOutputDescription.fields(of: documents) }
         return choices
     }
     private let makeChoices: @Sendable () -> [String: [String]]
     /// The tables of its output with `--json`.
-    var documents: [JSONDocument] { makeDocuments() }
-    private let makeDocuments: @Sendable () -> [JSONDocument]
+    var documents: [JSONOutputDescription] { makeDocuments() }
+    private let makeDocuments: @Sendable () -> [JSONOutputDescription]
 
     /// - Parameter help: evaluated when it is printed; a command that runs does not pay for it.
     init(
         _ name: String, _ operands: String = "", options: [CommandOption] = [], summary: String,
         help: @autoclosure @escaping @Sendable () -> String = "",
-        examples: [(line: String, meaning: String)] = [], forms: [OutputForm] = [],
-        documents: @autoclosure @escaping @Sendable () -> [JSONDocument] = [],
+        examples: [(line: String, meaning: String)] = [], forms: [OutputOptionGroup] = [],
+        documents: @autoclosure @escaping @Sendable () -> [JSONOutputDescription] = [],
         isInDashboard: Bool = true, endsInOrder: Bool = false,
         choices: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
         run action: @escaping @MainActor @Sendable (CommandCall) async throws -> CommandStatus

@@ -33,7 +33,7 @@ package struct CommandRunner {
     }
 
     /// - Parameter words: the command line; throws when it is not UTF-8.
-    package func run(_ words: @autoclosure () throws -> [String], environment: Environment) async
+    package func run(_ words: @autoclosure () throws -> [String], environment: EnvironmentVariables) async
         -> CommandStatus
     {
         output.isASCII = environment.isASCII

@@ -109,7 +109,7 @@ struct DoctorReport {
             + [repair.regained.map(Self.line)].compactMap(\.self)
     }
 
-    private static func line(of regained: HKHealthStore.Regained) -> String {
+    private static func line(of regained: HKHealthStore.RecoveredSamples) -> String {
         let counts = [(regained.sampleCount, "sample"), (regained.valueCount, "setting")]
         let what = counts.filter { $0.0 > 0 }.map { count, name in Figure.count(count, name) }
         let verb = regained.sampleCount + regained.valueCount == 1 ? "was" : "were"
@@ -158,7 +158,7 @@ struct DoctorReport {
         if case .refused(let reason, _, _) = outcome { reason } else { nil }
     }
 
-    private static func json(_ regained: HKHealthStore.Regained) -> JSONLine.PrintedValue {
+    private static func json(_ regained: HKHealthStore.RecoveredSamples) -> JSONLine.PrintedValue {
         .object([
             ("from", .text(regained.path)), ("samples", .number(Double(regained.sampleCount))),
             ("settings", .number(Double(regained.valueCount))),

@@ -94,7 +94,7 @@ extension Command {
     ///
     /// - Parameter words: a meal and a time, both optional.
     @MainActor
-    private static func usualMeal(_ words: [String], _ call: CommandCall) async throws -> [Serving] {
+    private static func usualMeal(_ words: [String], _ call: CommandCall) async throws -> [EatenFood] {
         let clock = call.session.clock
         var words = words
         let meals = call.meals
@@ -110,8 +110,8 @@ extension Command {
         let reader = try await call.journalReader()
         let day = LocalDay.of(time, in: clock.calendar)
         let weeks = DateInterval(
-            start: day.adding(days: -UsualServings.days).start(in: clock.calendar), end: time)
-        let servings = UsualServings.servings(
+            start: day.adding(days: -UsualMeal.days).start(in: clock.calendar), end: time)
+        let servings = UsualMeal.servings(
             of: usual, from: try await reader.entries(in: weeks).entries, at: time, in: clock.calendar)
         guard !servings.isEmpty else {
             throw Problem(
@@ -179,7 +179,7 @@ extension Command {
     /// - Parameter plans: the plans that the servings replace.
     @MainActor
     static func save(
-        _ servings: [Serving], insteadOf plans: [FoodEntry] = [], as step: String? = nil,
+        _ servings: [EatenFood], insteadOf plans: [FoodEntry] = [], as step: String? = nil,
         isRehearsal: Bool = false, _ call: CommandCall
     ) async throws {
         let (clock, library) = (call.session.clock, call.session.library())
@@ -190,11 +190,11 @@ extension Command {
         if !isRehearsal {
             let days = Set(servings.map { LocalDay.of($0.time, in: calendar) })
             let verb = entries.contains(where: \.isPlanned) ? "planning" : "adding"
-            let adding = "\(verb) \(Serving.title(of: servings))"
+            let adding = "\(verb) \(EatenFood.title(of: servings))"
             let title = step ?? (days.count == 1 ? call.step(adding, of: servings[0].time) : adding)
-            let journal = try await call.session.journal()
-            let dropped = journal.droppedPlans(in: library)
-            entries = try await journal.log(servings, insteadOf: plans, in: library, as: title)
+            let editor = try await call.session.editor()
+            let dropped = editor.droppedPlans(in: library)
+            entries = try await editor.log(servings, insteadOf: plans, in: library, as: title)
             if !dropped.isEmpty, (entries + plans).contains(where: \.isPlanned) {
                 call.output.note("swimfit: " + dropped.dropFirst(2))
             }
@@ -220,7 +220,7 @@ private struct FoodLineReader {
     private var pantry: Pantry?
     /// Whether to ask the user which of several foods is meant.
     fileprivate var isAsking = true
-    private(set) var servings: [Serving] = []
+    private(set) var servings: [EatenFood] = []
     private(set) var problemCount = 0
 
     init(_ call: CommandCall, pick: Int? = nil, isSure: Bool, isExact: Bool = false) {
@@ -361,12 +361,12 @@ extension EntryRow {
 
 /// Reads supposed food and swims: “200 g rice, 2 km swim”. Nothing is saved.
 @MainActor
-struct SuppositionReader {
+struct WhatIfReader {
     let call: CommandCall
 
     /// - Throws: `Problem` for a part that is neither a food nor a swim.
-    func read(_ text: String) async throws -> Supposition {
-        var supposition = Supposition()
+    func read(_ text: String) async throws -> WhatIf {
+        var supposition = WhatIf()
         var foods = FoodLineReader(call, isSure: true)
         foods.isAsking = false
         // A comma within a number is not followed by a blank.
@@ -380,14 +380,14 @@ struct SuppositionReader {
             supposition.efforts.append(try await swim(words))
         }
         supposition.servings = foods.servings
-        guard supposition != Supposition() else {
+        guard supposition != WhatIf() else {
             throw Problem.usage("--if needs something, such as '200 g rice, 2 km swim'")
         }
         return supposition
     }
 
     /// A supposed swim. Without a typed time it has the pace of the newest swim with a time.
-    private func swim(_ words: [String]) async throws -> EnergyReading.Effort {
+    private func swim(_ words: [String]) async throws -> StoredEnergy.Effort {
         guard !words.isEmpty else { throw Problem.usage("how far is the swim? Such as 2 km swim") }
         var reading = try await Command.read(words, [:], call)
         if reading.seconds == nil, let metres = reading.metres {
@@ -404,12 +404,12 @@ struct SuppositionReader {
             reading = form.reading(reading.circumstances)
         }
         let entry = try Command.entry(reading, [:])
-        return EnergyReading.Effort(
+        return StoredEnergy.Effort(
             name: entry.title, kilocalories: entry.energy.active, origin: "if it were swum")
     }
 }
 
-extension Supposition {
+extension WhatIf {
     /// "Rice, white, cooked 200 g +260 · Swim 2 000 m −350"
     var text: String {
         let foods = servings.map { serving in
@@ -426,7 +426,7 @@ extension Command {
         "meals", "[set NAME [HOURS] [ENERGY] | remove NAME | reset]", options: [.yes],
         summary: "name the meals of the day, their hours and targets",
         help: """
-            The meals that entries are listed under, up to \(MealPlan.most), with what was eaten at each today. An entry
+            The meals that entries are listed under, up to \(MealSchedule.most), with what was eaten at each today. An entry
             without a named meal is of the one of its hour, else of the one without hours.
 
               set NAME     adds a meal, or changes one; what is not named stays.
@@ -444,34 +444,36 @@ extension Command {
             ("swimfit meals set lunch 600k", "a target of 600 kcal"),
             ("swimfit eat 350k @second", "an entry of it, by the beginning of its name"),
         ], forms: [.fields, .rows],
-        documents: [.rows("meals", MealRow.table), .change(ChangeRow.table, of: "meals set NAME")],
+        documents: [.rows("meals", MealRow.table), .change(ChangeConfirmation.table, of: "meals set NAME")],
         run: { call in
             var arguments = call.arguments
             guard let verb = try arguments.next() else { return try await list(call) }
             let isSure = arguments.flag("--yes")
             let words = try arguments.rest().flatMap { $0.split(separator: " ").map(String.init) }
-            let (library, journal) = (call.session.library(), try await call.session.journal())
+            let (library, editor) = (call.session.library(), try await call.session.editor())
             switch verb.lowercased() {
             case "set":
-                let line = try MealPlan.MealLine(words: words, in: library[MealPlan.self])
+                let line = try MealSchedule.MealLine(words: words, in: library[MealSchedule.self])
                 if !isSure, let hours = line.hours, hours.minutes > 12 * 60 {
                     try call.confirm(
                         "\(line.meal.title): \(hours.text), \(hours.minutes / 60) hours", "Keep it?")
                 }
-                try await journal.change(MealPlan.self, of: library, as: "the meal \(line.meal.rawValue)") {
+                try await editor.change(MealSchedule.self, of: library, as: "the meal \(line.meal.rawValue)")
+                {
                     try $0.set(line)
                 }
                 try call.print(done: "\(line.meal.title): \(line.text)")
             case "remove":
                 let name = words.joined(separator: " ")
-                guard let meal = library[MealPlan.self].meals.first(where: { $0 == Meal(rawValue: name) })
+                guard let meal = library[MealSchedule.self].meals.first(where: { $0 == Meal(rawValue: name) })
                 else {
-                    let known = library[MealPlan.self].meals.map(\.rawValue).joined(separator: ", ")
+                    let known = library[MealSchedule.self].meals.map(\.rawValue).joined(separator: ", ")
                     throw Problem.usage(
                         "there is no meal “\(Input.quoted(name))”", hint: "those that are: \(known)")
                 }
-                try await journal.change(MealPlan.self, of: library, as: "removing the meal \(meal.rawValue)")
-                {
+                try await editor.change(
+                    MealSchedule.self, of: library, as: "removing the meal \(meal.rawValue)"
+                ) {
                     try $0.remove(meal)
                 }
                 try call.print(done: "\(meal.title) removed; its entries keep it")
@@ -479,8 +481,8 @@ extension Command {
                 guard words.isEmpty else {
                     throw Problem.usage("unexpected argument “\(Input.quoted(words[0]))”")
                 }
-                try await journal.change(MealPlan.self, of: library, as: "the usual meals") {
-                    $0 = MealPlan()
+                try await editor.change(MealSchedule.self, of: library, as: "the usual meals") {
+                    $0 = MealSchedule()
                 }
                 try call.print(done: "Breakfast, lunch, dinner and snacks")
             default:
@@ -507,7 +509,7 @@ extension Command {
 
 /// A meal in the list.
 private struct MealRow: Sendable {
-    let line: MealPlan.MealLine
+    let line: MealSchedule.MealLine
     /// Kilocalories, today.
     let eaten: Double
 

@@ -37,7 +37,7 @@ extension Command {
             ("swimfit edit workouts 1 --sport swimming", "a swim that a watch recorded as “Other”"),
             ("swimfit edit swims 1 --apart", "it was not the swim that Strava has at that time"),
         ],
-        documents: [.change(ChangeRow.table)],
+        documents: [.change(ChangeConfirmation.table)],
         choices: ["SPORT": Sport.allCases.map(\.word)],
         run: { try await editEntry($0) })
 
@@ -82,8 +82,8 @@ extension Command {
         guard serving != entry.serving else {
             throw Problem.usage("nothing is to be changed", hint: "see --help")
         }
-        let journal = try await call.session.journal()
-        _ = try await JournalModel(journal: journal, library: library).change(entry.id, to: serving)
+        let editor = try await call.session.editor()
+        _ = try await JournalModel(editor: editor, library: library).change(entry.id, to: serving)
         return EntryRow(
             entry: FoodEntry(id: entry.id, serving: serving, isPlanned: isPlanned),
             calendar: call.session.clock.calendar
@@ -94,8 +94,8 @@ extension Command {
     /// A serving with another amount; an entry without a food with other figures or another name.
     @MainActor
     private static func changed(
-        _ serving: Serving, to typed: String, isSure: Bool, _ call: CommandCall
-    ) async throws -> Serving {
+        _ serving: EatenFood, to typed: String, isSure: Bool, _ call: CommandCall
+    ) async throws -> EatenFood {
         guard let current = serving.amount else {
             return try serving.with(
                 figures: typed, today: call.session.clock.today, meals: call.meals, isSure: isSure)
@@ -124,8 +124,8 @@ extension Command {
                 "\(TypeName.of(sample.sampleType)) cannot be corrected here",
                 hint: "delete it and log it again")
         }
-        let journal = try await call.session.journal()
-        guard sample.sourceRevision.source == journal.store.configuration.source.source else {
+        let editor = try await call.session.editor()
+        guard sample.sourceRevision.source == editor.store.configuration.source.source else {
             throw Problem(
                 "\(sample.sourceRevision.source.name) recorded it, and an app may correct only its own samples",
                 hint: "delete it and log another one")
@@ -145,7 +145,7 @@ extension Command {
             quantity = request.quantity
         }
         if !isSure, old.quantityType == HKQuantityType(.bodyMass) {
-            let body = BodyReader(journal.reader, clock: call.session.clock)
+            let body = BodyReader(editor.reader, clock: call.session.clock)
             let doubt = try await body.history(of: .bodyMass).doubt(
                 about: quantity.doubleValue(for: .gramUnit(with: .kilo)), at: start, editing: old.uuid,
                 in: system, call.session.clock.calendar)
@@ -165,7 +165,7 @@ extension Command {
         if !isSure, !typed.isEmpty, let doubt = LogRequest.doubt(about: new, title) {
             try call.confirm(doubt)
         }
-        try await journal.replace(old, with: new, as: call.step("changing \(title)", of: start))
+        try await editor.replace(old, with: new, as: call.step("changing \(title)", of: start))
         return call.step(title, of: start)
     }
 
@@ -176,7 +176,7 @@ extension Command {
         let isSure = call.arguments.flag("--yes")
         if let typed = call.arguments.value(of: "--sport") {
             try call.arguments.finish()
-            return try await call.session.journal().correct(
+            return try await call.session.editor().correct(
                 try Sport.named(typed), of: workout.id, in: call.session.library())
         }
         if let obstacle = workout.correctionObstacle { throw Problem(obstacle) }
@@ -218,7 +218,7 @@ extension Command {
             throw Problem.usage(Problem.clause(of: obstacle?.text ?? "this is not a whole workout"))
         }
         if !isSure, let doubt = reading.doubtText { try call.confirm(doubt) }
-        _ = try await WorkoutModel(journal: call.session.journal()).replace(workout.id, with: entry)
+        _ = try await WorkoutModel(editor: call.session.editor()).replace(workout.id, with: entry)
         return call.step(entry.title, of: entry.start)
     }
 }
@@ -250,10 +250,10 @@ extension CommandCall {
         let (isApart, isTogether) = (arguments.flag("--apart"), arguments.flag("--together"))
         guard isApart || isTogether else { return nil }
         try arguments.finish()
-        let (journal, library) = (try await session.journal(), session.library())
+        let (editor, library) = (try await session.editor(), session.library())
         return isApart
-            ? try await journal.countApart(workout.others, in: library)
-            : try await journal.countTogether(workout.id, in: library)
+            ? try await editor.countApart(workout.others, in: library)
+            : try await editor.countTogether(workout.id, in: library)
     }
 }
 
@@ -271,7 +271,7 @@ extension Command {
             ("swimfit delete weight 1", "the newest weight"),
             ("swimfit delete swims 2 --dry-run", "which swim it would be"),
         ],
-        documents: [.change(ChangeRow.table)],
+        documents: [.change(ChangeConfirmation.table)],
         run: { try await deleteEntry($0) })
 
     @MainActor
@@ -280,7 +280,7 @@ extension Command {
         let isRehearsal = call.arguments.flag("--dry-run")
         let entries = try await call.takeEntries()
         try call.arguments.finish()
-        let journal = try await call.session.journal()
+        let editor = try await call.session.editor()
         if entries.count > 1 { return try await delete(entries, isRehearsal: isRehearsal, call) }
         let entry = entries[0]
         let title = entry.title(in: call.session.library()[Preferences.self].system)
@@ -291,9 +291,9 @@ extension Command {
         }
         switch entry {
         case .food(let food):
-            _ = try await JournalModel(journal: journal, library: call.session.library()).delete([food])
+            _ = try await JournalModel(editor: editor, library: call.session.library()).delete([food])
         case .workout(let workout):
-            let deletion = try await journal.deleteWorkout(workout.id)
+            let deletion = try await editor.deleteWorkout(workout.id)
             if !deletion.others.isEmpty {
                 call.output.note(
                     "swimfit: with what \(deletion.others.joined(separator: ", ")) recorded of it")
@@ -301,7 +301,7 @@ extension Command {
             if deletion.leavesEnergy {
                 call.output.note("swimfit: its energy was recorded apart and stays")
             }
-        case .sample(let sample): try await journal.delete([sample], as: step)
+        case .sample(let sample): try await editor.delete([sample], as: step)
         }
         try call.print(done: call.step("\(title) deleted", of: entry.time))
         return .done
@@ -318,21 +318,21 @@ extension Command {
             try call.print(done: titles.map { "\($0) would be deleted" }.joined(separator: "\n"))
             return .done
         }
-        let journal = try await call.session.journal()
+        let editor = try await call.session.editor()
         let foods = entries.compactMap { entry in if case .food(let food) = entry { food } else { nil } }
         let samples = entries.compactMap { entry in
             if case .sample(let sample) = entry { sample } else { nil }
         }
         if !foods.isEmpty {
-            _ = try await JournalModel(journal: journal, library: call.session.library()).delete(foods)
+            _ = try await JournalModel(editor: editor, library: call.session.library()).delete(foods)
         }
         if !samples.isEmpty {
-            try await journal.delete(samples, as: "deleting \(Figure.count(samples.count, "sample"))")
+            try await editor.delete(samples, as: "deleting \(Figure.count(samples.count, "sample"))")
         }
         let workouts = entries.compactMap { entry in
             if case .workout(let workout) = entry { workout.id } else { nil }
         }
-        if !workouts.isEmpty { try await journal.deleteWorkouts(workouts) }
+        if !workouts.isEmpty { try await editor.deleteWorkouts(workouts) }
         try call.print(done: titles.map { "\($0) deleted" }.joined(separator: "\n"))
         return .done
     }
@@ -404,10 +404,10 @@ extension CommandCall {
             }
             return found
         case "workouts", "workout", "sport", "sports":
-            let workouts = try await session.journal().reader.workouts()
+            let workouts = try await session.editor().reader.workouts()
             return try pick(of: workouts, "workouts", time: \.start).map(EntryReference.workout)
         default:
-            let (reader, store) = (try await session.journal().reader, try await session.journal().store)
+            let (reader, store) = (try await session.editor().reader, try await session.editor().store)
             let type = try TypeWords.stored(word, among: try store.overview().map(\.type))
             let samples = try await reader.samples(of: type, limit: 100_000, newestFirst: true)
             var found: [EntryReference] = []
@@ -485,7 +485,7 @@ extension CommandCall {
     }
 
     private func workout(_ id: UUID) async throws -> Workout {
-        guard let found = try await session.journal().reader.workouts().first(where: { $0.id == id }) else {
+        guard let found = try await session.editor().reader.workouts().first(where: { $0.id == id }) else {
             throw Problem("this workout no longer exists")
         }
         return found
@@ -495,7 +495,7 @@ extension CommandCall {
         let plans = session.library()[PlannedFoods.self].entries()
             .filter { $0.id.uuidString.hasPrefix(word.uppercased()) }
         if plans.count == 1 { return .food(plans[0]) }
-        let (reader, store) = (try await session.journal().reader, try await session.journal().store)
+        let (reader, store) = (try await session.editor().reader, try await session.editor().store)
         let types = try store.overview().map(\.type)
         let found: [HKSample]
         if let id = UUID(uuidString: word) {

@@ -10,7 +10,7 @@ extension Command {
             left out and why, the formula and the units, as the key x shows them.
 
             FIGURE is also expenditure: what the body burned in a day, learned from what was logged
-            and how the weight changed in the last \(Expenditure.window) full days, with its uncertainty. It needs
+            and how the weight changed in the last \(ExpenditureEstimate.window) full days, with its uncertainty. It needs
             21 days, food logged on seven of ten of them, and 8 weigh-ins. It changes no goal.
 
             FIGURE is also css, the critical swim speed of today or of DAY: the efforts it rests on, what was left
@@ -66,7 +66,7 @@ extension Command {
             throw Problem("\(name) is unknown: \(why)", status: .noValue)
         }
         let explainer = EnergyExplainer(
-            reader: try await call.session.journal().reader,
+            reader: try await call.session.editor().reader,
             calendar: call.session.clock.calendar, system: call.session.library()[Preferences.self].system)
         return try print(try await explainer.explain(figure, of: summary), call)
     }

@@ -61,7 +61,7 @@ extension Command {
         try call.arguments.finish()
         let isApple = call.asksForApple
         let form = isApple ? .ndjson : try call.fileFormat()
-        let store = try await call.session.journal().store
+        let store = try await call.session.editor().store
         try store.checkLines()
         guard
             form == .ndjson && !isApple
@@ -208,7 +208,7 @@ extension Library {
             (self[SwimPlans.self] != SwimPlans(), "plans"),
             (self[BaseTimes.self] != BaseTimes(), "base times"),
             (self[LengthCorrections.self] != LengthCorrections(), "corrected lengths"),
-            (self[SeparateWorkouts.self] != SeparateWorkouts(), "recordings that count apart"),
+            (self[UnmergedRecordings.self] != UnmergedRecordings(), "recordings that count apart"),
             (self[CorrectedSports.self] != CorrectedSports(), "corrected sports"),
         ]
         return parts.filter(\.0).map(\.1)

@@ -48,7 +48,7 @@ extension CommandCall {
     func pantry(at instant: Date) async throws -> Pantry {
         let (clock, library) = (session.clock, session.library())
         let reader = try await journalReader()
-        let weeks = JournalReader.weeksOfHabit(upTo: clock.today, in: clock.calendar)
+        let weeks = FoodEntryReader.weeksOfHabit(upTo: clock.today, in: clock.calendar)
         let uses = try await reader.uses(in: weeks)
         return Pantry(
             foods: library.foods, uses: uses,

@@ -177,7 +177,7 @@ package struct GlobalOptions: Equatable, Sendable {
     /// - Returns: the options and the remaining words: a command and its arguments.
     /// - Throws: `Problem`.
     package static func parse(
-        _ words: [String], environment: Environment,
+        _ words: [String], environment: EnvironmentVariables,
         settings: (URL) throws(Problem) -> ShellSettings = { _ in ShellSettings() }
     ) throws -> (GlobalOptions, [String]) {
         var words = words
@@ -254,14 +254,14 @@ package struct GlobalOptions: Equatable, Sendable {
     }
 
     /// `SWIMFIT_DATA_DIR`, otherwise `$XDG_DATA_HOME/swimfit`, otherwise `~/.local/share/swimfit`.
-    private static func defaultFolder(_ environment: Environment) throws(Problem) -> URL {
+    private static func defaultFolder(_ environment: EnvironmentVariables) throws(Problem) -> URL {
         if let own = try environment.text("SWIMFIT_DATA_DIR"), !own.isEmpty { return try url(of: own) }
         return try folder("XDG_DATA_HOME", ".local/share", environment)
     }
 
     /// The program's folder in an XDG folder: the one in `variable`, otherwise `usual` in the home folder.
     private static func folder(
-        _ variable: String, _ usual: String, _ environment: Environment
+        _ variable: String, _ usual: String, _ environment: EnvironmentVariables
     ) throws(Problem) -> URL {
         // By the XDG rules, a relative path is ignored.
         if let base = try environment.text(variable), base.hasPrefix("/") {
@@ -300,7 +300,7 @@ package struct GlobalOptions: Equatable, Sendable {
 }
 
 /// The environment variables that the program uses.
-package struct Environment: ExpressibleByDictionaryLiteral {
+package struct EnvironmentVariables: ExpressibleByDictionaryLiteral {
     private var values: [String: String]
     /// The names of values that are not UTF-8.
     private var unreadable: Set<String> = []
@@ -312,8 +312,8 @@ package struct Environment: ExpressibleByDictionaryLiteral {
     }
 
     /// The process's values of these variables.
-    package static func ofProcess() -> Environment {
-        var environment: Environment = [:]
+    package static func ofProcess() -> EnvironmentVariables {
+        var environment: EnvironmentVariables = [:]
         for name in [
             "SWIMFIT_DATA_DIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "SWIMFIT_PLAIN",
             "COLUMNS", "LANG", "LC_MESSAGES", "LC_CTYPE", "LC_ALL",

@@ -26,7 +26,9 @@ extension Command {
             ("swimfit goal rate -0.4kg", "how the weight should change in a week"),
             ("swimfit goal", "what is left today"),
         ], forms: [.fields, .rows],
-        documents: [.rows("goals", GoalRow.table), .change(ChangeRow.table, of: "goal NUTRIENT GOAL")],
+        documents: [
+            .rows("goals", GoalRow.table), .change(ChangeConfirmation.table, of: "goal NUTRIENT GOAL"),
+        ],
         choices: [
             "NUTRIENT": Nutrient.allCases.map(\.figureWord) + ["net", "weight", "rate"]
         ],
@@ -68,7 +70,7 @@ extension Command {
         let phrase = try GoalPhrase(
             words.joined(separator: " "), for: nutrient, today: clock.today,
             in: library[Preferences.self].system)
-        return try await call.session.journal().setGoal(phrase, for: nutrient, in: library)
+        return try await call.session.editor().setGoal(phrase, for: nutrient, in: library)
     }
 
     @MainActor
@@ -79,7 +81,7 @@ extension Command {
         guard !words.isEmpty else { throw Problem.usage("GOAL is missing, such as -500, or off") }
         let typed = words.joined(separator: " ")
         let goal = GoalPhrase.ends(typed) ? nil : try Input.netGoal(typed)
-        return try await call.session.journal()
+        return try await call.session.editor()
             .setNetGoal(goal, from: day ?? today, in: call.session.library())
     }
 
@@ -90,7 +92,7 @@ extension Command {
         let library = call.session.library()
         let kilograms =
             GoalPhrase.ends(typed) ? nil : try Input.mass(typed, in: library[Preferences.self].system)
-        return try await call.session.journal().setWeightGoal(kilograms, in: library)
+        return try await call.session.editor().setWeightGoal(kilograms, in: library)
     }
 
     @MainActor
@@ -100,7 +102,7 @@ extension Command {
         let library = call.session.library()
         let kilograms =
             GoalPhrase.ends(typed) ? nil : try Input.weeklyRate(typed, in: library[Preferences.self].system)
-        return try await call.session.journal().setWeeklyGoal(kilograms, in: library)
+        return try await call.session.editor().setWeeklyGoal(kilograms, in: library)
     }
 
     @MainActor
@@ -146,15 +148,17 @@ extension Command {
 extension CommandCall {
     /// Prints a text about a change: a goal, or an entry of the profile.
     func print(done: String) throws(Problem) {
-        try print(ChangeRow(text: done), ChangeRow.table, lines: done.split(separator: "\n").map(String.init))
+        try print(
+            ChangeConfirmation(text: done), ChangeConfirmation.table,
+            lines: done.split(separator: "\n").map(String.init))
     }
 }
 
 /// The change of a command.
-struct ChangeRow: Sendable {
+struct ChangeConfirmation: Sendable {
     let text: String
 
-    static let table = FieldTable<ChangeRow>([
+    static let table = FieldTable<ChangeConfirmation>([
         Field("change", "what was changed, in words") { .text($0.text) }
     ])
 }

@@ -72,7 +72,7 @@ extension Command {
             var watch = ImportWatch(work, folder: (paths[0] as NSString).expandingTildeInPath)
             return try await watch.run()
         }
-        let sources = try ImportSources(paths.map { ($0 as NSString).expandingTildeInPath })
+        let sources = try ImportInput(paths.map { ($0 as NSString).expandingTildeInPath })
         guard !asked.replaces || sources.mayBeApple else {
             throw Problem.usage("--replace is for one export of Apple Health")
         }
@@ -98,9 +98,9 @@ private struct ImportWork {
         options.title = "importing \(name)"
         options.library = session.library()
         options.tables = days
-        let journal = try await session.journal()
-        options.resting = try await BodyReader(journal.reader, clock: session.clock).restingEnergy()
-        let work = HealthImport(into: journal.store, options: options)
+        let editor = try await session.editor()
+        options.resting = try await BodyReader(editor.reader, clock: session.clock).restingEnergy()
+        let work = HealthImport(into: editor.store, options: options)
         let read: ImportReport?
         do {
             read = try await call.importing(name, counting: "sample") { [isRehearsal] tell in
@@ -117,17 +117,17 @@ private struct ImportWork {
         }
         guard let report = read else { return .failure }
         let mayHaveSaved = !report.files.isEmpty || (days.report?.added ?? 0) > 0
-        if !isRehearsal, mayHaveSaved { await journal.noteImport() }
+        if !isRehearsal, mayHaveSaved { await editor.noteImport() }
         let summary = days.report.map {
-            DiarySummary(report: $0, isRehearsal: isRehearsal, calendar: session.clock.calendar)
+            DiaryReportText(report: $0, isRehearsal: isRehearsal, calendar: session.clock.calendar)
         }
         if report.files.isEmpty, let summary {
             call.print(summary)
-            for note in ImportSummary(report: report, isRehearsal: isRehearsal).notes {
+            for note in ImportReportText(report: report, isRehearsal: isRehearsal).notes {
                 call.output.note(note)
             }
         } else {
-            call.print(ImportSummary(report: report, isRehearsal: isRehearsal, days: summary))
+            call.print(ImportReportText(report: report, isRehearsal: isRehearsal, days: summary))
         }
         guard !report.wasCancelled else { return .failure }
         if let failure = days.failure { throw failure }
@@ -137,7 +137,7 @@ private struct ImportWork {
 
 /// The files of an import.
 @MainActor
-private struct ImportSources {
+private struct ImportInput {
     let paths: [String]
     /// The name in messages: "export.zip", "3 files".
     let name: String

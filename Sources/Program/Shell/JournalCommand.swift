@@ -68,11 +68,11 @@ extension Command {
 
 extension CommandCall {
     /// The user's meals, such as breakfast and lunch, in their order, from the library.
-    var meals: MealPlan { session.library()[MealPlan.self] }
+    var meals: MealSchedule { session.library()[MealSchedule.self] }
 
-    func journalReader() async throws -> JournalReader {
-        JournalReader(
-            reader: try await session.journal().reader, calendar: session.clock.calendar, meals: meals)
+    func journalReader() async throws -> FoodEntryReader {
+        FoodEntryReader(
+            reader: try await session.editor().reader, calendar: session.clock.calendar, meals: meals)
     }
 
     /// The Journal screen's summary of a day.
@@ -230,7 +230,8 @@ extension Command {
         let servings = entries.map { $0.serving.copied(to: target, clock) }
         let day = target.inSentence(from: clock.today)
         try await save(
-            servings, as: "copying \(Serving.title(of: servings)) to \(day)", isRehearsal: isRehearsal, call)
+            servings, as: "copying \(EatenFood.title(of: servings)) to \(day)", isRehearsal: isRehearsal, call
+        )
         return .done
     }
 
@@ -241,10 +242,10 @@ extension Command {
         of day: LocalDay, in folder: String, _ call: CommandCall
     ) async throws -> [FoodEntry] {
         let (clock, meals) = (call.session.clock, call.meals)
-        let own = try await call.session.journal().reader
+        let own = try await call.session.editor().reader
         let known = try await call.pantry(at: clock.now())
         let eaten = try await MergeSource(folder).reading(like: own) { other in
-            try await JournalReader(reader: other, calendar: clock.calendar, meals: meals)
+            try await FoodEntryReader(reader: other, calendar: clock.calendar, meals: meals)
                 .entries(in: day.interval(in: clock.calendar)).entries
         }
         return eaten.map { entry in
@@ -290,7 +291,7 @@ extension Command {
             // “this week” means its days so far.
             days = days.lowerBound...min(days.upperBound, today)
             let marked = MarkedDay(day: days.lowerBound, last: days.upperBound, mark: mark)
-            let done = try await call.session.journal().mark(days, mark, in: call.session.library())
+            let done = try await call.session.editor().mark(days, mark, in: call.session.library())
             try call.print(marked, MarkedDay.table, lines: [done])
             return .done
         })

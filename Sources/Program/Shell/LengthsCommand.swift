@@ -49,8 +49,8 @@ extension Command {
         }
         var said: [String] = []
         if let change, let number {
-            let (journal, library) = (try await call.session.journal(), call.session.library())
-            said = [try await journal.correct(swim, change, at: number - 1, in: library)]
+            let (editor, library) = (try await call.session.editor(), call.session.library())
+            said = [try await editor.correct(swim, change, at: number - 1, in: library)]
             swim = try await call.swims().swim(swim.id) ?? swim
         }
         let rows = LengthRow.rows(of: swim, calendar: call.session.clock.calendar)
@@ -64,7 +64,7 @@ extension CommandCall {
     /// The swim that a word names: “last” or an empty word for the newest, its number in “swimfit swims”, a day with
     /// one swim, or the beginning of an identifier. Without any swims, an empty list is printed for programs.
     func swim<Row>(
-        _ word: String, in summary: SwimHistorySummary, orPrint table: FieldTable<Row>, as key: String
+        _ word: String, in summary: SwimHistory, orPrint table: FieldTable<Row>, as key: String
     ) throws(Problem) -> Swim {
         let swims = summary.ordered(by: .newestFirst).swims
         let (calendar, today) = (session.clock.calendar, session.clock.today)

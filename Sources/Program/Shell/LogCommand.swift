@@ -24,13 +24,13 @@ extension Command {
             ("swimfit log bp 120/80", "a blood pressure"),
             ("swimfit log - < values.txt", "an entry for each line"),
         ],
-        documents: [.rows("samples", LogEntry.table, of: "log -")], run: { try await saveSample($0) })
+        documents: [.rows("samples", LoggedSample.table, of: "log -")], run: { try await saveSample($0) })
 
     @MainActor
     private static func saveSample(_ call: CommandCall) async throws -> CommandStatus {
         var call = call
         let (clock, system) = (call.session.clock, call.session.library()[Preferences.self].system)
-        return try await call.save { words throws(Problem) in try LogEntry(words, clock, in: system) }
+        return try await call.save { words throws(Problem) in try LoggedSample(words, clock, in: system) }
     }
 }
 
@@ -59,13 +59,13 @@ extension CommandCall {
 
     /// Saves the entry of the remaining words; with “-” the entries of all lines of standard input, as one change.
     fileprivate mutating func save(
-        _ read: ([String]) throws(Problem) -> LogEntry
+        _ read: ([String]) throws(Problem) -> LoggedSample
     ) async throws -> CommandStatus {
         let isSure = arguments.flag("--yes")
         // A shell may pass several words as one: 'yesterday 18:00'.
         let words = try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         guard words == ["-"] else { return try await save([try read(words)], isSure: isSure) }
-        var (entries, wrong) = ([LogEntry](), 0)
+        var (entries, wrong) = ([LoggedSample](), 0)
         for (number, line) in input.entryLines() {
             do throws(Problem) {
                 entries.append(try read(line.split(whereSeparator: \.isWhitespace).map(String.init)))
@@ -83,11 +83,11 @@ extension CommandCall {
     }
 
     /// Asks about a weight that is far from the last ones; for a list, which has no input for answers, prints a note.
-    private func askAboutWeights(_ entries: [LogEntry], asList: Bool) async throws {
+    private func askAboutWeights(_ entries: [LoggedSample], asList: Bool) async throws {
         let weights = entries.compactMap { $0.sample as? HKQuantitySample }
             .filter { $0.quantityType == HKQuantityType(.bodyMass) }
         guard !weights.isEmpty else { return }
-        let body = BodyReader(try await session.journal().reader, clock: session.clock)
+        let body = BodyReader(try await session.editor().reader, clock: session.clock)
         var readings = try await body.history(of: .bodyMass).readings
         let system = session.library()[Preferences.self].system
         for weight in weights.sorted(by: { $0.startDate < $1.startDate }) {
@@ -100,13 +100,13 @@ extension CommandCall {
                 try confirm(doubt)
             }
             readings.append(
-                BodyReading(id: weight.uuid, date: weight.startDate, value: kilograms, source: ""))
+                BodyMeasurement(id: weight.uuid, date: weight.startDate, value: kilograms, source: ""))
         }
     }
 
     /// Saves entries as one change and prints them.
     private func save(
-        _ entries: [LogEntry], isSure: Bool = false, asList: Bool = false
+        _ entries: [LoggedSample], isSure: Bool = false, asList: Bool = false
     ) async throws -> CommandStatus {
         if !isSure {
             for entry in entries {
@@ -119,18 +119,18 @@ extension CommandCall {
             entries.count == 1
             ? step("adding \(entries[0].text)", of: entries[0].time)
             : "adding \(Figure.count(entries.count, "sample"))"
-        try await session.journal().save(entries.map(\.sample), as: title)
+        try await session.editor().save(entries.map(\.sample), as: title)
         let lines = entries.map { output.isForPeople ? sentence($0) : $0.sample.uuid.uuidString }
         if asList {
-            try print(entries, LogEntry.table, as: "samples", lines: lines)
+            try print(entries, LoggedSample.table, as: "samples", lines: lines)
         } else {
-            try print(entries[0], LogEntry.table, lines: lines)
+            try print(entries[0], LoggedSample.table, lines: lines)
         }
         return .done
     }
 
     /// "Weight 72.0 kg, today 07:30"
-    private func sentence(_ entry: LogEntry) -> String {
+    private func sentence(_ entry: LoggedSample) -> String {
         let calendar = session.clock.calendar
         let saved = LocalDay.of(entry.sample.endDate, in: calendar)
         // With --at, "today" differs from the user's today.
@@ -142,7 +142,7 @@ extension CommandCall {
 }
 
 /// A checked entry that can be saved: a quantity, a night's sleep or a blood pressure.
-struct LogEntry: Sendable {
+struct LoggedSample: Sendable {
     /// The sample to save.
     let sample: HKSample
     /// The value as typed: a number, or "120/80".
@@ -155,7 +155,7 @@ struct LogEntry: Sendable {
 
     var time: Date { sample.startDate }
 
-    static let table = FieldTable<LogEntry>([
+    static let table = FieldTable<LoggedSample>([
         Field("uuid", "the identifier of the sample") { .text($0.sample.uuid.uuidString) },
         Field("type", "its type, as HealthKit calls it") { .text($0.sample.sampleType.identifier) },
         Field("value", "the number that was saved; of a blood pressure text such as 120/80") { $0.value },
@@ -171,7 +171,7 @@ struct LogEntry: Sendable {
     ])
 }
 
-extension LogEntry {
+extension LoggedSample {
     /// Reads "weight 72.5 kg", "steps 5000 8:00-9:00", "sleep 23:10-6:50", "bp 120/80 7:30".
     init(_ words: [String], _ clock: WallClock, in system: MeasurementSystem) throws(Problem) {
         var words = words
@@ -204,7 +204,7 @@ extension LogEntry {
 
     private static func sleep(
         _ span: DateInterval?, _ words: [String], _ calendar: LocalCalendar
-    ) throws(Problem) -> LogEntry {
+    ) throws(Problem) -> LoggedSample {
         guard let span, words.isEmpty else {
             throw .usage(
                 words.isEmpty
@@ -216,14 +216,14 @@ extension LogEntry {
             type: HKCategoryType(.sleepAnalysis),
             value: HKCategoryValueSleepAnalysis.asleepUnspecified.rawValue,
             start: span.start, end: span.end, metadata: [HKMetadataKeyWasUserEntered: true])
-        return LogEntry(
+        return LoggedSample(
             sample: sample, value: .hundredths(span.duration / 3600), unit: "hr",
             text: "Sleep \(TimeSpan.words(span.duration))", calendar: calendar)
     }
 
     private static func pressure(
         _ words: [String], _ time: DateInterval, _ calendar: LocalCalendar
-    ) throws(Problem) -> LogEntry {
+    ) throws(Problem) -> LoggedSample {
         let typed = words.joined(separator: " ")
         guard let match = typed.lowercased().wholeMatch(of: /(\d{2,3}) ?\/ ?(\d{2,3})( ?mmhg)?/),
             let systolic = Double(match.1), let diastolic = Double(match.2)
@@ -247,7 +247,7 @@ extension LogEntry {
             type: HKCorrelationType(.bloodPressure), start: time.start, end: time.end, objects: parts,
             metadata: [HKMetadataKeyWasUserEntered: true])
         let text = "\(Figure.whole(systolic))/\(Figure.whole(diastolic))"
-        return LogEntry(
+        return LoggedSample(
             sample: sample, value: .text(text), unit: unit.unitString, text: "Blood pressure \(text) mmHg",
             calendar: calendar)
     }
@@ -495,8 +495,8 @@ struct LogRequest: Equatable {
     }
 
     /// The entry of a measurement at a time or over an interval.
-    fileprivate func entry(_ time: DateInterval, in calendar: LocalCalendar) throws(Problem) -> LogEntry {
-        LogEntry(
+    fileprivate func entry(_ time: DateInterval, in calendar: LocalCalendar) throws(Problem) -> LoggedSample {
+        LoggedSample(
             sample: try sample(from: time.start, to: time.end), value: .number(typedValue),
             unit: unit.unitString, text: text, calendar: calendar)
     }
@@ -569,7 +569,7 @@ extension Command {
             ("swimfit weigh 72.4kg", "measured now"), ("swimfit weigh 72.4 -1d", "yesterday"),
             ("swimfit weigh - < weights.txt", "a weight for each line"),
         ],
-        documents: [.rows("samples", LogEntry.table, of: "weigh -")],
+        documents: [.rows("samples", LoggedSample.table, of: "weigh -")],
         run: { call in
             var call = call
             let (clock, system) = (call.session.clock, call.session.library()[Preferences.self].system)
@@ -600,7 +600,7 @@ extension Command {
             ("swimfit water", "a glass, now"), ("swimfit water --glass 300ml", "a glass is 300 ml"),
             ("swimfit water 250", "250 ml, now"), ("swimfit water 0.5L 7:30", "half a litre at 7:30"),
         ],
-        documents: [.report(LogEntry.table), .change(GlassSize.table, of: "water --glass")],
+        documents: [.report(LoggedSample.table), .change(GlassSize.table, of: "water --glass")],
         run: { call in
             var call = call
             let preferences = call.session.library()[Preferences.self]
@@ -627,7 +627,7 @@ extension CommandCall {
             throw Problem.usage("a glass is from \(system.volume(least)) to \(system.volume(most))")
         }
         let size = system.volume(millilitres)
-        try await session.journal().change(
+        try await session.editor().change(
             Preferences.self, of: session.library(), as: "setting a glass to \(size)"
         ) { $0.glass = millilitres }
         try print(GlassSize(millilitres: millilitres), GlassSize.table, lines: ["A glass is \(size)"])

@@ -53,7 +53,7 @@ extension Command {
         var lines = heirs.map { "\($0.file) was missing: \(FilePath.name(of: $0.copy)) is it now" }
         var status = CommandStatus.done
         func merge(_ source: MergeSource) async throws {
-            let report = try await call.session.journal().merge(
+            let report = try await call.session.editor().merge(
                 source, in: call.session.library(), isRehearsal: isRehearsal, salvages: salvages)
             if !isRehearsal, !copies.isEmpty { try ConflictCopies.retire(source.path) }
             reports.append(report)
@@ -82,7 +82,7 @@ extension Command {
         }
         try call.print(reports.map { MergeRow(report: $0) }, MergeRow.table, as: "merges", lines: lines)
         // A merge reads only a part of the data, but damage in other parts is also reported.
-        if !reports.isEmpty { try await call.session.journal().store.checkLines() }
+        if !reports.isEmpty { try await call.session.editor().store.checkLines() }
         call.session.awaitNotices()
         return call.session.hasMetDamage ? .damaged : status
     }

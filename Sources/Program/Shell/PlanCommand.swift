@@ -27,7 +27,7 @@ extension Command {
             \(PlanRow.table.help)
 
             Fields with --swim:
-            \(ComparedRow.table.help)
+            \(ComparedRepetition.table.help)
             """,
         examples: [
             (
@@ -40,8 +40,8 @@ extension Command {
         documents: [
             .rows("plans", PlanRow.table),
             .report(PlanRow.table, of: "plan NAME"),
-            .rows("repetitions", ComparedRow.table, of: "plan NAME --swim"),
-            .change(ChangeRow.table, of: "plan delete NAME"),
+            .rows("repetitions", ComparedRepetition.table, of: "plan NAME --swim"),
+            .change(ChangeConfirmation.table, of: "plan delete NAME"),
         ],
         choices: ["SWIM": ["last"]],
         run: { call in
@@ -117,7 +117,7 @@ private struct PlanRun {
     }
 
     private func keep(_ plan: SwimPlan, lines: [String]) async throws -> CommandStatus {
-        let done = try await call.session.journal().save(plan, in: library)
+        let done = try await call.session.editor().save(plan, in: library)
         let kept = library[SwimPlans.self].plan(plan.name) ?? plan
         try call.print(PlanRow(plan: kept, unit: unit), PlanRow.table, lines: lines + [done])
         return .done
@@ -137,7 +137,7 @@ private struct PlanRun {
     private mutating func delete() async throws -> CommandStatus {
         try allow("delete")
         let name = try arguments.rest().joined(separator: " ")
-        try call.print(done: try await call.session.journal().deletePlan(name, in: library))
+        try call.print(done: try await call.session.editor().deletePlan(name, in: library))
         return .done
     }
 
@@ -184,13 +184,13 @@ private struct PlanRun {
 
     private func compare(_ plan: SwimPlan, _ word: String) async throws -> CommandStatus {
         let summary = try await call.swims()
-        let swim = try call.swim(word, in: summary, orPrint: ComparedRow.table, as: "repetitions")
+        let swim = try call.swim(word, in: summary, orPrint: ComparedRepetition.table, as: "repetitions")
         let line = try plan.line(in: swim.unit)
         let comparison = summary.comparison(of: line, with: swim)
-        let rows = comparison.rows.map { ComparedRow(row: $0) }
+        let rows = comparison.rows.map { ComparedRepetition(row: $0) }
         let lines = comparison.lines(of: line, unit: swim.unit).map { [$0.planned, $0.swum, $0.verdict] }
         try call.print(
-            rows, ComparedRow.table, as: "repetitions",
+            rows, ComparedRepetition.table, as: "repetitions",
             lines: TextColumns.lines([["Planned", "Swum", "As planned"]] + lines, right: [])
                 + [comparison.sentence(in: swim.unit)])
         return .done
@@ -200,7 +200,7 @@ private struct PlanRun {
 extension CommandCall {
     /// The line of a plan with the times from its efforts; swims are read only for a plan with efforts.
     @MainActor
-    fileprivate func timed(_ plan: SwimPlan) async throws -> SwimSetLine {
+    fileprivate func timed(_ plan: SwimPlan) async throws -> SwimSetList {
         let line = try plan.line(in: session.library()[Preferences.self].system.swimmingUnit)
         // Any speed changes a plan that depends on speed, so 1 shows whether it does.
         return line.timed { _ in 1 } == line ? line : try await swims().timed(line)
@@ -208,7 +208,7 @@ extension CommandCall {
 
     /// The line of the plan with a name.
     @MainActor
-    func timed(plan name: String) async throws -> SwimSetLine {
+    func timed(plan name: String) async throws -> SwimSetList {
         guard let plan = session.library()[SwimPlans.self].plan(name) else { throw Problem.noPlan(name) }
         return try await timed(plan)
     }
@@ -218,7 +218,7 @@ extension CommandCall {
 private struct PlanRow: Sendable {
     let plan: SwimPlan
     /// Nil for an unreadable plan of another program, which has no figures.
-    private let line: SwimSetLine?
+    private let line: SwimSetList?
 
     /// - Parameter unit: the unit of distances without one.
     init(plan: SwimPlan, unit: SwimUnit) {
@@ -226,7 +226,7 @@ private struct PlanRow: Sendable {
         line = try? plan.line(in: unit)  // IGNORED: an unreadable plan has no figures
     }
 
-    init(plan: SwimPlan, line: SwimSetLine) { (self.plan, self.line) = (plan, line) }
+    init(plan: SwimPlan, line: SwimSetList) { (self.plan, self.line) = (plan, line) }
 
     static let table = FieldTable<PlanRow>([
         Field("name", "its name") { .text($0.plan.name) },
@@ -260,10 +260,10 @@ private struct PlanRow: Sendable {
 }
 
 /// A repetition of a plan, of a swim, or of both.
-private struct ComparedRow: Sendable {
+private struct ComparedRepetition: Sendable {
     let row: PlanComparison.RepetitionRow
 
-    static let table = FieldTable<ComparedRow>([
+    static let table = FieldTable<ComparedRepetition>([
         Field("planned_distance_m", "metres; null where it was not planned") {
             .hundredths($0.row.planned?.metres)
         }.formerly("planned_m", short: "planned"),

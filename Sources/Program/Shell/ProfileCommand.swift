@@ -20,7 +20,9 @@ extension Command {
             ("swimfit profile sex female", "sets the sex, for the metabolic rate"),
             ("swimfit profile height 178cm", "saves the height"),
         ], forms: [.fields, .rows],
-        documents: [.report(ProfileFigures.table), .change(ChangeRow.table, of: "profile ENTRY VALUE")],
+        documents: [
+            .report(ProfileFigures.table), .change(ChangeConfirmation.table, of: "profile ENTRY VALUE"),
+        ],
         choices: [
             "ENTRY": ProfileEntry.allCases.map(\.word),
             "VALUE": HKBiologicalSex.choices.map(\.word) + MeasurementSystem.allCases.map(\.rawValue)
@@ -37,7 +39,7 @@ extension Command {
                 throw Problem.usage("VALUE is missing, such as \(entry.example)")
             }
             let model = ProfileModel(
-                journal: try await call.session.journal(), library: call.session.library())
+                editor: try await call.session.editor(), library: call.session.library())
             if !isSure, let doubt = try entry.doubt(about: typed, model.summary) {
                 try call.confirm(doubt, "Keep it?")
             }

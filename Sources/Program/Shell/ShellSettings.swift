@@ -100,7 +100,7 @@ package struct ShellSettings: Equatable, Sendable {
 }
 
 /// The words of a command line.
-package enum CommandWords {
+package enum ProcessArguments {
     /// The words of this process, without its name.
     package static func ofProcess() throws(Problem) -> [String] {
         try read(CommandLine.unsafeArgv, count: Int(CommandLine.argc))

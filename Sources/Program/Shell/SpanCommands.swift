@@ -44,7 +44,7 @@ extension Command {
             documents: (span == .year
                 ? [.rows("months", MonthFigures.table), .rows("days", HeatDay.table, of: "year --heat")]
                 : [.rows("days", EnergyBalance.table)])
-                + [.part("mean", MonthFigures.table), .part("goals", RecordFigures.table)],
+                + [.part("mean", MonthFigures.table), .part("goals", GoalAttainmentFigures.table)],
             run: { try await printSpan(span, $0) })
     }
 
@@ -86,7 +86,7 @@ extension Command {
         _ span: EnergySpan, around day: LocalDay, _ call: CommandCall
     ) async throws -> CommandStatus {
         let summary = try await call.energy(of: day, in: span)
-        let report = SpanReport(
+        let report = EnergySpanReport(
             summary: summary, width: call.options.columns ?? call.output.width)
         if span == .year {
             try call.print(
@@ -100,7 +100,7 @@ extension Command {
 }
 
 /// The energy balance of a week, a month or a year, for the shell: the figures of the Energy screen.
-struct SpanReport {
+struct EnergySpanReport {
     let summary: EnergySummary
     /// The columns of a line; nil for no limit.
     var width: Int?
@@ -121,7 +121,10 @@ struct SpanReport {
             (key: "mean", value: .object(Array(MonthFigures.table.object(means).dropFirst()))),
             (key: "saved_kcal", value: .hundredths(summary.saved)),
             (key: "at_least", value: .list(summary.isSavedAtMost ? [.text("saved_kcal")] : [])),
-            (key: "goals", value: .list(summary.records.map { .object(RecordFigures.table.object($0)) })),
+            (
+                key: "goals",
+                value: .list(summary.records.map { .object(GoalAttainmentFigures.table.object($0)) })
+            ),
         ]
     }
 
@@ -183,8 +186,8 @@ struct SpanReport {
 }
 
 /// The results for a goal, for JSON.
-private enum RecordFigures {
-    static let table = FieldTable<GoalRecord>(listingBounds: [
+private enum GoalAttainmentFigures {
+    static let table = FieldTable<GoalAttainment>(listingBounds: [
         Field("goal", "“net”, or a nutrient such as saturated_fat") { .text($0.nutrient?.rawValue ?? "net") },
         Field("unit", "of the mean") { .text(($0.nutrient ?? .energy).unitInNames) },
         Field("days", "the complete days that have the goal and a figure for it") {
@@ -368,7 +371,7 @@ extension CommandCall {
     fileprivate func dailyFigures(_ word: String, _ days: ClosedRange<LocalDay>) async throws -> DaySeries {
         let library = session.library()
         return try await DailyFigureReader(
-            try await session.journal().reader, session.clock, marks: library[DayMarks.self],
+            try await session.editor().reader, session.clock, marks: library[DayMarks.self],
             in: library[Preferences.self].system
         ).read(word, days)
     }

@@ -83,7 +83,7 @@ extension Command {
             if let doubt = reading.doubtText { call.output.note("swimfit: \(doubt)") }
         } else {
             if !isSure, let doubt = reading.doubtText { try call.confirm(doubt) }
-            try await call.session.journal().save(
+            try await call.session.editor().save(
                 objects.workout, with: objects.samples,
                 as: call.step("adding \(entry.title)", of: entry.start))
             let summary = try await call.swims()
@@ -109,7 +109,7 @@ extension Command {
     @MainActor
     static func read(
         _ words: [String], _ typed: [WorkoutField: String], _ call: CommandCall
-    ) async throws -> WorkoutReading {
+    ) async throws -> WorkoutFormReading {
         let clock = call.session.clock
         var circumstances = try await call.workoutCircumstances()
         let workouts = circumstances.workouts
@@ -143,7 +143,7 @@ extension Command {
     }
 
     static func entry(
-        _ reading: WorkoutReading, _ typed: [WorkoutField: String]
+        _ reading: WorkoutFormReading, _ typed: [WorkoutField: String]
     ) throws(Problem) -> WorkoutEntry {
         if let entry = reading.entry { return entry }
         let obstacle = reading.firstObstacle(in: reading.form.fields(needsWeight: false))
@@ -186,11 +186,11 @@ extension CommandCall {
 
     /// Asks whether a typed duration is swimming time or clock time, if both are possible and a user can answer.
     @MainActor
-    func answered(_ reading: WorkoutReading) -> WorkoutReading {
+    func answered(_ reading: WorkoutFormReading) -> WorkoutFormReading {
         guard let question = reading.timeQuestion, input.isTerminal else { return reading }
         output.note("swimfit: \(question) [s/c]")
         let answer = input.line()?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
-        let meaning = TypedTime.allCases.first { !answer.isEmpty && $0.rawValue.hasPrefix(answer) }
+        let meaning = DurationKind.allCases.first { !answer.isEmpty && $0.rawValue.hasPrefix(answer) }
         return meaning.map(reading.answered) ?? reading
     }
 }
@@ -199,10 +199,10 @@ extension CommandCall {
     /// The context in which a form of a workout is read.
     ///
     /// - Parameter edited: the workout to correct; nil for a new one.
-    func workoutCircumstances(editing edited: Workout? = nil) async throws -> WorkoutCircumstances {
-        let (clock, reader) = (session.clock, try await session.journal().reader)
+    func workoutCircumstances(editing edited: Workout? = nil) async throws -> WorkoutFormContext {
+        let (clock, reader) = (session.clock, try await session.editor().reader)
         let body = BodyReader(reader, clock: clock)
-        return WorkoutCircumstances(
+        return WorkoutFormContext(
             weights: try await body.history(of: .bodyMass), body: try await body.restingBody(),
             workouts: try await reader.workouts(), edited: edited, now: clock.now(), calendar: clock.calendar,
             system: session.library()[Preferences.self].system)
@@ -276,15 +276,15 @@ extension Command {
 extension CommandCall {
     /// The summary of the Swimming screen, now or at the end of a past day.
     /// - Parameter days: the number of earlier days whose swims are needed; nil for all swims.
-    func swims(upTo day: LocalDay? = nil, days: Int? = nil) async throws -> SwimHistorySummary {
-        let (clock, journal) = (session.clock, try await session.journal())
-        let reader = journal.reader
+    func swims(upTo day: LocalDay? = nil, days: Int? = nil) async throws -> SwimHistory {
+        let (clock, editor) = (session.clock, try await session.editor())
+        let reader = editor.reader
         let day = day ?? clock.today
         // The last second of the day still belongs to it.
         let now = day == clock.today ? clock.now() : day.interval(in: clock.calendar).end - 1
         let first = days.map { day.adding(days: -$0).interval(in: clock.calendar).start }
         let swims = try await reader.swims(since: first).filter { day >= clock.today || $0.start <= now }
-        return SwimHistorySummary(
+        return SwimHistory(
             swims, order: .newestFirst, now: now, calendar: clock.calendar,
             system: session.library()[Preferences.self].system)
     }

@@ -8,7 +8,8 @@ extension Command {
         options: [
             CommandOption("--if", "TEXT", "today as it would be with '200 g rice, 2 km swim'"),
             CommandOption(
-                "--for", "BAR", "what is left, for a status bar", choices: StatusBar.allCases.map(\.rawValue)),
+                "--for", "BAR", "what is left, for a status bar",
+                choices: StatusBarFormat.allCases.map(\.rawValue)),
             CommandOption("--follow", "stay, and print a line for each change, at midnight too"),
             CommandOption("--check", "the goal as the exit code: 0 within it, 1 over it, 3 unknown"),
             CommandOption("-q", "with --check, print nothing", with: "--check"),
@@ -51,7 +52,7 @@ extension Command {
         if follows {
             try StandardStream.checkRoomForFiles()
         }
-        let bar: StatusBar? = arguments.choice(of: "--for")
+        let bar: StatusBarFormat? = arguments.choice(of: "--for")
         let supposed = arguments.value(of: "--if")
         let (span, named) = try call.takeSpan(&arguments)
         guard span == .day else {
@@ -74,8 +75,8 @@ extension Command {
         guard supposed == nil || day == nil && !follows else {
             throw Problem.usage("--if is for today", hint: "leave \(follows ? "--follow" : "the day") out")
         }
-        let reader = SuppositionReader(call: call)
-        let supposition: Supposition? = if let supposed { try await reader.read(supposed) } else { nil }
+        let reader = WhatIfReader(call: call)
+        let supposition: WhatIf? = if let supposed { try await reader.read(supposed) } else { nil }
         let printer = DayPrinter(call: call, day: day, bar: bar, supposition: supposition)
         guard !isQuiet else { return try await printer.standing().status }
         guard follows else { return try await printer.print(isCheck: isCheck) }
@@ -93,8 +94,8 @@ private struct DayPrinter {
     let call: CommandCall
     /// Nil for today.
     let day: LocalDay?
-    let bar: StatusBar?
-    let supposition: Supposition?
+    let bar: StatusBarFormat?
+    let supposition: WhatIf?
 
     func print(isCheck: Bool) async throws -> CommandStatus {
         let report = try await report()
@@ -126,7 +127,7 @@ private struct DayPrinter {
 
     /// Prints a line for each change until the reader is gone.
     func follow() async throws -> CommandStatus {
-        let days = DayChanges(try await call.session.journal())
+        let days = DayChanges(try await call.session.editor())
         // A bar that crashed would leave another process behind at each restart.
         call.output.onHangUp(days.end)
         var last: [String]?
@@ -153,20 +154,20 @@ private struct DayPrinter {
         var report = TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
         // The check-in is due when its proposal can be calculated.
         if call.session.library()[Goals.self].isCheckInDue(on: clock.today),
-            case .known = try await call.session.journal().checkIn(in: call.session.library())
+            case .known = try await call.session.editor().checkIn(in: call.session.library())
         {
             report.isCheckInDue = true
         }
         if let supposition {
             let projection = try await WeightProjection.read(
-                call.session.journal().reader, clock, marks: call.session.library()[DayMarks.self])
+                call.session.editor().reader, clock, marks: call.session.library()[DayMarks.self])
             report.supposed = TodayReport.Supposed(
                 supposition, projection, system: call.session.library()[Preferences.self].system)
         }
         return report
     }
 
-    private func line(_ report: TodayReport, for bar: StatusBar) throws -> String? {
+    private func line(_ report: TodayReport, for bar: StatusBarFormat) throws -> String? {
         bar.line(try StatusBarReport(report, for: bar, template: call.options.template))
     }
 
@@ -182,7 +183,7 @@ private struct DayPrinter {
     }
 
     /// The values of a line for a bar are already escaped; its template may contain the bar's markup.
-    private static func print(_ line: String, for bar: StatusBar?, _ output: Output) {
+    private static func print(_ line: String, for bar: StatusBarFormat?, _ output: Output) {
         switch bar {
         case .waybar, .i3status: output.print(verbatim: line.printableJSON)
         case .tmux, .starship, .polybar: output.print(template: line)
@@ -199,13 +200,13 @@ extension CommandCall {
     ///   - supposition: supposed food and swims that count, too; nil for none.
     func energy(
         of day: LocalDay, in span: EnergySpan = .day, daysBefore: Int = 0,
-        supposing supposition: Supposition? = nil
+        supposing supposition: WhatIf? = nil
     ) async throws -> EnergySummary {
-        let (clock, journal) = (session.clock, try await session.journal())
+        let (clock, editor) = (session.clock, try await session.editor())
         let library = session.library()
         let reader = EnergyReader(
-            journal.reader, clock: clock, system: library[Preferences.self].system,
-            meals: library[MealPlan.self])
+            editor.reader, clock: clock, system: library[Preferences.self].system,
+            meals: library[MealSchedule.self])
         let nutrients = library[Goals.self].nutrients(on: span.days(around: day))
         let range = span.days(around: day)
         let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound
@@ -213,7 +214,7 @@ extension CommandCall {
         let reading = supposition.map(logged.supposing) ?? logged
         return EnergySummary(
             reading, span: span, goals: library[Goals.self], marks: library[DayMarks.self],
-            meals: library[MealPlan.self], plans: library[PlannedFoods.self],
+            meals: library[MealSchedule.self], plans: library[PlannedFoods.self],
             system: library[Preferences.self].system, now: clock.now(), calendar: clock.calendar)
     }
 
@@ -254,13 +255,13 @@ struct TodayReport {
 
     /// A supposition with its effect.
     struct Supposed {
-        let supposition: Supposition
+        let supposition: WhatIf
         /// The kilograms in twelve weeks, if every day were like this; nil if they cannot be predicted.
         let kilograms: Double?
         let system: MeasurementSystem
 
         init(
-            _ supposition: Supposition, _ projection: ValueOrReason<WeightProjection>,
+            _ supposition: WhatIf, _ projection: ValueOrReason<WeightProjection>,
             system: MeasurementSystem
         ) {
             (self.supposition, self.system) = (supposition, system)

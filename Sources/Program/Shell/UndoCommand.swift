@@ -33,13 +33,13 @@ extension Command {
             let lists = arguments.flag("--list")
             try arguments.finish()
             if lists { return try await list(call) }
-            let title = try await call.session.journal().undo(in: call.session.library())
+            let title = try await call.session.editor().undo(in: call.session.library())
             return try print(title, UndoText.undone(title), call)
         })
 
     @MainActor
     private static func list(_ call: CommandCall) async throws -> CommandStatus {
-        let history = try await call.session.journal().store.undoHistory()
+        let history = try await call.session.editor().store.undoHistory()
         let calendar = call.session.clock.calendar
         let rows =
             history.undone.map { StepRow(step: $0, isUndone: true, calendar: calendar) }
@@ -60,7 +60,7 @@ extension Command {
         run: { call in
             var arguments = call.arguments
             try arguments.finish()
-            let title = try await call.session.journal().redo(in: call.session.library())
+            let title = try await call.session.editor().redo(in: call.session.library())
             return try print(title, UndoText.redone(title), call)
         })
 

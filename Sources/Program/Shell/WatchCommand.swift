@@ -39,14 +39,14 @@ extension Command {
         let isOnce = arguments.flag("--once")
         try arguments.finish()
         try StandardStream.checkRoomForFiles()
-        let (output, store) = (call.output, try await call.session.journal().store)
+        let (output, store) = (call.output, try await call.session.editor().store)
         output.isJSON = true
         let (commits, tell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let query = CommitQuery { tell.yield() }
         store.execute(query)
         defer { store.stop(query) }
         output.onHangUp { tell.finish() }
-        var feed = StoreFeed(store, since: mark)
+        var feed = ChangeFeed(store, since: mark)
         for await _ in commits {
             try feed.read { item, mark in
                 let row = FeedRow(item: item, mark: mark, person: person)
@@ -62,7 +62,7 @@ extension Command {
 
 /// A line of the stream.
 private struct FeedRow {
-    let item: StoreFeed.FeedItem
+    let item: ChangeFeed.FeedItem
     let mark: String
     let person: String?
 
@@ -94,8 +94,8 @@ private struct FeedRow {
                 + Array(repeating: .null, count: Self.columns.count - 5)
         case .sample(let row):
             values = [
-                .text(row.id.uuidString), .text(row.type), .bool(false), .text(InstantText.of(row.start)),
-                .text(orNull: row.end.map(InstantText.of)), .number(row.value), .text(orNull: row.unit),
+                .text(row.id.uuidString), .text(row.type), .bool(false), .text(ISOTimestamp.of(row.start)),
+                .text(orNull: row.end.map(ISOTimestamp.of)), .number(row.value), .text(orNull: row.unit),
                 .text(orNull: row.name), .text(row.source), .text(row.sourceIdentifier),
                 .text(orNull: row.device),
             ]

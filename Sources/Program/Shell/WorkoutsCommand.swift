@@ -21,7 +21,7 @@ extension Command {
         let days = try call.days(&arguments)
         try arguments.finish()
         let calendar = call.session.clock.calendar
-        let reader = try await call.session.journal().reader
+        let reader = try await call.session.editor().reader
         let rows = try await reader.workouts()
             .filter { days.contains(LocalDay.of($0.start, in: calendar)) }
             .map { WorkoutRow(workout: $0, calendar: calendar) }

@@ -21,10 +21,10 @@ struct SwimFitApp {
             try await openDashboard($0, output)
         }
         runner.input = .standard
-        runner.themes = { ThemeChoice.names(DashboardOptions($0)) }
+        runner.themes = { ThemeSettings.names(DashboardOptions($0)) }
         var session: Session?
         runner.keep = { session = $0 }
-        let status = await runner.run(try CommandWords.ofProcess(), environment: .ofProcess())
+        let status = await runner.run(try ProcessArguments.ofProcess(), environment: .ofProcess())
         withExtendedLifetime(session) { exit(status.rawValue) }
     }
 
@@ -32,7 +32,7 @@ struct SwimFitApp {
     @MainActor
     static func openDashboard(_ options: GlobalOptions, _ output: Output) async throws -> CommandStatus {
         let (session, asked) = (Session(options), DashboardOptions(options))
-        let commands = CommandDoor.shell { try ShellSettings.read(options.shellFile) }
+        let commands = EmbeddedShell.shell { try ShellSettings.read(options.shellFile) }
         if let folder = options.screenshotFolder {
             let url = try GlobalOptions.url(of: folder)
             try await Screenshots.write(to: url, of: session, asked) { name in
@@ -45,14 +45,14 @@ struct SwimFitApp {
     }
 }
 
-extension CommandDoor {
+extension EmbeddedShell {
     /// The shell for the dashboard.
     ///
     /// - Parameter settings: reads the aliases and options of the shell.
     package static func shell(
         _ all: [Command] = CommandTable.all,
         settings: @escaping () throws -> ShellSettings = { ShellSettings() }
-    ) -> CommandDoor {
+    ) -> EmbeddedShell {
         let commands = all.filter(\.isInDashboard)
         func find(_ words: [String]) throws -> (command: Command, words: [String])? {
             let words = try settings().expanding(words)
@@ -62,7 +62,7 @@ extension CommandDoor {
             }
             return (command, Array(words.dropFirst()))
         }
-        return CommandDoor(
+        return EmbeddedShell(
             words: commands.map { ($0.name, $0.summary) },
             candidates: { line, session in
                 // IGNORED: a mistake in the file is reported by the command, not by the completion of its line.

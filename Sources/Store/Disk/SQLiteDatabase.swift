@@ -3,7 +3,7 @@ import Foundation
 /// An open SQLite database. Used by one thread at a time, except for `interrupt`.
 ///
 /// - Parameter Failure: the errors of the target that uses it.
-package final class SQLiteDatabase<Failure: SQLiteFaultConvertible> {
+package final class SQLiteDatabase<Failure: SQLiteErrorConvertible> {
     /// The mode of opening a file.
     package typealias Mode = SQLiteMode
 
@@ -14,7 +14,7 @@ package final class SQLiteDatabase<Failure: SQLiteFaultConvertible> {
 
     /// - Parameter name: the name in messages; nil for the file's own name.
     package init(path: String, _ mode: Mode = .writing, name: String? = nil) throws(Failure) {
-        do throws(SQLiteFault) { library = try SQLiteLibrary.shared() } catch { throw Failure(error) }
+        do throws(SQLiteError) { library = try SQLiteLibrary.shared() } catch { throw Failure(error) }
         self.name = name ?? URL(fileURLWithPath: path).lastPathComponent
         // SQLITE_OPEN_READWRITE and CREATE, or READONLY; URI; NOMUTEX.
         let flags: Int32 = (mode == .reading ? 0x1 : 0x6) | 0x40 | 0x8000
@@ -47,7 +47,7 @@ package final class SQLiteDatabase<Failure: SQLiteFaultConvertible> {
         guard code == SQLiteLibrary.ResultCode.ok else { throw problem(code: code) }
     }
 
-    /// Interrupts the running statement, from any thread. The statement throws the error for ``SQLiteFault/stopped``.
+    /// Interrupts the running statement, from any thread. The statement throws the error for ``SQLiteError/stopped``.
     package func interrupt() { library.interrupt(handle) }
 
     /// The error for a result code.
@@ -75,7 +75,7 @@ package enum SQLiteMode {
 }
 
 /// The failures of SQLite.
-package enum SQLiteFault: Error, Equatable {
+package enum SQLiteError: Error, Equatable {
     /// The system has no SQLite.
     case missing
     /// The statement was interrupted, or its task was cancelled.
@@ -87,12 +87,12 @@ package enum SQLiteFault: Error, Equatable {
 }
 
 /// An error of a target that uses SQLite.
-package protocol SQLiteFaultConvertible: Error {
-    init(_ fault: SQLiteFault)
+package protocol SQLiteErrorConvertible: Error {
+    init(_ fault: SQLiteError)
 }
 
 /// A prepared SQLite statement, which can be run repeatedly. Parameters count from 1, columns from 0.
-package final class SQLitePreparedStatement<Failure: SQLiteFaultConvertible> {
+package final class SQLitePreparedStatement<Failure: SQLiteErrorConvertible> {
     private let connection: SQLiteDatabase<Failure>
     private let library: SQLiteLibrary
     private var statement: OpaquePointer?
@@ -259,7 +259,7 @@ package final class SQLiteLibrary: Sendable {
     package static let fileName = "libsqlite3.so.0"
 
     /// The library; it is loaded once.
-    static func shared() throws(SQLiteFault) -> SQLiteLibrary { try found.get() }
+    static func shared() throws(SQLiteError) -> SQLiteLibrary { try found.get() }
 
     /// Whether SQLite is installed on this machine.
     package static var isInstalled: Bool {
@@ -267,7 +267,7 @@ package final class SQLiteLibrary: Sendable {
         (try? found.get()) != nil
     }
 
-    private static let found = Result { () throws(SQLiteFault) in try SQLiteLibrary(named: fileName) }
+    private static let found = Result { () throws(SQLiteError) in try SQLiteLibrary(named: fileName) }
 
     /// The URI of a file, percent-encoded, because the path may contain a question mark.
     fileprivate static func uri(of path: String, _ mode: SQLiteMode) -> String {
@@ -286,10 +286,10 @@ package final class SQLiteLibrary: Sendable {
     // SAFETY: one constant byte that is never freed. SQLite does not read it, but does not accept null.
     nonisolated(unsafe) static let empty = UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
-    /// - Throws: ``SQLiteFault/missing`` when the library or one of its functions is not there.
-    package init(named name: String) throws(SQLiteFault) {
+    /// - Throws: ``SQLiteError/missing`` when the library or one of its functions is not there.
+    package init(named name: String) throws(SQLiteError) {
         guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { throw .missing }
-        func call<Type>(_ name: String, as type: Type.Type) throws(SQLiteFault) -> Type {
+        func call<Type>(_ name: String, as type: Type.Type) throws(SQLiteError) -> Type {
             guard let symbol = dlsym(library, name) else { throw .missing }
             return unsafeBitCast(symbol, to: type)
         }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The findings of an examination of a whole file. The file is not opened as a store, and nothing in it changes.
 package struct Examination: Sendable {
-    package var findings: [Finding]
+    package var findings: [StoreProblem]
     /// The state from the file's sound records.
     package var snapshot: Snapshot
 
@@ -18,7 +18,7 @@ package struct Examination: Sendable {
         let (whole, problems) = try file.readWithoutTakingOver()
         guard file.descriptor != nil else { return nil }
         snapshot = whole
-        findings = problems.map(Finding.file)
+        findings = problems.map(StoreProblem.file)
         if file.unknownFields.areMet { findings.append(.unknownFields) }
         if file.header.root != nil {
             let isSound = try Self.isIndexSound(of: url, whole, calls: calls)
@@ -54,7 +54,7 @@ package struct Repair: Sendable {
     /// Files next to the store with the bytes that were removed from it.
     package var setAside: [String]
     /// The samples of damaged records that were recovered from `health.json~`, the file before the last compaction.
-    package var regained: Regained?
+    package var regained: RecoveredSamples?
 
     /// Copies the file, then repairs as much as possible. Nil when there is no file. Takes about as long as several
     /// full loads.
@@ -86,7 +86,7 @@ package struct Repair: Sendable {
     }
 }
 
-extension Finding {
+extension StoreProblem {
     /// Whether a compaction repairs the finding.
     fileprivate var isOfLayout: Bool {
         switch self {
@@ -99,7 +99,7 @@ extension Finding {
 
 extension SampleStore {
     /// Makes identities unique and removes missing members from their owners' lists, in one transaction.
-    fileprivate func mendSamples(_ findings: [Finding]) throws {
+    fileprivate func mendSamples(_ findings: [StoreProblem]) throws {
         var missing: [UUID: Set<UUID>] = [:]
         var twice: Set<UUID> = []
         for finding in findings {
@@ -130,12 +130,12 @@ extension SampleStore {
     /// Changes nothing. Includes the bytes that were set aside when the file was opened.
     ///
     /// - Throws: `StoreError` when the file cannot be read, is not a store, or is lost.
-    package func examine() throws(StoreError) -> [Finding] {
+    package func examine() throws(StoreError) -> [StoreProblem] {
         guard let file else { return snapshot.inspect() }
         let (whole, findings) = try writeLock.withLock { _ throws(StoreError) in
             let whole = try file.readWithoutTakingOver()
             let known = file.recoveries.filter { !whole.problems.contains($0) }
-            return (whole.snapshot, (known + whole.problems).map(Finding.file))
+            return (whole.snapshot, (known + whole.problems).map(StoreProblem.file))
         }
         return findings + (file.unknownFields.areMet ? [.unknownFields] : []) + whole.inspect()
     }
@@ -163,10 +163,10 @@ extension SampleStore {
     /// - Parameter isIndexSound: whether the index finds everything in the file. Compaction reads by the index, so a
     ///   file with an unsound index is replaced by the contents read line by line.
     /// - Throws: `StoreError` when any of this fails. No file has changed then.
-    package func repair(isIndexSound: Bool = true) throws(StoreError) -> DamageRepair? {
+    package func repair(isIndexSound: Bool = true) throws(StoreError) -> RepairResult? {
         guard let file else { return nil }
         defer { delivery.drain() }
-        return try writeLock.withLock { _ throws(StoreError) -> DamageRepair? in
+        return try writeLock.withLock { _ throws(StoreError) -> RepairResult? in
             defer { noteRecoveries(of: file) }
             try file.checkWritable()
             try file.lock()
@@ -181,7 +181,7 @@ extension SampleStore {
             let setAside = try file.setDamageAside()
             try file.replaceContents(with: next, supplementedBy: earlier)
             replace(with: next)
-            return DamageRepair(setAside: setAside, regained: earlier?.regained(from: file.earlierPath))
+            return RepairResult(setAside: setAside, regained: earlier?.regained(from: file.earlierPath))
         }
     }
 }
@@ -211,15 +211,15 @@ extension StoreFile {
 }
 
 /// The outcome of a repair of damaged records.
-package struct DamageRepair: Sendable, Hashable {
+package struct RepairResult: Sendable, Hashable {
     /// The file with the damaged bytes; nil if records are missing without any bytes.
     package var setAside: String?
     /// The samples recovered from the earlier generation; nil for none.
-    package var regained: Regained?
+    package var regained: RecoveredSamples?
 }
 
 /// Samples that were lost in a file and recovered from the earlier generation.
-package struct Regained: Sendable, Hashable {
+package struct RecoveredSamples: Sendable, Hashable {
     /// The path of the file from which the samples were recovered. That file stays.
     package var path: String
     /// The number of samples by type.
@@ -228,10 +228,10 @@ package struct Regained: Sendable, Hashable {
     package var values: Int
 }
 
-extension EarlierGeneration {
-    fileprivate func regained(from path: String) -> Regained? {
+extension RecoveredGenerations {
+    fileprivate func regained(from path: String) -> RecoveredSamples? {
         guard !gain.samples.isEmpty || gain.values > 0 else { return nil }
-        return Regained(path: path, samples: gain.samples, values: gain.values)
+        return RecoveredSamples(path: path, samples: gain.samples, values: gain.values)
     }
 }
 

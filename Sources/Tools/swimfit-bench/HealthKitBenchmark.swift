@@ -63,13 +63,13 @@ struct HealthKitBenchmark {
 
     private let data: HealthKitBenchmarkData
     let store: HKHealthStore
-    let peer: HealthKitBenchmarkPeer
+    let peer: SQLiteBaseline
 
     /// - Parameter folder: the folder of both sides' files; nil for memory.
     init(count: Int, folder: URL? = nil) throws {
         data = Facts(count: count)
         store = try folder.map { try HKHealthStore(url: $0.appending(path: "health.json")) } ?? .inMemory()
-        peer = try HealthKitBenchmarkPeer(file: folder?.appending(path: "health.sqlite"))
+        peer = try SQLiteBaseline(file: folder?.appending(path: "health.sqlite"))
         for lower in stride(from: 0, to: count, by: 50_000) {
             let readings = data.readings(lower..<min(lower + 50_000, count))
             try peer.fill(readings)
@@ -104,7 +104,7 @@ struct HealthKitBenchmark {
 
     private func row<Answer>(
         _ name: String, goal: Int = 1, _ repetitions: Int, _ query: (DispatchSemaphore) -> HKQuery,
-        _ question: @escaping @Sendable (HealthKitBenchmarkPeer) throws -> Answer,
+        _ question: @escaping @Sendable (SQLiteBaseline) throws -> Answer,
         _ read: @escaping @Sendable (Answer) -> Double
     ) throws -> MedianRow {
         let done = DispatchSemaphore(value: 0)
@@ -150,7 +150,7 @@ struct HealthKitBenchmark {
     }
 
     private func dailySums() throws -> MedianRow {
-        let ways: [@Sendable (HealthKitBenchmarkPeer) throws -> [Double]] = [
+        let ways: [@Sendable (SQLiteBaseline) throws -> [Double]] = [
             { try $0.dailySums() }, { try $0.dailySumsByHand() },
         ]
         let rows = try ways.map { way in
@@ -163,7 +163,7 @@ struct HealthKitBenchmark {
 
     private struct Ear: @unchecked Sendable {
         // SAFETY: SQLite's connection is guarded by its own lock, and the statement is used by one thread.
-        let peer: HealthKitBenchmarkPeer
+        let peer: SQLiteBaseline
     }
 
     /// Uses a value, so that the optimiser does not remove its calculation.
@@ -275,7 +275,7 @@ struct HealthKitBenchmark {
     }
 
     @Sendable
-    static func read(_ samples: [HealthKitBenchmarkPeer.Sample]) -> Double {
+    static func read(_ samples: [SQLiteBaseline.Sample]) -> Double {
         var digest = 0.0
         for sample in samples {
             digest += Double(sample.id.uuid.15) + sample.start.timeIntervalSinceReferenceDate

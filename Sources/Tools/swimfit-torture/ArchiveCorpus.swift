@@ -7,7 +7,7 @@ import StoreProof
 enum ArchiveCorpus {
     /// The files of a seed. Some of them contain random numbers from the generator.
     ///
-    /// - Throws: `FixtureFailure` without SQLite, `ArchiveError` without zlib.
+    /// - Throws: `FixtureDatabaseError` without SQLite, `ArchiveError` without zlib.
     static func files(_ generator: inout SeededGenerator) throws -> [ArchiveFile] {
         var all = try exports() + recordings(&generator) + lists + databases(&generator) + diaries
         all += archives(of: all)

@@ -3,7 +3,7 @@ import SampleStore
 import Synchronization
 
 #if THREAD_SANITIZER
-typealias Mutex = WatchedMutex
+typealias Mutex = SanitizerMutex
 #endif
 
 /// `race`: two threads increment a counter under a lock, and one without. The thread sanitizer must end this program

@@ -122,7 +122,7 @@ struct FuzzTrial: Sendable {
         outcomes: ["refused", "opened with nothing lost", "opened with a problem reported"],
         promise: "no crash, no hang, no silent loss"
     ) { call in
-        let session = try FuzzSession(seed: call.seed)
+        let session = try FuzzCaseGenerator(seed: call.seed)
         return { step in session.subject(step, in: call) }
     }
 }
@@ -143,7 +143,7 @@ struct FuzzCase {
 }
 
 /// The inputs of one seed.
-private struct FuzzSession {
+private struct FuzzCaseGenerator {
     private let seed: UInt64
     private let corpus: [FuzzSeed]
 
@@ -155,7 +155,7 @@ private struct FuzzSession {
     func subject(_ step: Int, in call: TrialCall) -> FuzzCase {
         let (input, seed) = input(step)
         return FuzzCase(bytes: input.bytes, history: input.history) { () throws(TrialProblem) in
-            let check = FuzzCheck(input, of: seed)
+            let check = FuzzedStoreCheck(input, of: seed)
             let outcome = try check.run()
             try check.repair()
             try FuzzHealth.read(input, in: call.folder)
@@ -181,7 +181,7 @@ private struct FuzzSession {
 }
 
 /// Checks a store that was opened from a mutated file.
-private struct FuzzCheck {
+private struct FuzzedStoreCheck {
     private let seed: FuzzSeed
     private let input: FuzzInput
     /// The unchanged lines of whole transactions.

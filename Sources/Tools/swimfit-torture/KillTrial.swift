@@ -82,7 +82,7 @@ enum KillTrial {
         }
         tell("open")
         while true {
-            _ = try Entry(writer: 0, number: number).write(work.count(number), to: store)
+            _ = try TrialTransaction(writer: 0, number: number).write(work.count(number), to: store)
             tell("\(number)")
             number += 1
         }
@@ -144,9 +144,9 @@ private struct KillSession {
         do throws(StoreError) { store = try SampleStore(file: file) } catch {
             throw TrialProblem("the file does not open: \(error)")
         }
-        let ledger = Ledger(of: store.snapshot)
+        let ledger = SnapshotEntries(of: store.snapshot)
         if let problem = ledger.problem { throw TrialProblem(problem) }
-        for number in 0..<acknowledged + 1 where !ledger.has(Entry(writer: 0, number: number)) {
+        for number in 0..<acknowledged + 1 where !ledger.has(TrialTransaction(writer: 0, number: number)) {
             throw TrialProblem("entry \(number) was acknowledged and is lost")
         }
         if let before {

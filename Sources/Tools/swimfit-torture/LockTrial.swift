@@ -28,10 +28,10 @@ enum LockTrial {
             throw TrialProblem("lock-writer FILE WRITER")
         }
         let store = try SampleStore(file: URL(fileURLWithPath: call.words[0]))
-        var number = Ledger(of: store.snapshot).next(of: writer)
+        var number = SnapshotEntries(of: store.snapshot).next(of: writer)
         while true {
             do {
-                _ = try Entry(writer: writer, number: number).write(1 + number % 3, to: store)
+                _ = try TrialTransaction(writer: writer, number: number).write(1 + number % 3, to: store)
                 tell("\(number)")
                 number += 1
                 if number % 16 == 4 * writer { try store.compact() }
@@ -134,10 +134,11 @@ private struct LockSession {
 
     private func check() throws {
         let store = try SampleStore(file: file)
-        let ledger = Ledger(of: store.snapshot)
+        let ledger = SnapshotEntries(of: store.snapshot)
         if let problem = ledger.problem { throw Violation(problem) }
         for writer in last.indices {
-            for number in 0..<last[writer] + 1 where !ledger.has(Entry(writer: writer, number: number)) {
+            for number in 0..<last[writer] + 1
+            where !ledger.has(TrialTransaction(writer: writer, number: number)) {
                 throw Violation("entry \(number) of writer \(writer) was acknowledged and is lost")
             }
         }

@@ -78,7 +78,7 @@ private final class ObserverWorld: Sendable {
 
     private let stores: [HKHealthStore]
     private let seed: UInt64
-    private let ledger = ObserverLedger()
+    private let ledger = CommitLedger()
     private let living = Mutex<[(sample: HKQuantitySample, kinds: SampleKinds)]>([])
     private let watches = Mutex<[(watch: ObserverWatch, store: Int)]>([])
     private let failure = Mutex<String?>(nil)
@@ -144,7 +144,7 @@ private final class ObserverWorld: Sendable {
         _ kinds: [SampleKinds], _ work: (@escaping @Sendable (Result<Int, any Error>) -> Void) -> Void
     ) throws {
         let done = DispatchSemaphore(value: 0)
-        let outcome = Outcome()
+        let outcome = HandlerResult()
         work { result in
             outcome.set(result)
             done.signal()
@@ -220,7 +220,7 @@ private final class ObserverWorld: Sendable {
 }
 
 /// The result of a completion handler.
-private final class Outcome: Sendable {
+private final class HandlerResult: Sendable {
     private let result = Mutex<Result<Int, any Error>?>(nil)
 
     func set(_ new: Result<Int, any Error>) { result.withLock { $0 = new } }
@@ -323,7 +323,7 @@ private final class ObserverWatch: Sendable {
     }
 
     /// The problem with the calls after all of them were made; nil for none.
-    func problem(with ledger: ObserverLedger) -> String? {
+    func problem(with ledger: CommitLedger) -> String? {
         let (calls, known, isStopped) = state.withLock { ($0.calls, $0.problem, $0.stop != nil) }
         if let known { return known }
         guard let first = calls.first else { return isStopped ? nil : "never called" }
@@ -346,7 +346,7 @@ private final class ObserverWatch: Sendable {
 }
 
 /// The kinds of samples that each commit changed, recorded by the committing threads.
-private final class ObserverLedger: Sendable {
+private final class CommitLedger: Sendable {
     private let entries = Mutex<[Int: SampleKinds]>([:])
 
     var count: Int { entries.withLock { $0.count } }

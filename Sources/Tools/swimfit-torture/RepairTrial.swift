@@ -106,15 +106,16 @@ private struct RepairSession {
 
     private mutating func damageFiles(of sound: DiskContents) throws {
         let known = [SampleStore.path, Self.earlierPath].reduce(into: Set<[UInt8]>()) { known, path in
-            known.formUnion(FileLines.texts(sound.bytes(at: path) ?? []))
+            known.formUnion(IntactLines.texts(sound.bytes(at: path) ?? []))
         }
         repeat {
             damage(SampleStore.path)
             // In most cases the earlier generation is whole.
             if Int.random(in: 0..<6, using: &generator) == 0 { damage(Self.earlierPath) }
         } while damaged == sound
-        let held = [SampleStore.path, Self.earlierPath].reduce(into: Set<FileLines.Version>()) { held, path in
-            held.formUnion(FileLines(damaged.bytes(at: path) ?? [], of: known).added)
+        let held = [SampleStore.path, Self.earlierPath].reduce(into: Set<IntactLines.Version>()) {
+            held, path in
+            held.formUnion(IntactLines(damaged.bytes(at: path) ?? [], of: known).added)
         }
         expected = Set(
             model.stored.values.filter { stored in
@@ -125,7 +126,7 @@ private struct RepairSession {
     private mutating func damage(_ path: String) {
         guard let file = damaged.names[path], var bytes = damaged.files[file] else { return }
         for _ in 0..<[1, 1, 2, 3][Int.random(in: 0..<4, using: &generator)] {
-            let all = RepairDamage.all
+            let all = FileDamage.all
             let damage = all[Int.random(in: 0..<all.count, using: &generator)]
             damage.apply(&bytes, &generator)
             self.damage +=
@@ -252,44 +253,44 @@ extension Sample {
 }
 
 /// One way in which a disk, a user or another program damages a file.
-private struct RepairDamage: Sendable {
+private struct FileDamage: Sendable {
     let name: String
     let apply: @Sendable (inout [UInt8], inout SeededGenerator) -> Void
 
-    static let all: [RepairDamage] = [
-        RepairDamage(name: "some bits") { bytes, generator in
+    static let all: [FileDamage] = [
+        FileDamage(name: "some bits") { bytes, generator in
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
                 guard let place = bytes.indices.randomElement(using: &generator) else { return }
                 bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
             }
         },
-        RepairDamage(name: "a bit of the header") { bytes, generator in
+        FileDamage(name: "a bit of the header") { bytes, generator in
             let end = bytes.firstIndex(of: 0x0A) ?? 0
             guard end > 0 else { return }
             bytes[Int.random(in: 0..<end, using: &generator)] ^=
                 1 << UInt8.random(in: 0..<8, using: &generator)
         },
-        RepairDamage(name: "a block of zeros") { bytes, generator in zeroBlock(&bytes, &generator) },
-        RepairDamage(name: "the first block") { bytes, generator in
+        FileDamage(name: "a block of zeros") { bytes, generator in zeroBlock(&bytes, &generator) },
+        FileDamage(name: "the first block") { bytes, generator in
             let size = Bool.random(using: &generator) ? 512 : 4096
             for place in 0..<min(size, bytes.count) { bytes[place] = 0 }
         },
-        RepairDamage(name: "lines taken out") { bytes, generator in
+        FileDamage(name: "lines taken out") { bytes, generator in
             editRecords(&bytes) { lines in
                 for _ in 0..<Int.random(in: 1...3, using: &generator) where !lines.isEmpty {
                     lines.remove(at: Int.random(in: 0..<lines.count, using: &generator))
                 }
             }
         },
-        RepairDamage(name: "cut off") { bytes, generator in
+        FileDamage(name: "cut off") { bytes, generator in
             bytes.removeLast(Int.random(in: 0...bytes.count, using: &generator))
         },
-        RepairDamage(name: "cut off after a line") { bytes, generator in
+        FileDamage(name: "cut off after a line") { bytes, generator in
             let breaks = bytes.indices.filter { bytes[$0] == 0x0A }
             guard let place = breaks.randomElement(using: &generator) else { return }
             bytes.removeSubrange((place + Int.random(in: 0...1, using: &generator))...)
         },
-        RepairDamage(name: "two transactions at the end") { bytes, generator in
+        FileDamage(name: "two transactions at the end") { bytes, generator in
             let starts = bytes.indices.filter {
                 bytes[$0] == 0x0A && bytes[$0...].starts(with: Array("\n{\"seq\"".utf8))
             }
@@ -298,7 +299,7 @@ private struct RepairDamage: Sendable {
                 bytes[Int.random(in: start + 8..<end, using: &generator)] ^= 1
             }
         },
-        RepairDamage(name: "all") { bytes, _ in bytes = [] },
+        FileDamage(name: "all") { bytes, _ in bytes = [] },
     ]
 
     private static func zeroBlock(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
@@ -322,7 +323,7 @@ private struct RepairDamage: Sendable {
 }
 
 /// The sound samples of a file, read line by line without the engine.
-struct FileLines {
+struct IntactLines {
     /// The records, in order.
     let lines: [FuzzSeed.SeedLine]
 

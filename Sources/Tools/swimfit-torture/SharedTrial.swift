@@ -59,7 +59,7 @@ enum SharedTrial {
     private static func collect(
         _ children: [ChildProcess], within seconds: Int
     ) -> [(text: String, status: Int32)] {
-        let box = Collected(count: children.count)
+        let box = ThreadResults(count: children.count)
         inLanes(children.count) { lane in
             let text = String(
                 decoding: children[lane].readToEnd(waiting: Int32(clamping: seconds * 1000)), as: UTF8.self)
@@ -76,7 +76,7 @@ enum SharedTrial {
         guard sequences == Array(1...max(1, snapshot.sequence)) else {
             throw Violation("\(saved.count) acknowledged, but the last commit is \(snapshot.sequence)")
         }
-        let ledger = Ledger(of: snapshot)
+        let ledger = SnapshotEntries(of: snapshot)
         if let problem = ledger.problem { throw Violation(problem) }
         if let lost = saved.first(where: { !ledger.has($0.entry) }) {
             throw Violation("\(lost.entry), commit \(lost.sequence), was acknowledged and is lost")
@@ -92,7 +92,7 @@ enum SharedTrial {
 
     /// A transaction that was reported to a writer as saved: its commit, and the time.
     struct Saved {
-        let entry: Entry
+        let entry: TrialTransaction
         let sequence: Int
         let instant: Int
 
@@ -103,7 +103,7 @@ enum SharedTrial {
             return said.text.split(separator: "\n").map { line in
                 let numbers = line.split(separator: " ").compactMap { Int($0) }
                 return Saved(
-                    entry: Entry(writer: numbers[0], number: numbers[1]), sequence: numbers[2],
+                    entry: TrialTransaction(writer: numbers[0], number: numbers[1]), sequence: numbers[2],
                     instant: numbers[3])
             }
         }
@@ -185,7 +185,7 @@ enum SharedTrial {
 }
 
 /// The results of several threads.
-private final class Collected: Sendable {
+private final class ThreadResults: Sendable {
     private let values: Mutex<[(text: String, status: Int32)]>
 
     init(count: Int) { values = Mutex(Array(repeating: ("", -1), count: count)) }
@@ -196,7 +196,7 @@ private final class Collected: Sendable {
 }
 
 /// The processes of `shared`.
-enum SharedParts {
+enum SharedTrialProcesses {
     /// `shared-writer FILE SECONDS WRITER`: makes about 25 transactions a second, most of them small. Reports the
     /// writer, number, commit and time of each saved transaction.
     static func write(_ call: TrialCall) throws -> String {
@@ -207,7 +207,7 @@ enum SharedParts {
         var number = 0
         while monotonicNow() < deadline {
             let count = number % 60 == 59 ? 600 : 1 + number % 3
-            let commit = try Entry(writer: writer, number: number).write(count, to: store)
+            let commit = try TrialTransaction(writer: writer, number: number).write(count, to: store)
             tell("\(writer) \(number) \(commit.sequence) \(monotonicNow())")
             number += 1
             usleep(UInt32.random(in: 0..<80_000, using: &generator))
@@ -247,11 +247,11 @@ enum SharedParts {
 
     /// Checks the last forty transactions: each must be either complete or absent.
     private static func halfTransaction(in snapshot: Snapshot) -> String? {
-        var found: [Entry: Int] = [:]
-        var ids: [Entry: UUID] = [:]
+        var found: [TrialTransaction: Int] = [:]
+        var ids: [TrialTransaction: UUID] = [:]
         for case .added(_, let id, _) in snapshot.changes(after: .end(of: snapshot.sequence - 40)) {
-            found[Entry(of: id), default: 0] += 1
-            ids[Entry(of: id)] = id
+            found[TrialTransaction(of: id), default: 0] += 1
+            ids[TrialTransaction(of: id)] = id
         }
         for (entry, count) in found {
             guard let id = ids[entry], let sample = snapshot.sample(id) else {

@@ -20,7 +20,7 @@ struct SwimfitTorture {
         Trial(
             name: "crash", synopsis: "[STATES]",
             summary: "power cuts: opens what a disk may hold at any moment (default 100000 states)",
-            run: CrashTrial.run),
+            run: PowerCutTrial.run),
         Trial(
             name: "kill", synopsis: "[COUNT]",
             summary: "kills processes while they save, compact, save in bulk and import (default 2000)",
@@ -55,19 +55,19 @@ struct SwimfitTorture {
         Trial(
             name: "lost", synopsis: "[STEPS]",
             summary: "removes, empties or replaces files next to their earlier generation (default 100000)",
-            run: LostTrial.run),
+            run: LostFileTrial.run),
         Trial(
             name: "locks", synopsis: "[SECONDS]",
             summary: "stops processes at work and removes lock files (default 60 s)", run: LockTrial.run),
         Trial(
             name: "descriptors", synopsis: "[COUNT]",
             summary: "processes without standard streams, descriptors, file size or memory (default 300)",
-            run: DescriptorTrial.run),
+            run: ResourceLimitTrial.run),
         Trial(
             name: "library", synopsis: "[SECONDS]",
             summary:
                 "reads library.json while another program writes it in place or is killed (default 60 s)",
-            run: LibraryTrial.run),
+            run: LibraryFileTrial.run),
         Trial(
             name: "catalogue", synopsis: "[KILLS]",
             summary: "kills processes while they import catalogues of foods (default 200)",
@@ -75,22 +75,22 @@ struct SwimfitTorture {
         Trial(
             name: "tail", synopsis: "[ROUNDS]",
             summary: "opens files with junk at the end, up to gigabytes of zeros (default 3)",
-            run: TailTrial.run),
+            run: TrailingJunkTrial.run),
     ]
 
     /// The parts that the trials start as separate processes.
     static let parts = [
         Trial(name: "kill-writer", synopsis: "", summary: "", run: KillTrial.write),
         Trial(name: "kill-importer", synopsis: "", summary: "", run: ImportKillSession.write),
-        Trial(name: "shared-writer", synopsis: "", summary: "", run: SharedParts.write),
-        Trial(name: "shared-reader", synopsis: "", summary: "", run: SharedParts.read),
-        Trial(name: "shared-observer", synopsis: "", summary: "", run: SharedParts.observe),
-        Trial(name: "library-writer", synopsis: "", summary: "", run: LibraryTrial.write),
+        Trial(name: "shared-writer", synopsis: "", summary: "", run: SharedTrialProcesses.write),
+        Trial(name: "shared-reader", synopsis: "", summary: "", run: SharedTrialProcesses.read),
+        Trial(name: "shared-observer", synopsis: "", summary: "", run: SharedTrialProcesses.observe),
+        Trial(name: "library-writer", synopsis: "", summary: "", run: LibraryFileTrial.write),
         Trial(name: "catalogue-writer", synopsis: "", summary: "", run: CatalogueTrial.write),
-        Trial(name: "tail-reader", synopsis: "", summary: "", run: TailTrial.read),
+        Trial(name: "tail-reader", synopsis: "", summary: "", run: TrailingJunkTrial.read),
         Trial(name: "race", synopsis: "", summary: "", run: DeliberateRace.run),
         Trial(name: "lock-writer", synopsis: "", summary: "", run: LockTrial.write),
-        Trial(name: "descriptor-writer", synopsis: "", summary: "", run: DescriptorTrial.write),
+        Trial(name: "descriptor-writer", synopsis: "", summary: "", run: ResourceLimitTrial.write),
         Trial(name: "fuzz-worker", synopsis: "", summary: "", run: FuzzTrial.files.work),
         Trial(name: "fuzz-step", synopsis: "", summary: "", run: FuzzTrial.files.step),
         Trial(name: "archives-worker", synopsis: "", summary: "", run: FuzzTrial.archives.work),

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 
 /// The errors of a target that uses a database.
-private struct Failed: SQLiteFaultConvertible, Equatable {
-    let fault: SQLiteFault
+private struct Failed: SQLiteErrorConvertible, Equatable {
+    let fault: SQLiteError
 
-    init(_ fault: SQLiteFault) { self.fault = fault }
+    init(_ fault: SQLiteError) { self.fault = fault }
 }
 
 @Suite(

@@ -10,7 +10,7 @@ import Testing
 struct ExaminationTests {
     private static let file = URL(filePath: SampleStore.path)
 
-    private func findings(_ disk: MemoryDisk) throws -> [Finding] {
+    private func findings(_ disk: MemoryDisk) throws -> [StoreProblem] {
         try #require(try Examination(of: Self.file, calls: disk)).findings
     }
 

@@ -42,7 +42,7 @@ struct StoreExaminationTests {
                 try transaction.insert(.steps(owner, at: Double(owner), members: [UUID(1)]))
             }
         }
-        let expected = (10..<30).map { Finding.orphan(member: UUID(1), owner: UUID($0)) }
+        let expected = (10..<30).map { StoreProblem.orphan(member: UUID(1), owner: UUID($0)) }
         #expect(try store.examine() == expected)
     }
 

@@ -7,11 +7,11 @@ import Observation
 package final class BrowseModel: ScreenModel {
     package private(set) var summary = BrowseSummary()
 
-    @ObservationIgnored private let journal: HealthJournal
+    @ObservationIgnored private let editor: StoreEditor
     @ObservationIgnored private let library: Library
     /// The units of the last reading.
     @ObservationIgnored private var readIn: MeasurementSystem?
-    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(editor) {
         [weak self] in try await self?.read()
     }
     /// The types that are observed: those in the store, and common ones.
@@ -22,8 +22,8 @@ package final class BrowseModel: ScreenModel {
     /// The type, span and day of the detail, so that a change in the store reads the same detail again.
     @ObservationIgnored private var opened: (id: String, span: BrowseSpan, day: LocalDay)?
 
-    package init(journal: HealthJournal, library: Library) {
-        (self.journal, self.library) = (journal, library)
+    package init(editor: StoreEditor, library: Library) {
+        (self.editor, self.library) = (editor, library)
     }
 
     /// Begins to follow the store; the first reading follows at once.
@@ -36,7 +36,7 @@ package final class BrowseModel: ScreenModel {
     package func setShown(_ isShown: Bool) {
         self.isShown = isShown
         guard isShown else { return }
-        if readIn == system { refreshing.soon(after: journal.newestCommit) } else { refreshing.soon() }
+        if readIn == system { refreshing.soon(after: editor.newestCommit) } else { refreshing.soon() }
     }
 
     /// Shows the figures in the units of the library.
@@ -49,7 +49,7 @@ package final class BrowseModel: ScreenModel {
     private func read() async throws {
         let wanted = opened
         readIn = system
-        let types = try await reader.types(today: journal.clock.today)
+        let types = try await reader.types(today: editor.clock.today)
         var detail: BrowseTypeDetail?
         if let wanted { detail = try await reader.detail(of: wanted.id, wanted.span, around: wanted.day) }
         var new = summary
@@ -62,7 +62,7 @@ package final class BrowseModel: ScreenModel {
 
     /// Shows a type in the month of its newest sample.
     package func open(_ id: String) async throws {
-        let newest = summary.types.first { $0.id == id }?.latestDay ?? journal.clock.today
+        let newest = summary.types.first { $0.id == id }?.latestDay ?? editor.clock.today
         try await show(id, .month, newest)
     }
 
@@ -75,14 +75,14 @@ package final class BrowseModel: ScreenModel {
     /// Moves by `steps` spans; not beyond the span with today.
     package func move(by steps: Int) async throws {
         guard let opened else { return }
-        let day = min(opened.span.moved(opened.day, by: steps), journal.clock.today)
+        let day = min(opened.span.moved(opened.day, by: steps), editor.clock.today)
         try await show(opened.id, opened.span, day)
     }
 
     /// Shows the span that contains today.
     package func showToday() async throws {
         guard let opened else { return }
-        try await show(opened.id, opened.span, journal.clock.today)
+        try await show(opened.id, opened.span, editor.clock.today)
     }
 
     private func show(_ id: String, _ span: BrowseSpan, _ day: LocalDay) async throws {
@@ -100,12 +100,12 @@ package final class BrowseModel: ScreenModel {
         guard let detail = summary.detail, let type = try type(detail.id) else {
             throw Problem("this sample no longer exists")
         }
-        let found = try await journal.reader.samples(
+        let found = try await editor.reader.samples(
             of: type, matching: HKQuery.predicateForObject(with: sample))
         guard let object = found.first else { throw Problem("this sample no longer exists") }
-        if object is HKWorkout { return try await journal.deleteWorkout(sample, alone: true).notice }
+        if object is HKWorkout { return try await editor.deleteWorkout(sample, alone: true).notice }
         let title = "\(detail.name), \(SampleText.value(of: object, in: system))"
-        try await journal.delete([object], as: "deleting \(title)")
+        try await editor.delete([object], as: "deleting \(title)")
         return "\(title) deleted – u undoes"
     }
 
@@ -115,27 +115,27 @@ package final class BrowseModel: ScreenModel {
         guard let detail = summary.detail, let type = try type(detail.id) as? HKQuantityType else {
             return false
         }
-        let old = try journal.store.sourceOrder(for: type)
+        let old = try editor.store.sourceOrder(for: type)
         guard old.indices.contains(index), old.indices.contains(index + step) else { return false }
         var new = old
         new.swapAt(index, index + step)
-        try await journal.set(.sourceOrder(new, type), as: "reordering the sources of \(detail.name)")
+        try await editor.set(.sourceOrder(new, type), as: "reordering the sources of \(detail.name)")
         return true
     }
 
     private var reader: BrowseReader {
-        BrowseReader(reader: journal.reader, calendar: journal.clock.calendar, system: system)
+        BrowseReader(reader: editor.reader, calendar: editor.clock.calendar, system: system)
     }
 
     private func type(_ id: String) throws -> HKSampleType? {
-        try journal.store.overview().first { $0.type.identifier == id }?.type
+        try editor.store.overview().first { $0.type.identifier == id }?.type
     }
 
     /// Also observes the types in the store. A new type is noticed, because the import or entry that brings it also
     /// contains one of the common types.
     private func follow() {
         // IGNORED: a store that cannot be read has no types to observe.
-        let present = (try? journal.store.overview().map(\.type)) ?? []
+        let present = (try? editor.store.overview().map(\.type)) ?? []
         let wanted = observed.union(present).union(Self.common)
         guard wanted != observed else { return }
         observed = wanted

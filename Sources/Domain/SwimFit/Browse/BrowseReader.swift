@@ -43,7 +43,7 @@ package struct BrowseReader: Sendable {
         let first = today.adding(days: -BrowseType.days)
         let starts = (0...BrowseType.days).map { first.adding(days: $0).start(in: calendar) }
         let end = today.adding(days: 1).start(in: calendar)
-        if Sleep.isSleep(type) {
+        if DailySleep.isSleep(type) {
             return try await sleep(of: type, first...today).hours(
                 starts.map { LocalDay.of($0, in: calendar) }, end: today.adding(days: 1)
             ).map(\.hours)
@@ -56,7 +56,7 @@ package struct BrowseReader: Sendable {
     }
 
     private func text(of type: HKSampleType) -> (Double) -> String {
-        if Sleep.isSleep(type) { return { TimeSpan.words($0 * 3600) } }
+        if DailySleep.isSleep(type) { return { TimeSpan.words($0 * 3600) } }
         guard let quantity = type as? HKQuantityType else { return { Figure.upTo($0, digits: 1) } }
         return TypeUnit(quantity, in: system).text
     }
@@ -85,14 +85,15 @@ package struct BrowseReader: Sendable {
             let figures = try await figures(of: quantity, starts: starts, end: end, every: span.step)
             bars = starts.map { bar($0, figures[$0], span) }
             whole = try await self.whole(of: quantity, from: begin, to: end)
-        } else if Sleep.isSleep(overview.type) {
+        } else if DailySleep.isSleep(overview.type) {
             bars = try await sleepBars(of: overview.type, span, around: day)
         } else {
             bars = try await counts(of: overview.type, starts, end, span)
         }
         return BrowseTypeDetail(
             id: identifier, name: TypeName.of(overview.type),
-            kind: quantity != nil ? isSum ? .sum : .mean : Sleep.isSleep(overview.type) ? .sleep : .count,
+            kind: quantity != nil
+                ? isSum ? .sum : .mean : DailySleep.isSleep(overview.type) ? .sleep : .count,
             unit: quantity.map { TypeUnit($0, in: system) }, count: overview.count, span: span, day: day,
             bars: bars,
             figure: whole?.value, least: whole?.least, greatest: whole?.greatest,
@@ -203,7 +204,7 @@ package struct BrowseReader: Sendable {
         let starts = step.starts(days, in: calendar)
         let end = days.upperBound.interval(in: calendar).end
         guard let begin = starts.first else { return [] }
-        if Sleep.isSleep(type), step != .hour {
+        if DailySleep.isSleep(type), step != .hour {
             let first = step.first(days.lowerBound)
             let sleep = try await sleep(of: type, first...max(first, days.upperBound))
             let figures = sleep.hours(
@@ -244,12 +245,12 @@ package struct BrowseReader: Sendable {
     }
 
     /// The sleep of the nights that end on the given days.
-    private func sleep(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> Sleep {
+    private func sleep(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> DailySleep {
         let first = days.lowerBound.adding(days: -1).start(in: calendar)
         let within = HKQuery.predicateForSamples(
             withStart: first, end: days.upperBound.adding(days: 1).interval(in: calendar).end,
             options: .strictStartDate)
-        return Sleep(
+        return DailySleep(
             try await reader.samples(of: type, matching: within),
             trust: try reader.store.sourceOrder(for: type), calendar: calendar)
     }
@@ -353,7 +354,7 @@ package struct BrowseBucket: Hashable, Sendable {
 ///
 /// Where sources overlap, the most trusted one counts, minute by minute; time in bed does not count, and time awake is
 /// subtracted. Times asleep with less than two hours between them are one sleep.
-package struct Sleep {
+package struct DailySleep {
     /// Seconds asleep, by the day on which the sleep ends; no entry where no sleep was recorded.
     let seconds: [LocalDay: Double]
 

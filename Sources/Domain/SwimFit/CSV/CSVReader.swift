@@ -21,7 +21,7 @@ final class CSVReader {
         var hasEscapes: Bool
     }
 
-    let input: TableInput
+    let input: BufferedLineReader
     let separator: UInt8
     /// The unit of weights in a comment above the header, such as Libra's “#Units:kg”.
     private let weightUnit: String?
@@ -41,7 +41,7 @@ final class CSVReader {
     private static let mostBrokenQuotes = 1000
 
     /// - Parameter separator: nil for the most frequent one of comma, semicolon and tab in the first line.
-    init(_ input: TableInput, separator: UInt8? = nil) throws(Problem) {
+    init(_ input: BufferedLineReader, separator: UInt8? = nil) throws(Problem) {
         self.input = input
         weightUnit = try Self.skipComments(of: input)
         if let separator {
@@ -52,7 +52,7 @@ final class CSVReader {
     }
 
     /// Goes to the header, which may be the last of several lines with `#` in front.
-    private static func skipComments(of input: TableInput) throws(Problem) -> String? {
+    private static func skipComments(of input: BufferedLineReader) throws(Problem) -> String? {
         var unit: String?
         while case .bytes(let count, let lineBreak) = try input.line(), count > 0,
             input.bytes[0] == UInt8(ascii: "#")
@@ -73,7 +73,7 @@ final class CSVReader {
         return unit
     }
 
-    private static func separator(of input: TableInput) throws(Problem) -> UInt8 {
+    private static func separator(of input: BufferedLineReader) throws(Problem) -> UInt8 {
         guard case .bytes(let count, _) = try input.line() else { return UInt8(ascii: ",") }
         let header = UnsafeBufferPointer(start: input.bytes, count: count)
         let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), tabulator]

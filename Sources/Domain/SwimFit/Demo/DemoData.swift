@@ -16,10 +16,10 @@ package struct DemoData {
     /// - Parameter source: the source of the typed samples; the source of the others is "Demo Watch".
     package init(now: Date, calendar: LocalCalendar, seed: UInt64 = 2026, source: HKSource) {
         let plan = DemoDays(now: now, calendar: calendar, seed: seed)
-        var writer = DemoWriter(now: now, seed: seed, source: source)
+        var writer = DemoSampleBuilder(now: now, seed: seed, source: source)
         DemoBody.write(plan, into: &writer)
         DemoSwims.write(plan, into: &writer)
-        DemoFoods.write(plan, into: &writer)
+        DemoMeals.write(plan, into: &writer)
         (samples, workouts) = (writer.samples, writer.workouts)
     }
 }
@@ -116,7 +116,7 @@ struct DemoDays: Sendable {
 ///
 /// Objects are made by the same code that makes the user's own, then copied with a UUID of the seeded stream: so the
 /// demo shows the same as typed entries would.
-struct DemoWriter {
+struct DemoSampleBuilder {
     private(set) var samples: [HKSample] = []
     /// The samples of each workout.
     private(set) var workouts: [(workout: HKWorkout, samples: [HKSample])] = []
@@ -206,12 +206,12 @@ struct DemoWriter {
 }
 
 /// The meals of the demo.
-private enum DemoFoods {
-    static func write(_ plan: DemoDays, into writer: inout DemoWriter) {
+private enum DemoMeals {
+    static func write(_ plan: DemoDays, into writer: inout DemoSampleBuilder) {
         for day in plan.days { write(day, plan, into: &writer) }
     }
 
-    private static func write(_ day: DemoDays.Day, _ plan: DemoDays, into writer: inout DemoWriter) {
+    private static func write(_ day: DemoDays.Day, _ plan: DemoDays, into writer: inout DemoSampleBuilder) {
         var random = plan.random(day, "foods")
         func eat(_ dishes: [DemoMenu.Dish], _ meal: Meal, at minutes: Double) {
             for dish in dishes {
@@ -220,7 +220,8 @@ private enum DemoFoods {
                 }
                 let usual = food.usualAmount
                 let amount = Amount(usual.quantity * dish.quantity, usual.portion)
-                let serving = Serving(of: food, amount, time: plan.instant(day, minutes: minutes), meal: meal)
+                let serving = EatenFood(
+                    of: food, amount, time: plan.instant(day, minutes: minutes), meal: meal)
                 writer.add(serving.correlation())
             }
         }
@@ -302,7 +303,7 @@ enum DemoBody {
         ).basalMetabolism(on: day.day).value
     }
 
-    static func write(_ plan: DemoDays, into writer: inout DemoWriter) {
+    static func write(_ plan: DemoDays, into writer: inout DemoSampleBuilder) {
         if let first = plan.days.first {
             let time = plan.instant(first, minutes: 425)
             writer.add(.height, height, .meter(), from: time, to: time, by: writer.typed, metadata: byHand)
@@ -316,7 +317,7 @@ enum DemoBody {
 
     private static var byHand: [String: Any] { [HKMetadataKeyWasUserEntered: true] }
 
-    private static func weigh(_ day: DemoDays.Day, _ plan: DemoDays, into writer: inout DemoWriter) {
+    private static func weigh(_ day: DemoDays.Day, _ plan: DemoDays, into writer: inout DemoSampleBuilder) {
         var random = plan.random(day, "weight")
         let isWeighed = day.index == 0 || day.daysAgo == 0 || random.happens(0.55)
         guard isWeighed, !day.isHoliday else { return }
@@ -329,7 +330,7 @@ enum DemoBody {
 
     /// Steps, distance and active energy between 7:00 and 23:00: one sample an hour in the last five weeks, one every
     /// four hours on earlier days.
-    private static func move(_ day: DemoDays.Day, _ plan: DemoDays, into writer: inout DemoWriter) {
+    private static func move(_ day: DemoDays.Day, _ plan: DemoDays, into writer: inout DemoSampleBuilder) {
         var random = plan.random(day, "steps")
         let liveliness = (day.isWeekend ? 1.15 : 1) * random.number(0.75...1.25)
         let hours = day.daysAgo <= 35 ? 1 : 4
@@ -363,7 +364,8 @@ enum DemoBody {
         }
     }
 
-    private static func feelPulse(_ day: DemoDays.Day, _ plan: DemoDays, into writer: inout DemoWriter) {
+    private static func feelPulse(_ day: DemoDays.Day, _ plan: DemoDays, into writer: inout DemoSampleBuilder)
+    {
         var random = plan.random(day, "pulse")
         let perMinute = HKUnit.count().unitDivided(by: .minute())
         let resting = (62 - 6 * day.progress + random.bell()).rounded()

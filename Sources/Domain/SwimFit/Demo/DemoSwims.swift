@@ -4,7 +4,7 @@ import HealthKit
 enum DemoSwims {
     private enum DemoSwimKind { case intervals, watch, endurance, test, lake }
 
-    static func write(_ plan: DemoDays, into writer: inout DemoWriter) {
+    static func write(_ plan: DemoDays, into writer: inout DemoSampleBuilder) {
         for day in plan.days {
             guard let kind = kind(day, plan) else { continue }
             var random = plan.random(day, "swim")
@@ -59,7 +59,7 @@ enum DemoSwims {
         return entry
     }
 
-    private static func type(_ entry: WorkoutEntry, into writer: inout DemoWriter) {
+    private static func type(_ entry: WorkoutEntry, into writer: inout DemoSampleBuilder) {
         let objects = entry.objects()
         writer.add(objects.workout, with: objects.samples, by: writer.typed)
     }
@@ -88,7 +88,7 @@ enum DemoSwims {
         let repeats = day.progress < 0.5 ? 8 : 10
         let interval = ((quick + 20) / 5).rounded(.up) * 5
         let easy = (quick * 2.3).rounded()
-        let line = SwimSetLine(sets: [
+        let line = SwimSetList(sets: [
             SwimSet(metres: 200, unit: .metres, swimSeconds: easy, rest: 30),
             SwimSet(repeats: repeats, metres: 100, unit: .metres, swimSeconds: quick, interval: interval),
             SwimSet(metres: 100, unit: .metres, swimSeconds: (quick * 1.25).rounded(), stroke: .backstroke),
@@ -108,7 +108,7 @@ enum DemoSwims {
             SwimSet(metres: 600 - metres, unit: .metres, swimSeconds: ((660 - metres) / speed).rounded())
         )
         (before.effort, after.effort) = (.easy, .easy)
-        let line = SwimSetLine(sets: [
+        let line = SwimSetList(sets: [
             before,
             SwimSet(metres: metres, unit: .metres, swimSeconds: seconds(metres), rest: 480),
             after,
@@ -119,7 +119,7 @@ enum DemoSwims {
     }
 
     private static func entry(
-        _ day: DemoDays.Day, _ plan: DemoDays, _ line: SwimSetLine, at minutes: Double, code: String,
+        _ day: DemoDays.Day, _ plan: DemoDays, _ line: SwimSetList, at minutes: Double, code: String,
         _ kilograms: Double
     ) -> WorkoutEntry {
         let seconds = line.swumSeconds ?? 0
@@ -145,7 +145,7 @@ enum DemoSwims {
     /// A swim as a watch records it: an event for every length, and the pulse.
     private static func record(
         _ day: DemoDays.Day, _ plan: DemoDays, _ kilograms: Double, _ random: inout SeededRandom,
-        into writer: inout DemoWriter
+        into writer: inout DemoSampleBuilder
     ) {
         let start = plan.instant(day, minutes: 425)
         let perLap = (139 - 26 * pow(day.progress, 0.85)) * 0.985 / 4
@@ -209,7 +209,7 @@ enum DemoSwims {
     }
 
     private static func pulse(
-        from start: Date, to end: Date, _ random: inout SeededRandom, into writer: inout DemoWriter
+        from start: Date, to end: Date, _ random: inout SeededRandom, into writer: inout DemoSampleBuilder
     ) {
         let perMinute = HKUnit.count().unitDivided(by: .minute())
         var time = start

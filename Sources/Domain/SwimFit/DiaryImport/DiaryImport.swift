@@ -58,7 +58,7 @@ package final class DiaryImport: TableIntake {
     /// The reason why the tables cannot be used, if the import has other data, too; nil if the tables were used.
     package var failure: Problem? { state.withLock(\.failure) }
 
-    package func take(_ table: FoundTable) throws(ArchiveError) -> Bool {
+    package func take(_ table: TableCandidate) throws(ArchiveError) -> Bool {
         guard TableFile.isPlainText([UInt8](table.head.prefix(512))[...]) else { return false }
         let file = TableFile(name: table.name, descriptor: try table.descriptor())
         let isTaken = table.isNamed || isOfDays(file)

@@ -12,7 +12,7 @@ struct DiaryPlan {
 
     init(_ reading: DiaryReading, _ options: DiaryImport.DiaryOptions, clock: WallClock) {
         (self.options, calendar) = (options, clock.calendar)
-        var identity = DiaryIdentity()
+        var identity = DiaryIDGenerator()
         report.lines = reading.lines
         report.unitOfWeights = reading.unitOfWeights
         var seen: Set<UUID> = []
@@ -80,7 +80,7 @@ struct DiaryPlan {
     }
 
     private func examples() throws -> [DiaryReport.Example] {
-        var objects = DiaryObjects(calendar: calendar)
+        var objects = DiaryMapping(calendar: calendar)
         let most = DiaryReport.mostExamples
         return foods.prefix(most).map { .init(objects.serving($0.food)) }
             + (try measurements.prefix(most).map { measurement, id in
@@ -118,7 +118,7 @@ struct DiaryPlan {
         return days(workouts + energy, besides: own)
     }
 
-    private func days(_ starts: [StoredStart], besides own: Set<UUID>) -> Set<LocalDay> {
+    private func days(_ starts: [DatedValue], besides own: Set<UUID>) -> Set<LocalDay> {
         var (days, last) = (Set<LocalDay>(), DateInterval(start: .distantPast, duration: 0))
         // The starts are in order of time, so most lie on the same day as the one before.
         for start in starts
@@ -131,9 +131,9 @@ struct DiaryPlan {
     }
 
     private func measuredDays(besides own: Set<UUID>, in store: HKHealthStore, _ coming: [HKSample]) throws
-        -> MeasuredDays
+        -> ExistingMeasurements
     {
-        var days = MeasuredDays()
+        var days = ExistingMeasurements()
         guard let interval, !measurements.isEmpty else { return days }
         for measure in Set(measurements.map(\.measurement.measure)) {
             for start in try store.starts(of: measure.quantityType, in: interval, and: coming)
@@ -148,7 +148,7 @@ struct DiaryPlan {
 
     /// Adds the new items.
     mutating func add(to change: inout HKHealthStore.Change) throws {
-        var objects = DiaryObjects(calendar: calendar)
+        var objects = DiaryMapping(calendar: calendar)
         for (food, id) in foods { change.saved.append(try objects.object(food, identifiedAs: id)) }
         for (measurement, id) in measurements {
             change.saved.append(try objects.object(measurement, identifiedAs: id))
@@ -163,7 +163,7 @@ struct DiaryPlan {
 }
 
 /// The measurements of others by day, to the thousandth: weights are rounded, and converted from pounds.
-private struct MeasuredDays {
+private struct ExistingMeasurements {
     private struct Key: Hashable {
         let measure: DiaryColumns.Measure
         let day: LocalDay
@@ -182,7 +182,7 @@ private struct MeasuredDays {
 }
 
 extension DiaryReport.Example {
-    fileprivate init(_ serving: Serving) {
+    fileprivate init(_ serving: EatenFood) {
         self.init(
             time: serving.time, meal: serving.meal, name: serving.name, amount: serving.amount?.text,
             energy: serving.nutrition.energy)
@@ -202,7 +202,7 @@ extension DiaryReport.Example {
 }
 
 /// The objects of lines as HealthKit keeps them: foods as the journal writes them, workouts as the form does.
-struct DiaryObjects {
+struct DiaryMapping {
     let calendar: LocalCalendar
     /// The start of the next workout without a time, by day: such workouts of a day follow one another.
     private var nextStart: [LocalDay: Date] = [:]
@@ -218,17 +218,17 @@ struct DiaryObjects {
         if words.contains("snack") || words.contains("snacks") { return .snack }
         if let meal = Meal.standard.first(where: { words.contains($0.rawValue) }) { return meal }
         if words == ["supper"] { return .dinner }
-        return food.time.map { MealPlan().usual(at: $0) } ?? .snack
+        return food.time.map { MealSchedule().usual(at: $0) } ?? .snack
     }
 
-    func serving(_ food: DiaryFood) -> Serving {
+    func serving(_ food: DiaryFood) -> EatenFood {
         let meal = Self.meal(of: food)
         let time = food.time ?? meal.hourOfImported
         let grams = Self.grams(food.amount)
         // The name contains an amount in pieces of unknown weight.
         let name =
             grams != nil || food.amount.isEmpty ? food.name : "\(food.name), \(Self.short(food.amount))"
-        return Serving(
+        return EatenFood(
             name: name, time: time.on(food.day, in: calendar), meal: meal,
             amount: grams.map { Amount($0, .gram) }, nutrition: food.figures.nutrition)
     }
@@ -259,7 +259,7 @@ struct DiaryObjects {
         return try HKCorrelation.checked(
             type: HKCorrelationType(.food), start: serving.time, end: serving.time,
             objects: Set(
-                serving.nutrition.samples(at: serving.time) { DiaryIdentity.part($0.identifier, of: id) }),
+                serving.nutrition.samples(at: serving.time) { DiaryIDGenerator.part($0.identifier, of: id) }),
             metadata: metadata, uuid: id)
     }
 
@@ -284,7 +284,7 @@ struct DiaryObjects {
         let end = start.addingTimeInterval(exercise.minutes * 60)
         if exercise.time == nil { nextStart[exercise.day] = end }
         let energy = exercise.energy.map { HKQuantity(unit: .kilocalorie(), doubleValue: $0) }
-        var details = WorkoutDetails()
+        var details = CustomWorkoutMetadata()
         details.note = exercise.name
         let workout = try HKWorkout.checked(
             activityType: Sport(of: exercise)?.activityType ?? .other, start: start, end: end,
@@ -369,7 +369,7 @@ extension Sport {
 /// A file has no identifiers. The identity of an entry consists of day, time, meal, name, amount and the figures of a
 /// label, because a later export may add vitamins. Equal lines are numbered in the order of their file, so that a copy
 /// of the file has the same numbers.
-struct DiaryIdentity {
+struct DiaryIDGenerator {
     private var seen: [Key: Int] = [:]
 
     private struct Key: Hashable {

@@ -7,7 +7,7 @@ import HealthArchive
 /// month, the decimal mark, and the units of body measurements.
 struct DiaryReader {
     let columns: DiaryColumns
-    let habits: DiaryHabits
+    let habits: DiaryLocale
     /// The number of the file.
     var number = 0
     private let csv: CSVReader
@@ -18,7 +18,7 @@ struct DiaryReader {
 
     /// - Parameter csv: the table, at its beginning.
     init(
-        _ csv: CSVReader, _ columns: DiaryColumns, _ habits: DiaryHabits, clock: WallClock
+        _ csv: CSVReader, _ columns: DiaryColumns, _ habits: DiaryLocale, clock: WallClock
     ) throws(Problem) {
         (self.csv, self.columns, self.habits) = (csv, columns, habits)
         (calendar, today) = (clock.calendar, clock.today)
@@ -323,7 +323,7 @@ struct DiaryReading {
     mutating func leaveOut(_ what: String) { lines.leaveOut(what) }
 
     /// Called for each line: throws when the user has stopped the import, and reports progress.
-    mutating func turn(_ input: TableInput) throws(Problem) {
+    mutating func turn(_ input: BufferedLineReader) throws(Problem) {
         turns += 1
         guard turns % 4096 == 0 else { return }
         guard !Task.isCancelled else { throw .stopped }

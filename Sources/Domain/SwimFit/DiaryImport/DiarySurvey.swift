@@ -1,7 +1,7 @@
 import Foundation
 
 /// The formats of an export's files that a single line does not determine.
-struct DiaryHabits: Equatable {
+struct DiaryLocale: Equatable {
     /// The order of day and month; nil if all dates are clear without it.
     var order: DateOrder?
     var numbers = NumberStyle.point
@@ -68,8 +68,8 @@ struct DiarySurvey {
     ///
     /// - Parameter options: the user's choices of dates, units and numbers.
     /// - Throws: `Problem.unusable` when the user has to choose.
-    func habits(_ options: DiaryImport.DiaryOptions) throws(Problem) -> DiaryHabits {
-        var habits = DiaryHabits()
+    func habits(_ options: DiaryImport.DiaryOptions) throws(Problem) -> DiaryLocale {
+        var habits = DiaryLocale()
         let order = options.order
         habits.order = order ?? orders.keys.first
         if order == nil, let ambiguous, orders.count != 1 {

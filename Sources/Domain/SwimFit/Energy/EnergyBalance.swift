@@ -158,7 +158,7 @@ package struct RestingEnergy: Equatable, Sendable {
 ///     left over a span = left of the day + Σ (goal − net) of the complete days of the span before it
 ///
 /// Each day is judged by its own goal. Days that are not complete carry nothing over.
-package struct EnergyBudget: Equatable, Sendable {
+package struct WeeklyEnergyBudget: Equatable, Sendable {
     /// The days that are combined.
     package enum Span: String, CaseIterable, Sendable {
         /// The span from Monday on.

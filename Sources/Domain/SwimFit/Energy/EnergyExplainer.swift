@@ -76,7 +76,7 @@ package struct EnergyExplainer: Sendable {
                 lines.append(.item("goal − net, kcal", amount: balance.text(left: left)))
             }
         }
-        let budgets = EnergyBudget.Span.allCases.compactMap { span in
+        let budgets = WeeklyEnergyBudget.Span.allCases.compactMap { span in
             summary.budgets[span].flatMap { $0.carried == nil ? nil : (span, $0) }
         }
         if !budgets.isEmpty {

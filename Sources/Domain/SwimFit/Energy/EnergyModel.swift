@@ -8,13 +8,13 @@ package final class EnergyModel: ScreenModel {
     /// The contents of the Energy screen.
     package private(set) var summary: EnergySummary
     /// The expenditure learned from weight and food, up to yesterday; nil unless the shown month contains yesterday.
-    package private(set) var expenditure: ValueOrReason<Expenditure>?
+    package private(set) var expenditure: ValueOrReason<ExpenditureEstimate>?
 
-    @ObservationIgnored private let journal: HealthJournal
+    @ObservationIgnored private let editor: StoreEditor
     @ObservationIgnored private let library: Library
     /// The settings of the library for which `reading` was made.
     @ObservationIgnored private var readFor: Needs?
-    @ObservationIgnored private var reading: EnergyReading
+    @ObservationIgnored private var reading: StoredEnergy
     /// The requested day and span; `reading` follows later.
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var span = EnergySpan.day
@@ -23,21 +23,21 @@ package final class EnergyModel: ScreenModel {
     /// The number of days in the list, which ends with the shown day: as requested, and in the last reading.
     @ObservationIgnored package private(set) var listedDays = EnergySummary.recentDays
     @ObservationIgnored private var readListedDays = EnergySummary.recentDays
-    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(editor) {
         [weak self] in try await self?.read()
     }
 
-    package init(journal: HealthJournal, library: Library) {
-        self.journal = journal
+    package init(editor: StoreEditor, library: Library) {
+        self.editor = editor
         self.library = library
-        now = journal.clock.now()
-        day = journal.clock.today
-        reading = EnergyReading(day: journal.clock.today)
+        now = editor.clock.now()
+        day = editor.clock.today
+        reading = StoredEnergy(day: editor.clock.today)
         summary = EnergySummary(
             reading, goals: library[Goals.self], marks: library[DayMarks.self],
-            meals: library[MealPlan.self], plans: library[PlannedFoods.self],
+            meals: library[MealSchedule.self], plans: library[PlannedFoods.self],
             system: library[Preferences.self].system, now: now,
-            calendar: journal.clock.calendar)
+            calendar: editor.clock.calendar)
     }
 
     /// The types from which the balance is calculated.
@@ -54,7 +54,7 @@ package final class EnergyModel: ScreenModel {
     private func read() async throws {
         // Figures that grow with the time of day continue to grow when the store cannot be read.
         defer {
-            now = journal.clock.now()
+            now = editor.clock.now()
             recompute()
         }
         let (day, span, listed) = (day, span, listedDays)
@@ -63,12 +63,12 @@ package final class EnergyModel: ScreenModel {
         let marks = library[DayMarks.self]
         let (system, nutrients) = (system, library[Goals.self].nutrients(on: range))
         let reader = EnergyReader(
-            journal.reader, clock: journal.clock, system: system, meals: library[MealPlan.self])
+            editor.reader, clock: editor.clock, system: system, meals: library[MealSchedule.self])
         let read = try await reader.read(
             day, days: first...max(range.upperBound, day), nutrients: nutrients)
         expenditure =
-            span == .month && range.contains(journal.clock.today.adding(days: -1))
-            ? Expenditure.of(try await reader.readExpenditure(marks: marks)) : nil
+            span == .month && range.contains(editor.clock.today.adding(days: -1))
+            ? ExpenditureEstimate.of(try await reader.readExpenditure(marks: marks)) : nil
         (reading, readSpan, readListedDays) = (read, span, listed)
         readFor = Needs(
             system: system, marks: expenditure.map { _ in marks }, nutrients: nutrients,
@@ -77,9 +77,9 @@ package final class EnergyModel: ScreenModel {
 
     /// Follows the clock: resting energy grows, and at midnight today becomes another day.
     package func tick(now instant: Date) {
-        let wasToday = day == LocalDay.of(now, in: journal.clock.calendar)
+        let wasToday = day == LocalDay.of(now, in: editor.clock.calendar)
         now = instant
-        let today = LocalDay.of(instant, in: journal.clock.calendar)
+        let today = LocalDay.of(instant, in: editor.clock.calendar)
         if wasToday, today != day {
             day = today
             refreshing.soon()
@@ -111,26 +111,26 @@ package final class EnergyModel: ScreenModel {
     /// The calculation of a figure.
     package func explain(_ figure: EnergyFigure) async throws -> Explanation {
         try await EnergyExplainer(
-            reader: journal.reader, calendar: journal.clock.calendar, system: system
+            reader: editor.reader, calendar: editor.clock.calendar, system: system
         )
         .explain(figure, of: summary)
     }
 
     /// The proposal of the weekly check-in.
-    package func checkIn() async throws -> ValueOrReason<CheckIn> { try await journal.checkIn(in: library) }
+    package func checkIn() async throws -> ValueOrReason<CheckIn> { try await editor.checkIn(in: library) }
 
     /// Ends this week's check-in.
     ///
     /// - Parameter proposal: the goal from today on, in kilocalories; nil keeps the goal.
     /// - Returns: a text for the notice.
     package func checkIn(accepting proposal: Double?) async throws -> String {
-        try await journal.checkIn(accepting: proposal, in: library)
+        try await editor.checkIn(accepting: proposal, in: library)
     }
 
     /// Marks a day. A later change of the day's entries removes the mark.
     /// - Returns: a text for the notice: "Fri 20 Nov marked complete".
     package func mark(_ day: LocalDay, _ mark: DayMark) async throws -> String {
-        try await journal.mark(day, mark, in: library)
+        try await editor.mark(day, mark, in: library)
     }
 
     /// Called when goals, marks, or the units of workouts may have changed.
@@ -152,7 +152,7 @@ package final class EnergyModel: ScreenModel {
         Needs(
             system: system, marks: expenditure.map { _ in library[DayMarks.self] },
             nutrients: library[Goals.self].nutrients(on: span.days(around: day)),
-            corrections: journal.corrections())
+            corrections: editor.corrections())
     }
 
     private var system: MeasurementSystem { library[Preferences.self].system }
@@ -161,9 +161,9 @@ package final class EnergyModel: ScreenModel {
         let new = EnergySummary(
             reading, span: readSpan, listed: readListedDays, goals: library[Goals.self],
             marks: library[DayMarks.self],
-            meals: library[MealPlan.self], plans: library[PlannedFoods.self],
+            meals: library[MealSchedule.self], plans: library[PlannedFoods.self],
             system: library[Preferences.self].system, now: now,
-            calendar: journal.clock.calendar)
+            calendar: editor.clock.calendar)
         if new != summary { summary = new }
     }
 }

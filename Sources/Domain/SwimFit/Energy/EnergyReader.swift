@@ -11,10 +11,11 @@ package struct EnergyReader: Sendable {
     /// The units in the names of workouts.
     let system: MeasurementSystem
     /// The hours of meals, for food of other programs.
-    let meals: MealPlan
+    let meals: MealSchedule
 
     package init(
-        _ reader: StoreReader, clock: WallClock, system: MeasurementSystem, meals: MealPlan = MealPlan()
+        _ reader: StoreReader, clock: WallClock, system: MeasurementSystem,
+        meals: MealSchedule = MealSchedule()
     ) {
         (self.reader, self.clock, self.system, self.meals) = (reader, clock, system, meals)
     }
@@ -33,8 +34,8 @@ package struct EnergyReader: Sendable {
     ///   - isHourly: whether the day is also read hour by hour.
     package func read(
         _ day: LocalDay, days: ClosedRange<LocalDay>, nutrients: [Nutrient] = [], isHourly: Bool = true
-    ) async throws -> EnergyReading {
-        var reading = EnergyReading(day: day)
+    ) async throws -> StoredEnergy {
+        var reading = StoredEnergy(day: day)
         let first = min(day, days.lowerBound), last = max(day, days.upperBound)
         reading.consumed = try await sumsByDay(.dietaryEnergyConsumed, first, last)
         for nutrient in nutrients where nutrient != .energy {
@@ -62,12 +63,12 @@ package struct EnergyReader: Sendable {
     /// - Parameter nutrients: the wanted nutrients besides energy. If there are none and all food has a figure for
     ///   energy, which is usual, only the food of the reading's day is read.
     func readFood(
-        _ first: LocalDay, _ last: LocalDay, _ nutrients: [Nutrient] = [], into reading: inout EnergyReading
+        _ first: LocalDay, _ last: LocalDay, _ nutrients: [Nutrient] = [], into reading: inout StoredEnergy
     ) async throws {
         let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)
         // A zone that changes across the date line skips a day.
         guard start < end else { return }
-        let journal = JournalReader(reader: reader, calendar: calendar, meals: meals)
+        let journal = FoodEntryReader(reader: reader, calendar: calendar, meals: meals)
         var interval = DateInterval(start: start, end: end)
         if nutrients.isEmpty, try journal.isEnergyKnown(in: interval) {
             interval = reading.day.interval(in: calendar)
@@ -80,11 +81,11 @@ package struct EnergyReader: Sendable {
         reading.daysWithFood = Set(days.keys)
         reading.partial = days.mapValues { Set(Nutrition.total($0.map(\.nutrition)).partialNutrients) }
         reading.foods = (days[reading.day] ?? []).compactMap { serving in
-            serving.nutrition.energy.map { EnergyReading.Food(meal: serving.meal, kilocalories: $0) }
+            serving.nutrition.energy.map { StoredEnergy.Food(meal: serving.meal, kilocalories: $0) }
         }
     }
 
-    func readBody(_ first: LocalDay, _ last: LocalDay, into reading: inout EnergyReading) async throws {
+    func readBody(_ first: LocalDay, _ last: LocalDay, into reading: inout StoredEnergy) async throws {
         let body = BodyReader(reader, clock: clock)
         reading.weights = try await body.history(of: .bodyMass, first, last)
         reading.heights = try await body.history(of: .height, first, last)
@@ -112,7 +113,7 @@ package struct EnergyReader: Sendable {
         return Dictionary(sums.map { (LocalDay.of($0.start, in: calendar), $0.value) }, uniquingKeysWith: +)
     }
 
-    private func hours(of day: LocalDay, among workouts: [HKWorkout]) async throws -> [EnergyReading.Hour] {
+    private func hours(of day: LocalDay, among workouts: [HKWorkout]) async throws -> [StoredEnergy.Hour] {
         let interval = day.interval(in: calendar)
         guard interval.duration > 0 else { return [] }
         func sums(_ type: HKQuantityTypeIdentifier) async throws -> [Int: Double] {
@@ -128,7 +129,7 @@ package struct EnergyReader: Sendable {
         let consumed = try await sums(.dietaryEnergyConsumed)
         let active = try await sums(.activeEnergyBurned)
         return (0..<Int((interval.duration / 3600).rounded(.up))).map { hour in
-            EnergyReading.Hour(
+            StoredEnergy.Hour(
                 start: interval.start.addingTimeInterval(Double(hour) * 3600), consumed: consumed[hour] ?? 0,
                 active: active[hour] ?? 0)
         }
@@ -136,7 +137,7 @@ package struct EnergyReader: Sendable {
 
     /// Reads the day's workouts with their active energy, and the workouts that the day's sum does not contain. For a
     /// workout across midnight, only the energy in the day's sum is read.
-    private func readEfforts(among workouts: [HKWorkout], into reading: inout EnergyReading) async throws {
+    private func readEfforts(among workouts: [HKWorkout], into reading: inout StoredEnergy) async throws {
         let day = reading.day.interval(in: calendar)
         let workouts = workouts.filter {
             $0.startDate < day.end && ($0.endDate > day.start || $0.startDate == day.start)
@@ -176,7 +177,7 @@ extension HKWorkout {
 /// The stored samples about energy around a day: figures as stored, without calculations.
 ///
 /// The summary is made from it again every minute without reading the store.
-package struct EnergyReading: Equatable, Sendable {
+package struct StoredEnergy: Equatable, Sendable {
     /// An eaten food, in kilocalories.
     package struct Food: Equatable, Sendable {
         package var meal: Meal
@@ -238,7 +239,7 @@ package struct EnergyReading: Equatable, Sendable {
     /// The food eaten on the day.
     package var foods: [Food] = []
     /// Stored food of the days with a future time.
-    package var toCome: [Serving] = []
+    package var toCome: [EatenFood] = []
     /// The day's workouts, in their order: those that the sum of active energy contains, and the others.
     package var efforts: [Effort] = []
     package var uncounted: [Uncounted] = []
@@ -318,7 +319,7 @@ package struct EnergyReading: Equatable, Sendable {
     }
 
     /// The reading with a supposition added on its day.
-    package func supposing(_ supposition: Supposition) -> EnergyReading {
+    package func supposing(_ supposition: WhatIf) -> StoredEnergy {
         var reading = self
         for serving in supposition.servings { reading.add(serving) }
         for effort in supposition.efforts {
@@ -328,7 +329,7 @@ package struct EnergyReading: Equatable, Sendable {
         return reading
     }
 
-    private mutating func add(_ serving: Serving) {
+    private mutating func add(_ serving: EatenFood) {
         let (known, more) = (nutrients[day] ?? Nutrition(), serving.nutrition)
         let hadFood = daysWithFood.contains(day)
         for nutrient in Nutrient.allCases
@@ -347,10 +348,10 @@ package struct EnergyReading: Equatable, Sendable {
 }
 
 /// Food and swims supposed in addition to the logged ones. They are not saved.
-package struct Supposition: Equatable, Sendable {
-    package var servings: [Serving] = []
+package struct WhatIf: Equatable, Sendable {
+    package var servings: [EatenFood] = []
     /// The workouts, with the active energy of each.
-    package var efforts: [EnergyReading.Effort] = []
+    package var efforts: [StoredEnergy.Effort] = []
 
     package init() {}
 

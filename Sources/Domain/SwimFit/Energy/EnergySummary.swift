@@ -25,11 +25,11 @@ package struct EnergySummary: Equatable, Sendable {
     /// The standings of the goals for nutrients.
     package let standings: [GoalStanding]
     /// The remaining energy when earlier days count, too; empty without a goal or a basal metabolic rate.
-    package let budgets: [EnergyBudget.Span: EnergyBudget]
+    package let budgets: [WeeklyEnergyBudget.Span: WeeklyEnergyBudget]
     /// The day's meals with energy, in order.
     package let meals: [MealShare]
-    package let efforts: [EnergyReading.Effort]
-    package let uncounted: [EnergyReading.Uncounted]
+    package let efforts: [StoredEnergy.Effort]
+    package let uncounted: [StoredEnergy.Uncounted]
     /// Active energy of the day outside workouts.
     package let otherActive: Double
     /// The day hour by hour, up to now for today.
@@ -44,16 +44,17 @@ package struct EnergySummary: Equatable, Sendable {
     /// The days that count in the means.
     package let counted: [EnergyBalance]
     /// The records of the goals on the days of the span.
-    package let records: [GoalRecord]
+    package let records: [GoalAttainment]
     /// The planned food that is still to be eaten on the day; nil if there is none, or the day is finished.
     package let planned: Nutrition?
 
     package static let recentDays = 14
 
     package init(
-        _ reading: EnergyReading, span: EnergySpan = .day, listed: Int = EnergySummary.recentDays,
+        _ reading: StoredEnergy, span: EnergySpan = .day, listed: Int = EnergySummary.recentDays,
         goals: Goals = Goals(),
-        marks: DayMarks = DayMarks(), meals plan: MealPlan = MealPlan(), plans: PlannedFoods = PlannedFoods(),
+        marks: DayMarks = DayMarks(), meals plan: MealSchedule = MealSchedule(),
+        plans: PlannedFoods = PlannedFoods(),
         system: MeasurementSystem = .metric, now: Date, calendar: LocalCalendar
     ) {
         day = reading.day
@@ -69,8 +70,8 @@ package struct EnergySummary: Equatable, Sendable {
             isPartial: { reading.partial[reading.day]?.contains($0) ?? false }
         ) { reading.eaten($0, shown) }
         budgets = Dictionary(
-            uniqueKeysWithValues: EnergyBudget.Span.allCases.compactMap { span in
-                EnergyBudget(span, upTo: reading.day, balance).map { (span, $0) }
+            uniqueKeysWithValues: WeeklyEnergyBudget.Span.allCases.compactMap { span in
+                WeeklyEnergyBudget(span, upTo: reading.day, balance).map { (span, $0) }
             })
         meals = EnergySummary.shares(of: reading.foods, total: shown.consumed, in: plan)
         efforts = EnergySummary.fitted(reading.efforts, total: shown.active)
@@ -84,7 +85,7 @@ package struct EnergySummary: Equatable, Sendable {
         let last = span == .day ? range.upperBound : min(range.upperBound, max(today, range.lowerBound))
         days = (range.lowerBound...last).map(balance)
         counted = EnergyMeans.counted(days, today: today)
-        records = GoalRecord.of(counted, goals, reading)
+        records = GoalAttainment.of(counted, goals, reading)
         let toCome =
             plans.entries(on: reading.day, in: calendar).map(\.serving)
             + reading.toCome.filter { LocalDay.of($0.time, in: calendar) == reading.day && $0.time > now }
@@ -183,7 +184,7 @@ package struct EnergySummary: Equatable, Sendable {
     /// Energy by meal. Where two programs logged the same food, the day's total counts it once: the parts are then
     /// scaled down, so that they add up to the total.
     private static func shares(
-        of foods: [EnergyReading.Food], total: Double, in plan: MealPlan
+        of foods: [StoredEnergy.Food], total: Double, in plan: MealSchedule
     ) -> [MealShare] {
         let sum = foods.reduce(0) { $0 + $1.kilocalories }
         let scale = sum > total && sum > 0 ? total / sum : 1
@@ -194,7 +195,7 @@ package struct EnergySummary: Equatable, Sendable {
     }
 
     /// Workouts whose energy adds up to at most the total: the recordings of two watches may overlap.
-    private static func fitted(_ efforts: [EnergyReading.Effort], total: Double) -> [EnergyReading.Effort] {
+    private static func fitted(_ efforts: [StoredEnergy.Effort], total: Double) -> [StoredEnergy.Effort] {
         let sum = efforts.reduce(0) { $0 + $1.kilocalories }
         guard sum > total else { return efforts }
         return efforts.map {
@@ -203,7 +204,7 @@ package struct EnergySummary: Equatable, Sendable {
     }
 
     private static func course(
-        _ reading: EnergyReading, balance: EnergyBalance, now: Date, calendar: LocalCalendar
+        _ reading: StoredEnergy, balance: EnergyBalance, now: Date, calendar: LocalCalendar
     ) -> [Moment] {
         let day = reading.day.interval(in: calendar)
         let metabolism = balance.resting.value?.metabolism.kilocaloriesPerDay
@@ -267,7 +268,7 @@ package struct EnergySummary: Equatable, Sendable {
     }
 
     /// "Running 320 not in the sum", "Running, energy unknown"
-    private static func part(_ workout: EnergyReading.Uncounted) -> [FigureNote.NotePiece] {
+    private static func part(_ workout: StoredEnergy.Uncounted) -> [FigureNote.NotePiece] {
         guard let energy = workout.kilocalories else { return [.words(workout.name + ", energy unknown")] }
         return [.words(workout.name + " "), .figure(Figure.whole(energy)), .words(" not in the sum")]
     }
@@ -345,7 +346,7 @@ package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
 ///
 /// A day counts when it is over and complete, has the goal, and its known figures decide whether the goal was met: if
 /// some food has no figure, a low sum does not mean that a minimum was missed.
-package struct GoalRecord: Equatable, Sendable {
+package struct GoalAttainment: Equatable, Sendable {
     /// The nutrient of the goal; nil for net energy.
     package let nutrient: Nutrient?
     /// The number of days that count; at least one.
@@ -374,15 +375,15 @@ package struct GoalRecord: Equatable, Sendable {
     ///   - days: the finished and complete days, in their order.
     ///   - reading: the reading of these days.
     static func of(
-        _ days: [EnergyBalance], _ goals: Goals, _ reading: EnergyReading
-    ) -> [GoalRecord] {
+        _ days: [EnergyBalance], _ goals: Goals, _ reading: StoredEnergy
+    ) -> [GoalAttainment] {
         guard let first = days.first?.day, let last = days.last?.day else { return [] }
         let net = days.compactMap { day -> Value? in
             guard let net = day.net.value, let isMet = day.isGoalMet else { return nil }
             return (net, isMet, day.isPartial)
         }
         let others = goals.nutrients(on: first...last).map { nutrient in
-            GoalRecord(
+            GoalAttainment(
                 nutrient,
                 days.compactMap { day -> Value? in
                     guard let goal = goals.goal(for: nutrient, on: day.day),
@@ -393,7 +394,7 @@ package struct GoalRecord: Equatable, Sendable {
                     return standing.isMet.map { (eaten, $0, isPartial) }
                 })
         }
-        return ([GoalRecord(nil, net)] + others).compactMap(\.self)
+        return ([GoalAttainment(nil, net)] + others).compactMap(\.self)
     }
 
     /// "net", "protein"

@@ -189,7 +189,7 @@ package struct Recipe: Hashable, Sendable {
             (self.name, self.food, self.amount, self.nutrition) = (name, food, amount, nutrition)
         }
 
-        package init(_ serving: Serving) {
+        package init(_ serving: EatenFood) {
             self.init(
                 name: serving.name, food: serving.food, amount: serving.amount, nutrition: serving.nutrition)
         }

@@ -8,7 +8,7 @@ package struct FoodLine: Equatable, Sendable {
     /// The time of eating or of the plan; nil for now.
     package let time: Date?
     private var words: [String]
-    private let meals: MealPlan
+    private let meals: MealSchedule
     /// Whether the user has confirmed an implausible number of portions.
     package var isSure = false
     /// Whether only an exact name matches a food, without guesses.
@@ -16,7 +16,7 @@ package struct FoodLine: Equatable, Sendable {
 
     /// The meaning of a line.
     package enum Meaning: Equatable, Sendable {
-        case serving(Serving)
+        case serving(EatenFood)
         /// Several foods match a name equally well.
         case several([Food], named: String)
     }
@@ -24,7 +24,7 @@ package struct FoodLine: Equatable, Sendable {
     /// - Parameter day: the day for a line with only a time; nil for today.
     package init(
         _ line: String, now: Date, calendar: LocalCalendar, on day: LocalDay? = nil,
-        meals: MealPlan = MealPlan()
+        meals: MealSchedule = MealSchedule()
     ) throws(Problem) {
         self.meals = meals
         var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -180,9 +180,9 @@ package struct FoodLine: Equatable, Sendable {
 
     private func serving(
         of food: Food, _ typed: FoodQuery, at time: Date, _ usual: Meal, _ pantry: Pantry
-    ) throws(Problem) -> Serving {
+    ) throws(Problem) -> EatenFood {
         let amount = try pantry.amount(of: food, typed, isSure: isSure)
-        let serving = Serving(of: food, amount, time: time, meal: meal ?? usual)
+        let serving = EatenFood(of: food, amount, time: time, meal: meal ?? usual)
         guard serving.nutrition != Nutrition() else {
             throw Problem.usage("no figure of \(food.name) is known", hint: "add them in the food picker")
         }
@@ -201,7 +201,7 @@ package struct FoodLine: Equatable, Sendable {
     }
 
     /// The entry of a line with figures but without a food; nil when its meaning depends on the foods.
-    package func quickEntry(now: Date, calendar: LocalCalendar) throws(Problem) -> Serving? {
+    package func quickEntry(now: Date, calendar: LocalCalendar) throws(Problem) -> EatenFood? {
         guard QuickAdd.isUnmistakable(words, meals: meals), CatalogueQuery.barcode(in: words) == nil else {
             return nil
         }
@@ -212,7 +212,7 @@ package struct FoodLine: Equatable, Sendable {
         }
         if meal != nil, let second = quick.meal { throw Meal.second(second.rawValue) }
         let time = time ?? now
-        var serving = Serving(quick, time: time, meal: meals.usual(at: time, in: calendar))
+        var serving = EatenFood(quick, time: time, meal: meals.usual(at: time, in: calendar))
         if let meal { serving.meal = meal }
         return serving
     }
@@ -222,7 +222,7 @@ package struct FoodLine: Equatable, Sendable {
 ///
 /// A food is usual if it was eaten on at least half of the days of the last four weeks on which the meal was logged;
 /// its newest amount counts. Fewer than three logged days are not a habit. These limits are our choice.
-package enum UsualServings {
+package enum UsualMeal {
     package static let days = 28
     private static let leastDays = 3
 
@@ -231,13 +231,13 @@ package enum UsualServings {
     /// - Parameter entries: the entries of the last four weeks, in any order.
     package static func servings(
         of meal: Meal, from entries: [FoodEntry], at time: Date, in calendar: LocalCalendar
-    ) -> [Serving] {
+    ) -> [EatenFood] {
         let eaten = entries.map(\.serving).filter { $0.meal == meal && $0.time < time }
-        func day(_ serving: Serving) -> LocalDay { LocalDay.of(serving.time, in: calendar) }
+        func day(_ serving: EatenFood) -> LocalDay { LocalDay.of(serving.time, in: calendar) }
         let logged = Set(eaten.map(day)).subtracting([LocalDay.of(time, in: calendar)])
         guard logged.count >= leastDays else { return [] }
         return Dictionary(grouping: eaten) { $0.food ?? $0.name }
-            .compactMap { _, servings -> (days: Int, newest: Serving)? in
+            .compactMap { _, servings -> (days: Int, newest: EatenFood)? in
                 let count = Set(servings.map(day)).intersection(logged).count
                 guard 2 * count >= logged.count, let newest = servings.max(by: { $0.time < $1.time }) else {
                     return nil

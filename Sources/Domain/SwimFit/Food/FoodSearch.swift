@@ -41,7 +41,7 @@ package struct FoodSearch: Sendable {
     private let phrasesOfFood: [Range<Int>]
     /// The words' numbers in `vocabulary`.
     private let words: [Int]
-    private let vocabulary: FoodVocabulary
+    private let vocabulary: FoodWordIndex
     /// The folded letters of each name.
     private let letters: [[UInt16]]
 
@@ -52,7 +52,7 @@ package struct FoodSearch: Sendable {
         for food in foods {
             let first = phrases.count
             for (index, name) in ([food.name] + food.synonyms).enumerated() {
-                guard let phrase = FoodPhrase(name) else { continue }
+                guard let phrase = FoodNameWords(name) else { continue }
                 let start = words.count
                 for word in phrase.words {
                     let number = numbers[word] ?? vocabulary.count
@@ -70,7 +70,7 @@ package struct FoodSearch: Sendable {
             phrasesOfFood.append(first..<phrases.count)
         }
         (self.foods, self.phrases, self.phrasesOfFood, self.words) = (foods, phrases, phrasesOfFood, words)
-        self.vocabulary = FoodVocabulary(vocabulary)
+        self.vocabulary = FoodWordIndex(vocabulary)
         letters = foods.map { Array(FoldedText.words(of: $0.name).joined(separator: " ").utf16) }
     }
 
@@ -242,7 +242,7 @@ package struct FoodSearch: Sendable {
 
     private func ranked(_ index: Int, in phrase: Phrase, _ typed: [[WordMatch]]) -> Ranked? {
         var (points, worst) = (-phrase.loss * Double(typed.count), WordMatch.whole)
-        var (found, isInOrder) = (Places(), true)
+        var (found, isInOrder) = (WordPositions(), true)
         for (number, matches) in typed.enumerated() {
             var (best, place) = (WordMatch.none, 0)
             for word in phrase.words where matches[words[word]] > best {
@@ -261,7 +261,7 @@ package struct FoodSearch: Sendable {
     }
 
     /// The points for the place of the words in a name: most when they are the whole name, or its main part.
-    private static func place(of found: Places, isInOrder: Bool, in phrase: Phrase) -> Double {
+    private static func place(of found: WordPositions, isInOrder: Bool, in phrase: Phrase) -> Double {
         if found.containsAll(below: phrase.mainCount) {
             return (found.containsAll(below: phrase.words.count) ? 35 : 32) + (isInOrder ? 3 : 0)
         }
@@ -316,7 +316,7 @@ package struct FoodSearch: Sendable {
 }
 
 /// The places of words in a name, from 0. A word after the 64th counts as the 64th.
-private struct Places {
+private struct WordPositions {
     private var bits: UInt64 = 0
 
     mutating func insert(_ number: Int) { bits |= 1 << min(number, 63) }
@@ -329,7 +329,7 @@ private struct Places {
 ///     Chicken breast, roasted      Porridge with milk
 ///     ├─ main part ─┘              ├─ main part ────┘
 ///             └─ head              └─ head
-struct FoodPhrase {
+struct FoodNameWords {
     /// All words of the name, folded, without fillers such as "with".
     let words: [String]
     /// The number of words before the first comma.
@@ -388,7 +388,7 @@ enum WordMatch: UInt8, Comparable {
 /// The distinct words of many foods, by number. Each can be matched with a typed word.
 ///
 /// Many foods share a word, so a typed word is compared with each word once, not with each food.
-struct FoodVocabulary: Sendable {
+struct FoodWordIndex: Sendable {
     private struct Form: Sendable {
         let letters: [UInt16]
         let word: Int
@@ -415,7 +415,7 @@ struct FoodVocabulary: Sendable {
         var matches = [WordMatch](repeating: .none, count: count)
         let letters = Array(typed.utf16)
         // A pasted text may have any length. With so many extra letters it is not even a misspelt word.
-        guard letters.count <= longest + Misspelling.mostForgiven else { return matches }
+        guard letters.count <= longest + EditDistance.mostForgiven else { return matches }
         if letters.count > 1 { findInside(letters, &matches) }
         if withMistakes { findMistyped(typed, &matches) }
         for form in forms[range(beginning: letters)] { matches[form.word] = .beginning }
@@ -462,23 +462,23 @@ struct FoodVocabulary: Sendable {
     private func findMistyped(_ typed: String, _ matches: inout [WordMatch]) {
         for spelling in WordForms.ofTyped(typed) {
             let letters = Array(spelling.utf16)
-            let forgiven = Misspelling.forgiven(inLetters: letters.count)
+            let forgiven = EditDistance.forgiven(inLetters: letters.count)
             guard forgiven > 0 else { continue }
-            var misspelling = Misspelling(letters)
+            var misspelling = EditDistance(letters)
             for first in Set([letters[0], letters[1]]) {
                 for form in forms[range(beginning: [first])]
                 where form.letters.count + forgiven >= letters.count
                     && (first == letters[0] || form.letters.starts(with: [letters[1], letters[0]]))
                 {
                     let errors = misspelling.errors(against: form.letters)
-                    let match = FoodVocabulary.match(errors, forgiven, letters: letters.count)
+                    let match = FoodWordIndex.match(errors, forgiven, letters: letters.count)
                     matches[form.word] = max(matches[form.word], match)
                 }
             }
         }
     }
 
-    private static func match(_ errors: Misspelling.Errors, _ forgiven: Int, letters: Int) -> WordMatch {
+    private static func match(_ errors: EditDistance.Errors, _ forgiven: Int, letters: Int) -> WordMatch {
         if errors.whole <= forgiven { return errors.whole < 2 ? .mistyped : .mistypedTwice }
         guard letters > 4, errors.beginning <= forgiven else { return .none }
         return errors.beginning < 2 ? .mistypedBeginning : .mistypedBeginningTwice

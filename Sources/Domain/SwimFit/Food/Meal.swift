@@ -1,6 +1,6 @@
 import Foundation
 
-/// A meal: the heading of a day's entries. A ``MealPlan`` lists the meals.
+/// A meal: the heading of a day's entries. A ``MealSchedule`` lists the meals.
 package struct Meal: Hashable, Sendable {
     /// The name in small letters, as entries are saved with it: "breakfast", "second breakfast".
     package let rawValue: String
@@ -83,7 +83,7 @@ extension Meal: Codable {
 }
 
 /// The meals of a person's day, in their order: a section of the library.
-package struct MealPlan: LibrarySection {
+package struct MealSchedule: LibrarySection {
     package static let key = "meals"
 
     /// A meal with its hours and its goal.
@@ -272,7 +272,7 @@ package struct MealPlan: LibrarySection {
     }
 }
 
-extension MealPlan: Codable {
+extension MealSchedule: Codable {
     private enum CodingKeys: String, CodingKey { case day }
 
     package init(from decoder: any Decoder) throws {
@@ -293,7 +293,7 @@ extension MealPlan: Codable {
     }
 }
 
-extension MealPlan.MealLine: Codable {
+extension MealSchedule.MealLine: Codable {
     /// Times are minutes of the day.
     private enum CodingKeys: String, CodingKey { case name, from, until, kilocalories }
 
@@ -303,7 +303,7 @@ extension MealPlan.MealLine: Codable {
         let end = try values.decodeIfPresent(Int.self, forKey: .until)
         self.init(
             try values.decode(Meal.self, forKey: .name),
-            start.flatMap { start in end.flatMap { MealPlan.Hours(start, $0) } },
+            start.flatMap { start in end.flatMap { MealSchedule.Hours(start, $0) } },
             kilocalories: try values.decodeIfPresent(Double.self, forKey: .kilocalories))
     }
 
@@ -316,7 +316,7 @@ extension MealPlan.MealLine: Codable {
     }
 }
 
-extension MealPlan.MealLine {
+extension MealSchedule.MealLine {
     /// "09:30–11:30, 300 kcal", "between the others"
     package var text: String {
         let target = kilocalories.map { ", " + Figure.kilocalories($0) } ?? ""
@@ -327,10 +327,10 @@ extension MealPlan.MealLine {
     /// plan; “none” in place of the hours means the time between the other meals.
     ///
     /// - Throws: `Problem` for an invalid name, and for a name that is a time.
-    package init(words: [String], in plan: MealPlan) throws(Problem) {
+    package init(words: [String], in plan: MealSchedule) throws(Problem) {
         var words = words
         let times = try Input.takeTimes(from: &words)
-        let hours = times.flatMap { MealPlan.Hours($0.first.minutes, $0.last.minutes) }
+        let hours = times.flatMap { MealSchedule.Hours($0.first.minutes, $0.last.minutes) }
         let energy = words.last.flatMap(Self.energy)
         if energy != nil { words.removeLast() }
         let isBetween = times == nil && words.last?.lowercased() == "none"

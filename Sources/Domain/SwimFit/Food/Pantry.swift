@@ -10,7 +10,7 @@ package struct Pantry: Sendable {
     private let eaten: Set<Food.ID>
     private let commonFoods: [Food.ID]
     /// The meals of a day.
-    package let meals: MealPlan
+    package let meals: MealSchedule
     private let system: MeasurementSystem
     /// Identifiers of the favourite foods, in the order of their addition.
     package private(set) var favourites: [Food.ID]
@@ -21,8 +21,9 @@ package struct Pantry: Sendable {
     ///   - instant: the time of the meal.
     ///   - system: the system of units for amounts, such as pints.
     package init(
-        foods: [Food], uses: [FoodUse], favourites: [Food.ID], at instant: Date, in calendar: LocalCalendar,
-        system: MeasurementSystem = .metric, meals: MealPlan = MealPlan()
+        foods: [Food], uses: [EatingOccasion], favourites: [Food.ID], at instant: Date,
+        in calendar: LocalCalendar,
+        system: MeasurementSystem = .metric, meals: MealSchedule = MealSchedule()
     ) {
         (self.system, self.meals) = (system, meals)
         eaten = Set(uses.compactMap { $0.imported?.id })
@@ -31,14 +32,14 @@ package struct Pantry: Sendable {
         self.favourites = favourites
         search = FoodSearch(foods)
         let usual = meals.usual(at: instant, in: calendar)
-        commonFoods = usual.commonFoods ?? MealPlan().usual(at: instant, in: calendar).commonFoods ?? []
+        commonFoods = usual.commonFoods ?? MealSchedule().usual(at: instant, in: calendar).commonFoods ?? []
         expectation = Habit.expectation(from: uses, at: instant, in: calendar)
         usualAmounts = Habit.usualAmounts(from: uses, at: instant, in: calendar)
     }
 
     /// Adds the recently eaten foods from imported catalogues, last eaten first, so that they are found without a
     /// search in a catalogue.
-    private static func adding(_ uses: [FoodUse], to foods: [Food]) -> [Food] {
+    private static func adding(_ uses: [EatingOccasion], to foods: [Food]) -> [Food] {
         let imported = uses.filter { $0.imported != nil }.sorted { $0.time > $1.time }
         guard !imported.isEmpty else { return foods }
         var known = Set(foods.map(\.id))
@@ -293,7 +294,7 @@ package struct FoundFoods: Sendable {
 }
 
 /// One time that a food was eaten.
-package struct FoodUse: Hashable, Sendable {
+package struct EatingOccasion: Hashable, Sendable {
     package let food: Food.ID
     package let time: Date
     package let amount: Amount
@@ -306,7 +307,7 @@ package struct FoodUse: Hashable, Sendable {
     }
 
     /// The use of a food in a serving; nil where the food or the amount is unknown.
-    package init?(_ serving: Serving) {
+    package init?(_ serving: EatenFood) {
         guard let food = serving.food, let amount = serving.amount else { return nil }
         self.init(food: food, time: serving.time, amount: amount, imported: Food(imported: serving))
     }
@@ -330,7 +331,7 @@ package enum Habit {
     ///
     /// O(uses).
     package static func expectation(
-        from uses: some Sequence<FoodUse>, at instant: Date, in calendar: LocalCalendar
+        from uses: some Sequence<EatingOccasion>, at instant: Date, in calendar: LocalCalendar
     ) -> [Food.ID: Double] {
         let hour = hours(of: instant, in: calendar)
         var weights: [Food.ID: Double] = [:]
@@ -347,10 +348,10 @@ package enum Habit {
 
     /// The amount to offer: of the last five uses of the food, the one nearest in time of day.
     package static func usualAmounts(
-        from uses: some Sequence<FoodUse>, at instant: Date, in calendar: LocalCalendar
+        from uses: some Sequence<EatingOccasion>, at instant: Date, in calendar: LocalCalendar
     ) -> [Food.ID: Amount] {
         let hour = hours(of: instant, in: calendar)
-        func apart(_ use: FoodUse) -> Double {
+        func apart(_ use: EatingOccasion) -> Double {
             let apart = abs(hours(of: use.time, in: calendar) - hour)
             return min(apart, 24 - apart)
         }

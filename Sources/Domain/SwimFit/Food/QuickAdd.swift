@@ -27,7 +27,7 @@ package struct QuickAdd: Equatable, Sendable {
     ///
     /// - Parameter isSure: whether a word that only looks like a day, a time or a figure is part of the name.
     package init(
-        _ line: String, today: LocalDay, meals: MealPlan = MealPlan(), isSure: Bool = false
+        _ line: String, today: LocalDay, meals: MealSchedule = MealSchedule(), isSure: Bool = false
     ) throws(Problem) {
         let all = QuickAdd.joiningThousands(line.split(whereSeparator: \.isWhitespace).map(String.init))
         var typed = all
@@ -255,7 +255,7 @@ package struct QuickAdd: Equatable, Sendable {
 
     /// Whether a line cannot be a food with its amount: it has a figure with a letter or unit, or only figures, a meal
     /// and a day. "2 c" may be a food: it can become "2 carrots".
-    package static func isUnmistakable(_ words: [String], meals: MealPlan = MealPlan()) -> Bool {
+    package static func isUnmistakable(_ words: [String], meals: MealSchedule = MealSchedule()) -> Bool {
         // Each use of a pattern compiles it, so only words that begin with a digit are matched.
         if words.contains(where: {
             $0.first?.isNumber == true
@@ -278,7 +278,7 @@ package struct QuickAdd: Equatable, Sendable {
             && tokens.allSatisfy { isFigureOrWhen($0, meals) }
     }
 
-    private static func isFigureOrWhen(_ token: Substring, _ meals: MealPlan) -> Bool {
+    private static func isFigureOrWhen(_ token: Substring, _ meals: MealSchedule) -> Bool {
         isFigure(token) || ["today", "yesterday"].contains(token.lowercased()) || isDate(token)
             || meals.meal(inLine: token) != nil
     }

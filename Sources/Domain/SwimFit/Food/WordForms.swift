@@ -144,7 +144,7 @@ package enum FoldedText {
 
 /// Counts the typing errors between a typed word and the intended one: a letter too many, one too few, a wrong one, or
 /// two neighbours exchanged (the optimal string alignment distance).
-struct Misspelling {
+struct EditDistance {
     /// The errors in a word as a whole, and as the beginning of a longer word.
     struct Errors: Equatable {
         var whole: Int

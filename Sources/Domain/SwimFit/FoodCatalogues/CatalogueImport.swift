@@ -51,7 +51,7 @@ package struct CatalogueImport: Sendable {
         }
         let report = try file.change { (connection) throws(Problem) in
             let writer = try CatalogueWriter(name: name, in: connection)
-            let intake = CatalogueIntake(into: writer, progress: progress)
+            let intake = CatalogueRowSink(into: writer, progress: progress)
             try reader.read(into: intake, staging: file.staging)
             guard intake.report.taken > 0 else { throw Self.nothing(intake.report, source) }
             try writer.finish(reader.format, source: source, time: now, intake)
@@ -66,7 +66,7 @@ package struct CatalogueImport: Sendable {
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportResult {
         let reader = try reader(of: path)
-        let intake = CatalogueIntake(into: nil, progress: progress)
+        let intake = CatalogueRowSink(into: nil, progress: progress)
         let staging = FileManager.default.temporaryDirectory.appendingPathComponent(
             "swimfit-\(UUID().uuidString)")
         try reader.read(into: intake, staging: staging.path)
@@ -117,7 +117,7 @@ package struct CatalogueImport: Sendable {
         if options.format == .fdc {
             return try FDCReader(folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)
         }
-        let input = try TableInput(path)
+        let input = try BufferedLineReader(path)
         if options.columns == nil, options.format != .csv, OpenFoodFactsLines.canRead(input) {
             return OpenFoodFactsLines(input, options.filter)
         }
@@ -147,7 +147,7 @@ protocol CatalogueReader {
 
     /// Reads all foods.
     /// - Parameter staging: the path of a temporary file for the time of reading.
-    func read(into intake: CatalogueIntake, staging: String) throws(Problem)
+    func read(into intake: CatalogueRowSink, staging: String) throws(Problem)
 }
 
 /// The results of an import of a catalogue, real or rehearsed.
@@ -177,7 +177,7 @@ package struct CatalogueReport: Sendable {
 }
 
 /// Receives the foods from a reader, for a database, or only for the report of a dry run.
-final class CatalogueIntake {
+final class CatalogueRowSink {
     private(set) var report = CatalogueReport()
     private let writer: CatalogueWriter?
     private let progress: (ImportProgress) -> Void
@@ -192,7 +192,7 @@ final class CatalogueIntake {
         report.take(row)
     }
 
-    func refuse(_ refusal: LineRefusal, in input: TableInput, line: Int) {
+    func refuse(_ refusal: LineRefusal, in input: BufferedLineReader, line: Int) {
         report.lines.refuse(refusal.reason, file: input.name, line: line)
     }
 
@@ -216,7 +216,7 @@ final class CatalogueIntake {
     }
 
     /// Called for each line: throws when the user has stopped the import, and reports progress.
-    func turn(_ input: TableInput) throws(Problem) {
+    func turn(_ input: BufferedLineReader) throws(Problem) {
         turns += 1
         guard turns % 4096 == 0 else { return }
         guard !Task.isCancelled else { throw .stopped }
@@ -283,7 +283,7 @@ extension Food {
     package var isImported: Bool { id.hasPrefix(ImportedCatalogue.foodPrefix) }
 
     /// The imported food of a serving, made from the serving's own figures.
-    init?(imported serving: Serving) {
+    init?(imported serving: EatenFood) {
         guard let id = serving.food, id.hasPrefix(ImportedCatalogue.foodPrefix), let amount = serving.amount,
             amount.grams > 0
         else { return nil }

@@ -23,12 +23,12 @@ package final class CatalogueSearch {
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private let file: FoodDatabaseFile?
     @ObservationIgnored private let queue = BackgroundQueue("swimfit.catalogue")
-    @ObservationIgnored private let reader: CatalogueReading?
+    @ObservationIgnored private let reader: OpenCatalogue?
 
     /// - Parameter file: nil where nothing can be imported, such as in a demo.
     package init(_ file: FoodDatabaseFile?) {
         self.file = file
-        reader = file.map { CatalogueReading($0) }
+        reader = file.map { OpenCatalogue($0) }
     }
 
     /// Starts a search; the result follows later.
@@ -75,7 +75,7 @@ package final class CatalogueSearch {
 }
 
 /// Keeps the file of the catalogues open between two searches.
-private actor CatalogueReading {
+private actor OpenCatalogue {
     private let file: FoodDatabaseFile
     private var opened: (database: FoodDatabase, stamp: FileStatus)?
 

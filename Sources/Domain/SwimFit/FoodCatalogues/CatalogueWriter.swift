@@ -22,7 +22,7 @@ final class CatalogueWriter {
     private static let figures = Nutrient.allCases.map(\.rawValue) + [Nutrition.estimated]
 
     /// The lengths in letters of the beginnings of words that are in the index: "1 2 3 4".
-    private static let indexedBeginnings = (1...CatalogueSchema.indexedLetters).map(String.init)
+    private static let indexedBeginnings = (1...FoodDatabaseSchema.indexedLetters).map(String.init)
         .joined(separator: " ")
     /// The number of names that one statement indexes. At the end of a statement, FTS5 writes its memory as one part of
     /// the index. A search reads all parts, and merging ten of them would not make it faster.
@@ -31,9 +31,9 @@ final class CatalogueWriter {
     /// Prepares the tables of a catalogue, replacing those of a catalogue with the same name.
     init(name: String, in connection: SQLiteConnection) throws(Problem) {
         (self.connection, self.name) = (connection, name)
-        try CatalogueSchema.create(in: connection)
-        try CatalogueSchema.remove(name, from: connection)
-        number = try CatalogueSchema.freeNumber(in: connection)
+        try FoodDatabaseSchema.create(in: connection)
+        try FoodDatabaseSchema.remove(name, from: connection)
+        number = try FoodDatabaseSchema.freeNumber(in: connection)
         let columns = Self.figures.map { "\($0) real" }.joined(separator: ", ")
         try connection.run(
             """
@@ -72,7 +72,7 @@ final class CatalogueWriter {
 
     /// Makes the indexes and adds the catalogue to the list.
     func finish(
-        _ format: CatalogueFormat, source: String, time: Date, _ intake: CatalogueIntake
+        _ format: CatalogueFormat, source: String, time: Date, _ intake: CatalogueRowSink
     ) throws(Problem) {
         try indexNames(intake)
         try intake.turn("indexing codes", fraction: 1)
@@ -90,7 +90,7 @@ final class CatalogueWriter {
         try connection.run("commit")
     }
 
-    private func indexNames(_ intake: CatalogueIntake) throws(Problem) {
+    private func indexNames(_ intake: CatalogueRowSink) throws(Problem) {
         let last = try SQLiteStatement(
             "select max(id) from (select id from food_\(number) where id > ? order by id limit \(Self.batch))",
             in: connection)
@@ -122,7 +122,7 @@ final class CatalogueWriter {
 ///     food_3      the foods of number 3, by rank
 ///     word_3      the words of their names: FTS5 without the text, and without the places of words
 ///     code_3      the foods by barcode
-enum CatalogueSchema {
+enum FoodDatabaseSchema {
     /// The longest prefix in the index. Longer ones are looked up by their first letters: see `FoodDatabase`.
     static let indexedLetters = 4
 

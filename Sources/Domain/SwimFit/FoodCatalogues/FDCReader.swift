@@ -68,7 +68,7 @@ struct FDCReader: CatalogueReader {
         "branded_food": 30,
     ]
 
-    func read(into intake: CatalogueIntake, staging: String) throws(Problem) {
+    func read(into intake: CatalogueRowSink, staging: String) throws(Problem) {
         let database = try SQLiteConnection(path: staging, .building)
         // The file is unlinked but stays open, so that it disappears however the import ends.
         unlink(staging)
@@ -92,10 +92,10 @@ struct FDCReader: CatalogueReader {
 
     /// Calls the body for each record of a file.
     private func read(
-        _ path: String, _ columns: [String], _ intake: CatalogueIntake,
-        _ body: (CSVReader, [Int], TableInput) throws(Problem) -> LineRefusal?
+        _ path: String, _ columns: [String], _ intake: CatalogueRowSink,
+        _ body: (CSVReader, [Int], BufferedLineReader) throws(Problem) -> LineRefusal?
     ) throws(Problem) {
-        let input = try TableInput(path)
+        let input = try BufferedLineReader(path)
         let csv = try CSVReader(input, separator: UInt8(ascii: ","))
         let header = try csv.header()
         let places = columns.map { header.column($0) ?? -1 }
@@ -105,7 +105,7 @@ struct FDCReader: CatalogueReader {
         try intake.readRecords(of: csv) { () throws(Problem) in try body(csv, places, input) }
     }
 
-    private func readFoods(into database: SQLiteConnection, _ intake: CatalogueIntake)
+    private func readFoods(into database: SQLiteConnection, _ intake: CatalogueRowSink)
         throws(Problem)
     {
         let insertion = try SQLiteStatement("insert or replace into food values(?, ?, ?, ?)", in: database)
@@ -129,7 +129,7 @@ struct FDCReader: CatalogueReader {
     }
 
     /// The figures of a food are usually consecutive: they are collected, and stored when another food begins.
-    private func readFigures(into database: SQLiteConnection, _ intake: CatalogueIntake)
+    private func readFigures(into database: SQLiteConnection, _ intake: CatalogueRowSink)
         throws(Problem)
     {
         let names = Self.sources.indices.map { "s\($0)" }
@@ -169,7 +169,7 @@ struct FDCReader: CatalogueReader {
         try store()
     }
 
-    private func readBranded(into database: SQLiteConnection, _ intake: CatalogueIntake)
+    private func readBranded(into database: SQLiteConnection, _ intake: CatalogueRowSink)
         throws(Problem)
     {
         guard let branded else { return }
@@ -191,7 +191,7 @@ struct FDCReader: CatalogueReader {
         }
     }
 
-    private func readPortions(into database: SQLiteConnection, _ intake: CatalogueIntake)
+    private func readPortions(into database: SQLiteConnection, _ intake: CatalogueRowSink)
         throws(Problem)
     {
         guard let portions else { return }
@@ -237,8 +237,8 @@ struct FDCReader: CatalogueReader {
         return description.hasPrefix("1 ") ? String(description.dropFirst(2)) : description
     }
 
-    private func join(_ database: SQLiteConnection, _ intake: CatalogueIntake) throws(Problem) {
-        let input = try TableInput(foods)
+    private func join(_ database: SQLiteConnection, _ intake: CatalogueRowSink) throws(Problem) {
+        let input = try BufferedLineReader(foods)
         let all = try SQLiteStatement(
             """
             select food.id, line, rank, name, brand, code, grams,

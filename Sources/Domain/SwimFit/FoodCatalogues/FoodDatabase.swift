@@ -34,7 +34,7 @@ package final class FoodDatabase {
     /// Opens the file and reads the list of its catalogues.
     package init(_ file: FoodDatabaseFile) throws(Problem) {
         connection = try SQLiteConnection(path: file.path, .reading)
-        try CatalogueSchema.check(connection, isNew: false)
+        try FoodDatabaseSchema.check(connection, isNew: false)
         let stored = try Self.stored(in: connection)
         catalogues = stored.map(\.catalogue)
         var tables: [CatalogueTable] = []
@@ -74,7 +74,7 @@ package final class FoodDatabase {
 
     /// The foods whose names contain all the words, or words that begin with them, best first.
     package func foods(matching query: String) throws(Problem) -> [Food] {
-        let words = CatalogueWords(query)
+        let words = FoodSearchTerms(query)
         guard !words.isEmpty else { return [] }
         var found: [Food] = []
         for table in tables { found += try Self.candidates(words, in: table) }
@@ -84,11 +84,11 @@ package final class FoodDatabase {
         return Array((ranked + found.filter { !ids.contains($0.id) }).prefix(Self.limit))
     }
 
-    private static func candidates(_ words: CatalogueWords, in table: CatalogueTable) throws(Problem)
+    private static func candidates(_ words: FoodSearchTerms, in table: CatalogueTable) throws(Problem)
         -> [Food]
     {
         var (found, rows) = ([Food](), 0)
-        table.byWords.bind(1, words.expression(letters: CatalogueSchema.indexedLetters))
+        table.byWords.bind(1, words.expression(letters: FoodDatabaseSchema.indexedLetters))
         try table.byWords.readRows { () throws(Problem) in
             rows += 1
             if words.areIn(table.byWords.text(2), table.byWords.text(3)) {
@@ -178,7 +178,7 @@ extension FoodDatabase.CatalogueTable {
 
 /// The words of a search in a catalogue, each with its equivalent forms: singular or plural, and words of other
 /// varieties of English. A form matches all words that begin with it.
-struct CatalogueWords: Equatable {
+struct FoodSearchTerms: Equatable {
     /// The forms, folded like the compared names.
     private(set) var forms: [[String]]
 
@@ -187,7 +187,7 @@ struct CatalogueWords: Equatable {
     init(_ query: String) {
         let words = FoldedText.words(of: query)
         let decisive = words.filter { !WordForms.fillers.contains($0) }
-        forms = (decisive.isEmpty ? words : decisive).prefix(CatalogueWords.mostWords).map { word in
+        forms = (decisive.isEmpty ? words : decisive).prefix(FoodSearchTerms.mostWords).map { word in
             var forms: [String] = []
             // A form that begins with another one finds nothing more, so it is omitted.
             let plural = word.hasSuffix("y") && word.count > 3 ? [String(word.dropLast()) + "ies"] : []
@@ -215,13 +215,13 @@ struct CatalogueWords: Equatable {
         guard hasLongForms else { return true }
         let text = Array(FoldedText.fold((name ?? "") + " " + (brand ?? "")).utf8)
         return forms.allSatisfy { forms in
-            forms.contains { form in CatalogueWords.hasWord(beginning: Array(form.utf8), in: text) }
+            forms.contains { form in FoodSearchTerms.hasWord(beginning: Array(form.utf8), in: text) }
         }
     }
 
     /// Whether a form is longer than the prefixes in the index.
     private var hasLongForms: Bool {
-        forms.contains { $0.contains { $0.utf8.count > CatalogueSchema.indexedLetters } }
+        forms.contains { $0.contains { $0.utf8.count > FoodDatabaseSchema.indexedLetters } }
     }
 
     private static func hasWord(beginning form: [UInt8], in text: [UInt8]) -> Bool {
@@ -271,7 +271,7 @@ package struct FoodDatabaseFile: Sendable {
     package func remove(_ name: String) throws {
         guard try stamp() != nil else { throw Problem.notFound(name: name, known: []) }
         try change { (connection) throws(Problem) in
-            guard try CatalogueSchema.remove(name, from: connection) else {
+            guard try FoodDatabaseSchema.remove(name, from: connection) else {
                 let known = try FoodDatabase.catalogues(in: connection).map(\.name)
                 throw .notFound(name: name, known: known)
             }
@@ -283,7 +283,7 @@ package struct FoodDatabaseFile: Sendable {
     func change<Result>(_ body: (SQLiteConnection) throws(Problem) -> Result) throws -> Result {
         try replace { path throws(Problem) in
             let connection = try SQLiteConnection(path: path, .building, name: name)
-            try CatalogueSchema.check(connection, isNew: true)
+            try FoodDatabaseSchema.check(connection, isNew: true)
             return try body(connection)
         }
     }
@@ -360,8 +360,8 @@ package struct FoodDatabaseFile: Sendable {
 package typealias SQLiteConnection = SQLiteDatabase<Problem>
 package typealias SQLiteStatement = SQLitePreparedStatement<Problem>
 
-extension Problem: SQLiteFaultConvertible {
-    package init(_ fault: SQLiteFault) {
+extension Problem: SQLiteErrorConvertible {
+    package init(_ fault: SQLiteError) {
         switch fault {
         case .missing: self = .sqliteMissing
         case .stopped: self = .stopped

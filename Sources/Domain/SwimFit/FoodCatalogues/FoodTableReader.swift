@@ -109,7 +109,7 @@ struct FoodTableReader: CatalogueReader {
         }
     }
 
-    func read(into intake: CatalogueIntake, staging: String) throws(Problem) {
+    func read(into intake: CatalogueRowSink, staging: String) throws(Problem) {
         intake.note(columns: shown)
         var row = CatalogueRow()
         try intake.readRecords(of: csv) { () throws(Problem) in

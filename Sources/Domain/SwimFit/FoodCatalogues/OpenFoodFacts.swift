@@ -50,7 +50,7 @@ private enum ProductField: Int, CaseIterable {
 }
 
 /// The figures of Open Food Facts: in grams for 100 g, except for energy.
-private enum ProductFigure {
+private enum NutrientColumns {
     /// The columns in order of preference, where several have one nutrient.
     static let all: [(name: String, nutrient: Nutrient, factor: Double)] = [
         ("energy-kcal_100g", .energy, 1), ("energy-kj_100g", .energy, perKilojoule),
@@ -79,7 +79,7 @@ private enum ProductFigure {
 }
 
 /// Makes a row from a product's fields.
-private struct ProductReading {
+private struct ProductRowReader {
     let filter: ProductFilter
     var row = CatalogueRow()
 
@@ -184,7 +184,7 @@ struct OpenFoodFactsTable: CatalogueReader {
         columns = ProductField.allCases.map { field in
             field.names.lazy.compactMap { header.column($0) }.first ?? -1
         }
-        figures = ProductFigure.all.compactMap { name, nutrient, factor in
+        figures = NutrientColumns.all.compactMap { name, nutrient, factor in
             header.column(name).map { FigureColumn(nutrient, column: $0, factor: factor) }
         }
         guard columns[ProductField.name.rawValue] >= 0, !figures.isEmpty else {
@@ -194,8 +194,8 @@ struct OpenFoodFactsTable: CatalogueReader {
         }
     }
 
-    func read(into intake: CatalogueIntake, staging: String) throws(Problem) {
-        var reading = ProductReading(filter)
+    func read(into intake: CatalogueRowSink, staging: String) throws(Problem) {
+        var reading = ProductRowReader(filter)
         try intake.readRecords(of: csv) { () throws(Problem) in
             let outcome = reading.read(
                 figures, field: { csv.field(columns[$0.rawValue]) }, figure: { csv.field($0) })
@@ -205,9 +205,10 @@ struct OpenFoodFactsTable: CatalogueReader {
     }
 }
 
-extension CatalogueIntake {
+extension CatalogueRowSink {
     fileprivate func take(
-        _ outcome: ProductReading.ProductOutcome, _ row: CatalogueRow, _ input: TableInput, line: Int
+        _ outcome: ProductRowReader.ProductOutcome, _ row: CatalogueRow, _ input: BufferedLineReader,
+        line: Int
     ) throws(Problem) {
         switch outcome {
         case .taken: try take(row)
@@ -220,16 +221,16 @@ extension CatalogueIntake {
 /// Products of Open Food Facts as lines of JSON, one object in each.
 struct OpenFoodFactsLines: CatalogueReader {
     let format = CatalogueFormat.off
-    private let input: TableInput
+    private let input: BufferedLineReader
     private let filter: ProductFilter
 
-    init(_ input: TableInput, _ filter: ProductFilter) { (self.input, self.filter) = (input, filter) }
+    init(_ input: BufferedLineReader, _ filter: ProductFilter) { (self.input, self.filter) = (input, filter) }
 
     /// Whether the first line begins an object.
-    static func canRead(_ input: TableInput) -> Bool {
+    static func canRead(_ input: BufferedLineReader) -> Bool {
         // IGNORED: an unreadable file is reported when it is read.
         guard case .bytes(let count, _) = try? input.line() else { return false }
-        var line = JSONLineReader(input.bytes, count: count)
+        var line = JSONObjectReader(input.bytes, count: count)
         return line.next() == UInt8(ascii: "{")
     }
 
@@ -241,15 +242,15 @@ struct OpenFoodFactsLines: CatalogueReader {
             field.names.enumerated().map { (Array($1.utf8), (field.rawValue, $0)) }
         }, uniquingKeysWith: { first, _ in first })
 
-    private static let figures = ProductFigure.all.enumerated().map {
+    private static let figures = NutrientColumns.all.enumerated().map {
         FigureColumn($1.nutrient, column: $0, factor: $1.factor)
     }
 
     private static let places = Dictionary(
-        uniqueKeysWithValues: ProductFigure.all.enumerated().map { (Array($1.name.utf8), $0) })
+        uniqueKeysWithValues: NutrientColumns.all.enumerated().map { (Array($1.name.utf8), $0) })
 
-    func read(into intake: CatalogueIntake, staging: String) throws(Problem) {
-        var reading = ProductReading(filter)
+    func read(into intake: CatalogueRowSink, staging: String) throws(Problem) {
+        var reading = ProductRowReader(filter)
         while true {
             try intake.turn(input)
             let number = input.lineNumber
@@ -265,7 +266,7 @@ struct OpenFoodFactsLines: CatalogueReader {
         }
     }
 
-    private func product(_ count: Int, _ reading: inout ProductReading) -> ProductReading.ProductOutcome {
+    private func product(_ count: Int, _ reading: inout ProductRowReader) -> ProductRowReader.ProductOutcome {
         if memchr(input.bytes, 0, count) != nil { return .refused(.nul) }
         do throws(LineRefusal) { return try parsed(count, &reading) } catch {
             return .refused(.notJSON)
@@ -273,12 +274,12 @@ struct OpenFoodFactsLines: CatalogueReader {
     }
 
     private func parsed(
-        _ count: Int, _ reading: inout ProductReading
-    ) throws(LineRefusal) -> ProductReading.ProductOutcome {
+        _ count: Int, _ reading: inout ProductRowReader
+    ) throws(LineRefusal) -> ProductRowReader.ProductOutcome {
         var values = [Bytes](repeating: Bytes(start: nil, count: 0), count: ProductField.allCases.count)
         var ranks = [Int](repeating: .max, count: ProductField.allCases.count)
         var figures = [Bytes](repeating: Bytes(start: nil, count: 0), count: Self.places.count)
-        var line = JSONLineReader(input.bytes, count: count)
+        var line = JSONObjectReader(input.bytes, count: count)
         try line.readObject { (name, line) throws(LineRefusal) in
             if name.elementsEqual("nutriments".utf8), line.next() == UInt8(ascii: "{") {
                 try line.readObject { (name, line) throws(LineRefusal) in
@@ -300,7 +301,7 @@ struct OpenFoodFactsLines: CatalogueReader {
 
 /// Reads selected fields of an object on one line of JSON, and skips the others without parsing their values: a line of
 /// Open Food Facts has up to a megabyte, and twenty fields are needed.
-struct JSONLineReader {
+struct JSONObjectReader {
     private let bytes: UnsafeMutablePointer<UInt8>
     private let count: Int
     private var index = 0
@@ -312,7 +313,7 @@ struct JSONLineReader {
     ///
     /// - Parameter take: receives a name and may read its value by one call; otherwise the value is skipped.
     mutating func readObject(
-        _ take: (UnsafeBufferPointer<UInt8>, inout JSONLineReader) throws(LineRefusal) -> Void
+        _ take: (UnsafeBufferPointer<UInt8>, inout JSONObjectReader) throws(LineRefusal) -> Void
     ) throws(LineRefusal) {
         try expect(UInt8(ascii: "{"))
         guard next() != UInt8(ascii: "}") else { return index += 1 }

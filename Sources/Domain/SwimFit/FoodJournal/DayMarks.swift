@@ -75,7 +75,7 @@ extension DayMarks: Codable {
     }
 }
 
-extension HealthJournal {
+extension StoreEditor {
     /// Marks a day with its present logged energy, as one undo step.
     /// - Returns: a text for the notice: "Fri 20 Nov marked complete".
     package func mark(_ day: LocalDay, _ mark: DayMark, in library: Library) async throws -> String {

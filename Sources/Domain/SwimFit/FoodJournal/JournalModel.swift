@@ -14,13 +14,13 @@ package final class JournalModel: ScreenModel {
     /// The user's own foods and favourites.
     package let library: Library
 
-    @ObservationIgnored private let journal: HealthJournal
+    @ObservationIgnored private let editor: StoreEditor
     /// The objects of the entries of the day and of the search.
     @ObservationIgnored private var objects: [FoodEntry.ID: [HKSample]] = [:]
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var query: EntryQuery?
     /// The foods eaten in the last weeks, from which the picker learns habits: see `readHabits`.
-    package private(set) var habits: [FoodUse] = []
+    package private(set) var habits: [EatingOccasion] = []
     /// The commit and the day of the last reading of `habits`.
     @ObservationIgnored private var habitsRead: (commit: Int?, day: LocalDay)?
     /// The meals and plans used for `summary`; nil before the first reading.
@@ -29,15 +29,15 @@ package final class JournalModel: ScreenModel {
     package private(set) var listsBefore = false
     /// The time at which the next shown entry in the future begins to count.
     @ObservationIgnored private var nextToCome: Date?
-    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(editor) {
         [weak self] in try await self?.read()
     }
 
-    package init(journal: HealthJournal, library: Library) {
-        self.journal = journal
+    package init(editor: StoreEditor, library: Library) {
+        self.editor = editor
         self.library = library
-        day = journal.clock.today
-        summary = JournalSummary(day: day, today: day, calendar: journal.clock.calendar)
+        day = editor.clock.today
+        summary = JournalSummary(day: day, today: day, calendar: editor.clock.calendar)
     }
 
     /// Begins to follow the store; the first reading follows at once.
@@ -54,7 +54,7 @@ package final class JournalModel: ScreenModel {
             // Listed entries can be changed, so entries of another day or an earlier state must not stay listed.
             objects = [:]
             summary = JournalSummary(
-                day: day, today: journal.clock.today, calendar: journal.clock.calendar)
+                day: day, today: editor.clock.today, calendar: editor.clock.calendar)
             throw error
         }
     }
@@ -82,7 +82,7 @@ package final class JournalModel: ScreenModel {
 
     /// Follows the clock: if today is shown, the new day is shown at midnight.
     package func tick(now: Date) {
-        let today = LocalDay.of(now, in: journal.clock.calendar)
+        let today = LocalDay.of(now, in: editor.clock.calendar)
         let comes = nextToCome.map { $0 <= now } ?? false
         guard today != summary.today || comes else { return }
         if day == summary.today { day = today }
@@ -97,12 +97,12 @@ package final class JournalModel: ScreenModel {
     }
 
     private func read(_ day: LocalDay, _ query: EntryQuery?) async throws -> JournalReading {
-        let (calendar, today) = (journal.clock.calendar, journal.clock.today)
-        let reader = JournalReader(reader: journal.reader, calendar: calendar, meals: meals)
+        let (calendar, today) = (editor.clock.calendar, editor.clock.today)
+        let reader = FoodEntryReader(reader: editor.reader, calendar: calendar, meals: meals)
         var reading = JournalReading(
             shown: try await reader.entries(in: day.interval(in: calendar)), found: nil)
         if day == today {
-            reading.lastBite = try await reader.lastBite(before: journal.clock.now(), in: reading.shown)
+            reading.lastBite = try await reader.lastBite(before: editor.clock.now(), in: reading.shown)
         }
         if listsBefore {
             let days = DateInterval(
@@ -124,27 +124,27 @@ package final class JournalModel: ScreenModel {
     private func show(_ reading: JournalReading, of day: LocalDay) {
         objects = reading.shown.objects
         readFor = needs
-        let now = journal.clock.now()
+        let now = editor.clock.now()
         nextToCome = reading.shown.nextToCome(after: now)
         let found = reading.found.map { query, stored in
             objects.merge(stored.objects) { shown, _ in shown }
             return (query, stored.entries.filter { query.matches($0.serving) })
         }
         summary = JournalSummary(
-            day: day, today: journal.clock.today, entries: reading.shown.entries + planned(on: day),
+            day: day, today: editor.clock.today, entries: reading.shown.entries + planned(on: day),
             water: reading.shown.water(upTo: now),
             found: found, before: reading.before, lastBite: reading.lastBite, meals: meals,
             mark: library[DayMarks.self].mark(of: day, logged: nil), now: now,
-            calendar: journal.clock.calendar)
+            calendar: editor.clock.calendar)
     }
 
     private func planned(on day: LocalDay) -> [FoodEntry] {
-        library[PlannedFoods.self].entries(on: day, in: journal.clock.calendar)
+        library[PlannedFoods.self].entries(on: day, in: editor.clock.calendar)
     }
 
     /// The settings of the library that a reading uses: when they change, the store is read again.
     private struct Needs: Equatable {
-        let meals: MealPlan
+        let meals: MealSchedule
         let plans: PlannedFoods
     }
 
@@ -158,17 +158,17 @@ extension JournalModel {
     /// - Returns: a text for the notice: "Banana, 105 kcal added".
     /// - Throws: `Problem` for no servings.
     @discardableResult
-    package func log(_ servings: [Serving]) async throws -> String { try await save(servings) }
+    package func log(_ servings: [EatenFood]) async throws -> String { try await save(servings) }
 
     private func save(
-        _ servings: [Serving], insteadOf old: [FoodEntry] = [], as step: String? = nil
+        _ servings: [EatenFood], insteadOf old: [FoodEntry] = [], as step: String? = nil
     ) async throws -> String {
-        let dropped = journal.droppedPlans(in: library)
-        let entries = try await journal.log(servings, insteadOf: old, in: library, as: step)
+        let dropped = editor.droppedPlans(in: library)
+        let entries = try await editor.log(servings, insteadOf: old, in: library, as: step)
         latest = entries.last?.id
         await planned(entries + old)
         let changesPlans = (entries + old).contains(where: \.isPlanned)
-        return Serving.notice(entries, on: day, journal.clock) + (changesPlans ? dropped : "")
+        return EatenFood.notice(entries, on: day, editor.clock) + (changesPlans ? dropped : "")
     }
 
     /// Returns when a change of plans is shown: plans are not in the store, so no commit announces it.
@@ -181,18 +181,18 @@ extension JournalModel {
     /// - Parameter now: whether they were eaten at this moment; otherwise each at its own, past time.
     /// - Returns: a text for the notice.
     package func eat(_ plans: [FoodEntry], now isNow: Bool) async throws -> String {
-        let now = journal.clock.now()
+        let now = editor.clock.now()
         return try await save(plans.map { $0.eaten(at: isNow ? now : nil, now: now) }, insteadOf: plans)
     }
 
     /// Changes an entry. An entry with a new, future time becomes a plan; a plan stays a plan.
     /// - Returns: a text for the notice: "Banana, 105 kcal".
     /// - Throws: `EntryDeleted`.
-    package func change(_ id: FoodEntry.ID, to serving: Serving) async throws -> String {
+    package func change(_ id: FoodEntry.ID, to serving: EatenFood) async throws -> String {
         if let plan = library[PlannedFoods.self][id] {
-            let end = PlannedFoods.end(journal.clock)
+            let end = PlannedFoods.end(editor.clock)
             let changed = FoodEntry(id: id, serving: serving, isPlanned: true)
-            try await journal.change(PlannedFoods.self, of: library, as: "changing \(serving.title)") {
+            try await editor.change(PlannedFoods.self, of: library, as: "changing \(serving.title)") {
                 $0.replace([plan], with: [changed], droppingBefore: end)
             }
             latest = id
@@ -201,31 +201,31 @@ extension JournalModel {
         }
         if let known = objects[id]?.first, !(known is HKCorrelation) { throw JournalModel.notAFood }
         // A found entry may belong to a day that is not shown, and a shown entry may be deleted by now.
-        let stored = try await journal.reader.samples(
+        let stored = try await editor.reader.samples(
             of: HKCorrelationType(.food), matching: HKQuery.predicateForObject(with: id))
         guard let old = stored.first as? HKCorrelation else { throw EntryDeleted(name: serving.name) }
         // An entry of another program with a future time can be corrected without moving it.
         let isMoved = abs(serving.time.timeIntervalSince(old.startDate)) >= 60
-        guard !isMoved || serving.time <= journal.clock.now() else {
-            let entries = try await journal.log(
+        guard !isMoved || serving.time <= editor.clock.now() else {
+            let entries = try await editor.log(
                 [serving], deleting: [old], in: library, as: "planning \(serving.title)")
             latest = entries.last?.id
             await planned(entries)
             return serving.title
         }
         let new = serving.correlation(replacing: old)
-        try await journal.replace(old, with: new, as: "changing \(serving.title)")
+        try await editor.replace(old, with: new, as: "changing \(serving.title)")
         latest = new.uuid
         return serving.title
     }
 
     /// Deletes entries as one step.
     package func delete(_ entries: [FoodEntry]) async throws -> String {
-        let title = Serving.title(of: entries.map(\.serving))
+        let title = EatenFood.title(of: entries.map(\.serving))
         var change = HKHealthStore.Change()
         for entry in entries where !entry.isPlanned { change.deleted += try await stored(entry) }
-        let end = PlannedFoods.end(journal.clock)
-        try await journal.apply(change, and: PlannedFoods.self, of: library, as: "deleting \(title)") {
+        let end = PlannedFoods.end(editor.clock)
+        try await editor.apply(change, and: PlannedFoods.self, of: library, as: "deleting \(title)") {
             $0.replace(entries, droppingBefore: end)
         }
         await planned(entries)
@@ -235,25 +235,25 @@ extension JournalModel {
     /// The objects of an entry, which may belong to a day that is not shown.
     private func stored(_ entry: FoodEntry) async throws -> [HKSample] {
         if let known = objects[entry.id] { return known }
-        let calendar = journal.clock.calendar
+        let calendar = editor.clock.calendar
         let day = LocalDay.of(entry.serving.time, in: calendar).interval(in: calendar)
-        let read = try await JournalReader(reader: journal.reader, calendar: calendar, meals: meals).entries(
+        let read = try await FoodEntryReader(reader: editor.reader, calendar: calendar, meals: meals).entries(
             in: day)
         guard let found = read.objects[entry.id] else { throw EntryDeleted(name: entry.serving.name) }
         return found
     }
 
-    /// Logs entries again on a day, and plans those with a future time; see `Serving.copied`.
+    /// Logs entries again on a day, and plans those with a future time; see `EatenFood.copied`.
     /// - Returns: a text for the notice: "Banana, 105 kcal copied to today".
     ///
     /// - Parameter endsNow: whether a future time of today becomes this moment.
     package func copy(_ entries: [FoodEntry], to day: LocalDay, endsNow: Bool = false) async throws -> String
     {
-        let servings = entries.map { $0.serving.copied(to: day, journal.clock, endsNow: endsNow) }
-        let title = Serving.title(of: servings)
-        let name = day.inSentence(from: journal.clock.today)
+        let servings = entries.map { $0.serving.copied(to: day, editor.clock, endsNow: endsNow) }
+        let title = EatenFood.title(of: servings)
+        let name = day.inSentence(from: editor.clock.today)
         _ = try await save(servings, as: "copying \(title) to \(name)")
-        let coming = servings.count { $0.time > journal.clock.now() }
+        let coming = servings.count { $0.time > editor.clock.now() }
         let planned =
             coming == 0 ? "" : coming == servings.count ? ", planned" : ", \(coming) of them planned"
         return "\(title) copied to \(name)\(planned)"
@@ -263,22 +263,22 @@ extension JournalModel {
     /// - Returns: the logged water and the total of the day, for the notice: "250 mL of water", "500 mL".
     /// - Throws: on a future day.
     package func drink() async throws -> (title: String, onDay: String) {
-        let clock = journal.clock
+        let clock = editor.clock
         let now = clock.now()
         let time = try Input.notToComeOnShownDay(
             day == clock.today ? now : TimeOfDay.of(now, in: clock.calendar).on(day, in: clock.calendar),
             now: now, calendar: clock.calendar)
         let preferences = library[Preferences.self]
         let title = "\(preferences.system.volume(preferences.glass)) of water"
-        try await journal.save(Nutrition.water(preferences.glass).samples(at: time), as: "adding \(title)")
+        try await editor.save(Nutrition.water(preferences.glass).samples(at: time), as: "adding \(title)")
         await refreshing.now()
         return (title, preferences.system.volume(summary.water[.water] ?? 0))
     }
 
     /// The eaten food of any day, by time.
     package func entries(on day: LocalDay) async throws -> [FoodEntry] {
-        let calendar = journal.clock.calendar
-        let reader = JournalReader(reader: journal.reader, calendar: calendar, meals: meals)
+        let calendar = editor.clock.calendar
+        let reader = FoodEntryReader(reader: editor.reader, calendar: calendar, meals: meals)
         let stored = try await reader.entries(in: day.interval(in: calendar))
         return JournalSummary(day: day, today: day, entries: stored.entries, meals: meals, calendar: calendar)
             .entries
@@ -298,9 +298,9 @@ package struct EntryDeleted: LocalizedError {
 // MARK: - Goals
 
 extension JournalModel {
-    /// Sets or ends the goal for a nutrient; see `HealthJournal.setGoal`.
+    /// Sets or ends the goal for a nutrient; see `StoreEditor.setGoal`.
     package func setGoal(_ phrase: GoalPhrase, for nutrient: Nutrient) async throws -> String {
-        try await journal.setGoal(phrase, for: nutrient, in: library)
+        try await editor.setGoal(phrase, for: nutrient, in: library)
     }
 }
 
@@ -314,14 +314,14 @@ extension JournalModel {
     /// figures.
     package func save(_ food: Food) async throws {
         let verb = library[OwnFoods.self][food.id] == nil ? "creating" : "changing"
-        try await journal.change(OwnFoods.self, of: library, as: "\(verb) the food \(food.name)") {
+        try await editor.change(OwnFoods.self, of: library, as: "\(verb) the food \(food.name)") {
             $0.save(food)
         }
     }
 
     /// Removes a food of the user, as one undo step. Logged entries stay.
     package func remove(_ food: Food) async throws {
-        try await journal.change(OwnFoods.self, of: library, as: "removing the food \(food.name)") {
+        try await editor.change(OwnFoods.self, of: library, as: "removing the food \(food.name)") {
             $0.remove(food.id)
         }
     }
@@ -331,23 +331,23 @@ extension JournalModel {
         let step =
             isFavourite
             ? "removing \(food.name) from the favourites" : "adding \(food.name) to the favourites"
-        try await journal.change(FavouriteFoods.self, of: library, as: step) { $0.toggle(food) }
+        try await editor.change(FavouriteFoods.self, of: library, as: step) { $0.toggle(food) }
     }
 
     /// Whether the habits were read at the newest commit.
     package var hasHabits: Bool {
-        guard let habitsRead, let commit = journal.newestCommit else { return false }
-        return habitsRead == (commit, journal.clock.today)
+        guard let habitsRead, let commit = editor.newestCommit else { return false }
+        return habitsRead == (commit, editor.clock.today)
     }
 
     /// Reads the foods eaten in the last weeks, unless there was no commit since the last reading. To be called before
     /// the picker opens, the only user of the habits. If the store cannot be read, the habits do not change.
     package func readHabits() async {
-        let (commit, today) = (journal.newestCommit, journal.clock.today)
+        let (commit, today) = (editor.newestCommit, editor.clock.today)
         if hasHabits { return }
-        let calendar = journal.clock.calendar
-        let weeks = JournalReader.weeksOfHabit(upTo: today, in: calendar)
-        let reader = JournalReader(reader: journal.reader, calendar: calendar, meals: meals)
+        let calendar = editor.clock.calendar
+        let weeks = FoodEntryReader.weeksOfHabit(upTo: today, in: calendar)
+        let reader = FoodEntryReader(reader: editor.reader, calendar: calendar, meals: meals)
         // IGNORED: without habits the picker lists common foods first; the journal reports why the store cannot be
         // read.
         guard let uses = try? await reader.uses(in: weeks) else { return }
@@ -358,11 +358,11 @@ extension JournalModel {
     package func pantry(at instant: Date) -> Pantry {
         Pantry(
             foods: foods, uses: habits, favourites: library[FavouriteFoods.self].ids, at: instant,
-            in: journal.clock.calendar, system: library[Preferences.self].system, meals: meals)
+            in: editor.clock.calendar, system: library[Preferences.self].system, meals: meals)
     }
 
     /// The meals of a day.
-    package var meals: MealPlan { library[MealPlan.self] }
+    package var meals: MealSchedule { library[MealSchedule.self] }
 
     package func libraryChanged() {
         if let readFor, readFor != needs { refreshing.soon() }
@@ -425,7 +425,7 @@ package struct EntryQuery: Hashable, Sendable {
     }
 
     /// Whether an entry has the wanted energy and words; the days are not tested.
-    package func matches(_ serving: Serving) -> Bool {
+    package func matches(_ serving: EatenFood) -> Bool {
         if let leastEnergy, (serving.nutrition.energy ?? 0) < leastEnergy { return false }
         guard !words.isEmpty else { return true }
         let wanted = FoldedText.words(of: words)

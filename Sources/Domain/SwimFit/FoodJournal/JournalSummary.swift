@@ -83,7 +83,7 @@ package struct JournalSummary: Equatable, Sendable {
     package init(
         day: LocalDay, today: LocalDay, entries: [FoodEntry] = [], water: Nutrition = Nutrition(),
         found: (EntryQuery, [FoodEntry])? = nil, before: [FoodEntry] = [], lastBite: Date? = nil,
-        meals: MealPlan = MealPlan(),
+        meals: MealSchedule = MealSchedule(),
         mark: DayMark = .open, now: Date = .distantFuture, calendar: LocalCalendar
     ) {
         self.lastBite = lastBite
@@ -152,13 +152,13 @@ package struct DayAllowance: Equatable, Sendable {
 }
 
 /// Reads the eaten food from the health store.
-package struct JournalReader: Sendable {
+package struct FoodEntryReader: Sendable {
     let reader: StoreReader
     let calendar: LocalCalendar
     /// The hours of meals, which determine the meal of food that another program saved without one.
-    let meals: MealPlan
+    let meals: MealSchedule
 
-    package init(reader: StoreReader, calendar: LocalCalendar, meals: MealPlan = MealPlan()) {
+    package init(reader: StoreReader, calendar: LocalCalendar, meals: MealSchedule = MealSchedule()) {
         (self.reader, self.calendar, self.meals) = (reader, calendar, meals)
     }
 
@@ -191,9 +191,9 @@ package struct JournalReader: Sendable {
     }
 
     /// The eaten foods of an interval, where food and amount are known: habits are learned from them.
-    package func uses(in interval: DateInterval) async throws -> [FoodUse] {
+    package func uses(in interval: DateInterval) async throws -> [EatingOccasion] {
         try await correlations(in: interval, leastEnergy: nil).compactMap {
-            FoodUse(Serving(of: $0, in: calendar))
+            EatingOccasion(EatenFood(of: $0, in: calendar))
         }
     }
 

@@ -8,7 +8,7 @@ import HealthKit
 package struct PlannedFoods: LibrarySection {
     package static let key = "planned_foods"
 
-    private var servings: [UUID: Serving] = [:]
+    private var servings: [UUID: EatenFood] = [:]
 
     package init() {}
 
@@ -33,7 +33,7 @@ package struct PlannedFoods: LibrarySection {
         servings[id].map { FoodEntry(id: id, serving: $0, isPlanned: true) }
     }
 
-    mutating func set(_ serving: Serving?, _ id: FoodEntry.ID) {
+    mutating func set(_ serving: EatenFood?, _ id: FoodEntry.ID) {
         servings[id] = serving.map { serving in
             var rounded = serving
             // The time is written in whole seconds.
@@ -88,7 +88,7 @@ extension PlannedFoods: Codable {
                 throw DecodingError.dataCorrupted(
                     .init(codingPath: decoder.codingPath, debugDescription: "not a planned food"))
             }
-            servings[id] = Serving(
+            servings[id] = EatenFood(
                 name: entry.name, time: try Date(entry.time, strategy: .iso8601), meal: meal,
                 food: entry.food, amount: entry.amount, nutrition: entry.nutrition)
         }
@@ -107,7 +107,7 @@ extension PlannedFoods: Codable {
 
 // MARK: - Logging and planning
 
-extension HealthJournal {
+extension StoreEditor {
     /// Logs eaten servings, and plans those with a future time, as one undo step.
     ///
     /// - Parameters:
@@ -116,7 +116,7 @@ extension HealthJournal {
     /// - Returns: the new entries, in the order of the servings.
     /// - Throws: `Problem` for no servings, and for a time more than a year ahead.
     package func log(
-        _ servings: [Serving], insteadOf old: [FoodEntry] = [], deleting samples: [HKSample] = [],
+        _ servings: [EatenFood], insteadOf old: [FoodEntry] = [], deleting samples: [HKSample] = [],
         in library: Library, as step: String? = nil
     ) async throws -> [FoodEntry] {
         guard !servings.isEmpty else { throw Problem("there is nothing to log") }
@@ -139,7 +139,7 @@ extension HealthJournal {
 
     private static func step(for entries: [FoodEntry]) -> String {
         let verb = entries.allSatisfy(\.isPlanned) ? "planning" : "adding"
-        return "\(verb) \(Serving.title(of: entries.map(\.serving)))"
+        return "\(verb) \(EatenFood.title(of: entries.map(\.serving)))"
     }
 
     /// "; 2 plans of days over a week ago are dropped": for the notice before plans are changed.
@@ -151,7 +151,7 @@ extension HealthJournal {
     }
 }
 
-extension Serving {
+extension EatenFood {
     /// "Banana, 105 kcal added", "Banana, 105 kcal planned for tomorrow 08:00", "Banana, 105 kcal added to yesterday":
     /// for the notice.
     ///
@@ -161,7 +161,7 @@ extension Serving {
     {
         let planned = entries.filter(\.isPlanned).map(\.serving)
         let eaten = entries.filter { !$0.isPlanned }.map(\.serving)
-        func day(_ servings: [Serving]) -> LocalDay? {
+        func day(_ servings: [EatenFood]) -> LocalDay? {
             let days = Set(servings.map { LocalDay.of($0.time, in: clock.calendar) })
             return days.count == 1 ? days.first : nil
         }
@@ -169,14 +169,14 @@ extension Serving {
         if !eaten.isEmpty {
             let other = day(eaten).flatMap { $0 == shown ?? clock.today ? nil : $0 }
             parts.append(
-                Serving.title(of: eaten) + " added"
+                EatenFood.title(of: eaten) + " added"
                     + (other.map { " to \($0.inSentence(from: clock.today))" } ?? ""))
         }
         if !planned.isEmpty {
             let time = planned.count == 1 ? TimeOfDay.of(planned[0].time, in: clock.calendar).text : nil
             let when = [day(planned).map { $0.inSentence(from: clock.today) }, time].compactMap(\.self)
             parts.append(
-                Serving.title(of: planned) + " planned"
+                EatenFood.title(of: planned) + " planned"
                     + (when.isEmpty ? "" : " for " + when.joined(separator: " ")))
         }
         return parts.joined(separator: ", ")

@@ -158,7 +158,7 @@ extension Int {
 }
 
 /// The reader's English for the few words on the screens with different spellings.
-package enum Spelling: Sendable {
+package enum EnglishVariant: Sendable {
     case british, american
 
     /// - Parameter locale: as in `LANG`: "en_US.UTF-8". American English for countries that use it; otherwise, and

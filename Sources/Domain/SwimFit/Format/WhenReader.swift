@@ -255,7 +255,7 @@ package struct WhenReader {
 
     private static func isNearly(_ names: [String], _ word: String) -> Bool {
         guard word.count >= 5, word.allSatisfy(\.isLetter) else { return false }
-        var misspelling = Misspelling(Array(word.utf16))
+        var misspelling = EditDistance(Array(word.utf16))
         return names.contains { name in
             abs(name.count - word.count) <= 2
                 && misspelling.errors(against: Array(name.lowercased().utf16)).whole

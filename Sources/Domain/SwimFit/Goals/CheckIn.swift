@@ -9,7 +9,7 @@ import Foundation
 package struct CheckIn: Equatable, Sendable {
     /// The wanted change of weight, in kilograms a week.
     package let rate: Double
-    package let expenditure: Expenditure
+    package let expenditure: ExpenditureEstimate
     /// The mean of active and resting energy on the same days, in kilocalories.
     package let formula: Double
     /// The present goal for net energy, in kilocalories a day.
@@ -35,7 +35,7 @@ package struct CheckIn: Equatable, Sendable {
             return .unknown(why: "There is no goal for the weekly rate")
         }
         let burned = reading.counted.compactMap(\.burned)
-        let expenditure = Expenditure.of(reading)
+        let expenditure = ExpenditureEstimate.of(reading)
         guard !burned.isEmpty || expenditure.value == nil else {
             return .unknown(why: reading.askForProfile)
         }
@@ -46,7 +46,7 @@ package struct CheckIn: Equatable, Sendable {
         }
     }
 
-    private init(_ expenditure: Expenditure, rate: Double, formula: Double, goal: Double?) {
+    private init(_ expenditure: ExpenditureEstimate, rate: Double, formula: Double, goal: Double?) {
         (self.expenditure, self.rate, self.formula, self.goal) = (expenditure, rate, formula, goal)
         let wanted = expenditure.kilocalories + rate * expenditure.density / 7
         // The lower limit of the intake is never above the expenditure.
@@ -112,7 +112,7 @@ extension MeasurementSystem {
     }
 }
 
-extension HealthJournal {
+extension StoreEditor {
     /// Sets the goal for the weekly change of weight, in kilograms, as one undo step; nil ends it.
     /// - Returns: a text for the notice.
     @discardableResult

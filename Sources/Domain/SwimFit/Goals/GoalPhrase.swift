@@ -194,7 +194,7 @@ extension Input {
     }
 }
 
-extension HealthJournal {
+extension StoreEditor {
     /// Sets the goal for net energy, in kilocalories a day, from a day on, as one step; nil ends it.
     /// - Returns: a text for the notice.
     @discardableResult

@@ -6,7 +6,7 @@ package struct Goals: LibrarySection {
 
     /// The goals for net kilocalories a day, by their first day; nil ends the goal before it.
     private var net: [LocalDay: Double?] = [:]
-    private var nutrients: [Nutrient: [LocalDay: WeekOfGoals]] = [:]
+    private var nutrients: [Nutrient: [LocalDay: WeekdayGoals]] = [:]
     /// The goal weight, in kilograms.
     package var kilograms: Double?
     /// The wanted change of weight, in kilograms a week.
@@ -75,13 +75,13 @@ package struct Goals: LibrarySection {
         _ goal: NutrientGoal?, for nutrient: Nutrient, on weekdays: Set<Int>? = nil, from day: LocalDay
     ) {
         var weeks = nutrients[nutrient] ?? [:]
-        let week = (self.week(of: nutrient, on: day) ?? WeekOfGoals()).setting(goal, on: weekdays)
-        let before = self.week(of: nutrient, on: day.adding(days: -1)) ?? WeekOfGoals()
+        let week = (self.week(of: nutrient, on: day) ?? WeekdayGoals()).setting(goal, on: weekdays)
+        let before = self.week(of: nutrient, on: day.adding(days: -1)) ?? WeekdayGoals()
         weeks[day] = week == before ? nil : week
         nutrients[nutrient] = weeks.isEmpty ? nil : weeks
     }
 
-    private func week(of nutrient: Nutrient, on day: LocalDay) -> WeekOfGoals? {
+    private func week(of nutrient: Nutrient, on day: LocalDay) -> WeekdayGoals? {
         nutrients[nutrient]?.valid(on: day)
     }
 
@@ -99,7 +99,7 @@ extension Dictionary where Key == LocalDay {
 /// The goals for one nutrient on the days of a week.
 ///
 /// `{"every_day": {"at_least": 120}, "sun": {}}`: at least 120, on Sundays no goal.
-private struct WeekOfGoals: Codable, Equatable, Sendable {
+private struct WeekdayGoals: Codable, Equatable, Sendable {
     private var everyDay: NutrientGoal?
     /// The goals of weekdays that differ from the others, by the name of the weekday.
     private var others: [String: NutrientGoal] = [:]
@@ -112,7 +112,7 @@ private struct WeekOfGoals: Codable, Equatable, Sendable {
     }
 
     /// - Parameter weekdays: nil for every day.
-    func setting(_ goal: NutrientGoal?, on weekdays: Set<Int>?) -> WeekOfGoals {
+    func setting(_ goal: NutrientGoal?, on weekdays: Set<Int>?) -> WeekdayGoals {
         var week = self
         guard let weekdays, weekdays.count < 7 else {
             (week.everyDay, week.others) = (goal, [:])
@@ -156,7 +156,7 @@ extension Goals: Codable {
         for (text, goal) in try values.decodeIfPresent([String: Double?].self, forKey: .net) ?? [:] {
             if let day = LocalDay(text) { net[day] = .some(goal) }
         }
-        typealias Stored = [String: [String: WeekOfGoals]]
+        typealias Stored = [String: [String: WeekdayGoals]]
         for (name, weeks) in try values.decodeIfPresent(Stored.self, forKey: .nutrients) ?? [:] {
             guard let nutrient = Nutrient(rawValue: name) else { continue }
             for (text, week) in weeks {

@@ -3,7 +3,7 @@ import Foundation
 import HealthKit
 
 /// One measurement of a body: a weight in kilograms, a height or a waist in metres, a share of fat from 0 to 1.
-package struct BodyReading: Hashable, Sendable, Identifiable {
+package struct BodyMeasurement: Hashable, Sendable, Identifiable {
     /// The identity of the sample.
     package let id: UUID
     package let date: Date
@@ -19,42 +19,42 @@ package struct BodyReading: Hashable, Sendable, Identifiable {
 /// Measurements in the order of their creation.
 package struct BodyHistory: Hashable, Sendable {
     /// Oldest first. Measurements of the same instant are in the order of saving, so that the last saved one counts.
-    package let readings: [BodyReading]
+    package let readings: [BodyMeasurement]
     /// The number of readings that count: those with a future date do not count yet.
     private let counted: Int
 
     /// - Parameters:
     ///   - readings: the measurements; measurements of the same instant are in the order of saving, as from queries.
     ///   - end: the end of the present day; later measurements are in the future.
-    package init(_ readings: [BodyReading], before end: Date = .distantFuture) {
+    package init(_ readings: [BodyMeasurement], before end: Date = .distantFuture) {
         self.readings = readings.sorted { $0.date < $1.date }
         counted = readings.count { $0.date < end }
     }
 
     /// The newest measurement that counts.
-    package var newest: BodyReading? { counted > 0 ? readings[counted - 1] : nil }
+    package var newest: BodyMeasurement? { counted > 0 ? readings[counted - 1] : nil }
 
     /// The measurement that counts at an instant: the newest one before it, of any day; without one, the earliest one
     /// after it. So a weight typed today also counts on earlier days without a weight. O(log n).
-    package func counting(before instant: Date) -> BodyReading? { counting { $0 < instant } }
+    package func counting(before instant: Date) -> BodyMeasurement? { counting { $0 < instant } }
 
     /// The measurement that counts at an instant, also one made at the instant itself.
-    package func counting(at instant: Date) -> BodyReading? { counting { $0 <= instant } }
+    package func counting(at instant: Date) -> BodyMeasurement? { counting { $0 <= instant } }
 
     /// The measurement that counts for a workout: the newest one of the day on which the workout starts; without one,
     /// the result of ``counting(before:)`` for the start. So a weight that corrects a typing error counts, even for a
     /// workout before the correction.
-    package func counting(onDayOf instant: Date, in calendar: LocalCalendar) -> BodyReading? {
+    package func counting(onDayOf instant: Date, in calendar: LocalCalendar) -> BodyMeasurement? {
         counting(before: LocalDay.of(instant, in: calendar).interval(in: calendar).end)
     }
 
     /// The newest measurement before an instant; nil for none, even if there are later ones.
-    package func newest(before instant: Date) -> BodyReading? {
+    package func newest(before instant: Date) -> BodyMeasurement? {
         counting(before: instant).flatMap { $0.date < instant ? $0 : nil }
     }
 
     /// - Parameter isMade: whether a measurement of that date counts as made; true for all dates up to some instant.
-    private func counting(_ isMade: (Date) -> Bool) -> BodyReading? {
+    private func counting(_ isMade: (Date) -> Bool) -> BodyMeasurement? {
         let later = readings[..<counted].firstIndexInOrder { !isMade($0.date) }
         return later > 0 ? readings[later - 1] : counted > 0 ? readings[0] : nil
     }
@@ -73,7 +73,7 @@ package struct BodyHistory: Hashable, Sendable {
         _ calendar: LocalCalendar
     ) -> String? {
         // The last weight of a day corrects the earlier ones.
-        var days: [BodyReading] = []
+        var days: [BodyMeasurement] = []
         for reading in readings where reading.id != edited {
             let isSameDay =
                 days.last.map { LocalDay.of($0.date, in: calendar) }
@@ -100,7 +100,7 @@ package struct BodyHistory: Hashable, Sendable {
 }
 
 /// All measurements of a body.
-package struct BodyMeasurements: Hashable, Sendable {
+package struct BodyHistories: Hashable, Sendable {
     package var weights = BodyHistory([])
     package var heights = BodyHistory([])
     package var bodyFat = BodyHistory([])
@@ -203,8 +203,8 @@ package struct BodyReader: Sendable {
         BodyHistory(try await readings(type), before: endOfToday)
     }
 
-    package func measurements() async throws -> BodyMeasurements {
-        var all = BodyMeasurements()
+    package func measurements() async throws -> BodyHistories {
+        var all = BodyHistories()
         all.weights = try await history(of: .bodyMass)
         all.heights = try await history(of: .height)
         all.bodyFat = try await history(of: .bodyFatPercentage)
@@ -262,7 +262,7 @@ package struct BodyReader: Sendable {
     private func readings(
         _ type: HKQuantityTypeIdentifier, _ predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
         newestFirst: Bool = false
-    ) async throws -> [BodyReading] {
+    ) async throws -> [BodyMeasurement] {
         let unit: HKUnit =
             switch type {
             case .bodyMass: .gramUnit(with: .kilo)
@@ -273,7 +273,7 @@ package struct BodyReader: Sendable {
             of: HKQuantityType(type), matching: predicate, limit: limit, newestFirst: newestFirst)
         return samples.compactMap { sample in
             guard let quantity = (sample as? HKQuantitySample)?.quantity else { return nil }
-            return BodyReading(
+            return BodyMeasurement(
                 id: sample.uuid, date: sample.startDate, value: quantity.doubleValue(for: unit),
                 source: sample.sourceRevision.source.name)
         }

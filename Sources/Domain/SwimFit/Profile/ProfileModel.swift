@@ -10,18 +10,18 @@ package final class ProfileModel: ScreenModel {
     /// The contents of the Profile screen.
     package private(set) var summary: ProfileSummary
 
-    @ObservationIgnored let journal: HealthJournal
+    @ObservationIgnored let editor: StoreEditor
     @ObservationIgnored private let library: Library
-    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(editor) {
         [weak self] in try await self?.read()
     }
 
-    package init(journal: HealthJournal, library: Library) {
-        self.journal = journal
+    package init(editor: StoreEditor, library: Library) {
+        self.editor = editor
         self.library = library
         summary = ProfileSummary(
             person: Person(), goals: library[Goals.self], system: library[Preferences.self].system,
-            isStoreEmpty: true, today: journal.clock.today, calendar: journal.clock.calendar)
+            isStoreEmpty: true, today: editor.clock.today, calendar: editor.clock.calendar)
     }
 
     package static let types: Set<HKSampleType> = [
@@ -35,15 +35,15 @@ package final class ProfileModel: ScreenModel {
     }
 
     private func read() async throws {
-        let reader = BodyReader(journal.reader, clock: journal.clock)
+        let reader = BodyReader(editor.reader, clock: editor.clock)
         try await show(
             person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType),
-            reader.measurements(), isStoreEmpty: journal.store.overview().isEmpty)
+            reader.measurements(), isStoreEmpty: editor.store.overview().isEmpty)
     }
 
     /// Reads again at midnight, when the age and the trend change.
     package func tick(now: Date) {
-        if LocalDay.of(now, in: journal.clock.calendar) != summary.today { refreshing.soon() }
+        if LocalDay.of(now, in: editor.clock.calendar) != summary.today { refreshing.soon() }
     }
 
     /// Shows the goals and units of the library.
@@ -51,11 +51,11 @@ package final class ProfileModel: ScreenModel {
         show(person: summary.person, summary.measurements, isStoreEmpty: summary.isStoreEmpty)
     }
 
-    private func show(person: Person, _ measurements: BodyMeasurements, isStoreEmpty: Bool) {
+    private func show(person: Person, _ measurements: BodyHistories, isStoreEmpty: Bool) {
         let new = ProfileSummary(
             person: person, measurements: measurements, goals: library[Goals.self],
-            system: library[Preferences.self].system, isStoreEmpty: isStoreEmpty, today: journal.clock.today,
-            calendar: journal.clock.calendar)
+            system: library[Preferences.self].system, isStoreEmpty: isStoreEmpty, today: editor.clock.today,
+            calendar: editor.clock.calendar)
         if new != summary { summary = new }
     }
 }
@@ -81,7 +81,7 @@ extension ProfileModel {
     /// - Returns: a text for the notice.
     @discardableResult
     package func setNetGoal(_ kilocalories: Double?) async throws -> String {
-        let done = try await journal.setNetGoal(kilocalories, from: journal.clock.today, in: library)
+        let done = try await editor.setNetGoal(kilocalories, from: editor.clock.today, in: library)
         libraryChanged()
         return done
     }
@@ -89,7 +89,7 @@ extension ProfileModel {
     /// Sets the goal for the weekly change of weight, in kilograms; nil removes it.
     @discardableResult
     package func setWeeklyGoal(_ kilograms: Double?) async throws -> String {
-        let done = try await journal.setWeeklyGoal(kilograms, in: library)
+        let done = try await editor.setWeeklyGoal(kilograms, in: library)
         libraryChanged()
         return done
     }
@@ -97,7 +97,7 @@ extension ProfileModel {
     /// Sets the goal weight, in kilograms; nil removes it.
     @discardableResult
     package func setWeightGoal(_ kilograms: Double?) async throws -> String {
-        let done = try await journal.setWeightGoal(kilograms, in: library)
+        let done = try await editor.setWeightGoal(kilograms, in: library)
         libraryChanged()
         return done
     }
@@ -105,7 +105,7 @@ extension ProfileModel {
     private func change<Section: LibrarySection>(
         _ section: Section.Type, as title: String, _ change: @escaping @MainActor (inout Section) -> Void
     ) async throws {
-        try await journal.change(section, of: library, as: title, change)
+        try await editor.change(section, of: library, as: title, change)
         libraryChanged()
     }
 }
@@ -124,17 +124,17 @@ extension ProfileModel {
     /// - Returns: a text for the notice.
     package func correctWeight(kilograms: Double) async throws -> String {
         let quantity = HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms)
-        guard let last = summary.weight, LocalDay.of(last.date, in: journal.clock.calendar) == summary.today,
-            let old = try await journal.reader.samples(
+        guard let last = summary.weight, LocalDay.of(last.date, in: editor.clock.calendar) == summary.today,
+            let old = try await editor.reader.samples(
                 of: HKQuantityType(.bodyMass), matching: HKQuery.predicateForObject(with: last.id)
             ).first as? HKQuantitySample,
-            old.sourceRevision.source == journal.store.configuration.source.source
+            old.sourceRevision.source == editor.store.configuration.source.source
         else { return try await setWeight(kilograms: kilograms) }
         let title = "Weight \(summary.system.mass(kilograms))"
         let new = HKQuantitySample(
             type: old.quantityType, quantity: quantity, start: old.startDate, end: old.endDate,
             metadata: old.metadata)
-        try await journal.replace(
+        try await editor.replace(
             old, with: new, as: "correcting the weight to \(summary.system.mass(kilograms))")
         return "\(title) in place of \(summary.system.mass(last.value))"
     }
@@ -151,7 +151,7 @@ extension ProfileModel {
     /// - Throws: `Problem` for a day in the future, or one too long ago.
     @discardableResult
     package func setDateOfBirth(_ day: LocalDay) async throws -> String {
-        try ProfileModel.check(dateOfBirth: day, today: journal.clock.today)
+        try ProfileModel.check(dateOfBirth: day, today: editor.clock.today)
         return try await set(
             .dateOfBirth(day.components), as: "setting the date of birth to \(day.full)",
             titled: "Date of birth \(day.full)")
@@ -172,15 +172,17 @@ extension ProfileModel {
 
     /// Deletes a measurement from any program.
     @discardableResult
-    package func delete(_ reading: BodyReading, of type: HKQuantityTypeIdentifier) async throws -> String {
-        let samples = try await journal.reader.samples(
+    package func delete(
+        _ reading: BodyMeasurement, of type: HKQuantityTypeIdentifier
+    ) async throws -> String {
+        let samples = try await editor.reader.samples(
             of: HKQuantityType(type), matching: HKQuery.predicateForObject(with: reading.id))
         guard !samples.isEmpty else { throw Problem.usage("this measurement was deleted elsewhere") }
         let amount =
             type == .height ? summary.system.height(reading.value) : summary.system.mass(reading.value)
-        let day = LocalDay.of(reading.date, in: journal.clock.calendar)
+        let day = LocalDay.of(reading.date, in: editor.clock.calendar)
         let title = "\(amount) of \(day.full)"
-        try await journal.delete(samples, as: "deleting \(title)")
+        try await editor.delete(samples, as: "deleting \(title)")
         return "\(title) deleted"
     }
 
@@ -197,18 +199,18 @@ extension ProfileModel {
     private func set(
         _ setting: HKHealthStore.Setting, as step: String, titled title: String
     ) async throws -> String {
-        try await journal.set(setting, as: step)
+        try await editor.set(setting, as: step)
         return title
     }
 
     private func save(
         _ type: HKQuantityTypeIdentifier, _ quantity: HKQuantity, as title: String
     ) async throws {
-        let now = journal.clock.now()
+        let now = editor.clock.now()
         let sample = HKQuantitySample(
             type: HKQuantityType(type), quantity: quantity, start: now, end: now,
             metadata: [HKMetadataKeyWasUserEntered: true])
-        try await journal.save([sample], as: "adding \(title)")
+        try await editor.save([sample], as: "adding \(title)")
     }
 }
 

@@ -7,18 +7,18 @@ package struct ProfileSummary: Equatable, Sendable {
     /// The person with the weight and height that count today.
     package let person: Person
     /// The measurements that count today: the newest ones without a future date.
-    package let weight: BodyReading?
-    package let height: BodyReading?
+    package let weight: BodyMeasurement?
+    package let height: BodyMeasurement?
     /// The newest value on or before the day: 0…1, and metres.
-    package let bodyFat: BodyReading?
-    package let waist: BodyReading?
+    package let bodyFat: BodyMeasurement?
+    package let waist: BodyMeasurement?
     /// Whether the weight was measured after the day, because no earlier weight exists: sums use this weight, although
     /// it was not known on the day.
     package let isWeightLater: Bool
     package let age: Int?
     package let bodyMassIndex: ValueOrReason<BodyMassIndex>
     package let metabolism: ValueOrReason<BasalMetabolism>
-    package let measurements: BodyMeasurements
+    package let measurements: BodyHistories
     package let trend: WeightTrend
     package let goals: Goals
     package let system: MeasurementSystem
@@ -26,7 +26,7 @@ package struct ProfileSummary: Equatable, Sendable {
     package let isStoreEmpty: Bool
 
     package init(
-        person: Person, measurements: BodyMeasurements = BodyMeasurements(),
+        person: Person, measurements: BodyHistories = BodyHistories(),
         goals: Goals = Goals(), system: MeasurementSystem = .metric, isStoreEmpty: Bool, today: LocalDay,
         calendar: LocalCalendar
     ) {
@@ -51,7 +51,7 @@ package struct ProfileSummary: Equatable, Sendable {
 
     /// Measurements without a row in the profile, with their time and source: "Body fat", "18.0 %".
     package func measured(in calendar: LocalCalendar) -> [(name: String, value: String, note: String)] {
-        let types: [(String, BodyReading?, HKQuantityTypeIdentifier, HKUnit)] = [
+        let types: [(String, BodyMeasurement?, HKQuantityTypeIdentifier, HKUnit)] = [
             ("Body fat", bodyFat, .bodyFatPercentage, .percent()),
             ("Waist", waist, .waistCircumference, .meter()),
         ]
@@ -182,7 +182,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
     }
 }
 
-extension BodyReading {
+extension BodyMeasurement {
     /// "18 Nov 2026 · swimfit": the day and the program of a measurement.
     func origin(today: LocalDay, in calendar: LocalCalendar) -> String {
         let day = LocalDay.of(date, in: calendar)

@@ -81,7 +81,7 @@ package struct WeightTrend: Equatable, Sendable {
 ///
 ///     ρ · dW/dt = ΔI − ε · (W − W₀)        W(t) = W₀ + ΔI/ε · (1 − exp(−ε·t/ρ))
 ///
-/// ρ is `Expenditure.density`, ε the 100 kJ a day for each kilogram (Hall and others, Lancet 2011).
+/// ρ is `ExpenditureEstimate.density`, ε the 100 kJ a day for each kilogram (Hall and others, Lancet 2011).
 package struct WeightProjection: Equatable, Sendable {
     /// The projected weight in kilograms.
     package let kilograms: Double
@@ -90,7 +90,7 @@ package struct WeightProjection: Equatable, Sendable {
     /// The intake, in kilocalories a day.
     package let intake: Double
     /// The expenditure from which the projection is calculated.
-    package let expenditure: Expenditure
+    package let expenditure: ExpenditureEstimate
 
     /// The change in kilograms for each additional eaten kilocalorie a day.
     package let perIntake: Double
@@ -102,7 +102,7 @@ package struct WeightProjection: Equatable, Sendable {
     private static let perKilogram = 100_000 / Conversion.joulesPerKilocalorie
 
     /// - Parameter kilograms: the present weight.
-    package init(_ expenditure: Expenditure, from kilograms: Double, days: Int = days) {
+    package init(_ expenditure: ExpenditureEstimate, from kilograms: Double, days: Int = days) {
         let (epsilon, rho) = (Self.perKilogram, expenditure.density)
         self.expenditure = expenditure
         intake = expenditure.meanIntake
@@ -124,7 +124,7 @@ package struct WeightProjection: Equatable, Sendable {
         _ reader: StoreReader, _ clock: WallClock, marks: DayMarks
     ) async throws -> ValueOrReason<WeightProjection> {
         let energy = EnergyReader(reader, clock: clock, system: .metric)
-        let expenditure = Expenditure.of(try await energy.readExpenditure(marks: marks))
+        let expenditure = ExpenditureEstimate.of(try await energy.readExpenditure(marks: marks))
         let today = clock.today
         let trend = WeightTrend(
             try await BodyReader(reader, clock: clock)
@@ -145,16 +145,16 @@ package struct WeightProjection: Equatable, Sendable {
 package final class WeightProjectionModel: ScreenModel {
     package private(set) var projection: ValueOrReason<WeightProjection> = .unknown(why: "")
 
-    @ObservationIgnored private let journal: HealthJournal
+    @ObservationIgnored private let editor: StoreEditor
     @ObservationIgnored private let library: Library
     @ObservationIgnored private var isShown = false
     @ObservationIgnored private var readFor: LocalDay?
-    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(editor) {
         [weak self] in try await self?.read()
     }
 
-    package init(journal: HealthJournal, library: Library) {
-        (self.journal, self.library) = (journal, library)
+    package init(editor: StoreEditor, library: Library) {
+        (self.editor, self.library) = (editor, library)
     }
 
     package func start() {
@@ -172,15 +172,15 @@ package final class WeightProjectionModel: ScreenModel {
     }
 
     package func tick(now: Date) {
-        if isShown, LocalDay.of(now, in: journal.clock.calendar) != readFor { refreshing.soon() }
+        if isShown, LocalDay.of(now, in: editor.clock.calendar) != readFor { refreshing.soon() }
     }
 
     package func libraryChanged() { if isShown { refreshing.soon() } }
 
     private func read() async throws {
-        readFor = journal.clock.today
+        readFor = editor.clock.today
         let read = try await WeightProjection.read(
-            journal.reader, journal.clock, marks: library[DayMarks.self])
+            editor.reader, editor.clock, marks: library[DayMarks.self])
         if read != projection { projection = read }
     }
 }

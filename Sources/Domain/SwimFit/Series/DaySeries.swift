@@ -65,7 +65,7 @@ package struct DailyFigureReader: Sendable {
     private func figures(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> DaySeries {
         let buckets = try await BrowseReader(reader: reader, calendar: clock.calendar, system: system)
             .buckets(of: type, days, by: .day)
-        let (quantity, isSleep) = (type as? HKQuantityType, Sleep.isSleep(type))
+        let (quantity, isSleep) = (type as? HKQuantityType, DailySleep.isSleep(type))
         let usual = quantity.map { TypeUnit($0, in: system) }
         let unit = quantity?.canonicalUnit
         return DaySeries(

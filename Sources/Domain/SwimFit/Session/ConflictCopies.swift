@@ -81,7 +81,7 @@ package enum ConflictCopies {
     }
 
     private static func isSound(_ path: String) -> Bool {
-        guard StoreFiles.isStore(path) else {
+        guard ProtectedFiles.isStore(path) else {
             // IGNORED: an unreadable copy counts as damaged.
             return (try? LibraryFile(path: path).readOnce()) != nil
         }

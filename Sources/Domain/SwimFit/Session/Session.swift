@@ -14,7 +14,7 @@ package final class Session {
     /// Whether the program was started without colours, by `NO_COLOR` or `--color`.
     package var isColourless = false
 
-    private var openJournal: HealthJournal?
+    private var openEditor: StoreEditor?
     private var openLibrary: Library?
     private var openCatalogue: CatalogueSearch?
     /// The version of the program.
@@ -37,16 +37,16 @@ package final class Session {
     /// A session on a store that is open already.
     ///
     /// - Parameter folder: nil without files.
-    package init(journal: HealthJournal, library: Library, isDemo: Bool = false, folder: URL? = nil) {
+    package init(editor: StoreEditor, library: Library, isDemo: Bool = false, folder: URL? = nil) {
         self.folder = folder ?? URL(fileURLWithPath: "/")
-        (clock, self.isDemo, hasNoFolder) = (journal.clock, isDemo, folder == nil)
-        openJournal = journal
+        (clock, self.isDemo, hasNoFolder) = (editor.clock, isDemo, folder == nil)
+        openEditor = editor
         openLibrary = library
-        journal.corrections = { WorkoutCorrections(in: library) }
+        editor.corrections = { WorkoutCorrections(in: library) }
     }
 
     /// The files that no output file may replace.
-    package var files: StoreFiles { StoreFiles(in: folder) }
+    package var files: ProtectedFiles { ProtectedFiles(in: folder) }
 
     package var healthFile: URL { file("health.json") }
     package var libraryFile: URL { file("library.json") }
@@ -61,20 +61,20 @@ package final class Session {
 
     /// The store, opened on the first call.
     /// - Throws: `Problem` when the file cannot be read or is damaged.
-    package func journal() async throws -> HealthJournal {
-        if let openJournal { return openJournal }
+    package func editor() async throws -> StoreEditor {
+        if let openEditor { return openEditor }
         let store = isDemo ? try await DemoStore.make(clock: clock) : try openFile()
-        let journal = HealthJournal(store: store, clock: clock)
-        journal.corrections = { [weak self] in
+        let editor = StoreEditor(store: store, clock: clock)
+        editor.corrections = { [weak self] in
             (self?.library()).map { WorkoutCorrections(in: $0) } ?? WorkoutCorrections()
         }
-        openJournal = journal
-        return journal
+        openEditor = editor
+        return editor
     }
 
     /// The store if it is in memory or already open; nil otherwise.
     package func openStore() async throws -> HKHealthStore? {
-        isDemo || openJournal != nil ? try await journal().store : nil
+        isDemo || openEditor != nil ? try await editor().store : nil
     }
 
     /// The user's foods, favourites and settings, read on the first call.
@@ -96,29 +96,29 @@ package final class Session {
     /// Whether a catalogue was imported or removed.
     package var hasChangedCatalogues = false
 
-    /// Whether a change was saved, through the journal or to the catalogues.
-    package var hasSaved: Bool { openJournal?.hasSaved == true || hasChangedCatalogues }
+    /// Whether a change was saved, through the editor or to the catalogues.
+    package var hasSaved: Bool { openEditor?.hasSaved == true || hasChangedCatalogues }
 
     /// Compacts the file if the session has saved something and enough was appended: every command reads the appended
     /// part. For a process that is about to end; the dashboard compacts in the background.
     package func compact() async {
-        guard let openJournal, openJournal.hasSaved else { return }
+        guard let openEditor, openEditor.hasSaved else { return }
         // IGNORED: everything is saved; without a compaction the file only opens more slowly.
-        try? await openJournal.store.compact()
+        try? await openEditor.store.compact()
     }
 
     /// The problems of the opened files and the measures taken, one sentence each.
     package var notices: [String] {
-        var notices = openJournal?.store.recoveries ?? []
+        var notices = openEditor?.store.recoveries ?? []
         if let last = notices.popLast() { notices.append(last + " " + Self.adviceOnDamage) }
         return notices + [openLibrary?.notice].compactMap(\.self)
     }
 
     /// Whether a read result lacks saved data because of damage in the file. Known after `awaitNotices()`.
-    package var hasMetDamage: Bool { openJournal?.store.isDamaged == true || openLibrary?.notice != nil }
+    package var hasMetDamage: Bool { openEditor?.store.isDamaged == true || openLibrary?.notice != nil }
 
     /// Returns when `notices` contains all problems found so far.
-    package func awaitNotices() { openJournal?.store.awaitNoticeOfDamage() }
+    package func awaitNotices() { openEditor?.store.awaitNoticeOfDamage() }
 
     private static let adviceOnDamage = "“swimfit doctor” shows the details."
 
@@ -186,7 +186,7 @@ extension CommandStatus: CaseIterable {}
 /// catalogues, and the files next to them (earlier versions, locks, attachments).
 ///
 /// They are known by device and inode, so that neither a link nor another spelling of the path leads to one.
-package struct StoreFiles {
+package struct ProtectedFiles {
     /// The prefixes of the names of all files of a store.
     private static let stems = ["health.json", "library.json", "foods.sqlite"]
 

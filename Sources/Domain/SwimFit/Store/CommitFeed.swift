@@ -101,8 +101,8 @@ final class CommitFeed {
         }
     }
 
-    private func characteristicQuery() -> CharacteristicQuery {
-        CharacteristicQuery { [weak self, store] _ in
+    private func characteristicQuery() -> SettingsQuery {
+        SettingsQuery { [weak self, store] _ in
             let commit = store.newestCommit
             Task { @MainActor in self?.tell(of: commit, where: \.wantsCharacteristics) }
         }
@@ -147,7 +147,7 @@ package final class RefreshCoalescer {
     /// The reason why the last reading failed; nil after success.
     package private(set) var problem: String?
 
-    @ObservationIgnored private let journal: HealthJournal
+    @ObservationIgnored private let editor: StoreEditor
     @ObservationIgnored private let read: @MainActor () async throws -> Void
     @ObservationIgnored private let queue = BackgroundQueue("swimfit.reading")
     @ObservationIgnored private var reading: Task<Void, Never>?
@@ -160,8 +160,8 @@ package final class RefreshCoalescer {
     @ObservationIgnored private var seen: Int?
 
     /// - Parameter read: reads the store and shows the result. When it throws, the shown contents stay.
-    init(_ journal: HealthJournal, _ read: @escaping @MainActor () async throws -> Void) {
-        (self.journal, self.read) = (journal, read)
+    init(_ editor: StoreEditor, _ read: @escaping @MainActor () async throws -> Void) {
+        (self.editor, self.read) = (editor, read)
     }
 
     /// Reads whenever a commit concerns these subjects; the first reading follows at once. A later call replaces the
@@ -171,7 +171,7 @@ package final class RefreshCoalescer {
     func follow(
         _ subjects: [StoreSubject], while isShown: @escaping @MainActor () -> Bool = { true }
     ) {
-        observation = journal.observe(
+        observation = editor.observe(
             subjects, onCommit: { [weak self] commit in if isShown() { self?.soon(after: commit) } },
             whenRead: { [weak self] in await self?.settled() })
     }
@@ -204,7 +204,7 @@ package final class RefreshCoalescer {
     private func begin() -> Task<Void, Never> {
         let reading = Task {
             let request = requested
-            seen = journal.newestCommit
+            seen = editor.newestCommit
             await withTaskExecutorPreference(queue) { await attempt() }
             (answered, self.reading) = (request, nil)
             if answered < requested { begin() }

@@ -6,9 +6,9 @@ package struct BestEffort: Hashable, Sendable {
     package struct SwimEvent: Hashable, Sendable {
         /// The distance in the unit of the pool: 100 for 100 yd.
         package let distance: Int
-        package let kind: SwimKind
+        package let kind: StrokeAndPool
 
-        package init(_ distance: Int, _ kind: SwimKind) {
+        package init(_ distance: Int, _ kind: StrokeAndPool) {
             self.distance = distance
             self.kind = kind
         }
@@ -77,7 +77,7 @@ extension Swim {
         func offer(
             _ distance: Int, _ stroke: SwimStroke, _ seconds: Double, _ date: Date, isAllOut: Bool = false
         ) {
-            let event = BestEffort.SwimEvent(distance, SwimKind(stroke, isOpenWater ? nil : lapLength))
+            let event = BestEffort.SwimEvent(distance, StrokeAndPool(stroke, isOpenWater ? nil : lapLength))
             guard event.metres <= Self.fastest * seconds, best[event].map({ seconds < $0.seconds }) ?? true
             else { return }
             var effort = BestEffort(event: event, seconds: seconds, date: date, swim: id)
@@ -317,7 +317,7 @@ package struct PersonalBests: Hashable, Sendable {
         return (PersonalBests(best), broken)
     }
 
-    private static func rank(_ event: BestEffort.SwimEvent) -> (SwimKind, Int) {
+    private static func rank(_ event: BestEffort.SwimEvent) -> (StrokeAndPool, Int) {
         (event.kind, event.distance)
     }
 }

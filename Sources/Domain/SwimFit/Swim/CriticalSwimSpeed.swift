@@ -68,7 +68,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
 
     /// The result for one stroke in one pool or in open water.
     package struct OfKind: Hashable, Sendable {
-        package let kind: SwimKind
+        package let kind: StrokeAndPool
         package let result: EstimateResult
         /// The unused bests, by distance.
         package fileprivate(set) var leftOut: [LeftOut]
@@ -102,8 +102,8 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         let oldest = now.addingTimeInterval(-Double(freshDays) * 86_400)
         let old = PersonalBests(past.lazy.flatMap(\.efforts.values)).efforts
             .filter { $0.date < oldest && isOfUse($0) }
-        var (efforts, easy) = ([SwimKind: [BestEffort]](), [SwimKind: [BestEffort]]())
-        var metres: [SwimKind: Double] = [:]
+        var (efforts, easy) = ([StrokeAndPool: [BestEffort]](), [StrokeAndPool: [BestEffort]]())
+        var metres: [StrokeAndPool: Double] = [:]
         for (swim, bests, own) in past where swim.start >= oldest {
             for effort in own.values { efforts[effort.event.kind, default: []].append(effort) }
             for best in bests.values where own[best.event] != best && isOfUse(best) {
@@ -147,7 +147,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// An estimate from one effort of each swim: the effort with the largest (distance − D′) ÷ time. The choice depends
     /// on D′ of the line, and the line on the chosen efforts. Both are repeated, beginning with `usualReserve`, until
     /// the choice stays the same, at most eight times.
-    private static func estimate(_ all: [BestEffort], old: [BestEffort], of kind: SwimKind) -> OfKind {
+    private static func estimate(_ all: [BestEffort], old: [BestEffort], of kind: StrokeAndPool) -> OfKind {
         let bests = PersonalBests(all).efforts
         let bySwim = Dictionary(grouping: all.filter { durations.contains($0.seconds) }, by: \.swim)
         var (reserve, chosen, found) = (usualReserve, [BestEffort](), OfKind?.none)
@@ -199,7 +199,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     ///   - bests: the best of all efforts over each distance.
     private static func estimate(
         _ chosen: [BestEffort], of own: [Swim.ID: BestEffort], among bests: [BestEffort], old: [BestEffort],
-        _ kind: SwimKind
+        _ kind: StrokeAndPool
     ) -> OfKind {
         var leftOut = old.map { LeftOut(effort: $0, reason: "older than \(freshDays) days") }
         for best in bests where !chosen.contains(best) {
@@ -372,7 +372,7 @@ extension SwimStroke {
 
 extension Swim {
     /// Swum metres by kind. Linear in the splits.
-    fileprivate var metresByKind: [SwimKind: Double] {
+    fileprivate var metresByKind: [StrokeAndPool: Double] {
         guard !splits.isEmpty else { return metres.map { [kind(stroke): $0] } ?? [:] }
         var sums: [SwimStroke: Double] = [:]
         for split in splits where split.isPaced {
@@ -454,7 +454,7 @@ extension Explanation {
     }
 
     private static func zones(
-        _ speed: CriticalSwimSpeed, _ school: SwimZones.School, _ kind: SwimKind
+        _ speed: CriticalSwimSpeed, _ school: SwimZones.School, _ kind: StrokeAndPool
     ) -> [ExplainedLine] {
         [.heading("Zones /100 \(kind.unit.rawValue): \(school.name)")]
             + SwimZones(school, speed: speed.speed, unit: kind.unit).zones.map {
@@ -462,7 +462,7 @@ extension Explanation {
             }
     }
 
-    private static func predictions(_ speed: CriticalSwimSpeed, _ kind: SwimKind) -> [ExplainedLine] {
+    private static func predictions(_ speed: CriticalSwimSpeed, _ kind: StrokeAndPool) -> [ExplainedLine] {
         let lines = BestEffort.raced.compactMap { distance -> ExplainedLine? in
             let event = BestEffort.SwimEvent(distance, kind)
             guard let prediction = speed.prediction(over: event.metres) else { return nil }
@@ -487,7 +487,7 @@ package struct SwimPrediction: Hashable, Sendable {
     package let isExtrapolated: Bool
 }
 
-extension SwimHistorySummary {
+extension SwimHistory {
     /// The prediction for an event; nil without a critical speed of its kind, or for a sprint.
     package func prediction(for event: BestEffort.SwimEvent) -> SwimPrediction? {
         criticalSpeeds.first { $0.kind == event.kind }?.result.estimate?.prediction(over: event.metres)

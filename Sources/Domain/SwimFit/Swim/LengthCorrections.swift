@@ -222,7 +222,7 @@ extension Swim {
     }
 }
 
-extension HealthJournal {
+extension StoreEditor {
     /// Corrects a length of a swim, or removes its correction, as one undo step.
     ///
     /// - Parameter index: the index of the length as shown, from 0.

@@ -13,7 +13,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     /// Seconds without known rests and pauses; see `basis`.
     package var seconds: Double
     /// The kind of time in `seconds`, for a swim without lengths.
-    package var basis = SwimTime.Basis.swum
+    package var basis = TimedDistance.Basis.swum
     package var metres: Double?
     /// The pool; nil in open water, or when not recorded.
     package var lapLength: LapLength?
@@ -38,8 +38,8 @@ package struct Swim: Hashable, Sendable, Identifiable {
     }
     private var typedSets: String?
     /// The sets, parsed once; nil for none.
-    package private(set) var line: SwimSetLine?
-    package var details = WorkoutDetails()
+    package private(set) var line: SwimSetList?
+    package var details = CustomWorkoutMetadata()
     /// Laps or repetitions in swimming order; empty if only totals are known.
     package var splits: [SwimSplit] = []
     /// The user's corrections of the recorded lengths, by their number from 0.
@@ -67,13 +67,13 @@ package struct Swim: Hashable, Sendable, Identifiable {
     }
 
     /// Lines that were parsed, by their text: the screens read all swims again after each change of the store.
-    private static let known = Mutex<[String: SwimSetLine?]>([:])
+    private static let known = Mutex<[String: SwimSetList?]>([:])
 
-    private static func line(of sets: String?) -> SwimSetLine? {
+    private static func line(of sets: String?) -> SwimSetList? {
         guard let sets else { return nil }
         if let line = known.withLock({ $0[sets] }) { return line }
         // IGNORED: unreadable sets provide no rests and no times.
-        let line = try? SwimSetLine.parse(sets)
+        let line = try? SwimSetList.parse(sets)
         known.withLock { known in
             // Twenty years of swims.
             if known.count >= 4096 { known = [:] }
@@ -83,11 +83,11 @@ package struct Swim: Hashable, Sendable, Identifiable {
     }
 
     /// The time for the pace: that of recorded lengths; nil if no time is known.
-    package var timed: SwimTime? {
+    package var timed: TimedDistance? {
         if sets == nil, !splits.isEmpty { return .sum(of: splits, in: metres) }
         guard let metres else { return nil }
         guard basis == .swum else {
-            return SwimTime(metres: metres, seconds: seconds, basis: basis, isWhole: true)
+            return TimedDistance(metres: metres, seconds: seconds, basis: basis, isWhole: true)
         }
         return .typed(metres: metres, seconds: seconds, sets: line, meaning: details.typedTime)
     }
@@ -150,7 +150,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
         strokes = workout.totalSwimmingStrokeCount?.value(in: .count()).map(Int.init(nearest:))
         met = metadata.quantity(HKMetadataKeyAverageMETs, WorkoutMetadata.metUnit)
         recordedSwolf = metadata.number(HKMetadataKeySWOLFScore)
-        details = WorkoutDetails(metadata)
+        details = CustomWorkoutMetadata(metadata)
         sets = metadata.text(WorkoutMetadata.sets)
         isOpenWater =
             metadata.integer(HKMetadataKeySwimmingLocationType)
@@ -299,7 +299,7 @@ package struct SwimSplit: Hashable, Sendable {
 /// The properties that make two times comparable: the stroke, and the pool or open water.
 ///
 /// Turns make a short pool faster than a long one, and strokes differ in speed.
-package struct SwimKind: Hashable, Sendable {
+package struct StrokeAndPool: Hashable, Sendable {
     package let stroke: SwimStroke
     /// nil for open water.
     package let pool: LapLength?
@@ -313,9 +313,9 @@ package struct SwimKind: Hashable, Sendable {
     package var unit: SwimUnit { pool?.unit ?? .metres }
 }
 
-extension SwimKind: Comparable {
+extension StrokeAndPool: Comparable {
     /// The order: by stroke, in the order of `SwimStroke`; then the shortest pool first, and open water last.
-    package static func < (a: SwimKind, b: SwimKind) -> Bool { a.rank < b.rank }
+    package static func < (a: StrokeAndPool, b: StrokeAndPool) -> Bool { a.rank < b.rank }
 
     private var rank: (Int, Double, String) {
         (stroke.place, pool?.metres ?? .infinity, unit.rawValue)
@@ -411,7 +411,7 @@ package struct Swolf: Hashable, Sendable, Comparable {
     /// - Parameters:
     ///   - strokesPerLap: the mean number, above 0.
     ///   - time: the time swum; a time with rests has no score.
-    package init?(strokesPerLap: Double?, time: SwimTime?, lapLength: LapLength) {
+    package init?(strokesPerLap: Double?, time: TimedDistance?, lapLength: LapLength) {
         guard let strokesPerLap, strokesPerLap > 0, let time, time.basis == .swum, let pace = time.pace else {
             return nil
         }

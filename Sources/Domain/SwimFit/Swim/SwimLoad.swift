@@ -18,7 +18,7 @@ package struct SwimLoad: Hashable, Sendable {
     package var isPartial: Bool { felt == nil && feltSeconds >= 1 }
 
     /// - Parameter critical: the critical speed of each kind, in metres a second. Linear in the splits.
-    package init(_ swim: Swim, critical: [SwimKind: Double]) {
+    package init(_ swim: Swim, critical: [StrokeAndPool: Double]) {
         if swim.splits.isEmpty {
             // A swim without lengths is one repetition if its time is the time swum; a time with rests does not count.
             if let time = swim.timed, time.basis == .swum || swim.isOpenWater {
@@ -44,10 +44,10 @@ package struct SwimLoad: Hashable, Sendable {
 }
 
 extension Swim {
-    func kind(_ stroke: SwimStroke) -> SwimKind { SwimKind(stroke, isOpenWater ? nil : lapLength) }
+    func kind(_ stroke: SwimStroke) -> StrokeAndPool { StrokeAndPool(stroke, isOpenWater ? nil : lapLength) }
 
     /// The lengths and repetitions with a known swimming time, with the critical speed of their kind.
-    fileprivate func timedParts(_ critical: [SwimKind: Double]) -> [(
+    fileprivate func timedParts(_ critical: [StrokeAndPool: Double]) -> [(
         metres: Double, seconds: Double, critical: Double?
     )] {
         // Consecutive lengths usually have the same stroke.
@@ -216,7 +216,7 @@ package struct ZoneSeconds: Hashable, Sendable {
     package private(set) var unknown = 0.0
 
     /// - Parameter critical: the critical speed of each kind, in metres a second. Linear in the splits.
-    package init(_ swims: some Sequence<Swim>, critical: [SwimKind: Double]) {
+    package init(_ swims: some Sequence<Swim>, critical: [StrokeAndPool: Double]) {
         for swim in swims {
             for part in swim.timedParts(critical) {
                 guard let speed = part.critical else {

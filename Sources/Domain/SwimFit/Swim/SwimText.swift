@@ -20,7 +20,7 @@ package enum SwimText {
     }
 
     /// A pace with its basis: "1:52 /100 m swum", "2:05 /100 m elapsed", "1:50 /100 m swum in 600 m of it", "no times"
-    package static func pace(_ time: SwimTime?, _ unit: SwimUnit) -> String {
+    package static func pace(_ time: TimedDistance?, _ unit: SwimUnit) -> String {
         guard let time, let pace = time.pace else { return "no times" }
         let part = time.isWhole ? "" : " in \(distance(time.metres, unit)) of it"
         return "\(paceWithUnit(pace, unit)) \(time.basis.rawValue)\(part)"
@@ -60,10 +60,10 @@ package enum SwimText {
     }
 
     /// "25 m", "open water"
-    package static func place(_ kind: SwimKind) -> String { kind.pool?.text ?? "open water" }
+    package static func place(_ kind: StrokeAndPool) -> String { kind.pool?.text ?? "open water" }
 
     /// "Freestyle, 25 m": the stroke and place as a heading.
-    package static func name(_ kind: SwimKind) -> String { "\(kind.stroke.name), \(place(kind))" }
+    package static func name(_ kind: StrokeAndPool) -> String { "\(kind.stroke.name), \(place(kind))" }
 
     /// "1:48", "0:27.3": with tenths where they were measured.
     package static func time(_ seconds: Double) -> String {
@@ -96,7 +96,7 @@ package enum SwimText {
 ///
 /// A send-off ("on 1:00") states when the next repetition starts, not how fast this one was: only a given time ("in
 /// 0:45", a duration, the lengths of a watch) is a time swum.
-package struct SwimTime: Hashable, Sendable {
+package struct TimedDistance: Hashable, Sendable {
     package enum Basis: String, Hashable, Sendable {
         /// The time without rests.
         case swum
@@ -122,9 +122,9 @@ package struct SwimTime: Hashable, Sendable {
     ///   - meaning: the meaning of the typed time according to the swimmer; nil if the swimmer was not asked.
     /// - Returns: `seconds` if it is a time of swimming, else the time of the sets that have one; nil if none has.
     package static func typed(
-        metres: Double, seconds: Double, sets: SwimSetLine?, meaning: TypedTime? = nil
-    ) -> SwimTime? {
-        let whole = SwimTime(metres: metres, seconds: seconds, basis: .swum, isWhole: true)
+        metres: Double, seconds: Double, sets: SwimSetList?, meaning: DurationKind? = nil
+    ) -> TimedDistance? {
+        let whole = TimedDistance(metres: metres, seconds: seconds, basis: .swum, isWhole: true)
         guard let sets else { return whole }
         // A time that differs from the sum of the send-offs was typed. A time that includes kick or drill is not a time
         // of swimming.
@@ -135,14 +135,14 @@ package struct SwimTime: Hashable, Sendable {
     }
 
     /// The total of the known times of lengths or repetitions; nil without any.
-    package static func sum(of splits: [SwimSplit], in metres: Double?) -> SwimTime? {
+    package static func sum(of splits: [SwimSplit], in metres: Double?) -> TimedDistance? {
         var (count, swum, seconds) = (0, 0.0, 0.0)
         for split in splits where split.isPaced {
             guard let time = split.seconds else { continue }
             (count, swum, seconds) = (count + 1, swum + split.metres, seconds + time)
         }
         guard count > 0 else { return nil }
-        return SwimTime(
+        return TimedDistance(
             metres: swum, seconds: seconds, basis: .swum,
             isWhole: count == splits.count && metres.map { swum >= 0.95 * $0 } ?? true)
     }

@@ -18,7 +18,7 @@ package final class Library {
 
     private nonisolated static let allSections: [any LibrarySection.Type] = [
         BaseTimes.self, CorrectedSports.self, DayMarks.self, FavouriteFoods.self, Goals.self,
-        LengthCorrections.self, MealPlan.self, OwnFoods.self, Preferences.self, SeparateWorkouts.self,
+        LengthCorrections.self, MealSchedule.self, OwnFoods.self, Preferences.self, UnmergedRecordings.self,
         PlannedFoods.self, SwimPlans.self,
     ]
 

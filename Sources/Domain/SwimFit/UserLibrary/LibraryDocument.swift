@@ -265,7 +265,7 @@ extension ChangeTimes {
     static func entries(_ section: JSONTree?, of key: String) -> [String: JSONTree] {
         guard let section else { return [:] }
         guard let fields = section.fields else { return ["": section] }
-        if key == MealPlan.key {
+        if key == MealSchedule.key {
             return fields.merging(meals(fields[mealList])) { $1 }.filter { $0.key != mealList }
         }
         guard groups.contains(key) else { return fields }
@@ -283,7 +283,7 @@ extension ChangeTimes {
     static func section(_ entries: [String: JSONTree], of key: String) -> JSONTree? {
         guard !entries.isEmpty else { return nil }
         if let whole = entries[""] { return whole }
-        guard key == MealPlan.key || groups.contains(key) else { return .object(entries) }
+        guard key == MealSchedule.key || groups.contains(key) else { return .object(entries) }
         var (fields, inner) = ([String: JSONTree](), [String: [String: JSONTree]]())
         for (name, value) in entries {
             let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
@@ -293,8 +293,8 @@ extension ChangeTimes {
                 fields[name] = value
             }
         }
-        if key == MealPlan.key {
-            // Meals without hours come last, like in `MealPlan.set`.
+        if key == MealSchedule.key {
+            // Meals without hours come last, like in `MealSchedule.set`.
             let meals = (inner.removeValue(forKey: mealList) ?? [:]).sorted { a, b in
                 func minute(_ meal: JSONTree) -> Int64 {
                     if case .integer(let minute)? = meal.fields?["from"] { minute } else { .max }

@@ -257,8 +257,10 @@ package struct WorkoutEnergy: Hashable, Sendable {
     }
 
     /// The energy of a stored workout; nil for none.
-    init?(stored kilocalories: Double?, _ details: WorkoutDetails, met: Double?, isOwn: Bool, source: String)
-    {
+    init?(
+        stored kilocalories: Double?, _ details: CustomWorkoutMetadata, met: Double?, isOwn: Bool,
+        source: String
+    ) {
         guard let kilocalories else { return nil }
         (active, resting) = (kilocalories, details.restingKilocalories)
         formula =

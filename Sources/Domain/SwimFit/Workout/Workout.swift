@@ -22,7 +22,7 @@ package struct Workout: Hashable, Sendable, Identifiable {
     package var isInSums = true
     /// Metabolic equivalent.
     package var met: Double?
-    package var details = WorkoutDetails()
+    package var details = CustomWorkoutMetadata()
     /// The felt effort, from 1 to 10: Apple's effort score; nil for none.
     package var felt: Double?
     package var source = ""
@@ -86,7 +86,7 @@ package struct Workout: Hashable, Sendable, Identifiable {
         metres = workout.totalDistance?.value(in: .meter())
         kilocalories = workout.totalEnergyBurned?.value(in: .kilocalorie())
         met = metadata.quantity(HKMetadataKeyAverageMETs, WorkoutMetadata.metUnit)
-        details = WorkoutDetails(metadata)
+        details = CustomWorkoutMetadata(metadata)
         source = workout.sourceRevision.source.name
         isOwn = workout.sourceRevision.source == ownSource
         swim = Swim(workout, ownSource: ownSource)
@@ -160,7 +160,7 @@ extension StoreReader {
     ///   - others: the workouts that may overlap this one.
     ///   - interval: limits the result to a day; nil for the whole workout.
     func energyInSums(
-        of recordings: WorkoutRecordings, among others: [HKWorkout], from interval: DateInterval? = nil
+        of recordings: DuplicateRecordings, among others: [HKWorkout], from interval: DateInterval? = nil
     ) async throws -> Double? {
         let workout = recordings.workout
         let start = max(recordings.start, interval?.start ?? recordings.start)
@@ -234,7 +234,7 @@ extension StoreReader {
     }
 }
 
-extension HealthJournal {
+extension StoreEditor {
     /// The result of deleting a workout, for a notice.
     package struct WorkoutDeletion: Hashable, Sendable {
         /// "Swim 1 000 m"
@@ -278,7 +278,7 @@ extension HealthJournal {
     ) async throws -> (deleted: [(HKWorkout, [HKSample])], result: WorkoutDeletion) {
         let workout = try await reader.workout(id)
         let recordings =
-            alone ? WorkoutRecordings(workout: workout) : try await reader.recordings(of: workout)
+            alone ? DuplicateRecordings(workout: workout) : try await reader.recordings(of: workout)
         var (deleted, samples): ([(HKWorkout, [HKSample])], [HKSample]) = ([], [])
         for workout in recordings.all {
             let own = try await reader.samples(of: workout)
@@ -298,7 +298,7 @@ extension HealthJournal {
 /// The details of a workout besides its times and samples, kept in its metadata under our own keys.
 ///
 /// There is no own key where Apple has one. A new detail needs only a property, its key and two lines of coding.
-package struct WorkoutDetails: Hashable, Sendable {
+package struct CustomWorkoutMetadata: Hashable, Sendable {
     /// The code of the MET value in the Compendium of Physical Activities; nil for a typed value.
     package var effortCode: String?
     /// The user's note about the workout.
@@ -307,7 +307,7 @@ package struct WorkoutDetails: Hashable, Sendable {
     /// was subtracted: see `WorkoutEnergy`.
     package var restingKilocalories: Double?
     /// The meaning of a swim's typed duration, when its sets have send-offs and no times; nil where none was typed.
-    package var typedTime: TypedTime?
+    package var typedTime: DurationKind?
 
     private enum Key {
         static let effort = "SwimFitEffort"
@@ -323,7 +323,7 @@ package struct WorkoutDetails: Hashable, Sendable {
         effortCode = metadata.text(Key.effort)
         note = metadata.text(Key.note)
         restingKilocalories = metadata.quantity(Key.resting, .kilocalorie())
-        typedTime = metadata.text(Key.time).flatMap(TypedTime.init)
+        typedTime = metadata.text(Key.time).flatMap(DurationKind.init)
     }
 
     /// The details as stored metadata.
@@ -342,12 +342,12 @@ package struct WorkoutDetails: Hashable, Sendable {
 
 /// The meaning of a typed duration of a swim: the time moving, or the time on the clock from the first start to the
 /// last stop.
-package enum TypedTime: String, CaseIterable, Sendable {
+package enum DurationKind: String, CaseIterable, Sendable {
     case swum, clock
 
     /// "7:50 clock", "7:50 c", "38:20 swum": a duration with the word for its meaning. A single s after a number
     /// without a colon stays a second.
-    static func parse(_ text: String) throws(Problem) -> (seconds: Double, meaning: TypedTime?) {
+    static func parse(_ text: String) throws(Problem) -> (seconds: Double, meaning: DurationKind?) {
         let typed = text.trimmingCharacters(in: .whitespaces)
         let word = String(typed.lowercased().reversed().prefix { $0.isLetter }.reversed())
         let meaning = allCases.first { $0.rawValue.hasPrefix(word) }

@@ -20,7 +20,7 @@ package struct WorkoutEntry: Hashable, Sendable {
     package var swim: Swimming?
     /// The distance of any sport but swimming, in metres; nil when not measured. `swim` has its own.
     package var metres: Double?
-    package var details = WorkoutDetails()
+    package var details = CustomWorkoutMetadata()
     /// The felt effort, from 1 to 10; nil for none.
     package var felt: Double?
 
@@ -32,13 +32,13 @@ package struct WorkoutEntry: Hashable, Sendable {
         package var metres: Double
         /// All strokes; nil if not counted.
         package var strokes: Int?
-        package var sets: SwimSetLine?
+        package var sets: SwimSetList?
         /// The unit of the distance outside a pool.
         package var unitOutside = SwimUnit.metres
 
         package init(
             stroke: SwimStroke, lapLength: LapLength?, metres: Double, strokes: Int? = nil,
-            sets: SwimSetLine? = nil
+            sets: SwimSetList? = nil
         ) {
             (self.stroke, self.lapLength, self.metres, self.strokes) = (stroke, lapLength, metres, strokes)
             self.sets = sets

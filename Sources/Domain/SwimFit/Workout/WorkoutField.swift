@@ -2,7 +2,7 @@ import Foundation
 
 /// One line of the workout form, in the order of the form.
 ///
-/// A field is a case and its `FieldLine` here. Its value in a saved workout may be in `WorkoutDetails`.
+/// A field is a case and its `FieldLine` here. Its value in a saved workout may be in `CustomWorkoutMetadata`.
 package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
     case sport, sets, stroke, effort, lapLength, laps, distance, duration, strokesPerLap, rest, start
     case weight, note, felt
@@ -21,13 +21,13 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
         package let label: String
         package let input: Input
         /// The text in the empty field: an example, or the meaning of an empty field.
-        package let hint: @Sendable (WorkoutReading) -> String
+        package let hint: @Sendable (WorkoutFormReading) -> String
         /// The text after the value.
-        package let note: @Sendable (WorkoutReading) -> String
+        package let note: @Sendable (WorkoutFormReading) -> String
         /// Whether the form asks for the field.
         let isAsked: @Sendable (WorkoutForm, _ needsWeight: Bool) -> Bool
         /// Reads the typed text; called only for a non-empty one.
-        let read: @Sendable (String, inout WorkoutReading) throws(Problem) -> Void
+        let read: @Sendable (String, inout WorkoutFormReading) throws(Problem) -> Void
         /// The initial text of the field when a workout is corrected.
         let text: @Sendable (Workout, LocalCalendar) -> String
     }
@@ -136,7 +136,7 @@ extension WorkoutField.FieldLine {
         },
         isAsked: { _, _ in true },
         read: { text, reading throws(Problem) in
-            (reading.seconds, reading.details.typedTime) = try TypedTime.parse(text)
+            (reading.seconds, reading.details.typedTime) = try DurationKind.parse(text)
         },
         text: { workout, _ in
             guard let meaning = workout.details.typedTime else { return TimeSpan.clock(workout.seconds) }
@@ -161,7 +161,7 @@ extension WorkoutField.FieldLine {
         note: { _ in "in 0:45 · on 1:00 · rest 0:15" },
         isAsked: { form, _ in form.isInPool },
         read: { text, reading throws(Problem) in
-            reading.sets = try SwimSetLine.parse(text, unit: reading.unit)
+            reading.sets = try SwimSetList.parse(text, unit: reading.unit)
         },
         text: { workout, _ in workout.swim?.sets ?? "" })
 

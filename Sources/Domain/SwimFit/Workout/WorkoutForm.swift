@@ -58,14 +58,14 @@ package struct WorkoutForm: Hashable, Sendable {
 
     private var typedSeconds: Double? {
         // IGNORED: as above.
-        (try? TypedTime.parse(self[.duration]).seconds)
+        (try? DurationKind.parse(self[.duration]).seconds)
             ?? typedSets.flatMap { $0.swumSeconds ?? $0.elapsedSeconds }
     }
 
-    private var typedSets: SwimSetLine? {
+    private var typedSets: SwimSetList? {
         guard isInPool, !self[.sets].isEmpty, let length = typedLength else { return nil }
         // IGNORED: as above.
-        return try? SwimSetLine.parse(self[.sets], unit: length.unit)
+        return try? SwimSetList.parse(self[.sets], unit: length.unit)
     }
 
     /// The text of a field as typed or shown. Sport and stroke are choices: setting their text does nothing.
@@ -183,8 +183,8 @@ package struct WorkoutForm: Hashable, Sendable {
     }
 
     /// Reads every requested field. It never fails: problems are part of the result.
-    package func reading(_ circumstances: WorkoutCircumstances) -> WorkoutReading {
-        var reading = WorkoutReading(self, circumstances)
+    package func reading(_ circumstances: WorkoutFormContext) -> WorkoutFormReading {
+        var reading = WorkoutFormReading(self, circumstances)
         // The pool is read first, because it has the unit of the sets.
         let fields = fields(needsWeight: circumstances.needsWeight)
         for field in fields where field == .lapLength { reading.read(field) }
@@ -262,7 +262,7 @@ package struct WorkoutForm: Hashable, Sendable {
 
     /// A swim typed in one line, as the form would be filled in.
     ///
-    ///     8x50m on 1:00 back + 200     sets: see `SwimSetLine`
+    ///     8x50m on 1:00 back + 200     sets: see `SwimSetList`
     ///     25m x40 38:20 [stroke]       pool, laps, time
     ///     2.4km open 45:00             open water
     ///
@@ -286,10 +286,10 @@ package struct WorkoutForm: Hashable, Sendable {
         {
             self = form
         } else {
-            var (usual, sets) = (usual, try SwimSetLine.parse(line, unit: usual.poolUnit))
+            var (usual, sets) = (usual, try SwimSetList.parse(line, unit: usual.poolUnit))
             if sets.course == nil,
                 let named = sets.sets.map(\.unit).first(where: { $0 != usual.poolUnit }),
-                case let read = try SwimSetLine.parse(line, unit: named),
+                case let read = try SwimSetList.parse(line, unit: named),
                 read.sets.allSatisfy({ $0.unit == named })
             {
                 // A swimmer who types only metres swims in a pool of metres.
@@ -361,7 +361,7 @@ package struct WorkoutForm: Hashable, Sendable {
 
 // MARK: - Choices
 
-extension WorkoutReading {
+extension WorkoutFormReading {
     /// The longest workout in seconds: a day, to catch typing errors.
     private static let longest = 86_400.0
 
@@ -379,7 +379,7 @@ extension WorkoutReading {
         metres = laps.map(lapLength.distance)
     }
 
-    private mutating func agree(_ sets: SwimSetLine, _ length: LapLength) {
+    private mutating func agree(_ sets: SwimSetList, _ length: LapLength) {
         guard !sets.sets.isEmpty else {
             return problems[.sets] = "No set below the heading yet: 8 × 50 m on 1:00"
         }
@@ -442,7 +442,7 @@ extension WorkoutReading {
 
     /// The meaning of a typed time without a word. A time longer than the send-offs is a clock time, with rests between
     /// the sets. A time that ends before the last start is swimming time. Otherwise the user is asked.
-    private mutating func meaning(of typed: Double, _ sets: SwimSetLine) -> TypedTime? {
+    private mutating func meaning(of typed: Double, _ sets: SwimSetList) -> DurationKind? {
         let elapsed = sets.elapsedSeconds ?? .infinity
         let canBeSwum = typed <= elapsed + 0.5
         let canBeClock = typed >= sets.leastOnClock - 0.5 && typed < 2 * elapsed

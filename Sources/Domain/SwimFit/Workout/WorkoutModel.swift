@@ -2,7 +2,7 @@ import HealthKit
 import Observation
 
 /// The contents of the workout screen: the workouts, and data from the store for its form.
-package struct WorkoutSummary: Hashable, Sendable {
+package struct WorkoutHistory: Hashable, Sendable {
     /// All workouts of any program, newest first.
     package private(set) var workouts: [Workout] = []
     /// The workouts by month.
@@ -35,22 +35,22 @@ package struct WorkoutSummary: Hashable, Sendable {
 @MainActor
 @Observable
 package final class WorkoutModel: ScreenModel {
-    package private(set) var summary = WorkoutSummary()
+    package private(set) var summary = WorkoutHistory()
     /// The number of workouts saved here: a form is cleared after saving.
     package private(set) var savedCount = 0
     /// The workout that was last saved or corrected.
     package private(set) var latest: Workout.ID?
     /// The heart rates of opened workouts, oldest first.
-    package private(set) var heartRates: [Workout.ID: [HeartRate]] = [:]
+    package private(set) var heartRates: [Workout.ID: [HeartRateReading]] = [:]
 
-    @ObservationIgnored private let journal: HealthJournal
+    @ObservationIgnored private let editor: StoreEditor
     /// The corrections of the last reading.
     @ObservationIgnored private var corrections = WorkoutCorrections()
-    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(editor) {
         [weak self] in try await self?.read()
     }
 
-    package init(journal: HealthJournal) { self.journal = journal }
+    package init(editor: StoreEditor) { self.editor = editor }
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
@@ -62,30 +62,30 @@ package final class WorkoutModel: ScreenModel {
     }
 
     private func read() async throws {
-        let calendar = journal.clock.calendar
-        let reader = BodyReader(journal.reader, clock: journal.clock)
-        corrections = journal.corrections()
-        summary = try await WorkoutSummary(
-            journal.reader.workouts(), weights: reader.history(of: .bodyMass), body: reader.restingBody(),
+        let calendar = editor.clock.calendar
+        let reader = BodyReader(editor.reader, clock: editor.clock)
+        corrections = editor.corrections()
+        summary = try await WorkoutHistory(
+            editor.reader.workouts(), weights: reader.history(of: .bodyMass), body: reader.restingBody(),
             calendar: calendar)
     }
 
     /// Shows swims with the library's corrections.
     package func libraryChanged() {
-        if summary.isLoaded, corrections != journal.corrections() { refreshing.soon() }
+        if summary.isLoaded, corrections != editor.corrections() { refreshing.soon() }
     }
 
     /// Reads the details of one workout: the pulse.
     package func open(_ id: Workout.ID) async throws {
         guard let workout = summary.workout(id) else { throw Problem("this workout no longer exists") }
-        heartRates[id] = try await journal.reader.heartRates(from: workout.start, to: workout.end)
+        heartRates[id] = try await editor.reader.heartRates(from: workout.start, to: workout.end)
     }
 
     /// Saves a workout with its samples as one undo step.
     /// - Returns: the workout's identity.
     package func save(_ entry: WorkoutEntry) async throws -> UUID {
         let objects = entry.objects()
-        try await journal.save(
+        try await editor.save(
             objects.workout, with: objects.samples, and: objects.others,
             as: "adding \(entry.title)")
         savedCount += 1
@@ -98,17 +98,17 @@ package final class WorkoutModel: ScreenModel {
     /// - Throws: `Problem` for a workout that another program recorded.
     package func replace(_ id: UUID, with entry: WorkoutEntry) async throws -> UUID {
         // The recorded workout without corrections, because undo restores this object.
-        let old = try await StoreReader(journal.store).workout(id)
-        if let obstacle = Workout(old, ownSource: journal.store.configuration.source.source)
+        let old = try await StoreReader(editor.store).workout(id)
+        if let obstacle = Workout(old, ownSource: editor.store.configuration.source.source)
             .correctionObstacle
         {
             throw Problem(obstacle)
         }
         // Samples that others have added, such as the pulse, stay with the corrected workout.
-        let oldSamples = try await journal.reader.samples(of: old)
+        let oldSamples = try await editor.reader.samples(of: old)
             .filter { WorkoutEntry.writtenTypes.contains($0.sampleType) }
         let objects = entry.objects()
-        try await journal.replace(
+        try await editor.replace(
             old, with: oldSamples, by: objects.workout, with: objects.samples, and: objects.others,
             as: "correcting \(entry.title)")
         latest = objects.workout.uuid
@@ -117,13 +117,13 @@ package final class WorkoutModel: ScreenModel {
 
     /// Deletes a workout from any program with everything that belongs to it, as one undo step.
     @discardableResult
-    package func delete(_ id: UUID) async throws -> HealthJournal.WorkoutDeletion {
-        try await journal.deleteWorkout(id)
+    package func delete(_ id: UUID) async throws -> StoreEditor.WorkoutDeletion {
+        try await editor.deleteWorkout(id)
     }
 }
 
 /// One measurement of the pulse.
-package struct HeartRate: Hashable, Sendable {
+package struct HeartRateReading: Hashable, Sendable {
     package let date: Date
     /// Beats a minute.
     package let rate: Double
@@ -131,14 +131,14 @@ package struct HeartRate: Hashable, Sendable {
 
 extension StoreReader {
     /// The pulse between two instants, oldest first.
-    func heartRates(from start: Date, to end: Date) async throws -> [HeartRate] {
+    func heartRates(from start: Date, to end: Date) async throws -> [HeartRateReading] {
         let during = HKQuery.predicateForSamples(withStart: start, end: end)
         let perMinute = HKUnit.count().unitDivided(by: .minute())
         return try await samples(of: HKQuantityType(.heartRate), matching: during).flatMap { sample in
             // A series may extend beyond both ends.
             ((sample as? HKQuantitySample)?.measurements(in: perMinute) ?? [])
                 .filter { $0.end >= start && $0.start <= end }
-                .map { HeartRate(date: $0.start, rate: $0.value) }
+                .map { HeartRateReading(date: $0.start, rate: $0.value) }
         }
     }
 }

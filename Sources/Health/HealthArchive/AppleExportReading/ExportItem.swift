@@ -15,7 +15,7 @@ enum ExportItem {
     /// The goals of a day.
     case goals(ExportGoals)
     case clinicalRecord(ExportClinicalRecord)
-    case element(ExportElement)
+    case element(ExportOtherElement)
     case problem(ArchiveProblem)
 }
 
@@ -55,7 +55,7 @@ struct ExportMetadata: Hashable {
 }
 
 /// The value of a record.
-enum ExportValue: Hashable {
+enum ExportRecordValue: Hashable {
     case absent
     case number(Double)
     /// The name of a constant, or a text where a number is expected: an index into ``ExportNames/symbols``.
@@ -70,7 +70,7 @@ struct ExportRecord {
     var origin: ExportOrigin
     var start: Double
     var end: Double
-    var value: ExportValue
+    var value: ExportRecordValue
     /// The creation date; NaN where the export does not state it.
     var creation = Double.nan
     /// The identity in our own export; the records of a series share it.
@@ -141,7 +141,7 @@ struct ExportClinicalRecord {
 }
 
 /// A rare or unknown element, with its contents.
-struct ExportElement {
+struct ExportOtherElement {
     var line: Int
     /// `Audiogram`
     var name: String
@@ -418,7 +418,7 @@ final class NamePool {
     }
 
     private func add(_ bytes: Bytes, hash: UInt64) -> Int32 {
-        let decoded = DecodedText(decoding: bytes)
+        let decoded = UnescapedText(decoding: bytes)
         mending = mending ?? decoded.mending
         // Two spellings of one text (`·` and `&#183;`) share a number.
         let known = numbers[decoded.string]

@@ -366,7 +366,7 @@ final class ExportReader {
         }
     }
 
-    private func value(of attribute: MarkupAttribute) -> ExportValue {
+    private func value(of attribute: MarkupAttribute) -> ExportRecordValue {
         if attribute.value.isEmpty { return .absent }
         return ExportText.number(attribute.value).map { .number($0) }
             ?? .symbol(names.symbols.number(of: attribute))
@@ -750,8 +750,8 @@ final class ExportReader {
     // Rare or unknown elements: they are kept with their contents.
 
     /// Reads the element at the present tag. An element that is too long to keep counts as not kept.
-    private func readElement(_ isOpen: Bool) throws(ArchiveError) -> ExportElement? {
-        var element = ExportElement(
+    private func readElement(_ isOpen: Bool) throws(ArchiveError) -> ExportOtherElement? {
+        var element = ExportOtherElement(
             line: markup.line, name: markup.name.text, attributes: texts(), markup: markup.markup,
             size: MarkupCount(elements: 1, attributes: markup.attributeCount))
         let head = element.markup
@@ -772,7 +772,7 @@ final class ExportReader {
     }
 
     /// - Returns: false if the file ended first.
-    private func readContents(of element: inout ExportElement) throws(ArchiveError) -> Bool {
+    private func readContents(of element: inout ExportOtherElement) throws(ArchiveError) -> Bool {
         var open = [element.name]
         while !open.isEmpty {
             let event = try nextEvent()
@@ -809,11 +809,11 @@ final class ExportReader {
         return true
     }
 
-    private func end(_ open: inout [String], of element: inout ExportElement) {
+    private func end(_ open: inout [String], of element: inout ExportOtherElement) {
         while let inner = open.popLast() { add("</\(inner)>", to: &element) }
     }
 
-    private func take(_ isOpen: Bool, depth: Int, into element: inout ExportElement) {
+    private func take(_ isOpen: Bool, depth: Int, into element: inout ExportOtherElement) {
         let (text, attributes) = (markup.markup, texts())
         element.size += MarkupCount(elements: 1, attributes: markup.attributeCount)
         add(isOpen ? String(text.dropLast(2)) + ">" : text, to: &element)
@@ -828,7 +828,7 @@ final class ExportReader {
     }
 
     /// Text longer than the limit is not kept, so it is not collected in memory either.
-    private func add(_ text: String, to element: inout ExportElement) {
+    private func add(_ text: String, to element: inout ExportOtherElement) {
         guard element.markup.utf8.count <= ExportRest.longest else { return }
         element.markup += text
     }

@@ -285,7 +285,7 @@ public struct AppleExport {
 
     mutating func write(_ sample: HKCategorySample) {
         // An element that this program does not interpret.
-        if sample.sampleType.identifier.hasPrefix(ExportVocabulary.textPrefix),
+        if sample.sampleType.identifier.hasPrefix(ExportTextResolver.textPrefix),
             let text = sample.metadata?[SampleMapping.unknownConstantKey] as? String, text.hasPrefix("<")
         {
             return markup.verbatim(text[...])
@@ -299,11 +299,11 @@ public struct AppleExport {
         value: String?
     ) {
         markup.begin("Record")
-        let text = sample.sampleType.identifier.hasPrefix(ExportVocabulary.textPrefix)
+        let text = sample.sampleType.identifier.hasPrefix(ExportTextResolver.textPrefix)
         markup.attribute(
             "type",
             text
-                ? String(sample.sampleType.identifier.dropFirst(ExportVocabulary.textPrefix.count))
+                ? String(sample.sampleType.identifier.dropFirst(ExportTextResolver.textPrefix.count))
                 : sample.sampleType.identifier)
         origin(of: sample)
         if let unit { markup.attribute("unit", unit) }
@@ -661,7 +661,7 @@ public struct AppleExport {
 }
 
 /// `2026-06-15T06:00:00.25Z`: an instant for other programs.
-package enum InstantText {
+package enum ISOTimestamp {
     package static func of(_ instant: Date) -> String {
         MarkupWriter.instant(instant.timeIntervalSinceReferenceDate)
     }

@@ -17,12 +17,12 @@ struct FITReader {
     private var (name, softwareVersion): (String?, Double?) = (nil, nil)
 
     /// The readable part of a file, and the reason why the rest could not be read.
-    static func read(_ bytes: UnsafeRawBufferPointer) -> Recorded {
+    static func read(_ bytes: UnsafeRawBufferPointer) -> ParsedRecordings {
         var (reader, decoder, end) = (FITReader(), FITDecoder(bytes), String?.none)
         do throws(Refusal) { try decoder.decode { reader.take($0) } } catch {
             end = error.reason
         }
-        var recorded = Recorded(recordings: [reader.finished()], end: end)
+        var recorded = ParsedRecordings(recordings: [reader.finished()], end: end)
         recorded.lack =
             reader.timeless.sincePowerOn > 0
             ? "its times count from when the device was switched on, and no clock was set"

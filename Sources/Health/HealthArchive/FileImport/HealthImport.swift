@@ -126,7 +126,7 @@ public struct HealthImport: Sendable {
             do {
                 guard let file = try search.next() ?? summaries.popLast() else { break }
                 guard let format = ImportFormat.of(file) else {
-                    let table = FoundTable(file, isNamed: file.path.map(paths.contains) == true)
+                    let table = TableCandidate(file, isNamed: file.path.map(paths.contains) == true)
                     if try options.tables?.take(table) == true {
                         sum.countTable()
                     } else {
@@ -253,7 +253,7 @@ public struct HealthImport: Sendable {
                 return
             }
             if stop == .foundNewSource {
-                var survey = SourceSurvey(reconciler)
+                var survey = RenamedSourceScan(reconciler)
                 let reader = ExportReader(try input.reopened(), path: input.path)
                 intake.goOn(withRenamed: try await survey.renamedSources(in: reader))
             }
@@ -378,7 +378,7 @@ extension FileSearch.FoundFile {
 ///
 /// Only all records together show a renamed source: its records coincide with those of a source that the export no
 /// longer has. The survey runs when the store has imported samples and the export names an unknown source.
-private struct SourceSurvey {
+private struct RenamedSourceScan {
     private let reconciler: ImportReconciler
     private var mapping = SampleMapping()
     private var isNew: [Bool] = []
@@ -461,7 +461,7 @@ package protocol TableIntake: Sendable {
     ///
     /// - Returns: whether it was accepted; other files count as unsupported.
     /// - Throws: ``ArchiveError`` for a table that cannot be read.
-    func take(_ table: FoundTable) throws(ArchiveError) -> Bool
+    func take(_ table: TableCandidate) throws(ArchiveError) -> Bool
 
     /// Adds the new samples of the tables. Called once, after the last file.
     ///
@@ -477,7 +477,7 @@ package protocol TableIntake: Sendable {
 }
 
 /// A file of an unknown format, which may be a table.
-package struct FoundTable {
+package struct TableCandidate {
     private let file: FileSearch.FoundFile
     /// Whether the command names the file itself, instead of a folder or zip that contains it.
     package let isNamed: Bool

@@ -11,7 +11,7 @@ public struct ImportFormat: Sendable, Equatable {
     /// Whether a file with these first bytes has the format.
     private let recognises: @Sendable (Data) -> Bool
     /// Reads the workouts and weights of a file; nil for a format with its own way into the store.
-    let record: (@Sendable (Data) throws(ArchiveError) -> Recorded)?
+    let record: (@Sendable (Data) throws(ArchiveError) -> ParsedRecordings)?
     /// Whether the format has totals of activities that other files of the same archive contain in full. The other
     /// files are read first.
     let isSummary: Bool
@@ -21,7 +21,7 @@ public struct ImportFormat: Sendable, Equatable {
     private init(
         title: String, holds: String, isSummary: Bool = false,
         sports: (@Sendable (Data) -> [String: SportWord])? = nil,
-        record: (@Sendable (Data) throws(ArchiveError) -> Recorded)? = nil,
+        record: (@Sendable (Data) throws(ArchiveError) -> ParsedRecordings)? = nil,
         recognises: @escaping @Sendable (Data) -> Bool
     ) {
         (self.title, self.holds, self.isSummary) = (title, holds, isSummary)
@@ -68,8 +68,8 @@ public struct ImportFormat: Sendable, Equatable {
     public static let garmin = ImportFormat(
         title: "a Garmin activity list",
         holds: "summarizedActivities.json of Garmin's archive: the totals of activities without a FIT file",
-        isSummary: true, record: { GarminSummaryReader.read($0) },
-        recognises: { GarminSummaryReader.canRead($0) })
+        isSummary: true, record: { GarminActivityListReader.read($0) },
+        recognises: { GarminActivityListReader.canRead($0) })
 
     /// The list of activities in Strava's archive.
     public static let strava = ImportFormat(

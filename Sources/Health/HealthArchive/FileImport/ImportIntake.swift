@@ -51,7 +51,7 @@ struct ImportIntake {
         self.files = files
         (self.capacity, self.now, self.knownNames) = (capacity, now, knownNames)
         mapping = SampleMapping(
-            vocabulary: ExportVocabulary(sourceIdentifiers: otherNames, keptType: keptType))
+            vocabulary: ExportTextResolver(sourceIdentifiers: otherNames, keptType: keptType))
         batch.reserveCapacity(capacity)
     }
 

@@ -11,8 +11,8 @@ struct SampleMapping {
     static let unknownConstantKey = ImportedSample.unknownConstantKey
 
     var identity = SampleUUIDGenerator()
-    var vocabulary = ExportVocabulary()
-    var exported = ExportedFacts()
+    var vocabulary = ExportTextResolver()
+    var exported = ExportFactsCache()
     /// The metadata key of an element's other attributes and children, see ``ExportRest``.
     static let restKey = "swimfit.exported-rest"
     /// The metadata keys that an import adds.
@@ -113,7 +113,7 @@ struct SampleMapping {
     }
 
     private mutating func meaning(
-        of value: ExportValue, as type: HKCategoryType, in names: ExportNames
+        of value: ExportRecordValue, as type: HKCategoryType, in names: ExportNames
     ) throws(Refusal) -> Meaning {
         switch value {
         case .number(let number):
@@ -292,7 +292,9 @@ struct SampleMapping {
     // Hearing tests, prescriptions, and elements that nobody knows.
 
     /// The sample of an element. An unreadable or unknown element is kept as text under its name.
-    mutating func sample(_ element: ExportElement, in names: ExportNames) throws(Refusal) -> ImportedSample {
+    mutating func sample(_ element: ExportOtherElement, in names: ExportNames) throws(Refusal)
+        -> ImportedSample
+    {
         let uuid = element.identity ?? identity.ofText(element.markup)
         do throws(Refusal) {
             switch element.name {
@@ -310,17 +312,17 @@ struct SampleMapping {
         }
     }
 
-    private func revision(_ element: ExportElement) -> HKSourceRevision {
+    private func revision(_ element: ExportOtherElement) -> HKSourceRevision {
         vocabulary.revision(
             named: element.attributes["sourceName"] ?? "Health", version: element.attributes["sourceVersion"])
     }
 
-    private func device(_ element: ExportElement) -> HKDevice? {
+    private func device(_ element: ExportOtherElement) -> HKDevice? {
         element.attributes["device"].flatMap { HKDevice(export: ExportDevice($0)) }
     }
 
     /// The element is also kept as written, so that an export can write it again.
-    private mutating func metadata(of element: ExportElement) -> [String: Any]? {
+    private mutating func metadata(of element: ExportOtherElement) -> [String: Any]? {
         var rest = ExportRest()
         rest.add(element.markup)
         return metadata(element.metadata, rest, unit: nil, line: element.line, element: element.name)
@@ -336,7 +338,7 @@ struct SampleMapping {
 
     /// The element as a sample with a text. The sample has the dates of the element. Without dates it begins at the
     /// first instant of 2001, so that the same element of a later export has the same date.
-    private mutating func text(of element: ExportElement, _ uuid: UUID) throws(Refusal) -> HKSample {
+    private mutating func text(of element: ExportOtherElement, _ uuid: UUID) throws(Refusal) -> HKSample {
         guard let type = vocabulary.textType(named: element.name) else {
             throw Refusal(reason: "there are too many kinds of elements")
         }
@@ -358,7 +360,7 @@ struct SampleMapping {
 
     // MARK: Hearing tests
 
-    private mutating func audiogram(_ element: ExportElement, _ uuid: UUID) throws(Refusal) -> HKSample {
+    private mutating func audiogram(_ element: ExportOtherElement, _ uuid: UUID) throws(Refusal) -> HKSample {
         guard let start = Self.date(element.attributes["startDate"]),
             let end = Self.date(element.attributes["endDate"]), end >= start
         else { throw Refusal(reason: "it has no dates") }
@@ -414,7 +416,9 @@ struct SampleMapping {
 
     // MARK: Prescriptions
 
-    private mutating func prescription(_ element: ExportElement, _ uuid: UUID) throws(Refusal) -> HKSample {
+    private mutating func prescription(_ element: ExportOtherElement, _ uuid: UUID) throws(Refusal)
+        -> HKSample
+    {
         guard let issued = Self.date(element.attributes["dateIssued"]) else {
             throw Refusal(reason: "it has no dateIssued")
         }
@@ -672,9 +676,9 @@ struct SampleMapping {
         _ statistics: [ExportWorkoutStatistics], over span: (start: Double, end: Double),
         of workout: ExportWorkout, _ rest: inout ExportRest
     ) -> [HKWorkout.Total] {
-        var (order, byType): ([HKQuantityType], [HKQuantityType: [Counted]]) = ([], [:])
+        var (order, byType): ([HKQuantityType], [HKQuantityType: [MappedTotal]]) = ([], [:])
         for figures in statistics {
-            guard let counted = Counted(figures, over: span.end - span.start) else {
+            guard let counted = MappedTotal(figures, over: span.end - span.start) else {
                 let hasRoom = rest.add(figures.markup)
                 note(
                     "its statistics of \(figures.type) in \"\(figures.unit)\" "
@@ -698,7 +702,7 @@ struct SampleMapping {
             guard all.count > 1 else { return first.total }
             let whole = all.filter { $0.said.start == span.start && $0.said.end == span.end }
             if whole.count == 1, let whole = whole.first { return whole.total }
-            return Counted.sum(all.map(\.total), of: type)
+            return MappedTotal.sum(all.map(\.total), of: type)
         }
     }
 
@@ -902,7 +906,7 @@ extension ExportClinicalRecord {
 }
 
 /// The export's statistics of a workout for a quantity type that HealthKit knows.
-private struct Counted {
+private struct MappedTotal {
     let said: ExportWorkoutStatistics
     let total: HKWorkout.Total
     /// Whether one of the figures was too large.
@@ -961,40 +965,41 @@ extension ExportWorkoutActivity {
 }
 
 /// Facts of an export about samples, besides their contents: creation dates, and units as written.
-struct ExportedFacts {
+struct ExportFactsCache {
     private struct Key: Hashable {
         var type: Int32
         var unit: Int32
         var knowsCreation: Bool
     }
 
-    private var facts: [Key: ExportFacts] = [:]
-    private var latest: (key: Key, facts: ExportFacts)?
-    private let creationAlone = ExportFacts(unit: nil, knowsCreation: true)
+    private var facts: [Key: SharedExportFacts] = [:]
+    private var latest: (key: Key, facts: SharedExportFacts)?
+    private let creationAlone = SharedExportFacts(unit: nil, knowsCreation: true)
 
     /// The export's facts about a quantity that is stored in the given unit.
-    mutating func of(_ record: ExportRecord, keptIn unit: HKUnit, in names: ExportNames) -> Exported {
+    mutating func of(_ record: ExportRecord, keptIn unit: HKUnit, in names: ExportNames) -> ExportExtras {
         // One of our own samples, which no phone's export brought.
         if record.identity != nil, record.creation.isNaN,
             names.units.texts[Int(record.unit)] == unit.unitString
         {
-            return Exported()
+            return ExportExtras()
         }
         let key = Key(type: record.type, unit: record.unit, knowsCreation: !record.creation.isNaN)
-        return Exported(facts(key, unit, in: names), delay: record.creation - record.end)
+        return ExportExtras(facts(key, unit, in: names), delay: record.creation - record.end)
     }
 
     /// The export's facts about a sample without a unit.
-    func of(creation: Double, end: Double) -> Exported {
-        creation.isNaN ? Exported() : Exported(creationAlone, delay: creation - end)
+    func of(creation: Double, end: Double) -> ExportExtras {
+        creation.isNaN ? ExportExtras() : ExportExtras(creationAlone, delay: creation - end)
     }
 
-    private mutating func facts(_ key: Key, _ unit: HKUnit, in names: ExportNames) -> ExportFacts {
+    private mutating func facts(_ key: Key, _ unit: HKUnit, in names: ExportNames) -> SharedExportFacts {
         if let latest, latest.key == key { return latest.facts }
         let text = names.units.texts[Int(key.unit)]
         // The unit marks the samples as imported when nothing else does.
         let isUsual = key.knowsCreation && text == unit.unitString
-        let made = facts[key] ?? ExportFacts(unit: isUsual ? nil : text, knowsCreation: key.knowsCreation)
+        let made =
+            facts[key] ?? SharedExportFacts(unit: isUsual ? nil : text, knowsCreation: key.knowsCreation)
         facts[key] = made
         latest = (key, made)
         return made

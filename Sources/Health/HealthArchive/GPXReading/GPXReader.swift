@@ -26,7 +26,7 @@ struct GPXReader {
     /// The readable part of a file, and the reason why the rest could not be read.
     ///
     /// - Throws: ``ArchiveError`` where the bytes cannot be read.
-    static func read(_ source: any ByteSource) throws(ArchiveError) -> Recorded {
+    static func read(_ source: any ByteSource) throws(ArchiveError) -> ParsedRecordings {
         var (reader, elements) = (GPXReader(), ElementReader(source))
         while let event = try elements.next() {
             switch event {
@@ -34,7 +34,7 @@ struct GPXReader {
             case .end: reader.end(elements)
             }
         }
-        var recorded = Recorded(recordings: reader.recordings, problems: elements.problems)
+        var recorded = ParsedRecordings(recordings: reader.recordings, problems: elements.problems)
         if elements.isCutOff { recorded.end = "it ends in the middle" }
         recorded.lack =
             reader.strange > 0

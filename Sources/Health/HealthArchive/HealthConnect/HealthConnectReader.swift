@@ -62,13 +62,13 @@ struct HealthConnectReader {
 
     /// - Parameter log: the write-ahead log next to the database, with its last changes; nil for none.
     /// - Throws: ``ArchiveError/sqliteMissing``.
-    static func read(_ data: Data, log: Data? = nil) throws(ArchiveError) -> Recorded {
+    static func read(_ data: Data, log: Data? = nil) throws(ArchiveError) -> ParsedRecordings {
         do throws(ArchiveError) {
             var reader = try HealthConnectReader(HealthConnectDatabase(data, log: log))
             return try reader.recorded()
         } catch {
             guard error != .sqliteMissing else { throw error }
-            return Recorded(recordings: [], lack: error.reason)
+            return ParsedRecordings(recordings: [], lack: error.reason)
         }
     }
 
@@ -111,15 +111,15 @@ struct HealthConnectReader {
         return revision
     }
 
-    private mutating func recorded() throws(ArchiveError) -> Recorded {
+    private mutating func recorded() throws(ArchiveError) -> ParsedRecordings {
         guard database.tables.contains(where: Self.isRecords) else {
-            return Recorded(
+            return ParsedRecordings(
                 recordings: [], otherKind: "is a database of SQLite without the tables of Health Connect")
         }
         // Workouts come before the rows that were measured during them.
         try readWorkouts()
         for app in places.keys { places[app]?.sort { $0.interval.start < $1.interval.start } }
-        for figure in HealthConnectFigure.all {
+        for figure in HealthConnectColumn.all {
             let counted = try figure.total.map { (total) throws(ArchiveError) in
                 try addTotals(of: figure.table, figure.column, factor: figure.factor, to: total)
             }
@@ -136,7 +136,7 @@ struct HealthConnectReader {
         }
         var all = Recording(Recording.Maker(format: "healthconnect", isUnique: true, name: "Health Connect"))
         (all.ready, all.leftovers) = (samples, leftovers)
-        return Recorded(
+        return ParsedRecordings(
             recordings: [all] + workouts, problems: problems,
             end: count > Self.mostRows ? "it has more than \(Self.mostRows) rows" : nil,
             lack: "its tables of records are empty, or of kinds that are not read")
@@ -263,7 +263,7 @@ struct HealthConnectReader {
     // MARK: Figures
 
     /// - Parameter counted: the workouts of rows that are included in a workout's distance or energy.
-    private mutating func read(_ figure: HealthConnectFigure, _ counted: [Int: Int]) throws(ArchiveError) {
+    private mutating func read(_ figure: HealthConnectColumn, _ counted: [Int: Int]) throws(ArchiveError) {
         guard database.has(figure.table, [figure.column]) else { return }
         try forEach(figure.table, [figure.column]) { reader, head, row in
             guard let number = Self.number(row, Self.first) else {
@@ -289,7 +289,7 @@ struct HealthConnectReader {
     ) throws(SampleRuleError) -> HKQuantitySample {
         try HKQuantitySample.ofAnyDuration(
             type: type, quantity: quantity, start: head.start, end: head.end, device: nil, metadata: metadata,
-            uuid: uuid, sourceRevision: head.revision, exported: Exported())
+            uuid: uuid, sourceRevision: head.revision, exported: ExportExtras())
     }
 
     // Reads records with parts in separate tables, or in several columns: pulse, sleep, blood pressure, food.
@@ -343,7 +343,7 @@ struct HealthConnectReader {
         let stages = try parts(of: "sleep_stages_table", columns) {
             row -> (start: Date, end: Date, value: HKCategoryValueSleepAnalysis)? in
             guard let start = Self.date(row.int(orNull: 1)), let end = Self.date(row.int(orNull: 2)),
-                end >= start, let value = HealthConnectFigure.stage(row.int(3))
+                end >= start, let value = HealthConnectColumn.stage(row.int(3))
             else { return nil }
             return (start, end, value)
         }
@@ -399,14 +399,14 @@ struct HealthConnectReader {
     /// Reads the table of foods: a row with a name is a food, a row without one has only nutrients.
     mutating func readFood() throws(ArchiveError) {
         let table = "nutrition_record_table"
-        let nutrients = HealthConnectFigure.nutrients
-        let others = HealthConnectFigure.otherNutrients
+        let nutrients = HealthConnectColumn.nutrients
+        let others = HealthConnectColumn.otherNutrients
         let columns = ["meal_name", "meal_type"] + nutrients.map(\.column) + others
         try forEach(table, columns) { reader, head, row in
             var metadata = head.metadata
             let name = row.text(Self.first).flatMap { $0.isEmpty ? nil : $0 }
             if let name { metadata[HKMetadataKeyFoodType] = name }
-            metadata["SwimFitMeal"] = HealthConnectFigure.meal(row.int(orNull: Self.first + 1))
+            metadata["SwimFitMeal"] = HealthConnectColumn.meal(row.int(orNull: Self.first + 1))
             for (place, other) in others.enumerated()
             where Self.number(row, Self.first + 2 + nutrients.count + place) != nil {
                 reader.leftovers.count("\(other) of foods")

@@ -6,7 +6,7 @@ import HealthKit
 // Android's export files: grams, metres, calories (not kilocalories), watts, litres.
 
 /// A table in which each row is one measurement.
-struct HealthConnectFigure {
+struct HealthConnectColumn {
     let table: String
     let column: String
     let type: HKQuantityType
@@ -38,7 +38,7 @@ struct HealthConnectFigure {
 
     private static let beats = HKUnit.count().unitDivided(by: .minute())
 
-    static let all: [HealthConnectFigure] = [
+    static let all: [HealthConnectColumn] = [
         .init("steps", "count", .stepCount, .count()),
         .init("distance", "distance", .distanceWalkingRunning, .meter()),
         .init("floors_climbed", "floors", .flightsClimbed, .count()),
@@ -212,8 +212,8 @@ struct HealthConnectDatabase {
     }
 }
 
-extension ArchiveError: SQLiteFaultConvertible {
-    package init(_ fault: SQLiteFault) {
+extension ArchiveError: SQLiteErrorConvertible {
+    package init(_ fault: SQLiteError) {
         switch fault {
         case .missing: self = .sqliteMissing
         case .stopped: self = .unreadable(path: "the database", reason: "stopped")

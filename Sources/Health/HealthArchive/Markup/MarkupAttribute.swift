@@ -11,8 +11,8 @@ package struct MarkupAttribute {
     package var needsDecoding: Bool
 
     /// The value with decoded references and without disallowed characters, and a text about what was changed.
-    package var decoded: DecodedText {
-        needsDecoding ? DecodedText(decoding: value) : DecodedText(plain: value)
+    package var decoded: UnescapedText {
+        needsDecoding ? UnescapedText(decoding: value) : UnescapedText(plain: value)
     }
 }
 
@@ -21,7 +21,7 @@ package struct MarkupAttribute {
 /// The five named references and numeric ones are decoded; line ends and tabs become spaces, as XML requires.
 /// Characters that XML 1.0 does not allow (real exports hold U+000B in names) are removed. Any other named reference
 /// stays as written: entity declarations are never used, so that no file can expand its own text.
-package struct DecodedText: Equatable {
+package struct UnescapedText: Equatable {
     /// The text.
     package private(set) var string: String
     /// The text for the import's report about what was removed from the attribute or not recognised in it; nil if
@@ -49,7 +49,7 @@ package struct DecodedText: Equatable {
             } else if byte == 9 || byte == 10 || byte == 13 {
                 output.append(0x20)
             } else {
-                mending = mending ?? DecodedText.removal(of: UInt32(byte))
+                mending = mending ?? UnescapedText.removal(of: UInt32(byte))
             }
             at += 1
         }
@@ -80,7 +80,7 @@ private struct CharacterReference {
         } else if name.first == UInt8(ascii: "#"), let code = CharacterReference.number(name.dropFirst()) {
             let scalar = Unicode.Scalar(code).flatMap { CharacterReference.isAllowed($0) ? $0 : nil }
             utf8 = scalar.map { Array(String(Character($0)).utf8) } ?? []
-            mending = scalar == nil ? DecodedText.removal(of: code) : nil
+            mending = scalar == nil ? UnescapedText.removal(of: code) : nil
         } else {
             end = start + 1
             utf8 = [bytes[start]]

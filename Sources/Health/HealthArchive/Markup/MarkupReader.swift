@@ -76,7 +76,7 @@ package final class MarkupReader {
     package func takeText() -> String {
         guard let text = buffer.text, !text.isEmpty else { return "" }
         buffer.text?.removeAll(keepingCapacity: true)
-        return text.withUnsafeBufferPointer { DecodedText(decoding: $0).string }
+        return text.withUnsafeBufferPointer { UnescapedText(decoding: $0).string }
     }
 
     /// Skips everything up to and including the end of the element of the last `.open`.

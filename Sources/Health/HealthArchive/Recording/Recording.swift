@@ -6,7 +6,7 @@ import HealthKit
 /// ```
 /// FITReader ────────────┐
 /// TCXReader, GPXReader ─┼─> Recording ─> RecordingSamples ─> RecordingImport: what is new ─> one change
-/// GarminSummaryReader ──┤
+/// GarminActivityListReader ──┤
 /// StravaListReader ─────┤
 /// AutoExportReader ─────┤
 /// GoogleHealthReader ───┤
@@ -211,7 +211,7 @@ struct Recording {
 }
 
 /// The readable part of a file.
-struct Recorded {
+struct ParsedRecordings {
     var recordings: [Recording]
     /// Problems of a file that was read nevertheless.
     var problems: [ArchiveProblem] = []

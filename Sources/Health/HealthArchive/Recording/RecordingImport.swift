@@ -34,7 +34,7 @@ struct RecordingImport {
     ///   - path: the file's name for messages.
     ///   - title: the title of the format: "a FIT file".
     /// - Throws: ``ArchiveError`` for a file that has nothing for the store, `HKError` when the store cannot be read.
-    mutating func take(_ recorded: Recorded, of path: String, _ title: String) async throws {
+    mutating func take(_ recorded: ParsedRecordings, of path: String, _ title: String) async throws {
         let made = recorded.recordings.map { RecordingSamples($0, resting: resting) }
         guard made.contains(where: { !$0.samples.isEmpty || !$0.refused.isEmpty }) else {
             throw ArchiveError.notAnActivity(
@@ -178,7 +178,7 @@ struct RecordingImport {
                 return try HKQuantitySample.ofAnyDuration(
                     type: kept, quantity: sample.quantity, start: sample.startDate, end: sample.endDate,
                     device: sample.device, metadata: sample.metadata, uuid: sample.uuid,
-                    sourceRevision: sample.sourceRevision, exported: Exported())
+                    sourceRevision: sample.sourceRevision, exported: ExportExtras())
             } catch { reason = error.description }
         }
         report.add(ArchiveProblem(line: 0, element: identifier, reason: reason, outcome: .skipped))

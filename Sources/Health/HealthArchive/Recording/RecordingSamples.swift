@@ -133,7 +133,7 @@ struct RecordingSamples {
         return try HKQuantitySample.ofAnyDuration(
             type: measurement.type, quantity: measurement.quantity, start: measurement.start,
             end: measurement.end, device: nil, metadata: nil, uuid: hash.uuidOfFile,
-            sourceRevision: own ?? revision, exported: Exported())
+            sourceRevision: own ?? revision, exported: ExportExtras())
     }
 
     // MARK: Sessions

@@ -32,16 +32,16 @@ struct AutoExportReader {
         "symptoms", "stateOfMind", "ecg", "heartRateNotifications", "cycleTracking", "medications",
     ]
 
-    static func read(_ data: Data) -> Recorded {
+    static func read(_ data: Data) -> ParsedRecordings {
         // IGNORED: a file that is not JSON is reported.
         guard let contents = try? JSONDecoder().decode(Document.self, from: data).data else {
-            return Recorded(recordings: [], end: "it is no JSON of this kind, or cut off")
+            return ParsedRecordings(recordings: [], end: "it is no JSON of this kind, or cut off")
         }
         var reader = AutoExportReader()
         for metric in contents.metrics { reader.take(metric) }
         for workout in contents.workouts { reader.take(workout: workout) }
         for (key, count) in contents.others { reader.recording.leftovers.count(key, count) }
-        return Recorded(
+        return ParsedRecordings(
             recordings: [reader.recording] + reader.recordings, lack: "it has no measurement that is known")
     }
 
@@ -213,10 +213,10 @@ struct AutoExportReader {
 
 /// The contents of the file, without an object for each value: a year of minutes has millions of them.
 private struct Document: Decodable {
-    let data: Contents
+    let data: AutoExportContents
 }
 
-private struct Contents: Decodable {
+private struct AutoExportContents: Decodable {
     private(set) var metrics: [Metric] = []
     private(set) var workouts: [[String: Any]] = []
     /// The counts of other elements, by name.

@@ -48,8 +48,10 @@ struct GoogleHealthReader {
         return figures[String(names[1])]
     }
 
-    static func read(_ data: Data) -> Recorded {
-        guard let figure = figure(of: data) else { return Recorded(recordings: [], lack: "it has no lines") }
+    static func read(_ data: Data) -> ParsedRecordings {
+        guard let figure = figure(of: data) else {
+            return ParsedRecordings(recordings: [], lack: "it has no lines")
+        }
         var reader = GoogleHealthReader()
         var rows: [ValueRow] = []
         var unread = 0
@@ -67,7 +69,7 @@ struct GoogleHealthReader {
         } else {
             reader.take(rows, figure)
         }
-        return Recorded(
+        return ParsedRecordings(
             recordings: [reader.recording], lack: "it has no line with a time and a value that is known")
     }
 

@@ -91,10 +91,10 @@ enum StravaListReader {
         }
     }
 
-    static func read(_ data: Data) -> Recorded {
+    static func read(_ data: Data) -> ParsedRecordings {
         let table = ActivityTable(data)
-        guard !table.header.isEmpty else { return Recorded(recordings: [], lack: "it has no lines") }
-        return Recorded(
+        guard !table.header.isEmpty else { return ParsedRecordings(recordings: [], lack: "it has no lines") }
+        return ParsedRecordings(
             recordings: table.lines.map { recording($0, in: table) },
             lack: "it lists no activity with a time")
     }

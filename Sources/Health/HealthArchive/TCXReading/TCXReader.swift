@@ -45,7 +45,7 @@ struct TCXReader {
     /// The readable part of a file, and the reason why the rest could not be read.
     ///
     /// - Throws: ``ArchiveError`` where the bytes cannot be read.
-    static func read(_ source: any ByteSource) throws(ArchiveError) -> Recorded {
+    static func read(_ source: any ByteSource) throws(ArchiveError) -> ParsedRecordings {
         var (reader, elements) = (TCXReader(), ElementReader(source))
         while let event = try elements.next() {
             switch event {
@@ -57,7 +57,7 @@ struct TCXReader {
         // Reported once, with the first.
         if recordings.isEmpty { recordings = [Recording(Recording.Maker(format: "tcx"))] }
         recordings[0].leftovers.add(reader.leftovers)
-        var recorded = Recorded(recordings: recordings, problems: elements.problems)
+        var recorded = ParsedRecordings(recordings: recordings, problems: elements.problems)
         if elements.isCutOff { recorded.end = "it ends in the middle" }
         recorded.lack =
             reader.hasPlans ? "it has a plan or a course, and no activity" : "it has no activity with a time"

@@ -36,16 +36,16 @@ public struct HealthYear: Sendable {
         endingAt clock: HealthTestClock, days: Int = 365, of parts: Set<Part> = Set(Part.allCases),
         seed: UInt64 = 1
     ) {
-        let plan = YearPlan(now: clock.now, calendar: clock.calendar, dayCount: days, seed: seed)
-        var writer = YearWriter(now: clock.now)
+        let plan = PersonYear(now: clock.now, calendar: clock.calendar, dayCount: days, seed: seed)
+        var writer = YearSamples(now: clock.now)
         for part in Part.allCases where parts.contains(part) {
             for day in plan.days {
                 switch part {
                 case .movement: Movement.write(day, into: &writer)
                 case .heart: Heart.write(day, into: &writer)
                 case .sleep: Sleep.write(day, into: &writer)
-                case .body: Body.write(day, into: &writer)
-                case .workouts: Sport.write(day, into: &writer)
+                case .body: ScaleReadings.write(day, into: &writer)
+                case .workouts: YearWorkouts.write(day, into: &writer)
                 }
             }
         }
@@ -80,7 +80,7 @@ extension HealthTestStore {
 }
 
 /// The days of a year, oldest first.
-private struct YearPlan {
+private struct PersonYear {
     let days: [PersonDay]
 
     init(now: Date, calendar: Calendar, dayCount: Int, seed: UInt64) {
@@ -128,12 +128,12 @@ struct PersonDay {
 
     /// The hours of the day's workout; nil without one.
     fileprivate var busyHours: Range<Int>? {
-        Sport.plan(self).map { Int($0.minutes / 60)..<Int(($0.minutes + $0.length) / 60) + 1 }
+        YearWorkouts.plan(self).map { Int($0.minutes / 60)..<Int(($0.minutes + $0.length) / 60) + 1 }
     }
 }
 
 /// Collects the samples before the present.
-struct YearWriter {
+struct YearSamples {
     private(set) var samples: [HKSample] = []
     private(set) var workouts: [(workout: HKWorkout, samples: [HKSample])] = []
     let now: Date
@@ -187,11 +187,11 @@ struct YearWriter {
 }
 
 /// The measurements of the scale on most mornings.
-enum Body {
+enum ScaleReadings {
     /// Metres.
     private static let height = 1.74
 
-    static func write(_ day: PersonDay, into writer: inout YearWriter) {
+    static func write(_ day: PersonDay, into writer: inout YearSamples) {
         var random = day.random("body")
         let time = day.at(420 + (day.isWeekend ? 75 : 0) + 8 * random.bell())
         if day.isFirst { writer.add(.height, height, .meter(), from: time, to: time, by: .phone, &random) }
@@ -207,7 +207,7 @@ enum Body {
 enum Heart {
     static let perMinute = HKUnit.count().unitDivided(by: .minute())
 
-    static func write(_ day: PersonDay, into writer: inout YearWriter) {
+    static func write(_ day: PersonDay, into writer: inout YearSamples) {
         guard day.hasWatch else { return }
         var random = day.random("heart")
         let resting = (day.restingPulse + 1.5 * random.bell()).rounded()
@@ -230,7 +230,7 @@ enum Heart {
 
 /// The counts of watch and phone over the day.
 private enum Movement {
-    static func write(_ day: PersonDay, into writer: inout YearWriter) {
+    static func write(_ day: PersonDay, into writer: inout YearSamples) {
         var random = day.random("movement")
         let liveliness = (day.isWeekend ? 1.1 : 1) * (0.85 + 0.3 * day.progress) * random.number(0.75...1.25)
         let busy = day.busyHours
@@ -244,7 +244,7 @@ private enum Movement {
     }
 
     private static func count(
-        _ steps: Double, in hour: Int, _ day: PersonDay, into writer: inout YearWriter,
+        _ steps: Double, in hour: Int, _ day: PersonDay, into writer: inout YearSamples,
         _ random: inout SeededRandom
     ) {
         let (start, end) = (day.at(Double(hour) * 60), day.at(Double(hour) * 60 + 58))
@@ -267,7 +267,7 @@ private enum Movement {
     }
 
     /// Resting energy, for each quarter of the day.
-    private static func rest(_ day: PersonDay, into writer: inout YearWriter, _ random: inout SeededRandom) {
+    private static func rest(_ day: PersonDay, into writer: inout YearSamples, _ random: inout SeededRandom) {
         guard day.hasWatch else { return }
         for hour in stride(from: 0.0, to: 24, by: 6) {
             let energy = (6 * (70 - 3 * day.progress) * random.number(0.97...1.03)).rounded()
@@ -291,7 +291,7 @@ private enum Movement {
 
 /// The night before a day: in bed by the phone, stages by the watch.
 enum Sleep {
-    static func write(_ day: PersonDay, into writer: inout YearWriter) {
+    static func write(_ day: PersonDay, into writer: inout YearSamples) {
         var random = day.random("sleep")
         let inBed = -75 + (day.isWeekend ? 45 : 0) + 20 * random.bell()
         let up = 400 + (day.isWeekend ? 70 : 0) + 15 * random.bell()
@@ -319,14 +319,14 @@ enum Sleep {
 
     private static func add(
         _ stage: HKCategoryValueSleepAnalysis, from: Double, to: Double, by source: HealthTestSource,
-        _ day: PersonDay, into writer: inout YearWriter, _ random: inout SeededRandom
+        _ day: PersonDay, into writer: inout YearSamples, _ random: inout SeededRandom
     ) {
         writer.add(.sleepAnalysis, stage.rawValue, from: day.at(from), to: day.at(to), by: source, &random)
     }
 }
 
 /// Runs on some evenings and a ride on some Saturdays, by the watch.
-enum Sport {
+enum YearWorkouts {
     struct Plan {
         let activity: HKWorkoutActivityType
         /// After midnight.
@@ -349,7 +349,7 @@ enum Sport {
         }
     }
 
-    static func write(_ day: PersonDay, into writer: inout YearWriter) {
+    static func write(_ day: PersonDay, into writer: inout YearSamples) {
         guard let plan = plan(day) else { return }
         var random = day.random("workout")
         let (start, end) = (day.at(plan.minutes), day.at(plan.minutes + plan.length))
@@ -376,7 +376,7 @@ enum Sport {
             own.append(
                 writer.add(.heartRate, rate, Heart.perMinute, from: time, to: time, by: .watch, &random))
         }
-        let workout = YearWriter.valid {
+        let workout = YearSamples.valid {
             try HKWorkout.checked(
                 activityType: plan.activity, start: start, end: end,
                 totalEnergyBurned: HKQuantity(unit: .kilocalorie(), doubleValue: energy),

@@ -14,7 +14,7 @@ final class App {
     private static let smallest = (width: 40, height: 12)
 
     let models: Models
-    let commands: CommandDoor
+    let commands: EmbeddedShell
     private(set) var tab: Tab
     private(set) var screens: [Tab: any Screen] = [:]
     private(set) var popups: [any Screen] = []
@@ -43,7 +43,7 @@ final class App {
     var onCopy: (String) -> Void = { _ in }
 
     /// The user's own keys for actions.
-    var ownKeys: OwnKeys
+    var ownKeys: UserKeyBindings
     /// Whether the cursor is visible on the selected row even if a search field is above the list.
     var cursorFollowsRow = false
     /// The number typed before a movement.
@@ -66,8 +66,8 @@ final class App {
     ///   - screens: the tabs instead of all; for tests.
     ///   - tab: the first tab.
     init(
-        models: Models, commands: CommandDoor = .none, screens: [Tab: any Screen]? = nil, width: Int = 80,
-        height: Int = 24, ownKeys: OwnKeys = OwnKeys(), tab: Tab = .profile
+        models: Models, commands: EmbeddedShell = .none, screens: [Tab: any Screen]? = nil, width: Int = 80,
+        height: Int = 24, ownKeys: UserKeyBindings = UserKeyBindings(), tab: Tab = .profile
     ) {
         (self.ownKeys, self.models, self.commands) = (ownKeys, models, commands)
         room = Rect(width: width, height: height)
@@ -284,13 +284,13 @@ final class App {
         case .all(let actions): actions.forEach(perform)
         case .undo:
             begin { models in
-                let title = try await models.journal.undo(in: models.library)
+                let title = try await models.editor.undo(in: models.library)
                 let text = UndoText.undone(title)
                 return [.notify(title == nil ? .hint(text) : .done(text + " – Ctrl-R redoes"))]
             }
         case .redo:
             begin { models in
-                let title = try await models.journal.redo(in: models.library)
+                let title = try await models.editor.redo(in: models.library)
                 return [.notify(title == nil ? .hint(UndoText.redone(nil)) : .done(UndoText.redone(title)))]
             }
         case .press(let key): take(key)
@@ -408,8 +408,8 @@ final class App {
 
     // The keys of the program, which work on every screen that does not use them otherwise.
 
-    private static let tabKeys: [KeyRow<App>] = Tab.allCases.map { tab in
-        KeyRow(.tab, tab.name, only: [.character(Character(String(tab.rawValue)))]) { app, _ in
+    private static let tabKeys: [KeyBinding<App>] = Tab.allCases.map { tab in
+        KeyBinding(.tab, tab.name, only: [.character(Character(String(tab.rawValue)))]) { app, _ in
             app.isInputInPopups || app.screens[tab] == nil ? nil : .show(tab)
         }
     }
@@ -417,28 +417,30 @@ final class App {
     static let keys = KeyTable<App>(
         "everywhere",
         tabKeys + [
-            KeyRow(.next, "next tab") { app, _ in app.neighbour(1) },
-            KeyRow(.previous, "previous tab") { app, _ in app.neighbour(-1) },
-            KeyRow(.water) { app, _ in app.popups.isEmpty ? .drink : nil },
-            KeyRow(.weight) { app, context in
+            KeyBinding(.next, "next tab") { app, _ in app.neighbour(1) },
+            KeyBinding(.previous, "previous tab") { app, _ in app.neighbour(-1) },
+            KeyBinding(.water) { app, _ in app.popups.isEmpty ? .drink : nil },
+            KeyBinding(.weight) { app, context in
                 app.popups.isEmpty ? .present(WeighInScreen(context)) : nil
             },
-            KeyRow(.clipboard, "copy the row", only: ["y", .control("y")]) { app, _ in app.copyRow },
-            KeyRow(.clipboard, "copy the table", only: ["Y"]) { app, _ in app.copyTable }.fixed,
-            KeyRow(.undo) { _, _ in .undo },
-            KeyRow(.redo) { _, _ in .redo },
-            KeyRow(.commandLine) { _, _ in .openCommandLine },
-            KeyRow(.help) { app, _ in app.isHelpOpen ? nil : .openHelp }.urgent,
-            KeyRow(.back, "back") { app, _ in
+            KeyBinding(.clipboard, "copy the row", only: ["y", .control("y")]) { app, _ in app.copyRow },
+            KeyBinding(.clipboard, "copy the table", only: ["Y"]) { app, _ in app.copyTable }.fixed,
+            KeyBinding(.undo) { _, _ in .undo },
+            KeyBinding(.redo) { _, _ in .redo },
+            KeyBinding(.commandLine) { _, _ in .openCommandLine },
+            KeyBinding(.help) { app, _ in app.isHelpOpen ? nil : .openHelp }.urgent,
+            KeyBinding(.back, "back") { app, _ in
                 app.popups.isEmpty ? (app.job == nil ? nil : .cancelJob) : .dismiss
             },
-            KeyRow(.quit, "the popup, or the program", only: ["q"]) { app, _ in
+            KeyBinding(.quit, "the popup, or the program", only: ["q"]) { app, _ in
                 app.popups.isEmpty ? .quit : .dismiss
             },
-            KeyRow(.quit, only: [.control("c")]) { app, _ in app.popups.last is QuestionScreen ? nil : .quit }
-                .fixed.urgent,
-            KeyRow(.terminal, "redraw", only: [.control("l")]) { _, _ in .redrawAll }.urgent,
-            KeyRow(.terminal, "suspend", only: [.control("z")]) { _, _ in .suspend }.urgent,
+            KeyBinding(.quit, only: [.control("c")]) { app, _ in
+                app.popups.last is QuestionScreen ? nil : .quit
+            }
+            .fixed.urgent,
+            KeyBinding(.terminal, "redraw", only: [.control("l")]) { _, _ in .redrawAll }.urgent,
+            KeyBinding(.terminal, "suspend", only: [.control("z")]) { _, _ in .suspend }.urgent,
         ])
 
     /// The program's own action of a key that the screen did not use.
@@ -453,7 +455,7 @@ final class App {
     private func isTabKey(_ key: Key) -> Bool { ownKeys.keys(of: .tab).contains(key) }
 
     /// Whether the program itself uses a key.
-    static func hasKey(_ key: Key, besidesTabs: Bool = false, _ own: OwnKeys) -> Bool {
+    static func hasKey(_ key: Key, besidesTabs: Bool = false, _ own: UserKeyBindings) -> Bool {
         keys.rows(of: key, own).contains { !besidesTabs || $0.meaning != .tab }
     }
 
@@ -518,17 +520,17 @@ final class App {
     }
 
     /// The commands after ":": the tabs, the program's own verbs, and the shell commands.
-    var commandWords: [CommandDoor.Word] {
+    var commandWords: [EmbeddedShell.Word] {
         tabs.map { ($0.name.lowercased(), "go to \($0.name)") } + Self.verbs + typedCommands
     }
 
     /// The shell commands that can be typed here. Tabs replace the commands with their names, and undo has a key.
-    var typedCommands: [CommandDoor.Word] {
+    var typedCommands: [EmbeddedShell.Word] {
         let own = Set(Tab.allCases.map { $0.name.lowercased() } + Self.verbs.map(\.name))
         return commands.words.filter { !own.contains($0.name) }
     }
 
-    private static let verbs: [CommandDoor.Word] = [
+    private static let verbs: [EmbeddedShell.Word] = [
         ("help", "show every key"), ("undo", "undo the last change"), ("redo", "redo it"),
         ("day", "show a day: day 17 Nov"), ("checkin", "weekly check-in"),
         ("units", "metric or US units"), ("colours", "theme and background"),
@@ -573,23 +575,23 @@ final class App {
     static let commandLineKeys = KeyTable<App>(
         "command-line", otherKeys: .text,
         [
-            KeyRow(.open, "run it") { app, _ in app.runLine() },
-            KeyRow(.next, "complete a word or the name of a file") { app, _ in
+            KeyBinding(.open, "run it") { app, _ in app.runLine() },
+            KeyBinding(.next, "complete a word or the name of a file") { app, _ in
                 app.commandLine?.complete()
                 return .stay
             },
-            KeyRow(.up, "the line before", only: [.up]) { app, _ in
+            KeyBinding(.up, "the line before", only: [.up]) { app, _ in
                 app.commandLine?.recall(-1)
                 return .stay
             },
-            KeyRow(.down, "the line after", only: [.down]) { app, _ in
+            KeyBinding(.down, "the line after", only: [.down]) { app, _ in
                 app.commandLine?.recall(1)
                 return .stay
             },
-            KeyRow(.back, "leave it when it is empty", only: [.backspace]) { app, _ in
+            KeyBinding(.back, "leave it when it is empty", only: [.backspace]) { app, _ in
                 app.commandLine?.field.isEmpty == true ? app.leaveLine() : nil
             },
-            KeyRow(.back, "leave it") { app, _ in app.leaveLine() },
+            KeyBinding(.back, "leave it") { app, _ in app.leaveLine() },
         ])
 
     /// The action of a key in the command line; nil for typed text.
@@ -686,7 +688,7 @@ final class App {
     private func job(for words: [String]) -> Job {
         let width = Frame.inside(AppLayout(room).body).width
         return Job(words.joined(separator: " ")) { [commands] models, progress in
-            let transcript = Transcript()
+            let transcript = CommandOutput()
             let isDone = try await commands.run(
                 words, models.session,
                 .init(width: width, print: transcript.add, progress: { progress.report(fraction: nil, $0) }))
@@ -706,7 +708,7 @@ final class App {
 extension KeyTable where Target == App {
     /// The action of the first row that has the key and can use the key now.
     func action(
-        for key: Key, _ app: App, _ context: Context, where isMeant: (KeyRow<App>) -> Bool = { _ in true }
+        for key: Key, _ app: App, _ context: Context, where isMeant: (KeyBinding<App>) -> Bool = { _ in true }
     ) -> Action? {
         var app = app
         for row in rows(of: key, context.ownKeys) where isMeant(row) {
@@ -751,7 +753,7 @@ struct AppLayout {
 
 /// The output of a command, line by line.
 @MainActor
-private final class Transcript {
+private final class CommandOutput {
     private var lines: [String] = []
 
     func add(_ text: String) {

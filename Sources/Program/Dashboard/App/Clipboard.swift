@@ -16,7 +16,7 @@ extension App {
     var copyTable: Action {
         .perform { [commands, words = tab.command(for: models) + ["-O", "csv"]] models in
             var text = ""
-            let printer = CommandDoor.Printer(
+            let printer = EmbeddedShell.Printer(
                 width: nil, print: { text += $0 + ($0.hasSuffix("\n") ? "" : "\n") }, progress: { _ in })
             _ = try await commands.run(words, models.session, printer)
             return [.copy(Self.tabs(in: text), named: "The table")]

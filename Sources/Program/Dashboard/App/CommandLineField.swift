@@ -14,13 +14,13 @@ struct CommandLineField {
         }
     }
     /// First words, in the order of the offer.
-    let words: [CommandDoor.Word]
+    let words: [EmbeddedShell.Word]
     /// The effect of Enter on a line; nil if only a dry run of the command can tell it.
     let effect: (_ line: String) -> String?
     /// The line that was rehearsed last, and its effect.
     var rehearsed: (line: String, text: String?)?
     /// The candidates for the last word of a line, after the first word.
-    let candidates: (_ line: String) -> [CommandDoor.Word]
+    let candidates: (_ line: String) -> [EmbeddedShell.Word]
     /// The executed lines, newest last.
     let history: [String]
     /// The index of the shown line in the history; nil for the typed line.
@@ -29,8 +29,8 @@ struct CommandLineField {
     private var typed = ""
 
     init(
-        words: [CommandDoor.Word], effect: @escaping (_ line: String) -> String? = { _ in nil },
-        candidates: @escaping (_ line: String) -> [CommandDoor.Word],
+        words: [EmbeddedShell.Word], effect: @escaping (_ line: String) -> String? = { _ in nil },
+        candidates: @escaping (_ line: String) -> [EmbeddedShell.Word],
         history: [String] = []
     ) {
         (self.words, self.effect, self.candidates, self.history) = (words, effect, candidates, history)
@@ -48,7 +48,7 @@ struct CommandLineField {
     }
 
     /// The candidates for the last word.
-    private var choices: [CommandDoor.Word] {
+    private var choices: [EmbeddedShell.Word] {
         let typed = field.text
         guard !typed.contains(" ") else { return candidates(typed) }
         let begun = words.filter { $0.name.hasPrefix(typed.lowercased()) }
@@ -57,7 +57,7 @@ struct CommandLineField {
     }
 
     /// Whether the word contains the typed letters in their order, or a word of its description begins with them.
-    private func isLike(_ typed: String, _ word: CommandDoor.Word) -> Bool {
+    private func isLike(_ typed: String, _ word: EmbeddedShell.Word) -> Bool {
         var rest = Substring(typed.lowercased())
         for letter in word.name where letter == rest.first { rest.removeFirst() }
         return rest.isEmpty
@@ -142,7 +142,7 @@ struct CommandLineField {
 
 /// The shell's commands, for the line behind ":" and plain mode. The main program provides them.
 @MainActor
-package struct CommandDoor {
+package struct EmbeddedShell {
     /// The output of a command.
     @MainActor
     package struct Printer {
@@ -174,6 +174,6 @@ package struct CommandDoor {
         (self.words, self.candidates, self.rehearse, self.run) = (words, candidates, rehearse, run)
     }
 
-    static let none = CommandDoor(
+    static let none = EmbeddedShell(
         words: [], candidates: { _, _ in [] }, rehearse: { _, _ in nil }, run: { _, _, _ in false })
 }

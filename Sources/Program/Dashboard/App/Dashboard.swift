@@ -8,11 +8,11 @@ import Terminal
 package enum Dashboard {
     /// Returns when the user quits.
     package static func open(
-        _ session: Session, _ options: DashboardOptions, _ commands: CommandDoor
+        _ session: Session, _ options: DashboardOptions, _ commands: EmbeddedShell
     ) async throws {
         try StandardStream.checkRoomForFiles()
         if isPlain(options, session) { return try await PlainMode.open(session, options, commands) }
-        let settings = try ThemeChoice(options)
+        let settings = try ThemeSettings(options)
         // The terminal is opened first: without it, the store is not opened.
         let driver: CursesDriver
         do {
@@ -36,20 +36,20 @@ package enum Dashboard {
     }
 
     private static func run(
-        _ session: Session, on driver: CursesDriver, _ settings: ThemeChoice,
-        _ options: DashboardOptions, _ commands: CommandDoor
+        _ session: Session, on driver: CursesDriver, _ settings: ThemeSettings,
+        _ options: DashboardOptions, _ commands: EmbeddedShell
     ) async throws {
         let models = try await Models.open(session)
         models.appearanceSettings = settings
-        models.spelling = Spelling(locale: options.locale)
+        models.spelling = EnglishVariant(locale: options.locale)
         let tab = await models.firstTab()
         await models.refresh(tab)
-        let (ownKeys, problems) = OwnKeys.read(options.keysFile)
+        let (ownKeys, problems) = UserKeyBindings.read(options.keysFile)
         let app = App(
             models: models, commands: commands, width: driver.size.width, height: driver.size.height,
             ownKeys: ownKeys, tab: tab)
         app.cursorFollowsRow = options.cursorFollowsRow
-        models.journal.onWait { [weak app] sentence in app?.tell(.hint(sentence)) }
+        models.editor.onWait { [weak app] sentence in app?.tell(.hint(sentence)) }
         // At a first start, the cursor is in the first field to fill in.
         if tab == .profile, models.profile.summary.isBlank, !models.isDemo { app.perform(.press(.enter)) }
         if !problems.isEmpty {
@@ -132,7 +132,7 @@ final class ConfigurationWatch {
     }
 
     func readKeys() {
-        let (keys, problems) = OwnKeys.read(options.keysFile)
+        let (keys, problems) = UserKeyBindings.read(options.keysFile)
         guard keys != app.ownKeys || !problems.isEmpty || hadProblem else { return }
         hadProblem = !problems.isEmpty
         app.ownKeys = keys
@@ -144,7 +144,7 @@ final class ConfigurationWatch {
 
     func readThemes() {
         do throws(Problem) {
-            var settings = try ThemeChoice(options)
+            var settings = try ThemeSettings(options)
             settings.keepThemes(of: app.models.appearanceSettings)
             app.models.appearanceSettings = settings
             if let problem = settings.problem { throw .usage(problem) }

@@ -109,7 +109,7 @@ struct Footer {
         var shown = (app.topScreen?.bindings(app.context) ?? [])
             .filter { $0.isInFooter && $0.disabled == nil && $0.keys.first != .escape }
             .compactMap { binding in binding.keys.first.map { (key: $0, label: binding.label) } }
-        if !isTyping, app.popups.isEmpty, app.models.journal.store.mayHaveUndo {
+        if !isTyping, app.popups.isEmpty, app.models.editor.store.mayHaveUndo {
             shown.append((key(.undo, false), "undo"))
         }
         return KeyHints(shown)

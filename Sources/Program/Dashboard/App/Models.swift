@@ -4,12 +4,12 @@ import Observation
 import SwimFit
 import Terminal
 
-/// The view-models of the dashboard, one of each, sharing one `HealthJournal`.
+/// The view-models of the dashboard, one of each, sharing one `StoreEditor`.
 @MainActor
 final class Models {
     /// The folder, the clock and the opened store, for shell commands in the dashboard.
     let session: Session
-    let journal: HealthJournal
+    let editor: StoreEditor
     let library: Library
     let profile: ProfileModel
     let body: WeightProjectionModel
@@ -23,39 +23,39 @@ final class Models {
     /// The imported catalogues.
     var catalogue: CatalogueSearch { session.catalogue }
     /// The themes, and the command line's options for colours.
-    var appearanceSettings = ThemeChoice()
+    var appearanceSettings = ThemeSettings()
     /// The spelling of English that the user reads.
-    var spelling = Spelling.british
+    var spelling = EnglishVariant.british
     /// The models of the screens, in the order of reading. A test detects a missing one.
     private(set) var all: [any ScreenModel] = []
 
     /// - Parameter session: nil for a separate store, in tests.
-    init(journal: HealthJournal, library: Library, session: Session? = nil) {
-        self.session = session ?? Session(journal: journal, library: library)
-        self.journal = journal
+    init(editor: StoreEditor, library: Library, session: Session? = nil) {
+        self.session = session ?? Session(editor: editor, library: library)
+        self.editor = editor
         self.library = library
-        profile = ProfileModel(journal: journal, library: library)
-        body = WeightProjectionModel(journal: journal, library: library)
-        energy = EnergyModel(journal: journal, library: library)
-        foodJournal = JournalModel(journal: journal, library: library)
-        workout = WorkoutModel(journal: journal)
-        swims = SwimHistoryModel(journal: journal, library: library)
-        browse = BrowseModel(journal: journal, library: library)
-        healthAccess = HealthAccess(store: journal.store)
-        fileProblems = FileProblems(journal, library, in: self.session.folder)
+        profile = ProfileModel(editor: editor, library: library)
+        body = WeightProjectionModel(editor: editor, library: library)
+        energy = EnergyModel(editor: editor, library: library)
+        foodJournal = JournalModel(editor: editor, library: library)
+        workout = WorkoutModel(editor: editor)
+        swims = SwimHistoryModel(editor: editor, library: library)
+        browse = BrowseModel(editor: editor, library: library)
+        healthAccess = HealthAccess(store: editor.store)
+        fileProblems = FileProblems(editor, library, in: self.session.folder)
         all = [profile, body, energy, foodJournal, workout, swims, browse]
         library.onChange = { [weak self] in self?.all.forEach { $0.libraryChanged() } }
     }
 
     /// Opens the store and library of a session.
     static func open(_ session: Session) async throws -> Models {
-        try await Models(journal: session.journal(), library: session.library(), session: session)
+        try await Models(editor: session.editor(), library: session.library(), session: session)
     }
 
     /// The colours and the theme of the dashboard.
     var appearance: Appearance { appearanceSettings.appearance(library[Preferences.self]) }
 
-    var clock: WallClock { journal.clock }
+    var clock: WallClock { editor.clock }
     var isDemo: Bool { session.isDemo }
 
     /// Begins to observe the store; the first reading of each model follows at once.
@@ -141,19 +141,19 @@ final class FileProblems {
     /// A conflicting copy with another machine's changes; nil for none.
     private(set) var conflict: String?
     @ObservationIgnored private let folder: URL
-    @ObservationIgnored private let journal: HealthJournal
+    @ObservationIgnored private let editor: StoreEditor
     private let library: Library
-    @ObservationIgnored private var watch: HealthJournal.FileWatch?
+    @ObservationIgnored private var watch: StoreEditor.FileWatch?
     /// The problems that were shown.
     @ObservationIgnored private var shown: Set<String> = []
 
-    init(_ journal: HealthJournal, _ library: Library, in folder: URL) {
-        (self.journal, self.library, self.folder) = (journal, library, folder)
+    init(_ editor: StoreEditor, _ library: Library, in folder: URL) {
+        (self.editor, self.library, self.folder) = (editor, library, folder)
     }
 
     /// Starts the observation.
     func start() {
-        watch = journal.observeFile { [weak self] in self?.ofStore = $0 }
+        watch = editor.observeFile { [weak self] in self?.ofStore = $0 }
         conflict = ConflictCopies.notice(in: folder)
     }
 

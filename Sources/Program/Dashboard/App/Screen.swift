@@ -123,7 +123,7 @@ struct Context {
     /// The day of this frame.
     var today: LocalDay { LocalDay.of(now, in: calendar) }
     /// The user's own keys for actions.
-    var ownKeys = OwnKeys()
+    var ownKeys = UserKeyBindings()
     /// The columns and rows of the window.
     var columns = 80
     var rows = 24
@@ -132,7 +132,7 @@ struct Context {
     var system: MeasurementSystem { models.library[Preferences.self].system }
 
     /// The spelling of English that the user reads.
-    var spelling: Spelling { models.spelling }
+    var spelling: EnglishVariant { models.spelling }
 }
 
 /// An action for the program, from a key. Only `App.perform` carries actions out.

@@ -66,8 +66,8 @@ package enum Screenshots {
     ) async throws {
         let folder = url.path
         let models = try await Models.open(session)
-        models.spelling = Spelling(locale: options.locale)
-        models.appearanceSettings = try ThemeChoice(options)
+        models.spelling = EnglishVariant(locale: options.locale)
+        models.appearanceSettings = try ThemeSettings(options)
         await models.refresh()
         // Only the user may read pictures of health data.
         try FileManager.default.createDirectory(

@@ -29,7 +29,7 @@ struct AppearanceScreen: Screen {
         KeyTable<AppearanceScreen>(
             "colours", Motion.everyKey, "move",
             [
-                KeyRow(.open, "choose") { screen, context in
+                KeyBinding(.open, "choose") { screen, context in
                     screen.choose(screen.rows(context)[screen.list.cursor])
                 }
             ])
@@ -50,7 +50,7 @@ struct AppearanceScreen: Screen {
 
     private func choose(_ row: AppearanceRow) -> Action {
         .perform { models in
-            try await models.journal.change(
+            try await models.editor.change(
                 Preferences.self, of: models.library, as: "choosing colours"
             ) { preferences in
                 switch row {

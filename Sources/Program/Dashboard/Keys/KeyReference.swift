@@ -2,7 +2,7 @@ import SwimFit
 import Terminal
 
 /// A key table as data, for the page of keys and the help's search.
-struct KeyPlace: Sendable {
+struct KeyReferenceSection: Sendable {
     struct KeyEntry: Sendable {
         let meaning: Meaning
         let keys: [Key]
@@ -34,17 +34,17 @@ enum KeyReference {
         ExplanationScreen.self, CheckInScreen.self, WeightHistoryScreen.self, WorkoutFormScreen.self,
         WorkoutDetailScreen.self, SwimDetailScreen.self, SwimBestsScreen.self,
         PlansScreen.self, PlanFormScreen.self, PlanComparisonScreen.self, SetHistoryScreen.self,
-        BrowseDetailScreen.self, SampleScreen.self, BrowseSourcesScreen.self, HealthAccessScreen.self,
+        BrowseTypeScreen.self, SampleDetailScreen.self, BrowseSourcesScreen.self, HealthAccessScreen.self,
         WeighInScreen.self, NutrientsScreen.self, NutrientGoalScreen.self, AppearanceScreen.self,
         TextScreen.self, QuestionScreen.self, HelpScreen.self,
     ]
 
     /// The program's own keys, which work on every screen.
-    static let everywhere = KeyPlace(App.keys)
+    static let everywhere = KeyReferenceSection(App.keys)
 
-    static let places: [KeyPlace] = {
+    static let places: [KeyReferenceSection] = {
         let screens = Tab.allCases.map { type(of: $0.makeScreen()) as any Screen.Type } + popups
-        return [everywhere] + places(of: screens) + [KeyPlace(App.commandLineKeys)]
+        return [everywhere] + places(of: screens) + [KeyReferenceSection(App.commandLineKeys)]
     }()
 
     /// The rows of the page of keys for meanings.
@@ -66,14 +66,16 @@ enum KeyReference {
             }
     }
 
-    static func places(of screens: [any Screen.Type]) -> [KeyPlace] { screens.flatMap { $0.places } }
+    static func places(of screens: [any Screen.Type]) -> [KeyReferenceSection] {
+        screens.flatMap { $0.places }
+    }
 }
 
 extension Screen {
-    fileprivate static var places: [KeyPlace] { tables.map { KeyPlace($0) } }
+    fileprivate static var places: [KeyReferenceSection] { tables.map { KeyReferenceSection($0) } }
 }
 
-extension KeyPlace.KeyEntry {
+extension KeyReferenceSection.KeyEntry {
     /// "`d` `Del` delete"
     fileprivate var text: String { keys.map { "`\($0.name)` " }.joined() + words }
 }

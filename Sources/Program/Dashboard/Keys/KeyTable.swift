@@ -18,20 +18,20 @@ struct KeyTable<Target> {
 
     /// The name in the documentation: "journal".
     let place: String
-    let rows: [KeyRow<Target>]
+    let rows: [KeyBinding<Target>]
     let otherKeys: OtherKeys
     /// The purpose of the movements: "choose a swim". Nil without movements.
     private(set) var moving: String?
     /// Whether the footer offers the movements.
     private var showsMoving: (Target, Context) -> Bool = { _, _ in false }
 
-    init(_ place: String, otherKeys: OtherKeys = .program, _ rows: [KeyRow<Target>]) {
+    init(_ place: String, otherKeys: OtherKeys = .program, _ rows: [KeyBinding<Target>]) {
         (self.place, self.otherKeys, self.rows) = (place, otherKeys, rows)
     }
 
     /// The keys of a row: the user's, or the program's. Keys that type text have no meaning where text is typed, unless
     /// the row names them itself.
-    func keys(of row: KeyRow<Target>, _ own: OwnKeys = OwnKeys()) -> [Key] {
+    func keys(of row: KeyBinding<Target>, _ own: UserKeyBindings = UserKeyBindings()) -> [Key] {
         let given = row.isFixed ? [] : (own[row.meaning] ?? []).filter { !isTyped($0) }
         let usual = row.only ?? row.meaning.keys.filter { !isTyped($0) }
         return given.isEmpty
@@ -39,12 +39,14 @@ struct KeyTable<Target> {
     }
 
     /// A key that works while text is typed keeps working.
-    private func isKept(_ key: Key, in row: KeyRow<Target>) -> Bool { row.isUrgent && !TextField.uses(key) }
+    private func isKept(_ key: Key, in row: KeyBinding<Target>) -> Bool {
+        row.isUrgent && !TextField.uses(key)
+    }
 
     /// Whether a key is part of typed text here, so that it cannot have another meaning.
     private func isTyped(_ key: Key) -> Bool { otherKeys == .text && TextField.uses(key) }
 
-    func rows(of key: Key, _ own: OwnKeys) -> [KeyRow<Target>] {
+    func rows(of key: Key, _ own: UserKeyBindings) -> [KeyBinding<Target>] {
         rows.filter { keys(of: $0, own).contains(key) }
     }
 
@@ -74,10 +76,10 @@ extension KeyTable where Target: Screen {
     ///   - moving: the name of these keys in the footer and the help: "choose a swim".
     init(
         _ place: String, otherKeys: OtherKeys = .program, _ moves: [Motion.Keys], _ moving: String,
-        inFooter: Bool = false, _ rows: [KeyRow<Target>]
+        inFooter: Bool = false, _ rows: [KeyBinding<Target>]
     ) {
         let motions = moves.map { keys in
-            KeyRow<Target>(
+            KeyBinding<Target>(
                 keys.meaning, only: keys.keys,
                 times: { screen, context, times in
                     screen.move(keys.motion, times: times, context)
@@ -142,12 +144,12 @@ extension Motion {
 
 /// One row of a key table: the meaning, the words for it, the condition, and the action.
 ///
-///     KeyRow(.delete) { screen, context in screen.deleteChosen(context) }
+///     KeyBinding(.delete) { screen, context in screen.deleteChosen(context) }
 ///         .disabled { screen, context in screen.chosen(context) == nil ? "There is no entry here" : nil }
 ///
 /// There is no other list of keys: `Screen.handle`, the footer, the help and the page of keys all read the row.
 @MainActor
-final class KeyRow<Target> {
+final class KeyBinding<Target> {
     typealias Act = (inout Target, Context, _ times: Int?) -> Action?
 
     let meaning: Meaning
@@ -200,45 +202,45 @@ final class KeyRow<Target> {
     var isUrgent: Bool { options.isUrgent }
 
     /// The row with words that depend on the shown contents: "month before".
-    func saying(_ words: @escaping (Target, Context) -> String) -> KeyRow {
+    func saying(_ words: @escaping (Target, Context) -> String) -> KeyBinding {
         with { $0.wordsNow = words }
     }
 
     /// The row, disabled while `reason` returns why it does nothing: a sentence with advice for the user.
-    func disabled(_ reason: @escaping (Target, Context) -> String?) -> KeyRow {
+    func disabled(_ reason: @escaping (Target, Context) -> String?) -> KeyBinding {
         with { $0.reasonNow = reason }
     }
 
     /// The row, shown in the footer only while a condition holds.
-    func inFooter(_ isImportant: @escaping (Target, Context) -> Bool) -> KeyRow {
+    func inFooter(_ isImportant: @escaping (Target, Context) -> Bool) -> KeyBinding {
         with { $0.isImportant = isImportant }
     }
 
     /// The row in the help and not in the footer.
-    var notInFooter: KeyRow { inFooter { _, _ in false } }
+    var notInFooter: KeyBinding { inFooter { _, _ in false } }
 
     /// The row with keys that cannot be changed.
-    var fixed: KeyRow { with { $0.isFixed = true } }
+    var fixed: KeyBinding { with { $0.isFixed = true } }
 
-    var urgent: KeyRow { with { $0.isUrgent = true } }
+    var urgent: KeyBinding { with { $0.isUrgent = true } }
 
-    func motion(isFixed: Bool) -> KeyRow { with { ($0.isMotion, $0.isFixed) = (true, isFixed) } }
+    func motion(isFixed: Bool) -> KeyBinding { with { ($0.isMotion, $0.isFixed) = (true, isFixed) } }
 
     /// The row for a screen that contains the target.
-    func within<Whole>(_ part: WritableKeyPath<Whole, Target>) -> KeyRow<Whole> {
+    func within<Whole>(_ part: WritableKeyPath<Whole, Target>) -> KeyBinding<Whole> {
         let (act, own) = (act, options)
-        let options = KeyRow<Whole>.RowOptions(
+        let options = KeyBinding<Whole>.RowOptions(
             isMotion: isMotion, isFixed: own.isFixed, isUrgent: isUrgent,
             wordsNow: own.wordsNow.map { words in { words($0[keyPath: part], $1) } },
             reasonNow: { own.reasonNow($0[keyPath: part], $1) },
             isImportant: { own.isImportant($0[keyPath: part], $1) })
-        return KeyRow<Whole>(meaning, words, only, { act(&$0[keyPath: part], $1, $2) }, options)
+        return KeyBinding<Whole>(meaning, words, only, { act(&$0[keyPath: part], $1, $2) }, options)
     }
 
-    private func with(_ change: (inout RowOptions) -> Void) -> KeyRow {
+    private func with(_ change: (inout RowOptions) -> Void) -> KeyBinding {
         var options = options
         change(&options)
-        return KeyRow(meaning, words, only, act, options)
+        return KeyBinding(meaning, words, only, act, options)
     }
 
     /// The reason why the row does nothing now; nil if it works.

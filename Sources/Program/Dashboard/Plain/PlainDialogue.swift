@@ -31,7 +31,7 @@ final class PlainDialogue {
         guard !line.isEmpty else { return }
         if isAnswered { said = [] }
         isAnswered = false
-        let spoken = PlainText.spoken(line)
+        let spoken = SpokenText.spoken(line)
         said.append(spoken)
         write(spoken + "\n")
     }
@@ -42,7 +42,7 @@ final class PlainDialogue {
     /// - Throws: `DialogueEnded`.
     func ask(_ prompt: String, help: [String]) async throws -> String? {
         while true {
-            write(PlainText.spoken(prompt) + ": ")
+            write(SpokenText.spoken(prompt) + ": ")
             guard let line = await read() else {
                 if hasUnsaved { write("\n\(Self.unsaved)\n") }
                 throw DialogueEnded()
@@ -50,7 +50,7 @@ final class PlainDialogue {
             let typed = line.trimmingCharacters(in: .whitespaces)
             switch typed {
             case "": return nil
-            case "?": write((help + [Self.help]).map { PlainText.spoken($0) + "\n" }.joined())
+            case "?": write((help + [Self.help]).map { SpokenText.spoken($0) + "\n" }.joined())
             case ".": write(said.map { $0 + "\n" }.joined())
             case "q", "Q": if try await mayLeave() { throw DialogueEnded() }
             default:
@@ -84,7 +84,7 @@ final class PlainDialogue {
         }
         if items.count > Self.short, items.count == before.count {
             let changed = items.indices.filter { items[$0] != before[$0] }
-            let page = items.enumerated().prefix(Self.page).map { PlainText.spoken("\($0 + 1). \($1)") }
+            let page = items.enumerated().prefix(Self.page).map { SpokenText.spoken("\($0 + 1). \($1)") }
             for index in changed { say("\(index + 1). \(items[index])") }
             say("The \(changed.isEmpty ? "list" : "rest of the list") is as before; . lists it.")
             said += page
@@ -141,7 +141,7 @@ final class PlainDialogue {
 }
 
 /// Text for speech: characters that a screen reader would skip or misread are written out.
-enum PlainText {
+enum SpokenText {
     /// "−412 kcal · 5.2 km" becomes "minus 412 kilocalories, 5.2 kilometres": the minus sign as a word, no spaces
     /// inside numbers, no dashes or dots between figures, units in full.
     static func spoken(_ line: String) -> String {

@@ -16,7 +16,7 @@ import Terminal
 struct PlainMode {
     let models: Models
     let dialogue: PlainDialogue
-    let commands: CommandDoor
+    let commands: EmbeddedShell
 
     private var clock: WallClock { models.clock }
 
@@ -101,8 +101,8 @@ struct PlainMode {
     private func verb(_ line: String) async -> Bool {
         do {
             switch line {
-            case "u": dialogue.say(UndoText.undone(try await models.journal.undo(in: models.library)) + ".")
-            case "r": dialogue.say(UndoText.redone(try await models.journal.redo(in: models.library)) + ".")
+            case "u": dialogue.say(UndoText.undone(try await models.editor.undo(in: models.library)) + ".")
+            case "r": dialogue.say(UndoText.redone(try await models.editor.redo(in: models.library)) + ".")
             default:
                 guard line.hasPrefix(":") else { return false }
                 try await command(ShellWords.split(String(line.dropFirst())))
@@ -121,7 +121,7 @@ struct PlainMode {
         guard !words.isEmpty else {
             return dialogue.say("Type a command behind the colon, such as :today.")
         }
-        let printer = CommandDoor.Printer(
+        let printer = EmbeddedShell.Printer(
             width: nil,
             print: { for line in $0.split(separator: "\n") { dialogue.say(String(line)) } },
             progress: { _ in })
@@ -181,10 +181,10 @@ struct PlainMode {
 
     /// `swimfit --plain`: uses the standard streams for the dialogue.
     static func open(
-        _ session: Session, _ options: DashboardOptions, _ commands: CommandDoor
+        _ session: Session, _ options: DashboardOptions, _ commands: EmbeddedShell
     ) async throws {
         let models = try await Models.open(session)
-        models.spelling = Spelling(locale: options.locale)
+        models.spelling = EnglishVariant(locale: options.locale)
         await models.refresh()
         models.start()
         let input = LineInput()
@@ -454,7 +454,7 @@ struct PlainMode {
         }
     }
 
-    private func saveRecipe(_ servings: [Serving]) async throws {
+    private func saveRecipe(_ servings: [EatenFood]) async throws {
         guard let name = try await dialogue.ask("Its name, such as Saturday breakfast", help: []) else {
             return
         }
@@ -540,7 +540,7 @@ struct PlainMode {
     ///   - meal: nil for the usual meal at that time.
     private func log(_ food: Food, _ amount: Amount, at time: Date? = nil, meal: Meal? = nil) async throws {
         let time = time ?? instant(on: models.day)
-        let serving = Serving(of: food, amount, time: time, meal: meal ?? usualMeal(at: time))
+        let serving = EatenFood(of: food, amount, time: time, meal: meal ?? usualMeal(at: time))
         let changed = try await change(
             serving, portions: food.allPortions, verb: "Log it",
             more: ("Favourite, change or remove the food", { try await manage(food) }))
@@ -552,9 +552,9 @@ struct PlainMode {
     /// Asks for amount, meal and time until the first item is chosen; nil when the user goes back.
     /// - Parameter more: an additional item, with an action that ends the dialogue.
     private func change(
-        _ serving: Serving, portions: [Portion], verb: String,
+        _ serving: EatenFood, portions: [Portion], verb: String,
         more: (name: String, act: () async throws -> Void)? = nil
-    ) async throws -> Serving? {
+    ) async throws -> EatenFood? {
         let start = serving
         var serving = serving
         defer { dialogue.hasUnsaved = false }
@@ -602,8 +602,8 @@ struct PlainMode {
         return try ofDay.typed(on: day, in: calendar)
     }
 
-    private func serving(_ serving: Serving, amount typed: String, _ portions: [Portion]) throws(Problem)
-        -> Serving
+    private func serving(_ serving: EatenFood, amount typed: String, _ portions: [Portion]) throws(Problem)
+        -> EatenFood
     {
         guard let current = serving.amount else {
             var changed = serving
@@ -770,7 +770,7 @@ struct PlainMode {
             let names = readings.map {
                 "\(LocalDay.of($0.date, in: clock.calendar).full): \(summary.system.mass($0.value)), \($0.source)"
             }
-            let facts = WeightText(summary).facts(columns: 200)
+            let facts = WeightTrendText(summary).facts(columns: 200)
             let choice = try await dialogue.choose("\(facts). A number deletes a measurement.", names)
             guard let choice else { return }
             try await attempt {
@@ -798,12 +798,12 @@ struct PlainMode {
         var form = start
         form.system = system
         let opened = form
-        var said: SwimSetLine?
+        var said: SwimSetList?
         defer { dialogue.hasUnsaved = false }
         while true {
             dialogue.hasUnsaved = form != opened
             let summary = models.workout.summary
-            let circumstances = WorkoutCircumstances(
+            let circumstances = WorkoutFormContext(
                 weights: summary.weights, body: summary.body, workouts: summary.workouts, edited: workout,
                 now: clock.now(),
                 calendar: clock.calendar, system: system)
@@ -838,20 +838,20 @@ struct PlainMode {
     }
 
     /// Asks whether a typed duration is swimming time or clock time, if both are possible.
-    private func answered(_ reading: WorkoutReading) async throws -> WorkoutReading {
+    private func answered(_ reading: WorkoutFormReading) async throws -> WorkoutFormReading {
         guard let question = reading.timeQuestion,
             let index = try await dialogue.choose(question, ["Swum", "On the clock"])
         else { return reading }
-        return reading.answered(TypedTime.allCases[index])
+        return reading.answered(DurationKind.allCases[index])
     }
 
     /// Asks about improbable values.
-    private func isSure(_ reading: WorkoutReading) async throws -> Bool {
+    private func isSure(_ reading: WorkoutFormReading) async throws -> Bool {
         guard let doubt = reading.doubtText else { return true }
         return try await dialogue.choose(doubt, ["Save it", "Change it"]) == .item(0)
     }
 
-    private func fill(_ field: WorkoutField, of form: inout WorkoutForm, _ reading: WorkoutReading)
+    private func fill(_ field: WorkoutField, of form: inout WorkoutForm, _ reading: WorkoutFormReading)
         async throws
     {
         let hint = field.line.hint(reading)
@@ -885,7 +885,7 @@ struct PlainMode {
         return found
     }
 
-    private func preview(_ reading: WorkoutReading) -> String {
+    private func preview(_ reading: WorkoutFormReading) -> String {
         let text = WorkoutText(system: system)
         var parts: [String] = []
         if let metres = reading.metres {
@@ -979,7 +979,7 @@ struct PlainMode {
             "two lengths, a turn was missed", "one with its neighbour, there was no turn", "a drill",
         ]
         guard let index = try await dialogue.choose(title, names) else { return }
-        let done = try await models.journal.correct(
+        let done = try await models.editor.correct(
             swim, LengthChange.allCases[index], at: number - 1, in: models.library)
         await self.done(done)
     }

@@ -86,7 +86,7 @@ package struct Completion {
         if ["edit", "delete"].contains(name), before.count == 1 {
             return [Candidate(text: "last")] + Self.days
         }
-        let synopsis = Synopsis(command.operands).after(before.first)
+        let synopsis = CommandOperands(command.operands).after(before.first)
         let meals = synopsis.operands.filter { $0.name.hasPrefix("@") }
         let places = typed.hasPrefix("@") ? meals : places(in: synopsis, at: before.count)
         return places.flatMap { operand in
@@ -156,7 +156,7 @@ package struct Completion {
     }
 
     /// The possible first operands, or those at a later index.
-    private func places(in synopsis: Synopsis, at index: Int) -> [Synopsis.Operand] {
+    private func places(in synopsis: CommandOperands, at index: Int) -> [CommandOperands.Operand] {
         guard index == 0 else {
             // "remove NAME"
             if let verb = synopsis.operands.first, !verb.isPlaceholder, synopsis.isBranch {
@@ -207,7 +207,7 @@ package struct Completion {
 
     /// The first words of the names of meals, because a name of two words can be shortened to its beginning.
     private var meals: [String] {
-        session.library()[MealPlan.self].meals.compactMap {
+        session.library()[MealSchedule.self].meals.compactMap {
             $0.rawValue.split(separator: " ").first.map(String.init)
         }
     }
@@ -287,7 +287,7 @@ package enum FileNames {
 }
 
 /// The operands of a command, parsed from their text: "FIGURE [DAY]", "[SEARCH…]".
-struct Synopsis: Equatable {
+struct CommandOperands: Equatable {
     /// A literal word or a placeholder: "week", "DAY".
     struct Operand: Equatable {
         let name: String
@@ -310,7 +310,7 @@ struct Synopsis: Equatable {
     private(set) var isBranch = false
 
     /// The synopsis after a first word: the forms that begin with it, else those that begin with a placeholder.
-    func after(_ first: String?) -> Synopsis {
+    func after(_ first: String?) -> CommandOperands {
         guard let first, branches.count > 1 else { return self }
         let named = branches.filter { $0.first.map { !$0.isPlaceholder && $0.name == first } ?? false }
         var form = self

@@ -79,7 +79,7 @@ enum JSONReference {
     /// The documents in which one key contains another document.
     private static let nested = ["import": (prefix: "diary.", document: "import CSV")]
 
-    private static let documents: [String: [JSONDocument]] = {
+    private static let documents: [String: [JSONOutputDescription]] = {
         let pairs = CommandTable.all.flatMap { command in
             command.documents.map { (name: $0.name ?? command.name, document: $0) }
         }
@@ -260,7 +260,7 @@ enum JSONReference {
 }
 
 /// The fields of a table in a command's output with `--json`: the names, meanings and short names.
-struct JSONDocument: Sendable {
+struct JSONOutputDescription: Sendable {
     /// "plan NAME --swim"; nil for the command's own name.
     let name: String?
     /// "plans." for the rows of a list.
@@ -280,27 +280,29 @@ struct JSONDocument: Sendable {
     }
 
     /// A document that consists of the fields.
-    static func report<Report>(_ table: FieldTable<Report>, of name: String? = nil) -> JSONDocument {
-        JSONDocument(name, "", table)
+    static func report<Report>(_ table: FieldTable<Report>, of name: String? = nil) -> JSONOutputDescription {
+        JSONOutputDescription(name, "", table)
     }
 
     /// A document with a list of rows under a key.
-    static func rows<Row>(_ key: String, _ table: FieldTable<Row>, of name: String? = nil) -> JSONDocument {
-        JSONDocument(name, key + ".", table)
+    static func rows<Row>(_ key: String, _ table: FieldTable<Row>, of name: String? = nil)
+        -> JSONOutputDescription
+    {
+        JSONOutputDescription(name, key + ".", table)
     }
 
     /// The output of a change, which has no selectable fields.
-    static func change<Report>(_ table: FieldTable<Report>, of name: String? = nil) -> JSONDocument {
-        JSONDocument(name, "", isWhole: false, table)
+    static func change<Report>(_ table: FieldTable<Report>, of name: String? = nil) -> JSONOutputDescription {
+        JSONOutputDescription(name, "", isWhole: false, table)
     }
 
     /// Fields of a document under a key, besides its rows.
-    static func part<Part>(_ key: String, _ table: FieldTable<Part>) -> JSONDocument {
-        JSONDocument(nil, key + ".", isWhole: false, table)
+    static func part<Part>(_ key: String, _ table: FieldTable<Part>) -> JSONOutputDescription {
+        JSONOutputDescription(nil, key + ".", isWhole: false, table)
     }
 
     /// The fields that may follow `--json`, without repetition.
-    static func fields(of documents: [JSONDocument]) -> [String] {
+    static func fields(of documents: [JSONOutputDescription]) -> [String] {
         var seen: Set<String> = []
         return documents.filter(\.isWhole).flatMap(\.fields).filter { seen.insert($0).inserted }
     }

@@ -165,14 +165,14 @@ struct MCPServer {
         do {
             // Other programs change the library and the store while the server runs.
             session.library().catchUp()
-            try await session.journal().store.refresh()
+            try await session.editor().store.refresh()
             let status = try await command.run(
                 typed: ["--json"] + words.dropFirst(), on: session, output: output)
             guard let tree = JSONTree(text: data), status == .done || status == .noValue else {
                 return Self.failure(notes.isEmpty ? "there is nothing to show" : notes)
             }
             var shown = tree.printable
-            if !tool.isReadOnly, let step = try await session.journal().undoTitle, tool.name != "undo",
+            if !tool.isReadOnly, let step = try await session.editor().undoTitle, tool.name != "undo",
                 case .object(var fields) = shown
             {
                 fields["undo"] = .text(step.printable)

@@ -70,7 +70,8 @@ struct ScreenFigures: Sendable {
         ScreenFigures("Profile", isOfDay: true, ProfileFigures.table) { call, day, _ in
             try await call.profileFigures(on: day)
         },
-        ScreenFigures("Profile, over weeks", BodyFigures.table) { call, _, _ in try await call.bodyFigures()
+        ScreenFigures("Profile, over weeks", WeightProjectionFigures.table) { call, _, _ in
+            try await call.bodyFigures()
         },
         ScreenFigures("Energy", isOfDay: true, TodayReport.ofGet) { call, day, name in
             let (clock, usesDaysBefore) = (call.session.clock, TodayReport.ofDaysBefore.contains(name))
@@ -92,8 +93,9 @@ struct ScreenFigures: Sendable {
         ) { call, day, _ in
             NutrientGoalFigures(standings: try await call.energy(of: day).standings)
         },
-        ScreenFigures("Swimming", isOfDay: true, SwimFigures.table) { call, day, name in
-            SwimFigures(summary: try await call.swims(upTo: day, days: SwimFigures.days(of: name)))
+        ScreenFigures("Swimming", isOfDay: true, SwimHistoryFigures.table) { call, day, name in
+            SwimHistoryFigures(
+                summary: try await call.swims(upTo: day, days: SwimHistoryFigures.days(of: name)))
         },
     ]
 
@@ -177,10 +179,10 @@ private struct GetReport: Sendable {
 }
 
 /// The projected weight: separate from `ProfileFigures`, because it needs a month of food.
-private struct BodyFigures: Sendable {
+private struct WeightProjectionFigures: Sendable {
     let projection: ValueOrReason<WeightProjection>
 
-    static let table = FieldTable<BodyFigures>([
+    static let table = FieldTable<WeightProjectionFigures>([
         Field(
             "weight_projected_kg", short: "weight.projected",
             "the weight in \(WeightProjection.days / 7) weeks, at what was eaten in the last ones",
@@ -195,17 +197,17 @@ private struct BodyFigures: Sendable {
 
 extension CommandCall {
     /// The projected weight, as on the Profile screen.
-    fileprivate func bodyFigures() async throws -> BodyFigures {
-        BodyFigures(
+    fileprivate func bodyFigures() async throws -> WeightProjectionFigures {
+        WeightProjectionFigures(
             projection: try await WeightProjection.read(
-                try await session.journal().reader, session.clock,
+                try await session.editor().reader, session.clock,
                 marks: session.library()[DayMarks.self]))
     }
 }
 
 /// The learned expenditure, for scripts.
 private struct ExpenditureFigures: Sendable {
-    let answer: ValueOrReason<Expenditure>
+    let answer: ValueOrReason<ExpenditureEstimate>
 
     static let table = FieldTable<ExpenditureFigures>([
         Field(
@@ -225,12 +227,12 @@ private struct ExpenditureFigures: Sendable {
 
 extension CommandCall {
     /// The expenditure of the days up to yesterday.
-    func expenditure() async throws -> ValueOrReason<Expenditure> {
+    func expenditure() async throws -> ValueOrReason<ExpenditureEstimate> {
         let (clock, marks) = (session.clock, session.library()[DayMarks.self])
         let reader = EnergyReader(
-            try await session.journal().reader, clock: clock,
+            try await session.editor().reader, clock: clock,
             system: session.library()[Preferences.self].system)
-        return Expenditure.of(try await reader.readExpenditure(marks: marks))
+        return ExpenditureEstimate.of(try await reader.readExpenditure(marks: marks))
     }
 }
 
@@ -340,7 +342,7 @@ extension CommandCall {
     /// - Parameter word: the word for a type in the vocabulary.
     fileprivate func typeFigure(_ word: String, on day: LocalDay) async throws -> GetReport {
         let type = try TypeWords.stored(word, among: [])
-        let reader = try await session.journal().reader
+        let reader = try await session.editor().reader
         let name = TypeName.of(type).lowercased()
         func report(_ value: JSONLine.PrintedValue, _ unit: String?, _ why: String) -> GetReport {
             GetReport(figure: word, value: value, unit: unit, whyUnknown: why)
@@ -351,7 +353,7 @@ extension CommandCall {
                 reader: reader, calendar: session.clock.calendar,
                 system: session.library()[Preferences.self].system)
             let value = try await buckets.buckets(of: type, day...day, by: .day).first?.value
-            let unit = quantity?.canonicalUnit.unitString ?? (Sleep.isSleep(type) ? "hr" : "count")
+            let unit = quantity?.canonicalUnit.unitString ?? (DailySleep.isSleep(type) ? "hr" : "count")
             return report(.hundredths(value), unit, "no \(name) on \(day.full)")
         }
         let before = HKQuery.predicateForSamples(
@@ -451,8 +453,8 @@ struct ProfileFigures: Sendable {
 extension CommandCall {
     /// The calculated figures of the Profile screen, as on a day.
     func profileFigures(on day: LocalDay? = nil) async throws -> ProfileFigures {
-        let (clock, journal, library) = (session.clock, try await session.journal(), session.library())
-        let reader = BodyReader(journal.reader, clock: clock)
+        let (clock, editor, library) = (session.clock, try await session.editor(), session.library())
+        let reader = BodyReader(editor.reader, clock: clock)
         return ProfileFigures(
             summary: ProfileSummary(
                 person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType),
@@ -493,17 +495,18 @@ extension Command {
         // IGNORED: the error message contains the first word.
         let name = try arguments.nextName("FIGURE") { (try? ScreenFigures.figure($0)) != nil }
         let (set, figure) = try ScreenFigures.figure(name)
-        let kind = SwimFigures.hasKinds(figure) ? SwimFigures.AskedKind.take(from: &arguments) : nil
+        let kind =
+            SwimHistoryFigures.hasKinds(figure) ? SwimHistoryFigures.AskedKind.take(from: &arguments) : nil
         let day = try call.takeDay(&arguments)
         guard day == nil || set.isOfDay else {
             throw Problem.usage("“\(name)” is not a figure of a day", hint: "leave the day out")
         }
         let report: GetReport
         if let kind {
-            let days = SwimFigures.days(of: figure)
-            let swims = SwimFigures(
+            let days = SwimHistoryFigures.days(of: figure)
+            let swims = SwimHistoryFigures(
                 summary: try await call.swims(upTo: day ?? call.session.clock.today, days: days), asked: kind)
-            report = ScreenFigures.report(try SwimFigures.table.field(figure), swims)
+            report = ScreenFigures.report(try SwimHistoryFigures.table.field(figure), swims)
         } else {
             report = try await set.read(call, day ?? call.session.clock.today, figure)
         }

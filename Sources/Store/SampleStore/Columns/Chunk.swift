@@ -18,7 +18,7 @@ final class Chunk: Sendable {
     /// The type of the rows, as index into the store's list of types.
     let type: Int
     /// The properties of the rows that are known without reading them.
-    let sum: RowSum
+    let sum: RowSummary
     private let loaded = AtomicLazyReference<RowBox>()
     private let source: (source: BaseSource, entry: BaseRoot.ChunkEntry)?
     /// Rows that were added after the chunk's line was written, in order; nil for none.
@@ -27,7 +27,7 @@ final class Chunk: Sendable {
     /// A chunk of rows in memory, at least one.
     ///
     /// - Parameter sum: the properties of the rows.
-    init(serial: UInt32, type: Int, rows: RowBatch, sum: RowSum) {
+    init(serial: UInt32, type: Int, rows: RowBatch, sum: RowSummary) {
         self.serial = serial
         self.type = type
         self.sum = sum
@@ -37,7 +37,7 @@ final class Chunk: Sendable {
     }
 
     convenience init(serial: UInt32, type: Int, rows: RowBatch) {
-        self.init(serial: serial, type: type, rows: rows, sum: RowSum(rows))
+        self.init(serial: serial, type: type, rows: rows, sum: RowSummary(rows))
     }
 
     /// A chunk in the file.
@@ -52,7 +52,7 @@ final class Chunk: Sendable {
     private init(_ chunk: Chunk, late: RowBatch) {
         serial = chunk.serial
         type = chunk.type
-        sum = chunk.sum.merged(with: RowSum(late))
+        sum = chunk.sum.merged(with: RowSummary(late))
         source = chunk.source
         self.late = RowBox(chunk.late?.rows.merged(with: late) ?? late)
     }
@@ -130,7 +130,7 @@ final class Chunk: Sendable {
 }
 
 /// The properties of some rows that are known without reading them.
-struct RowSum: Sendable, Hashable {
+struct RowSummary: Sendable, Hashable {
     var count: Int
     var firstStart: Double
     var lastStart: Double
@@ -141,7 +141,7 @@ struct RowSum: Sendable, Hashable {
     var origins: [UInt32]
 }
 
-extension RowSum {
+extension RowSummary {
     /// The sum of at least one row, in order.
     ///
     /// - Parameter known: a list of origins, used as it is when it contains every origin of the rows.
@@ -155,8 +155,8 @@ extension RowSum {
     }
 
     /// The sum of the rows of both, in any order.
-    func merged(with other: RowSum) -> RowSum {
-        RowSum(
+    func merged(with other: RowSummary) -> RowSummary {
+        RowSummary(
             count: count + other.count, firstStart: min(firstStart, other.firstStart),
             lastStart: max(lastStart, other.lastStart), latestEnd: max(latestEnd, other.latestEnd),
             newestSequence: max(newestSequence, other.newestSequence),

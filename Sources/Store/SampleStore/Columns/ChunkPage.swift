@@ -10,20 +10,20 @@ final class ChunkPage: Sendable {
     static let capacity = 64
 
     /// The properties of the samples that are known without reading them.
-    let sum: RowSum
+    let sum: RowSummary
     /// The chunks of a page that is not in the file.
     private let own: ChunkedArray<Chunk>?
     private let loaded = AtomicLazyReference<ChunkBox>()
-    private let places = AtomicLazyReference<ChunkPlaces>()
+    private let places = AtomicLazyReference<ChunkRunningTotals>()
     private let source: (source: BaseSource, entry: BaseRoot.PageEntry, number: Int)?
 
     /// A page of chunks, at least one.
     convenience init(_ chunks: some Collection<Chunk>) {
         let chunks = ChunkedArray(chunks)
-        self.init(chunks, RowSum(of: chunks))
+        self.init(chunks, RowSummary(of: chunks))
     }
 
-    private init(_ chunks: ChunkedArray<Chunk>, _ sum: RowSum) {
+    private init(_ chunks: ChunkedArray<Chunk>, _ sum: RowSummary) {
         self.sum = sum
         source = nil
         own = chunks
@@ -62,7 +62,7 @@ final class ChunkPage: Sendable {
     /// The page with a chunk replaced by one with more rows.
     ///
     /// - Parameter gain: the sum of the new rows.
-    func replacing(_ slot: Int, with chunk: Chunk, gaining gain: RowSum) -> ChunkPage {
+    func replacing(_ slot: Int, with chunk: Chunk, gaining gain: RowSummary) -> ChunkPage {
         var chunks = chunks
         chunks[slot] = chunk
         return ChunkPage(chunks, sum.merged(with: gain))
@@ -79,7 +79,9 @@ final class ChunkPage: Sendable {
     }
 
     /// Computed when first needed: after most commits, another follows before that.
-    private var summed: ChunkPlaces { places.load() ?? places.storeIfNil(ChunkPlaces(of: chunks)) }
+    private var summed: ChunkRunningTotals {
+        places.load() ?? places.storeIfNil(ChunkRunningTotals(of: chunks))
+    }
 }
 
 /// Chunks in a reference object.
@@ -90,7 +92,7 @@ private final class ChunkBox: Sendable {
 }
 
 /// The offsets of the chunks, see `ChunkPage`, found by going through them.
-private final class ChunkPlaces: Sendable {
+private final class ChunkRunningTotals: Sendable {
     let offsets: [Int]
     let reach: [Double]
     let lastStarts: [Double]
@@ -110,7 +112,7 @@ private final class ChunkPlaces: Sendable {
     }
 }
 
-extension RowSum {
+extension RowSummary {
     /// The sum of at least one chunk, in order.
     fileprivate init(of chunks: ChunkedArray<Chunk>) {
         self = chunks[0].sum

@@ -119,8 +119,8 @@ package struct Columns: Sendable {
     }
 
     /// The summary of a range, from the sums of its whole chunks and the rows of the partial ones. O(chunks).
-    package func summary(of range: Range<Int>) -> RowSummary {
-        var summary = RowSummary()
+    package func summary(of range: Range<Int>) -> RowRangeSummary {
+        var summary = RowRangeSummary()
         guard !range.isEmpty else { return summary }
         var place: TypeColumns.ChunkPlace? = columns.place(ofRow: range.lowerBound)
         while let here = place, case let offset = columns.firstRow(of: here), offset < range.upperBound {
@@ -202,7 +202,7 @@ extension RowBatch {
 }
 
 /// The properties of a range of rows, found without reading most of them.
-package struct RowSummary: Sendable {
+package struct RowRangeSummary: Sendable {
     /// The latest end; infinite when one is open, minus infinity without rows.
     package var latestEnd = -Double.infinity
     /// The numbers of the occurring origins.

@@ -103,7 +103,7 @@ extension Snapshot {
 
 /// The identity of a series of states, each made from the previous one by a commit. A reloaded file begins another
 /// series.
-final class Lineage: Sendable {}
+final class LineageToken: Sendable {}
 
 /// The deletions, in order, in blocks. A new deletion copies one block, and older snapshots keep theirs. A block in the
 /// file is read when it is first needed.

@@ -10,30 +10,30 @@ import Synchronization
 /// 786240060  786240120  64     0       22ab…  812       1
 /// ```
 ///
-/// A sample takes 52 bytes of a `RowBuffer`. Members and details are rare and are kept apart, by identity, so that rows
+/// A sample takes 52 bytes of a `ColumnMemory`. Members and details are rare and are kept apart, by identity, so that rows
 /// can be copied and sorted without them. Delays are kept apart by row.
 struct RowBatch: Sendable {
-    private var buffer: RowBuffer
+    private var buffer: ColumnMemory
     private(set) var count = 0
     /// The members and details of rows that have any.
     var extras: [RawID: Extra] = [:]
     /// Seconds from each end to the creation of the sample; from the start for an open end.
-    var delays = Delays()
+    var delays = CreationDelays()
     /// Whether some rows are placeholders for those of a damaged line: see `BaseSource`.
     var hasPlaceholders = false
 
-    private static let none = RowBuffer(capacity: 0, used: 0)
+    private static let none = ColumnMemory(capacity: 0, used: 0)
 
     init() { buffer = Self.none }
 
     /// Rows to be filled by the caller.
     private init(unfilled count: Int) {
-        buffer = RowBuffer(capacity: count, used: count)
+        buffer = ColumnMemory(capacity: count, used: count)
         self.count = count
     }
 
     /// No rows, with room for some.
-    private init(room capacity: Int) { buffer = RowBuffer(capacity: capacity, used: 0) }
+    private init(room capacity: Int) { buffer = ColumnMemory(capacity: capacity, used: 0) }
 
     /// Rows of these columns, which have equal lengths. Sequences and positions are zero until `place` sets them.
     init(starts: [Double], ends: [Double], values: [Double], origins: [UInt32], ids: [RawID]) {
@@ -151,7 +151,7 @@ struct RowBatch: Sendable {
 
     /// Copies the rows to a new buffer.
     private mutating func move(to capacity: Int) {
-        let other = RowBuffer(capacity: max(capacity, count), used: count)
+        let other = ColumnMemory(capacity: max(capacity, count), used: count)
         other.fill(from: 0, with: 0..<count, of: buffer)
         buffer = other
     }
@@ -265,7 +265,7 @@ struct RowBatch: Sendable {
 ///
 /// Several `RowBatch` may share the memory, each with its own number of rows from the front. Rows after those in use can be
 /// filled without anyone seeing it. So a state with one more row shares all the others with the state before.
-final class RowBuffer: @unchecked Sendable {
+final class ColumnMemory: @unchecked Sendable {
     // SAFETY: rows are reserved before they are filled, and each can be reserved only once. Filled rows change only
     // while the memory has a single owner.
 
@@ -306,7 +306,7 @@ final class RowBuffer: @unchecked Sendable {
     }
 
     /// Copies a range of another buffer to the rows from `row` on.
-    func fill(from row: Int, with range: Range<Int>, of other: RowBuffer) {
+    func fill(from row: Int, with range: Range<Int>, of other: ColumnMemory) {
         let (first, count) = (range.lowerBound, range.count)
         (ids + row).update(from: other.ids + first, count: count)
         (starts + row).update(from: other.starts + first, count: count)
@@ -321,11 +321,11 @@ final class RowBuffer: @unchecked Sendable {
 /// One column of some rows, which shares their memory.
 struct RowColumn<Element: BitwiseCopyable & Sendable>: RandomAccessCollection, @unchecked Sendable {
     // SAFETY: rows do not change while the buffer is shared, and the column shares it.
-    private let buffer: RowBuffer
+    private let buffer: ColumnMemory
     private let base: UnsafeMutablePointer<Element>
     let count: Int
 
-    init(_ buffer: RowBuffer, _ base: UnsafeMutablePointer<Element>, count: Int) {
+    init(_ buffer: ColumnMemory, _ base: UnsafeMutablePointer<Element>, count: Int) {
         (self.buffer, self.base, self.count) = (buffer, base, count)
     }
 
@@ -350,7 +350,7 @@ struct RowColumn<Element: BitwiseCopyable & Sendable>: RandomAccessCollection, @
 /// Seconds from the end of samples to their creation, one number for each row.
 ///
 /// Most types have none. Rows after the last number have zero, so that a type without delays takes no memory.
-struct Delays: Sendable {
+struct CreationDelays: Sendable {
     private var seconds: [Double] = []
 
     init() {}
@@ -374,7 +374,7 @@ struct Delays: Sendable {
     }
 
     /// Appends delays of another list, the first of them for `row`. Neither `row` nor any row after it has a delay yet.
-    mutating func append(_ range: Range<Int>, of other: Delays, at row: Int) {
+    mutating func append(_ range: Range<Int>, of other: CreationDelays, at row: Int) {
         let range = range.clamped(to: 0..<other.seconds.count)
         guard !range.isEmpty else { return }
         fill(to: row)
@@ -382,7 +382,9 @@ struct Delays: Sendable {
     }
 
     /// The delays of the rows at `order`, in that order.
-    func gathered(_ order: [Int]) -> Delays { isEmpty ? self : Delays(order.map { self[$0] }) }
+    func gathered(_ order: [Int]) -> CreationDelays {
+        isEmpty ? self : CreationDelays(order.map { self[$0] })
+    }
 
     private mutating func fill(to row: Int) {
         precondition(seconds.count <= row)

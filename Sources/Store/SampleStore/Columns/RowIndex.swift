@@ -145,24 +145,24 @@ extension RandomAccessCollection<RowEntry> where Index == Int {
 }
 
 /// The keys for finding rows, other than their time.
-enum KeyKind: String, Sendable, CaseIterable {
+enum RowIndexKind: String, Sendable, CaseIterable {
     /// The sample's identity.
     case ids
     /// The members of a sample; the row is the owner's.
     case members
-    /// The name of a sample in the layer above; see `SampleNaming`.
+    /// The name of a sample in the layer above; see `SampleNamePath`.
     case names
 }
 
 /// A value for each kind of key.
-struct ValuePerKeyKind<Value> {
+struct ValuePerIndexKind<Value> {
     private var ids: Value
     private var members: Value
     private var names: Value
 
     init(repeating value: Value) { (ids, members, names) = (value, value, value) }
 
-    subscript(kind: KeyKind) -> Value {
+    subscript(kind: RowIndexKind) -> Value {
         get {
             switch kind {
             case .ids: ids
@@ -180,10 +180,10 @@ struct ValuePerKeyKind<Value> {
     }
 }
 
-extension ValuePerKeyKind: Sendable where Value: Sendable {}
+extension ValuePerIndexKind: Sendable where Value: Sendable {}
 
 /// The keys in a sample's details that lead to its name, outermost first. Empty if samples have no names.
-struct SampleNaming: Sendable, Hashable {
+struct SampleNamePath: Sendable, Hashable {
     var path: [String] = []
 
     func name(in details: [String: JSONValue]) -> String? {
@@ -200,11 +200,13 @@ struct SampleNaming: Sendable, Hashable {
 /// The keys of rows of one chunk, with their places.
 struct ChunkIndexKeys: Sendable {
     let type: String
-    let naming: SampleNaming
+    let naming: SampleNamePath
     let serial: UInt32
 
     /// Calls the body with each key of the rows in the range. The range begins at row `firstRow` of the chunk.
-    func forEach(of rows: RowBatch, _ range: Range<Int>, firstRow: Int, _ body: (KeyKind, RowEntry) -> Void) {
+    func forEach(
+        of rows: RowBatch, _ range: Range<Int>, firstRow: Int, _ body: (RowIndexKind, RowEntry) -> Void
+    ) {
         let ids = rows.ids
         for row in range {
             let place = firstRow + row - range.lowerBound
@@ -275,20 +277,20 @@ enum KeyHash {
 /// cannot find.
 ///
 /// It is built when first needed. From then on each commit updates it.
-struct Identities: Sendable {
+struct MemoryRowIndex: Sendable {
     /// One index for each kind of key.
-    private var indices = ValuePerKeyKind(repeating: CopyOnWrite(RowIndex()))
-    let naming: SampleNaming
+    private var indices = ValuePerIndexKind(repeating: CopyOnWrite(RowIndex()))
+    let naming: SampleNamePath
 
     /// Builds the index of these rows of the chunks. O(rows).
-    init(of chunks: [Chunk], types: [TypeColumns], naming: SampleNaming, rows: (Chunk) -> RowBatch) {
+    init(of chunks: [Chunk], types: [TypeColumns], naming: SampleNamePath, rows: (Chunk) -> RowBatch) {
         self.naming = naming
-        var found = ValuePerKeyKind<[RowEntry]>(repeating: [])
+        var found = ValuePerIndexKind<[RowEntry]>(repeating: [])
         for chunk in chunks {
             let rows = rows(chunk)
             keys(of: chunk, types).forEach(of: rows, 0..<rows.count, firstRow: 0) { found[$0].append($1) }
         }
-        for kind in KeyKind.allCases { indices[kind] = CopyOnWrite(RowIndex(found[kind])) }
+        for kind in RowIndexKind.allCases { indices[kind] = CopyOnWrite(RowIndex(found[kind])) }
     }
 
     private func keys(of chunk: Chunk, _ types: [TypeColumns]) -> ChunkIndexKeys {
@@ -296,36 +298,36 @@ struct Identities: Sendable {
     }
 
     @inline(__always)
-    func candidates(_ kind: KeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
+    func candidates(_ kind: RowIndexKind, _ key: UInt32) -> ArraySlice<RowEntry> {
         indices[kind].value.candidates(for: key)
     }
 
     /// The number of entries.
-    func count(of kind: KeyKind) -> Int { indices[kind].value.count }
+    func count(of kind: RowIndexKind) -> Int { indices[kind].value.count }
 
-    mutating func insert(_ kind: KeyKind, _ entries: [RowEntry]) {
+    mutating func insert(_ kind: RowIndexKind, _ entries: [RowEntry]) {
         if !entries.isEmpty { indices[kind].value.insert(entries) }
     }
 
-    mutating func remove(_ kind: KeyKind, _ entry: RowEntry) {
+    mutating func remove(_ kind: RowIndexKind, _ entry: RowEntry) {
         indices[kind].value.remove(key: entry.key, serial: entry.serial, row: entry.row)
     }
 }
 
 /// The identities of one state, built once for all its copies.
-final class LazyIdentities: Sendable {
-    private let made: Mutex<CopyOnWrite<Identities>?>
+final class LazyRowIndex: Sendable {
+    private let made: Mutex<CopyOnWrite<MemoryRowIndex>?>
 
     /// The placeholder while identities are changed.
-    static let none = LazyIdentities()
+    static let none = LazyRowIndex()
 
-    init(_ identities: CopyOnWrite<Identities>? = nil) { made = Mutex(identities) }
+    init(_ identities: CopyOnWrite<MemoryRowIndex>? = nil) { made = Mutex(identities) }
 
     /// The identities; nil before they are built.
-    var present: CopyOnWrite<Identities>? { made.withLock { $0 } }
+    var present: CopyOnWrite<MemoryRowIndex>? { made.withLock { $0 } }
 
     /// Builds the identities if they are missing. Waits while another thread builds them.
-    func identities(orMake make: () -> Identities) -> CopyOnWrite<Identities> {
+    func identities(orMake make: () -> MemoryRowIndex) -> CopyOnWrite<MemoryRowIndex> {
         made.withLock { made in
             if let made { return made }
             let fresh = CopyOnWrite(make())
@@ -349,13 +351,13 @@ final class BaseRowIndex: Sendable {
     }
 
     private let source: BaseSource
-    private let shards: ValuePerKeyKind<BaseRoot.Shards?>
+    private let shards: ValuePerIndexKind<BaseRoot.Shards?>
     private let pages: [ChunkPage]
     private let types: [TypeColumns]
-    let naming: SampleNaming
+    let naming: SampleNamePath
     /// The searched shards of each kind, by number.
-    private let known = Mutex(ValuePerKeyKind(repeating: [Int: Shard]()))
-    private let whole = LazyIdentities()
+    private let known = Mutex(ValuePerIndexKind(repeating: [Int: Shard]()))
+    private let whole = LazyRowIndex()
 
     /// - Parameters:
     ///   - types: the types of the base, whose pages are `pages`.
@@ -368,7 +370,7 @@ final class BaseRowIndex: Sendable {
     }
 
     /// The candidate rows of the key. Reads one line; if that is damaged, all rows.
-    func entries(_ kind: KeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
+    func entries(_ kind: RowIndexKind, _ key: UInt32) -> ArraySlice<RowEntry> {
         guard let shards = shards[kind] else { return [] }
         if let whole = whole.present { return whole.value.candidates(kind, key) }
         let number = shards.number(of: key)
@@ -407,9 +409,9 @@ final class BaseRowIndex: Sendable {
         }
     }
 
-    private func lookThroughAll() -> CopyOnWrite<Identities> {
+    private func lookThroughAll() -> CopyOnWrite<MemoryRowIndex> {
         whole.identities {
-            Identities(of: pages.flatMap(\.chunks), types: types, naming: naming) { $0.uncachedRows }
+            MemoryRowIndex(of: pages.flatMap(\.chunks), types: types, naming: naming) { $0.uncachedRows }
         }
     }
 }

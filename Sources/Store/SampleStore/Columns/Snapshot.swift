@@ -10,18 +10,18 @@ package struct Snapshot: Sendable {
         var columns: [TypeColumns] = []
         var typeNumbers: [String: Int] = [:]
         var table = OriginTable()
-        var identities = LazyIdentities()
+        var identities = LazyRowIndex()
         var base: BaseRowIndex?
         var chunks = ChunkTable()
         var deletions = DeletionList()
-        var naming: SampleNaming
+        var naming: SampleNamePath
         var besidesRows = StateBesidesRows()
-        let lineage = Lineage()
+        let lineage = LineageToken()
     }
 
     private var body: CopyOnWrite<Body>
 
-    init(naming: SampleNaming = SampleNaming()) { body = CopyOnWrite(Body(naming: naming)) }
+    init(naming: SampleNamePath = SampleNamePath()) { body = CopyOnWrite(Body(naming: naming)) }
 
     /// Types with at least one sample, sorted.
     package var types: [String] { columns.filter { $0.count > 0 }.map(\.type).sorted() }
@@ -100,7 +100,7 @@ package struct Snapshot: Sendable {
 
     /// The samples with a key whose members or details satisfy the condition.
     private func identities(
-        _ kind: KeyKind, _ key: UInt32, type: Int? = nil, where isMeant: (Extra) -> Bool
+        _ kind: RowIndexKind, _ key: UInt32, type: Int? = nil, where isMeant: (Extra) -> Bool
     ) -> Set<RawID> {
         var hints: [UInt32: [Int]] = [:]
         forEachCandidate(kind, key) { chunk, entry in
@@ -125,13 +125,13 @@ package struct Snapshot: Sendable {
     }
 
     /// Calls the body with each candidate place of the key, until it returns true.
-    func forEachCandidate(_ kind: KeyKind, _ key: UInt32, _ body: (Chunk, RowEntry) -> Bool) {
+    func forEachCandidate(_ kind: RowIndexKind, _ key: UInt32, _ body: (Chunk, RowEntry) -> Bool) {
         forEachCandidate(kind, key, identities, body)
     }
 
     /// Calls the body with the candidates of a key, using identities that the caller has.
     func forEachCandidate(
-        _ kind: KeyKind, _ key: UInt32, _ identities: CopyOnWrite<Identities>,
+        _ kind: RowIndexKind, _ key: UInt32, _ identities: CopyOnWrite<MemoryRowIndex>,
         _ body: (Chunk, RowEntry) -> Bool
     ) {
         for entry in identities.value.candidates(kind, key) {
@@ -165,9 +165,9 @@ package struct Snapshot: Sendable {
     }
 
     /// The index of the rows that are not in the file's base. Built when first needed.
-    var identities: CopyOnWrite<Identities> {
+    var identities: CopyOnWrite<MemoryRowIndex> {
         body.value.identities.identities {
-            Identities(of: chunks.ownChunks, types: columns, naming: naming) { $0.ownRows }
+            MemoryRowIndex(of: chunks.ownChunks, types: columns, naming: naming) { $0.ownRows }
         }
     }
 
@@ -175,29 +175,29 @@ package struct Snapshot: Sendable {
     var hasIdentities: Bool { body.value.identities.present != nil }
 
     /// Changes the index if it exists. Otherwise it is built from the rows when first needed.
-    mutating func changeIdentities(_ change: (inout Identities) -> Void) {
+    mutating func changeIdentities(_ change: (inout MemoryRowIndex) -> Void) {
         guard var identities = body.value.identities.present else {
-            body.value.identities = LazyIdentities()
+            body.value.identities = LazyRowIndex()
             return
         }
         // The state gives up its reference first, so that the index is changed in place unless another state shares it.
         body.value.identities = .none
         change(&identities.value)
-        body.value.identities = LazyIdentities(identities)
+        body.value.identities = LazyRowIndex(identities)
     }
 
     /// Adds a type that is new to the snapshot.
     mutating func install(_ home: TypeColumns) {
         typeNumbers[home.type] = columns.count
         columns.append(home)
-        body.value.identities = LazyIdentities()
+        body.value.identities = LazyRowIndex()
     }
 
     /// Uses the index of a base whose types were added before.
     mutating func adoptBase(_ base: BaseRowIndex, pages: [ChunkPage]) {
         body.value.base = base
         body.value.chunks = ChunkTable(pages)
-        body.value.identities = LazyIdentities()
+        body.value.identities = LazyRowIndex()
     }
 
     /// The number of the last commit in it; 0 for an empty store.
@@ -230,7 +230,7 @@ package struct Snapshot: Sendable {
         _modify { yield &body.value.deletions }
     }
     /// The path of a sample's name in its details.
-    var naming: SampleNaming {
+    var naming: SampleNamePath {
         get { body.value.naming }
         set { body.value.naming = newValue }
     }
@@ -240,7 +240,7 @@ package struct Snapshot: Sendable {
     }
     package var values: [String: JSONValue] { besidesRows.values }
     /// The series of states to which this one belongs.
-    var lineage: Lineage { body.value.lineage }
+    var lineage: LineageToken { body.value.lineage }
 
     /// Additions and deletions after the position, in order.
     ///
@@ -328,10 +328,10 @@ package struct Snapshot: Sendable {
     }
 
     /// Checks every sample: order, duplicates, missing members. O(n log n).
-    package func inspect() -> [Finding] {
+    package func inspect() -> [StoreProblem] {
         var seen: Set<RawID> = []
         seen.reserveCapacity(count)
-        var findings: [Finding] = []
+        var findings: [StoreProblem] = []
         for home in columns {
             if !home.isInOrder { findings.append(.disorder(type: home.type)) }
             for chunk in home.allChunks {
@@ -405,7 +405,7 @@ package struct Snapshot: Sendable {
 // MARK: Checks
 
 /// A problem of a store.
-package enum Finding: Sendable, Hashable {
+package enum StoreProblem: Sendable, Hashable {
     /// A problem of the file.
     case file(Recovery)
     /// A record has fields that are unknown to this version. The file is not compacted.
@@ -455,7 +455,7 @@ extension ChunkPage {
     func isInOrder(type: Int) -> Bool {
         let chunks = chunks
         guard !chunks.isEmpty, chunks.count <= Self.capacity,
-            RowSum(joining: chunks.map { RowSum($0.uncachedRows) }) == sum,
+            RowSummary(joining: chunks.map { RowSummary($0.uncachedRows) }) == sum,
             zip(chunks, chunks.dropFirst()).allSatisfy({ $0.lastStart <= $1.firstStart })
         else { return false }
         return chunks.allSatisfy { $0.isInOrder(type: type) }
@@ -466,7 +466,7 @@ extension ChunkPage {
         guard !chunks.isEmpty, chunks.count <= Self.capacity, offsets.count == chunks.count + 1,
             zip(chunks, chunks.dropFirst()).allSatisfy({ $0.lastStart <= $1.firstStart })
         else { return false }
-        return RowSum(joining: chunks.map(\.sum)) == sum
+        return RowSummary(joining: chunks.map(\.sum)) == sum
     }
 }
 
@@ -474,7 +474,7 @@ extension Chunk {
     /// Whether the rows match the chunk's sum, and are in order.
     func isInOrder(type number: Int) -> Bool {
         let rows = uncachedRows
-        return type == number && rows.count > 0 && rows.count == count && RowSum(rows) == sum
+        return type == number && rows.count > 0 && rows.count == count && RowSummary(rows) == sum
             && rows.isInOrder
     }
 }

@@ -72,7 +72,7 @@ package struct StoredRow: Sendable {
     package var details: [String: JSONValue] { extra?.details ?? [:] }
 
     /// The sample as a group.
-    package var group: StoredGroup { StoredGroup(row: self, extra: extra ?? Extra()) }
+    package var group: SampleGroup { SampleGroup(row: self, extra: extra ?? Extra()) }
 
     private var extra: Extra? { storage.rows.extras.isEmpty ? nil : storage.rows.extras[rawID] }
 
@@ -83,7 +83,7 @@ package struct StoredRow: Sendable {
 }
 
 /// A sample with members: its row, and its members and details.
-package struct StoredGroup: Sendable {
+package struct SampleGroup: Sendable {
     package let row: StoredRow
     fileprivate let extra: Extra
 
@@ -109,7 +109,7 @@ extension Snapshot {
     /// The members of the group that are in the store. O(members · log n).
     ///
     /// - Parameter known: a member that the caller has already found.
-    package func members(of group: StoredGroup, knowing known: StoredRow? = nil) -> [StoredRow] {
+    package func members(of group: SampleGroup, knowing known: StoredRow? = nil) -> [StoredRow] {
         let ids = group.extra.members
         if let known, ids.count == 1, ids[0] == known.rawID { return [known] }
         let start = group.row.start
@@ -121,9 +121,9 @@ extension Snapshot {
 
     /// The samples that list the row's sample as a member, in a stable order. O(log n); faster for samples that start
     /// when the row's sample does.
-    package func groups(with member: StoredRow) -> [StoredGroup] {
-        var groups: [StoredGroup] = []
-        GroupSearch(in: self).forEachGroup(with: member) { groups.append($0) }
+    package func groups(with member: StoredRow) -> [SampleGroup] {
+        var groups: [SampleGroup] = []
+        MembershipSearch(in: self).forEachGroup(with: member) { groups.append($0) }
         return groups
     }
 
@@ -147,9 +147,9 @@ extension Snapshot {
 }
 
 /// Finds the groups of many samples of one state. Looks the index up once for all of them.
-package struct GroupSearch {
+package struct MembershipSearch {
     private let snapshot: Snapshot
-    private let identities: CopyOnWrite<Identities>
+    private let identities: CopyOnWrite<MemoryRowIndex>
 
     package init(in snapshot: Snapshot) {
         self.snapshot = snapshot
@@ -158,9 +158,9 @@ package struct GroupSearch {
 
     /// Calls the body with each sample that lists the row's sample as a member, in a stable order. O(log n); faster for
     /// samples that start when the row's sample does.
-    package func forEachGroup(with member: StoredRow, _ body: (StoredGroup) -> Void) {
+    package func forEachGroup(with member: StoredRow, _ body: (SampleGroup) -> Void) {
         let id = member.rawID
-        var only: StoredGroup?
+        var only: SampleGroup?
         var candidates = 0
         snapshot.forEachCandidate(.members, KeyHash.key(of: id), identities) { chunk, entry in
             candidates += 1
@@ -177,12 +177,12 @@ package struct GroupSearch {
 
 extension Chunk {
     /// The row's sample, if it lists the identity as a member.
-    fileprivate func group(_ row: Int, with member: RawID) -> StoredGroup? {
+    fileprivate func group(_ row: Int, with member: RawID) -> SampleGroup? {
         let storage = storage
         guard row < count, let extra = storage.rows.extras[storage.rows.ids[row]],
             extra.lists(member)
         else { return nil }
-        return StoredGroup(row: StoredRow(storage, row: row, type: type), extra: extra)
+        return SampleGroup(row: StoredRow(storage, row: row, type: type), extra: extra)
     }
 
     /// - Parameter hint: the row to try first when many samples start at the same time.

@@ -22,7 +22,7 @@ struct BaseEncoder {
         var offset: Int
         var root = BaseRoot()
         var chunks: [[BaseRoot.ChunkEntry]] = []
-        var keys = ValuePerKeyKind(repeating: ShardBuilder())
+        var keys = ValuePerIndexKind(repeating: IndexShardBuilder())
 
         /// Records a written line, and returns its byte range in the file.
         mutating func note(_ line: [UInt8]) -> Range<Int> {
@@ -42,7 +42,7 @@ struct BaseEncoder {
         progress.root.naming = snapshot.naming
         for home in snapshot.columns { try putChunks(of: home, &progress, body) }
         try putPages(&progress, body)
-        for kind in KeyKind.allCases { try putShards(of: kind, &progress, body) }
+        for kind in RowIndexKind.allCases { try putShards(of: kind, &progress, body) }
         for block in snapshot.deletions.blocks {
             let deletions = block.deletions
             guard let last = deletions.last else { continue }
@@ -70,7 +70,7 @@ struct BaseEncoder {
             let page = progress.chunks.count + entries.count / ChunkPage.capacity
             let serial = UInt32(page * ChunkPage.capacity + entries.count % ChunkPage.capacity)
             let range = try self.put(line(progress.number, rows, home), &progress, body)
-            entries.append(BaseRoot.ChunkEntry(range: range, sum: RowSum(rows)))
+            entries.append(BaseRoot.ChunkEntry(range: range, sum: RowSummary(rows)))
             ChunkIndexKeys(type: home.type, naming: snapshot.naming, serial: serial)
                 .forEach(of: rows, 0..<rows.count, firstRow: 0) { kind, entry in
                     progress.keys[kind].add(entry)
@@ -93,7 +93,7 @@ struct BaseEncoder {
         if waiting.count > 0 { try put(waiting) }
         for first in stride(from: 0, to: entries.count, by: ChunkPage.capacity) {
             progress.chunks.append(Array(entries[first..<min(first + ChunkPage.capacity, entries.count)]))
-            guard let sum = RowSum(joining: progress.chunks[progress.chunks.count - 1].map(\.sum)) else {
+            guard let sum = RowSummary(joining: progress.chunks[progress.chunks.count - 1].map(\.sum)) else {
                 continue
             }
             progress.root.pages.append(.init(type: home.number, range: 0..<0, sum: sum))
@@ -127,11 +127,11 @@ struct BaseEncoder {
     }
 
     private func putShards<E: Error>(
-        of kind: KeyKind, _ progress: inout Progress, _ body: ([UInt8]) throws(E) -> Void
+        of kind: RowIndexKind, _ progress: inout Progress, _ body: ([UInt8]) throws(E) -> Void
     ) throws(E) {
         let builder = progress.keys[kind]
         guard !builder.isEmpty else { return }
-        progress.keys[kind] = ShardBuilder()
+        progress.keys[kind] = IndexShardBuilder()
         let partition = builder.partitioned()
         let count = partition.starts.count - 1
         let sequence = snapshot.sequence
@@ -150,19 +150,19 @@ struct BaseEncoder {
     }
 
     private func tombstones(_ number: Int, _ deletions: [Deletion]) -> [UInt8] {
-        var line = LineWriter(sequence: snapshot.sequence, base: number)
+        var line = LineEncoder(sequence: snapshot.sequence, base: number)
         line.field("graves") { $0.tombstones(deletions) }
         return line.finish().bytes
     }
 
     private func besidesRows(_ number: Int) -> [UInt8] {
-        var line = LineWriter(sequence: snapshot.sequence, base: number)
+        var line = LineEncoder(sequence: snapshot.sequence, base: number)
         line.besidesRows(snapshot.besidesRows.changes)
         return line.finish().bytes
     }
 
     private func line(_ number: Int, _ rows: RowBatch, _ home: TypeColumns) -> [UInt8] {
-        var line = LineWriter(sequence: snapshot.sequence, base: number)
+        var line = LineEncoder(sequence: snapshot.sequence, base: number)
         let numbers = line.origins(of: rows, in: snapshot.table)
         line.columns(rows, type: home.type, unit: home.unit, origins: numbers)
         line.field("seqs") { $0.compactNumbers(rows.sequences, step: 0) }
@@ -171,7 +171,7 @@ struct BaseEncoder {
     }
 }
 
-extension LineWriter {
+extension LineEncoder {
     init(sequence: Int, base: Int) {
         self.init(sequence: sequence)
         field("base") { $0.integer(base) }
@@ -208,7 +208,7 @@ extension JSONWriter {
 
 /// Gathers the entries of one kind of key and distributes them to shards. Takes eight bytes an entry, and twice that
 /// while it distributes them.
-private struct ShardBuilder {
+private struct IndexShardBuilder {
     private var entries: [RowEntry] = []
 
     mutating func add(_ entry: RowEntry) { entries.append(entry) }
@@ -262,10 +262,10 @@ enum ShardLine {
 
     /// The bytes of the line, filled up to the width.
     static func bytes(
-        _ entries: some Collection<RowEntry>, kind: KeyKind, shard: Int, sequence: Int, number: Int,
+        _ entries: some Collection<RowEntry>, kind: RowIndexKind, shard: Int, sequence: Int, number: Int,
         width: Int
     ) -> [UInt8] {
-        var line = LineWriter(sequence: sequence, base: number)
+        var line = LineEncoder(sequence: sequence, base: number)
         line.field("of") { $0.string(kind.rawValue) }
         line.field("shard") { $0.integer(shard) }
         line.field("rows") { $0.base64(of: entries.map { $0.bits.bigEndian }) }
@@ -275,7 +275,8 @@ enum ShardLine {
     /// The entries of a line; nil when it is not this shard, or its checksum is wrong.
     ///
     /// The entries are the last field, before the spaces and the checksum.
-    static func entries(_ line: UnsafeBufferPointer<UInt8>, kind: KeyKind, number: Int) -> ShardEntries? {
+    static func entries(_ line: UnsafeBufferPointer<UInt8>, kind: RowIndexKind, number: Int) -> ShardEntries?
+    {
         guard LinePrefix(line)?.isBase == true else { return nil }
         var (isKind, isNumber) = (false, false)
         var entries: ShardEntries?

@@ -17,7 +17,7 @@ struct BaseRoot: Sendable {
     struct ChunkEntry: Sendable {
         /// The line's bytes in the file.
         var range: Range<Int>
-        var sum: RowSum
+        var sum: RowSummary
     }
 
     /// An entry of the root: one line of chunks.
@@ -26,7 +26,7 @@ struct BaseRoot: Sendable {
         var type: Int
         var range: Range<Int>
         /// The sum of all rows of its chunks.
-        var sum: RowSum
+        var sum: RowSummary
     }
 
     /// An entry of the root: one line of deletions.
@@ -64,9 +64,9 @@ struct BaseRoot: Sendable {
     /// The line of the contents that are not rows.
     var besidesRows = 0..<0
     /// The shards of each kind of key; nil for a kind without entries.
-    var shards = ValuePerKeyKind<Shards?>(repeating: nil)
+    var shards = ValuePerIndexKind<Shards?>(repeating: nil)
     /// Where the file's writer found the names of samples: the shards of names have no names from elsewhere.
-    var naming = SampleNaming()
+    var naming = SampleNamePath()
     /// Whether an origin has fields unknown to this version.
     var hasUnknownFields = false
 
@@ -75,9 +75,9 @@ struct BaseRoot: Sendable {
     var sampleCount: Int { pages.reduce(0) { $0 + $1.sum.count } }
 }
 
-extension RowSum {
+extension RowSummary {
     /// The sum of consecutive parts; nil for no parts.
-    init?(joining sums: [RowSum]) {
+    init?(joining sums: [RowSummary]) {
         guard var sum = sums.first else { return nil }
         for next in sums.dropFirst() { sum.join(next) }
         sum.origins.sort()
@@ -85,7 +85,7 @@ extension RowSum {
     }
 
     /// Adds the sum of the rows that follow. Leaves the origins unsorted.
-    mutating func join(_ next: RowSum) {
+    mutating func join(_ next: RowSummary) {
         count += next.count
         lastStart = next.lastStart
         latestEnd = max(latestEnd, next.latestEnd)
@@ -103,7 +103,7 @@ extension RowSum {
 extension BaseRoot {
     /// The root as a line of the base.
     func line(number: Int) -> [UInt8] {
-        var line = LineWriter(sequence: sequence, base: number)
+        var line = LineEncoder(sequence: sequence, base: number)
         line.field("types") { json in
             json.list(types) { json, home in
                 json.list([home.type, home.unit].compactMap(\.self)) { $0.string($1) }
@@ -123,7 +123,7 @@ extension BaseRoot {
         line.field("named") { json in json.list(besidesRows.words) { $0.integer($1) } }
         line.field("shards") { json in
             var places: [String: JSONValue] = [:]
-            for kind in KeyKind.allCases {
+            for kind in RowIndexKind.allCases {
                 guard let shards = shards[kind] else { continue }
                 places[kind.rawValue] = .array(
                     [shards.offset, shards.width, shards.count].map { .int(Int64($0)) })
@@ -136,7 +136,7 @@ extension BaseRoot {
 
     /// A page of chunks as a line of the base.
     static func pageLine(_ chunks: [ChunkEntry], sequence: Int, number: Int) -> [UInt8] {
-        var line = LineWriter(sequence: sequence, base: number)
+        var line = LineEncoder(sequence: sequence, base: number)
         line.field("chunks") { json in
             json.list(chunks) { json, chunk in json.numbers(chunk.range.words, chunk.sum) }
         }
@@ -165,7 +165,7 @@ extension BaseRoot {
     func isWithin(_ place: Int) -> Bool {
         pages.allSatisfy { $0.range.upperBound < place }
             && tombstones.allSatisfy { $0.range.upperBound < place } && besidesRows.upperBound < place
-            && KeyKind.allCases.allSatisfy { shards[$0].map { $0.end <= place } ?? true }
+            && RowIndexKind.allCases.allSatisfy { shards[$0].map { $0.end <= place } ?? true }
     }
 
     private mutating func read(_ key: JSONKey, _ scanner: inout JSONScanner) throws(MalformedJSON) {
@@ -198,7 +198,7 @@ extension BaseRoot {
         case "shards":
             try scanner.object { key, scanner throws(MalformedJSON) in
                 let shards = try Self.shards(&scanner)
-                if let kind = KeyKind(rawValue: key.text) { self.shards[kind] = shards }
+                if let kind = RowIndexKind(rawValue: key.text) { self.shards[kind] = shards }
             }
         case "naming": naming.path = try scanner.strings()
         default: _ = try scanner.value()
@@ -242,7 +242,7 @@ extension BaseRoot {
     /// place in the numbers; nil when a value is impossible. Equal lists of origins share their memory.
     private static func rangeAndSum(
         _ numbers: [Double], from first: Int, originsLike other: [UInt32]?
-    ) -> (Range<Int>, RowSum)? {
+    ) -> (Range<Int>, RowSummary)? {
         guard numbers.count > first + 7, let range = range(numbers[first], numbers[first + 1]),
             let count = Int(exactly: numbers[first + 2]), count > 0,
             let newest = Int(exactly: numbers[first + 6]), 0...LinePrefix.latestSequence ~= newest,
@@ -256,7 +256,7 @@ extension BaseRoot {
         } else {
             origins = list.compactMap { UInt32(exactly: $0) }
         }
-        let sum = RowSum(
+        let sum = RowSummary(
             count: count, firstStart: numbers[first + 3], lastStart: numbers[first + 4],
             latestEnd: numbers[first + 5], newestSequence: newest, origins: origins)
         return (range, sum)
@@ -304,7 +304,7 @@ extension Range<Int> {
 }
 
 extension JSONWriter {
-    fileprivate mutating func numbers(_ words: [Int], _ sum: RowSum) {
+    fileprivate mutating func numbers(_ words: [Int], _ sum: RowSummary) {
         let times = [sum.firstStart, sum.lastStart, sum.latestEnd]
         numbers(
             words.map(Double.init) + [Double(sum.count)] + times + [Double(sum.newestSequence)]

@@ -10,9 +10,9 @@ final class BaseSource: Sendable {
     /// The store's number for each origin of the base.
     private let origins: [Origin: UInt32]
     private let alarm: DamageAlarm
-    private let unknownFields: UnknownFields
+    private let unknownFields: UnknownFieldsFlag
 
-    init(file: OpenFile, origins: [Origin: UInt32], alarm: DamageAlarm, unknownFields: UnknownFields) {
+    init(file: OpenFile, origins: [Origin: UInt32], alarm: DamageAlarm, unknownFields: UnknownFieldsFlag) {
         self.unknownFields = unknownFields
         self.file = file
         self.origins = origins
@@ -39,7 +39,7 @@ final class BaseSource: Sendable {
             zip($0, $0.dropFirst()).allSatisfy { $0.sum.lastStart <= $1.sum.firstStart }
         }
         guard let entries, isInOrder == true, entries.count <= ChunkPage.capacity,
-            RowSum(joining: entries.map(\.sum)) == page.sum
+            RowSummary(joining: entries.map(\.sum)) == page.sum
         else {
             alarm.raise()
             return [Chunk(serial: first, type: page.type, rows: RowBatch(placeholderFor: page.sum))]
@@ -61,7 +61,7 @@ final class BaseSource: Sendable {
 
     /// Calls the body with the entries of a shard, and returns its result; nil when the line is not that shard.
     func withShard<Result>(
-        _ kind: KeyKind, _ shards: BaseRoot.Shards, _ number: Int, _ body: (ShardEntries) -> Result
+        _ kind: RowIndexKind, _ shards: BaseRoot.Shards, _ number: Int, _ body: (ShardEntries) -> Result
     ) -> Result? {
         let result = file.bytes(shards.range(of: number)).flatMap { line in
             line.withUnsafeBufferPointer { ShardLine.entries($0, kind: kind, number: number).map(body) }
@@ -135,7 +135,7 @@ final class DamageAlarm: Sendable {
 }
 
 extension RowBatch {
-    fileprivate init(placeholderFor sum: RowSum) {
+    fileprivate init(placeholderFor sum: RowSummary) {
         var starts = Array(repeating: sum.firstStart, count: sum.count)
         starts[sum.count - 1] = sum.lastStart
         self.init(
@@ -150,7 +150,7 @@ extension RowBatch {
 ///
 /// They stay in the file as long as records are only appended. A compaction would drop them, so such a file is not
 /// compacted.
-final class UnknownFields: Sendable {
+final class UnknownFieldsFlag: Sendable {
     private let met = Mutex(false)
 
     var areMet: Bool { met.withLock { $0 } }

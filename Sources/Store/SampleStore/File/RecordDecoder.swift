@@ -3,10 +3,10 @@
 /// Fields may be in any order, except the first ones. Unknown fields are skipped. Repeated origins, types and units,
 /// the usual case, are recognised by their bytes and created once.
 struct RecordDecoder {
-    var origins = Remembered<[Origin]>()
-    var type = Remembered<String>()
-    var unit = Remembered<String>()
-    var details = Remembered<[String: JSONValue]>()
+    var origins = ParsedValueCache<[Origin]>()
+    var type = ParsedValueCache<String>()
+    var unit = ParsedValueCache<String>()
+    var details = ParsedValueCache<[String: JSONValue]>()
     /// Whether an unknown field was skipped.
     var hasMetUnknownFields = false
 
@@ -353,7 +353,7 @@ private struct ColumnFields {
         else { throw scanner.malformed("columns of one length") }
         var addition = WriteBatch.Addition(type: type, unit: unit)
         addition.rows = RowBatch(starts: starts, ends: ends, values: values, origins: origins, ids: ids)
-        if let delays { addition.rows.delays = Delays(delays) }
+        if let delays { addition.rows.delays = CreationDelays(delays) }
         for (row, extra) in extras { addition.rows.extras[ids[row]] = extra }
         if let sequences, let places {
             let (sequences, places) = (sequences.numbers(count, step: 0), places.numbers(count, step: 1))
@@ -501,7 +501,7 @@ extension WriteBatch.Addition {
 }
 
 /// A cache of the values last read for one field. Equal bytes give the same value again.
-struct Remembered<Value> {
+struct ParsedValueCache<Value> {
     private var known: [(text: [UInt8], value: Value)] = []
     /// The index of the entry to be replaced next.
     private var oldest = 0
@@ -543,7 +543,7 @@ struct Record: Sendable {
     var sequence = 0
     var origins: [Origin] = []
     var additions: [WriteBatch.Addition] = []
-    var changes = Changes()
+    var changes = ChangesBesidesRows()
 
     /// The index of the addition for the sample's type and unit. Appends a new addition when there is none.
     fileprivate mutating func home(of sample: SavedSample) -> Int {

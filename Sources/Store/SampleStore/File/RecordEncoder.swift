@@ -25,7 +25,7 @@ struct RecordEncoder {
                 try betweenLines(&json)
                 json.raw(",\n")
             }
-            var line = LineWriter(sequence: sequence, after: json)
+            var line = LineEncoder(sequence: sequence, after: json)
             line.part(number, isLast: number == parts.count - 1)
             switch part {
             case .columns(let addition, let rows): write(addition, rows, to: &line)
@@ -60,14 +60,14 @@ struct RecordEncoder {
     }
 
     private func writeSingleLine(to json: inout JSONWriter) {
-        var line = LineWriter(sequence: sequence, after: json)
+        var line = LineEncoder(sequence: sequence, after: json)
         if !batch.changes.deletions.isEmpty { write(batch.changes.deletions[...], to: &line) }
         if batch.additionCount > 0 { writeSamples(to: &line) }
         line.besidesRows(batch.changes)
         json = line.finish()
     }
 
-    private func writeSamples(to line: inout LineWriter) {
+    private func writeSamples(to line: inout LineEncoder) {
         // There is usually one origin, so a list is faster than a set.
         var origins: [UInt32] = []
         for addition in batch.additions {
@@ -85,14 +85,14 @@ struct RecordEncoder {
         }
     }
 
-    private func write(_ addition: WriteBatch.Addition, _ range: Range<Int>, to line: inout LineWriter) {
+    private func write(_ addition: WriteBatch.Addition, _ range: Range<Int>, to line: inout LineEncoder) {
         let rows = addition.rows.slice(range)
         let numbers = line.origins(of: rows, in: batch.table)
         line.field("place") { $0.integer(Int(rows.positions[0])) }
         line.columns(rows, type: addition.type, unit: addition.unit, origins: numbers)
     }
 
-    private func write(_ deletions: ArraySlice<Deletion>, to line: inout LineWriter) {
+    private func write(_ deletions: ArraySlice<Deletion>, to line: inout LineEncoder) {
         line.field("delete") { json in
             json.list(deletions) { json, deletion in
                 json.raw("{\"id\":")
@@ -114,7 +114,7 @@ struct RecordEncoder {
 }
 
 /// One line being written: the number of the commit first, the checksum last.
-struct LineWriter: ~Copyable {
+struct LineEncoder: ~Copyable {
     private var json: JSONWriter
     private let start: Int
 
@@ -140,7 +140,7 @@ struct LineWriter: ~Copyable {
     }
 
     /// Writes the changes of a transaction that do not concern rows.
-    mutating func besidesRows(_ changes: Changes) {
+    mutating func besidesRows(_ changes: ChangesBesidesRows) {
         if !changes.memberships.isEmpty {
             field("members") { json in
                 json.list(changes.memberships) { json, membership in

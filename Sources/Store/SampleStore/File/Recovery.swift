@@ -68,7 +68,7 @@ extension SampleStore {
     package func readWhole() { reload() }
 
     /// Calls the handler on a background queue whenever ``recoveries`` changes, for as long as the result is retained.
-    package func onRecovery(_ handler: @escaping @Sendable () -> Void) -> RecoveryListener {
+    package func onRecovery(_ handler: @escaping @Sendable () -> Void) -> RecoverySubscription {
         recoveryListeners.add(handler)
     }
 }
@@ -82,13 +82,13 @@ final class RecoveryListeners: Sendable {
 
     private let state = Mutex(ListenerState())
 
-    func add(_ handler: @escaping @Sendable () -> Void) -> RecoveryListener {
+    func add(_ handler: @escaping @Sendable () -> Void) -> RecoverySubscription {
         let number = state.withLock { state in
             state.count += 1
             state.handlers[state.count] = handler
             return state.count
         }
-        return RecoveryListener { [weak self] in
+        return RecoverySubscription { [weak self] in
             _ = self?.state.withLock { $0.handlers.removeValue(forKey: number) }
         }
     }
@@ -102,7 +102,7 @@ final class RecoveryListeners: Sendable {
 }
 
 /// Retain it for as long as the handler is to be called.
-package final class RecoveryListener: Sendable {
+package final class RecoverySubscription: Sendable {
     private let cancel: @Sendable () -> Void
 
     fileprivate init(cancel: @escaping @Sendable () -> Void) { self.cancel = cancel }

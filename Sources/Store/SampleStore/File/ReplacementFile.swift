@@ -149,7 +149,7 @@ struct ReplacementFile {
 
     /// Gives the old generation the second name `health.json~`, while it still has the store's name. On a disk without
     /// hard links the old generation is not kept.
-    func keepOldGeneration(inPlaceOf earlier: EarlierFile) throws(SystemError) {
+    func keepOldGeneration(inPlaceOf earlier: EarlierFileCleanup) throws(SystemError) {
         try earlier.makeRoom(at: path + "~", calls)
         // IGNORED: nothing is lost without the second name. The new generation is complete and on disk.
         try? calls.link(path, to: path + "~")

@@ -13,7 +13,7 @@ struct StoreDocument {
     let isWhole: Bool
 
     /// Throws when the bytes are not a store, or one whose records cannot be checked.
-    init(_ bytes: [UInt8], path: String, naming: SampleNaming) throws(StoreError) {
+    init(_ bytes: [UInt8], path: String, naming: SampleNamePath) throws(StoreError) {
         let read = bytes.withUnsafeBufferPointer { Self.read($0, path: path, naming) }
         self = try read.get()
     }
@@ -32,7 +32,7 @@ struct StoreDocument {
     }
 
     private static func read(
-        _ bytes: UnsafeBufferPointer<UInt8>, path: String, _ naming: SampleNaming
+        _ bytes: UnsafeBufferPointer<UInt8>, path: String, _ naming: SampleNamePath
     ) -> Result<StoreDocument, StoreError> {
         // White space may precede a document.
         let start = bytes.firstIndex { !Header.isBlank($0) } ?? 0
@@ -142,7 +142,7 @@ struct SnapshotBuilder {
     private var table = OriginTable()
     private var homes: [(type: String, unit: String?, parts: [RowBatch])] = []
     private var numbers: [String: Int] = [:]
-    private var changes = Changes()
+    private var changes = ChangesBesidesRows()
     /// The newest deletion of each identity. Rows before it are deleted.
     private var tombstones: [RawID: Position] = [:]
     private var memberships: [RawID: (position: Position, members: [RawID])] = [:]

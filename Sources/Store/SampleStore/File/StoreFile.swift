@@ -20,7 +20,7 @@ final class StoreFile: @unchecked Sendable {
     let calls: any SystemCalls
     let now: @Sendable () -> Date
     /// The naming of samples by their details.
-    let naming: SampleNaming
+    let naming: SampleNamePath
     /// Nil while there is no file.
     var opened: OpenFile?
     let alarm = DamageAlarm()
@@ -28,7 +28,7 @@ final class StoreFile: @unchecked Sendable {
     var damage: [UInt8] = []
     /// Whether every record of the file is present and used.
     var isWhole = true
-    let unknownFields = UnknownFields()
+    let unknownFields = UnknownFieldsFlag()
     /// The status when the file was last read or written. If the file needs mending, a status that no file can have.
     var known: FileStatus?
     /// The status before the last read of the file.
@@ -54,7 +54,7 @@ final class StoreFile: @unchecked Sendable {
     private var isLocked = false
     /// The process that held the lock at this store's last timeout.
     private var holderAtLastWait: LockHolder?
-    let waiting = WaitNotice()
+    let waiting = WaitHandler()
     /// Whether the files of ended processes have been removed.
     private var isCleared = false
     var stopped: StoreError?
@@ -65,7 +65,7 @@ final class StoreFile: @unchecked Sendable {
     /// Opens the file if it exists.
     init(
         path: String, calls: any SystemCalls, now: @escaping @Sendable () -> Date,
-        naming: SampleNaming = SampleNaming()
+        naming: SampleNamePath = SampleNamePath()
     ) throws(StoreError) {
         self.naming = naming
         self.calls = Uninterrupted(calls)
@@ -722,11 +722,11 @@ final class StoreFile: @unchecked Sendable {
     /// file was not made from it.
     ///
     /// Throws when the earlier generation cannot be read, because a repair without it could lose samples.
-    func earlierGeneration() throws(StoreError) -> EarlierGeneration? {
+    func earlierGeneration() throws(StoreError) -> RecoveredGenerations? {
         guard let opened else { throw .vanished(path: path) }
         do throws(SystemError) {
             guard let file = try openEarlier() else { return nil }
-            return EarlierGeneration(
+            return RecoveredGenerations(
                 supplementing: try calls.read(opened.descriptor, from: 0),
                 from: try calls.read(file.descriptor, from: 0), path: path, naming: naming)
         } catch {
@@ -737,7 +737,7 @@ final class StoreFile: @unchecked Sendable {
     /// Writes a new file from the state, reads it back, and gives it the store's name if it has everything from its
     /// sources. The earlier generation stays.
     func replaceContents(
-        with snapshot: Snapshot, supplementedBy earlier: EarlierGeneration?
+        with snapshot: Snapshot, supplementedBy earlier: RecoveredGenerations?
     ) throws(StoreError) {
         guard let opened else { throw .vanished(path: path) }
         var header = header.next
@@ -765,7 +765,7 @@ final class StoreFile: @unchecked Sendable {
 
     /// Throws unless the new file contains the state, and the state contains all samples of its sources.
     private func check(
-        _ replacement: ReplacementFile, holds snapshot: Snapshot, from earlier: EarlierGeneration?
+        _ replacement: ReplacementFile, holds snapshot: Snapshot, from earlier: RecoveredGenerations?
     ) throws(SystemError) {
         let bytes = try calls.read(replacement.descriptor, from: 0)
         // IGNORED: a file that is unreadable as a store was not written correctly.
@@ -909,7 +909,7 @@ final class StoreFile: @unchecked Sendable {
     /// False when the file is no longer the one from which the new generation was made.
     func exchange(
         _ replacement: inout ReplacementFile, since offset: Int, of identity: FileStatus,
-        _ earlier: EarlierFile
+        _ earlier: EarlierFileCleanup
     ) -> Result<Bool, SystemError> {
         guard let opened, let known, known.isSameFile(as: identity), end >= offset, canBeCompacted else {
             return .success(false)
@@ -951,7 +951,7 @@ extension FileStatus {
 }
 
 /// The handler that is called when a writer waits for another process.
-final class WaitNotice: Sendable {
+final class WaitHandler: Sendable {
     private let handler = Mutex<(@Sendable (LockHolder?) -> Void)?>(nil)
 
     func connect(_ handler: @escaping @Sendable (LockHolder?) -> Void) {

@@ -9,7 +9,7 @@ struct WriteBatch: Sendable {
 
     var additions: [Addition] = []
     /// `number(as:)` sets the positions of the deletions.
-    var changes = Changes()
+    var changes = ChangesBesidesRows()
     /// The store's origins and those of the new rows.
     var table = OriginTable()
 
@@ -38,7 +38,7 @@ struct WriteBatch: Sendable {
 /// a method of `Transaction`.
 ///
 /// Order of application: deletions, new rows, memberships, values.
-struct Changes: Sendable {
+struct ChangesBesidesRows: Sendable {
     /// The deletions, in the order of the calls.
     var deletions: [Deletion] = []
     /// New members of stored samples, in the order of the calls.
@@ -49,7 +49,7 @@ struct Changes: Sendable {
     var isEmpty: Bool { deletions.isEmpty && memberships.isEmpty && values.isEmpty }
 
     /// Adds later changes.
-    mutating func append(_ later: Changes) {
+    mutating func append(_ later: ChangesBesidesRows) {
         deletions += later.deletions
         memberships += later.memberships
         values.merge(later.values) { _, new in new }
@@ -61,7 +61,9 @@ struct Changes: Sendable {
 struct StateBesidesRows: Sendable {
     var values: [String: JSONValue] = [:]
 
-    var changes: Changes { Changes(values: values.mapValues { $0 }) }
+    var changes: ChangesBesidesRows { ChangesBesidesRows(values: values.mapValues { $0 }) }
 
-    mutating func apply(_ changes: Changes) { for (key, value) in changes.values { values[key] = value } }
+    mutating func apply(_ changes: ChangesBesidesRows) {
+        for (key, value) in changes.values { values[key] = value }
+    }
 }

@@ -141,7 +141,7 @@ package final class CursesDriver: Driver {
         define_key("\u{1B}[201~", Code.pasteEnd)
         let mouseOff = usesMouse ? "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l" : ""
         let modesOff =
-            usesPaste ? "\u{1B}[?2004l\u{1B}[?2026l" + BackgroundColourQuery.reports(isOn: false) : ""
+            usesPaste ? "\u{1B}[?2004l\u{1B}[?2026l" + TerminalQueries.reports(isOn: false) : ""
         swimfit_prepare_restore(modesOff + mouseOff)
         swimfit_hold_stderr()
         setModes(isOn: true)
@@ -152,7 +152,7 @@ package final class CursesDriver: Driver {
         guard usesPaste else { return }
         // Another program may have left kitty's key codes enabled.
         if isOn { swimfit_write("\u{1B}[=0;1u") }
-        swimfit_write((isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") + BackgroundColourQuery.reports(isOn: isOn))
+        swimfit_write((isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") + TerminalQueries.reports(isOn: isOn))
     }
 
     // MARK: Colours
@@ -161,7 +161,7 @@ package final class CursesDriver: Driver {
     /// query, and not on terminals that do not answer.
     private func askForBackground() {
         guard colours > 0, !isConsole, usesPaste else { return }
-        swimfit_write(BackgroundColourQuery.text)
+        swimfit_write(TerminalQueries.text)
         decoder.awaitsAnswer = true
         asked = Self.now
     }

@@ -67,7 +67,7 @@ struct InputDecoder {
             (sequence, answer) = ([], [])
             return []
         }
-        switch EscapeSequence.reading(of: sequence + [byte]) {
+        switch KeyEscapeSequence.reading(of: sequence + [byte]) {
         case .unfinished:
             sequence.append(byte)
             return []
@@ -99,7 +99,7 @@ struct InputDecoder {
         let isEnd = byte == 0x07 || bytes.last == 0x1B && byte == UInt8(ascii: "\\")
         if isEnd {
             if bytes.last == 0x1B { bytes.removeLast() }
-            if let colour = BackgroundColourQuery.colour(in: String(decoding: bytes, as: UTF8.self)) {
+            if let colour = TerminalQueries.colour(in: String(decoding: bytes, as: UTF8.self)) {
                 (background, scheme) = (colour, nil)  // more exact than the side
             }
             answer = nil
@@ -165,7 +165,7 @@ struct InputDecoder {
 ///     ESC [ A          up
 ///     ESC [ 1 ; 5 C    Ctrl and right
 ///     ESC O H          home
-private enum EscapeSequence {
+private enum KeyEscapeSequence {
     enum SequenceReading: Equatable {
         /// More bytes are to come.
         case unfinished

@@ -6,7 +6,7 @@
 /// the same text on every machine.
 package struct SVGScreenshot {
     private let frame: CellBuffer
-    private let shades: Shades
+    private let shades: ColourScheme
     private let paper: Paper
     /// The looks of roles on a terminal with few colours. Roles without an entry have the theme's look.
     private let looks: [Role: Palette.RoleLook]
@@ -37,7 +37,7 @@ package struct SVGScreenshot {
         let isLight = appearance.background == .light
         paper = colour == .never ? (isLight ? .blackOnWhite : .whiteOnBlack) : isLight ? .light : .dark
         let background = appearance.background ?? .dark
-        let plain = Shades(text: paper.text, background: paper.background)
+        let plain = ColourScheme(text: paper.text, background: paper.background)
         guard colour != .never, let colours, 8..<256 ~= colours else {
             looks = [:]
             shades = colour == .never ? plain : appearance.theme.shades(on: background)
@@ -199,7 +199,7 @@ package struct SVGScreenshot {
     }
 }
 
-extension Shades {
+extension ColourScheme {
     /// Shades without colours: everything has the colour of the text, and the selected row is reversed.
     fileprivate init(text: RGB, background: RGB) {
         self.init(
@@ -208,7 +208,7 @@ extension Shades {
     }
 
     /// In the few colours of a terminal, and dim where it has dim text.
-    fileprivate func with(_ looks: [Role: Palette.RoleLook], on paper: RGB) -> Shades {
+    fileprivate func with(_ looks: [Role: Palette.RoleLook], on paper: RGB) -> ColourScheme {
         func colour(_ role: Role, _ own: RGB) -> RGB {
             guard let look = looks[role] else { return own }
             return RGB.xterm(look.foreground) ?? (look.isDim ? own.mixed(with: paper) : own)

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The colours of the roles on one background. Text and titles have the user's own foreground.
-package struct Shades: Hashable, Sendable {
+package struct ColourScheme: Hashable, Sendable {
     package var accent, good, warning, bad, muted: RGB
     /// The row under the cursor, and its background.
     package var selected, selectedBackground: RGB
@@ -31,15 +31,15 @@ package struct Shades: Hashable, Sendable {
 /// there and in true colour. A test checks their contrast.
 package struct Theme: Hashable, Sendable {
     package let name: String
-    package var light: Shades
-    package var dark: Shades
+    package var light: ColourScheme
+    package var dark: ColourScheme
 
-    package init(name: String, light: Shades, dark: Shades) {
+    package init(name: String, light: ColourScheme, dark: ColourScheme) {
         (self.name, self.light, self.dark) = (name, light, dark)
     }
 
     /// - Parameter background: nil when the terminal does not report it; then the colours are readable on both.
-    package func shades(on background: Background?) -> Shades {
+    package func shades(on background: Background?) -> ColourScheme {
         switch background {
         case .light: light
         case .dark: dark
@@ -51,11 +51,11 @@ package struct Theme: Hashable, Sendable {
 
     package static let standard = Theme(
         name: "standard",
-        light: Shades(
+        light: ColourScheme(
             accent: RGB(0x005FAF), good: RGB(0x005F00), warning: RGB(0x875F00), bad: RGB(0xAF0000),
             muted: RGB(0x626262), selected: .white, selectedBackground: RGB(0x005F87),
             seriesA: RGB(0x005FAF), seriesB: RGB(0x875F00), seriesC: RGB(0x8700AF), area: RGB(0xD7D7FF)),
-        dark: Shades(
+        dark: ColourScheme(
             accent: RGB(0x5FAFFF), good: RGB(0x87D787), warning: RGB(0xFFAF5F), bad: RGB(0xFF8787),
             muted: RGB(0x9E9E9E), selected: .white, selectedBackground: RGB(0x005F87),
             seriesA: RGB(0x5FAFFF), seriesB: RGB(0xFFAF5F), seriesC: RGB(0xD7AFFF), area: RGB(0x00005F)))
@@ -63,11 +63,11 @@ package struct Theme: Hashable, Sendable {
     /// A theme with a contrast of at least 7 : 1, for tired eyes and bright rooms.
     package static let contrast = Theme(
         name: "contrast",
-        light: Shades(
+        light: ColourScheme(
             accent: RGB(0x0000AF), good: RGB(0x005F00), warning: RGB(0x5F0000), bad: RGB(0x870000),
             muted: RGB(0x444444), selected: .white, selectedBackground: RGB(0x00005F),
             seriesA: RGB(0x0000AF), seriesB: RGB(0x5F0000), seriesC: RGB(0x5F0087), area: RGB(0xD7D7FF)),
-        dark: Shades(
+        dark: ColourScheme(
             accent: RGB(0x87D7FF), good: RGB(0x87FF87), warning: RGB(0xFFD75F), bad: RGB(0xFFAFAF),
             muted: RGB(0xD0D0D0), selected: .black, selectedBackground: RGB(0xFFD75F),
             seriesA: RGB(0x87D7FF), seriesB: RGB(0xFFD75F), seriesC: RGB(0xD7AFFF), area: RGB(0x00005F)))
@@ -75,17 +75,17 @@ package struct Theme: Hashable, Sendable {
     /// Blue and orange instead of green and red, which one man in twelve cannot distinguish.
     package static let blueOrange = Theme(
         name: "blue-orange",
-        light: Shades(
+        light: ColourScheme(
             accent: RGB(0x005F87), good: RGB(0x005FAF), warning: RGB(0x875F00), bad: RGB(0xAF0087),
             muted: RGB(0x626262), selected: .white, selectedBackground: RGB(0x005F87),
             seriesA: RGB(0x875F00), seriesB: RGB(0x005F87), seriesC: RGB(0xAF0087), area: RGB(0xFFD7AF)),
-        dark: Shades(
+        dark: ColourScheme(
             accent: RGB(0x5FD7FF), good: RGB(0x5FAFFF), warning: RGB(0xFFD787), bad: RGB(0xFF8700),
             muted: RGB(0x9E9E9E), selected: .white, selectedBackground: RGB(0x005F87),
             seriesA: RGB(0xFFAF00), seriesB: RGB(0x5FD7FF), seriesC: RGB(0xD7AFFF), area: RGB(0x5F0000)))
 
     /// The few colours of the cube with a contrast of 4.5 : 1 on both white and black, for all themes.
-    private static let either = Shades(
+    private static let either = ColourScheme(
         accent: RGB(0x5F5FFF), good: RGB(0x00875F), warning: RGB(0xAF5F5F), bad: RGB(0xD700AF),
         muted: RGB(0x767676), selected: .white, selectedBackground: RGB(0x005F87),
         seriesA: RGB(0x5F5FFF), seriesB: RGB(0xAF5F5F), seriesC: RGB(0x875FD7))
@@ -129,7 +129,7 @@ package enum Background: String, Sendable, CaseIterable {
 /// one will come. The program does not wait: the frame before the answers uses colours for either background.
 ///
 /// Source: XTerm Control Sequences, "Operating System Commands" 11 and "Send Device Attributes".
-enum BackgroundColourQuery {
+enum TerminalQueries {
     static let text = "\u{1B}[?996n\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
     /// The sequence that switches the terminal's reports of dark or light colours.

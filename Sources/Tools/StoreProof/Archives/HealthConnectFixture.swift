@@ -116,19 +116,19 @@ package enum HealthConnectFixture {
 
     /// The database made by SQL statements.
     ///
-    /// - Throws: ``FixtureFailure`` when SQLite refuses; the errors of the disk.
+    /// - Throws: ``FixtureDatabaseError`` when SQLite refuses; the errors of the disk.
     package static func file(_ sql: String) throws -> Data {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).db")
         // IGNORED: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: file) }
-        try SQLiteDatabase<FixtureFailure>(path: file.path).run(sql)
+        try SQLiteDatabase<FixtureDatabaseError>(path: file.path).run(sql)
         return try Data(contentsOf: file)
     }
 }
 
 /// SQLite failed to make a database.
-private struct FixtureFailure: SQLiteFaultConvertible {
-    let fault: SQLiteFault
+private struct FixtureDatabaseError: SQLiteErrorConvertible {
+    let fault: SQLiteError
 
-    package init(_ fault: SQLiteFault) { self.fault = fault }
+    package init(_ fault: SQLiteError) { self.fault = fault }
 }

@@ -10,14 +10,14 @@ import Testing
 @Suite("The browse model", .onMainActor)
 struct BrowseModelTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
-    private let journal: HealthJournal
+    private let editor: StoreEditor
     private let library = Library()
     private let model: BrowseModel
     private let mass = "HKQuantityTypeIdentifierBodyMass"
 
     init() {
-        journal = HealthJournal(store: .inMemory(), clock: .fixed(at: now, calendar: SwimSamples.calendar))
-        model = BrowseModel(journal: journal, library: library)
+        editor = StoreEditor(store: .inMemory(), clock: .fixed(at: now, calendar: SwimSamples.calendar))
+        model = BrowseModel(editor: editor, library: library)
         model.start()
         model.setShown(true)
     }
@@ -29,7 +29,7 @@ struct BrowseModelTests {
             quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms), start: date,
             end: date,
             metadata: [HKMetadataKeyWasUserEntered: true])
-        try await journal.store.save(sample)
+        try await editor.store.save(sample)
         return sample
     }
 
@@ -120,7 +120,7 @@ struct BrowseModelTests {
     func sums() async throws {
         for (hour, steps) in [(8, 500.0), (8, 250), (17, 1000)] {
             let start = SwimSamples.date(2026, 11, 20, hour, steps == 250 ? 30 : 0)
-            try await journal.store.save(
+            try await editor.store.save(
                 HKQuantitySample(
                     type: HKQuantityType(.stepCount),
                     quantity: HKQuantity(unit: .count(), doubleValue: steps),
@@ -140,7 +140,7 @@ struct BrowseModelTests {
 
     @Test("workouts are counted")
     func workouts() async throws {
-        try await journal.store.save(
+        try await editor.store.save(
             HKWorkout(activityType: .swimming, start: now.addingTimeInterval(-2300), end: now))
         await model.refresh()
         try await model.open("HKWorkoutTypeIdentifier")
@@ -156,11 +156,11 @@ struct BrowseModelTests {
         await model.refresh()
         try await model.open(mass)
         #expect(try await model.delete(sample.uuid) == "Weight, 73.0 kg deleted – u undoes")
-        #expect(journal.undoTitle == "deleting Weight, 73.0 kg")
+        #expect(editor.undoTitle == "deleting Weight, 73.0 kg")
         await model.refresh()
         #expect(model.summary.types.isEmpty)
         #expect(model.summary.detail == nil)
-        _ = try await journal.undo()
+        _ = try await editor.undo()
         await model.refresh()
         #expect(model.summary.detail?.rows.count == 1)
         await #expect(throws: Problem.self) { try await model.delete(UUID()) }
@@ -175,16 +175,16 @@ struct BrowseModelTests {
                 type: HKQuantityType(.bodyMass),
                 quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 72), start: now, end: now,
                 sourceRevision: source)
-            try await journal.store.saveAsWritten([sample])
+            try await editor.store.saveAsWritten([sample])
         }
         await model.refresh()
         try await model.open(mass)
         let before = try #require(model.summary.detail?.sources.map(\.name))
         #expect(try await model.moveSource(at: 1, by: -1))
         #expect(model.summary.detail?.sources.map(\.name) == before.reversed())
-        #expect(journal.undoTitle == "reordering the sources of Weight")
+        #expect(editor.undoTitle == "reordering the sources of Weight")
         #expect(try await model.moveSource(at: 0, by: -1) == false)
-        _ = try await journal.undo()
+        _ = try await editor.undo()
         await model.refresh()
         #expect(model.summary.detail?.sources.map(\.name) == before)
     }
@@ -193,7 +193,7 @@ struct BrowseModelTests {
     func observed() async throws {
         let session = HKCategoryType(.mindfulSession)
         func meditate() async throws {
-            try await journal.store.save(HKCategorySample(type: session, value: 0, start: now, end: now))
+            try await editor.store.save(HKCategorySample(type: session, value: 0, start: now, end: now))
         }
         model.start()
         model.setShown(true)
@@ -252,10 +252,10 @@ struct BrowseModelTests {
     @Test("the list is read when it comes back, for what is new and for other units; else not again")
     func readings() async throws {
         let queries = Mutex(0)
-        let counting = HealthJournal(store: journal.store, clock: journal.clock) { _ in
+        let counting = StoreEditor(store: editor.store, clock: editor.clock) { _ in
             queries.withLock { $0 += 1 }
         }
-        let model = BrowseModel(journal: counting, library: library)
+        let model = BrowseModel(editor: counting, library: library)
         try await weigh(80, on: now)
         model.libraryChanged()
         await model.refresh()
@@ -289,7 +289,7 @@ struct BrowseModelTests {
     @Test("types are listed by group, then by name")
     func order() async throws {
         func save(_ type: HKQuantityTypeIdentifier, _ unit: HKUnit) async throws {
-            try await journal.store.save(
+            try await editor.store.save(
                 HKQuantitySample(
                     type: HKQuantityType(type), quantity: HKQuantity(unit: unit, doubleValue: 1), start: now,
                     end: now))
@@ -333,8 +333,8 @@ struct BrowseModelTests {
             let value = try #require(bytes[line.upperBound...].firstRange(of: Data("70".utf8)))
             bytes[value.lowerBound] ^= 1
             try bytes.write(to: file)
-            let journal = HealthJournal(store: try HKHealthStore(url: file), clock: journal.clock)
-            let model = BrowseModel(journal: journal, library: library)
+            let editor = StoreEditor(store: try HKHealthStore(url: file), clock: editor.clock)
+            let model = BrowseModel(editor: editor, library: library)
             await model.refresh()
             // A line has 512 samples.
             #expect(model.summary.types.map(\.count) == [1, 30_000 - 512])
@@ -381,14 +381,14 @@ struct BrowseModelTests {
 
     @Test("the statistics are those of the kind of type, by the step of the chart")
     func statistics() async throws {
-        try await journal.store.save(
+        try await editor.store.save(
             HKQuantitySample(
                 type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 900),
                 start: now,
                 end: now))
         try await weigh(80, on: now)
         try await weigh(82, on: now.addingTimeInterval(-86400))
-        try await journal.store.save(
+        try await editor.store.save(
             HKWorkout(activityType: .swimming, start: now.addingTimeInterval(-60), end: now))
         await model.refresh()
         func statistics(_ id: String, _ span: BrowseSpan) async throws -> [String] {

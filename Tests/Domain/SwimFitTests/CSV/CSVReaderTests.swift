@@ -9,7 +9,7 @@ struct CSVReaderTests {
     /// Each record with its line, or why it was refused.
     private func records(_ text: String, separator: UInt8? = nil) async throws -> [String] {
         try await CatalogueFixture.run { fixture in
-            let csv = try CSVReader(TableInput(fixture.write("a.csv", text)), separator: separator)
+            let csv = try CSVReader(BufferedLineReader(fixture.write("a.csv", text)), separator: separator)
             var found: [String] = []
             while true {
                 switch try csv.next() {
@@ -103,7 +103,8 @@ struct CSVReaderTests {
     @Test("a field that is read twice is the same, and one that is not there is empty")
     func fields() async throws {
         try await CatalogueFixture.run { fixture in
-            let csv = try CSVReader(TableInput(fixture.write("a.csv", "\"say \"\"hi\"\" \"\"x\"\"\",b")))
+            let csv = try CSVReader(
+                BufferedLineReader(fixture.write("a.csv", "\"say \"\"hi\"\" \"\"x\"\"\",b")))
             #expect(try csv.next() == .fields && csv.count == 2)
             for _ in 0..<2 { #expect(String(decoding: csv.field(0), as: UTF8.self) == "say \"hi\" \"x\"") }
             #expect(csv.field(-1).isEmpty && csv.field(2).isEmpty)
@@ -114,7 +115,7 @@ struct CSVReaderTests {
     @Test("the names of columns are trimmed; a line that cannot be read has none")
     func header() async throws {
         try await CatalogueFixture.run { fixture in
-            let csv = try CSVReader(TableInput(fixture.write("a.csv", " a ;\"b\n\";c d\r\n")))
+            let csv = try CSVReader(BufferedLineReader(fixture.write("a.csv", " a ;\"b\n\";c d\r\n")))
             let header = try csv.header()
             #expect(csv.separator == UInt8(ascii: ";") && header.names == ["a", "b", "c d"])
             #expect(header.column("x", "b", "a") == 1 && header.column("x") == nil)
@@ -133,7 +134,7 @@ struct CSVReaderTests {
         ])
     func separators(header: String, separator: String) async throws {
         try await CatalogueFixture.run { fixture in
-            let csv = try CSVReader(TableInput(fixture.write("a.csv", header + "\n;;;;;;\n")))
+            let csv = try CSVReader(BufferedLineReader(fixture.write("a.csv", header + "\n;;;;;;\n")))
             #expect(csv.separator == separator.utf8.first)
         }
     }

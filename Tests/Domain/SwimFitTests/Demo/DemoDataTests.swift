@@ -68,7 +68,7 @@ struct DemoDataTests {
     @Test("what is eaten in a day is what a person eats")
     func foods() {
         let foods = samples.compactMap { $0 as? HKCorrelation }.map {
-            Serving(of: $0, in: SwimSamples.calendar)
+            EatenFood(of: $0, in: SwimSamples.calendar)
         }
         let byDay = Dictionary(grouping: foods) { LocalDay.of($0.time, in: SwimSamples.calendar) }
         let today = LocalDay.of(Self.now, in: SwimSamples.calendar)

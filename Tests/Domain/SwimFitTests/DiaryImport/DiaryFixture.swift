@@ -4,13 +4,13 @@ import Testing
 
 @testable import SwimFit
 
-/// A journal in memory at noon on 20 November 2026, and files that are imported into it.
+/// A store in memory at noon on 20 November 2026, and files that are imported into it.
 @MainActor
 struct DiaryFixture {
-    let journal: HealthJournal
+    let editor: StoreEditor
 
     init(store: HKHealthStore = .inMemory()) {
-        journal = HealthJournal(store: store, clock: TestClock.noon)
+        editor = StoreEditor(store: store, clock: TestClock.noon)
     }
 
     /// Files as texts by their names.
@@ -29,7 +29,7 @@ struct DiaryFixture {
     func add(
         _ files: [String: [UInt8]], _ change: (inout DiaryImport.DiaryOptions) -> Void = { _ in }
     ) async throws -> DiaryReport {
-        try await read(files, change) { try await journal.apply($0, as: "importing days.csv") }
+        try await read(files, change) { try await editor.apply($0, as: "importing days.csv") }
     }
 
     func preview(_ text: String, _ change: (inout DiaryImport.DiaryOptions) -> Void = { _ in }) async throws
@@ -45,14 +45,14 @@ struct DiaryFixture {
     ) async throws -> DiaryReport {
         var options = DiaryImport.DiaryOptions()
         change(&options)
-        let days = DiaryImport(options, clock: journal.clock)
+        let days = DiaryImport(options, clock: editor.clock)
         return try await CatalogueFixture.run { fixture in
             for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
                 days.take(try TableFile(path: fixture.write(name, bytes)))
             }
             var made = HKHealthStore.Change()
             made.isByImport = true
-            try days.finish(&made, of: journal.store, isAlone: true) { _ in }
+            try days.finish(&made, of: editor.store, isAlone: true) { _ in }
             if !made.saved.isEmpty { try await body(made) }
             return try #require(days.report)
         }
@@ -60,9 +60,10 @@ struct DiaryFixture {
 
     /// The entries of a day: "08:00 breakfast Oatmeal, 150 g, 300 kcal".
     func entries(_ day: String) async throws -> [String] {
-        let calendar = journal.clock.calendar
+        let calendar = editor.clock.calendar
         let interval = try #require(LocalDay(day)).interval(in: calendar)
-        let stored = try await JournalReader(reader: journal.reader, calendar: calendar).entries(in: interval)
+        let stored = try await FoodEntryReader(reader: editor.reader, calendar: calendar).entries(
+            in: interval)
         return stored.entries.sorted { $0.serving.time < $1.serving.time }.map { entry in
             let serving = entry.serving
             let parts = [serving.name, serving.amount?.text, Figure.kilocalories(serving.nutrition.energy)]
@@ -73,11 +74,11 @@ struct DiaryFixture {
     }
 
     func measured(_ type: HKQuantityTypeIdentifier, _ unit: HKUnit) async throws -> [Double] {
-        try await journal.store.samples(of: HKQuantityType(type)).compactMap {
+        try await editor.store.samples(of: HKQuantityType(type)).compactMap {
             ($0 as? HKQuantitySample)?.quantity.doubleValue(for: unit)
         }
     }
 
     /// How many samples of all types there are.
-    func sampleCount() throws -> Int { try journal.store.overview().reduce(0) { $0 + $1.count } }
+    func sampleCount() throws -> Int { try editor.store.overview().reduce(0) { $0 + $1.count } }
 }

@@ -23,7 +23,7 @@ struct DiaryImportTests {
         #expect(try await fixture.entries("2026-01-16") == ["16:00 snacks Post-Workout, 200 kcal"])
         #expect(try await fixture.measured(.dietaryPotassium, .gramUnit(with: .milli)) == [740, 0])
         #expect(try await fixture.measured(.dietaryVitaminC, .gram()).isEmpty)
-        let foods = try await fixture.journal.store.samples(of: HKCorrelationType(.food))
+        let foods = try await fixture.editor.store.samples(of: HKCorrelationType(.food))
         #expect(Set(foods.map { $0.metadata?[FoodMetadata.program] as? String }) == ["MyFitnessPal"])
     }
 
@@ -103,7 +103,7 @@ struct DiaryImportTests {
         #expect(
             report.lines.leftOut
                 == ["a tracker’s energy of a day, which is no workout": 2, "exercises without a duration": 1])
-        let workouts = Array(try await fixture.journal.reader.workouts().reversed())
+        let workouts = Array(try await fixture.editor.reader.workouts().reversed())
         #expect(workouts.map(\.name) == ["Running", "Other", "Strength training"])
         #expect(
             workouts.map(\.details.note) == ["Running, 6 mph", "Underwater basket weaving", "Weight lifting"])
@@ -111,7 +111,7 @@ struct DiaryImportTests {
         // Without times they are one after the other.
         #expect(workouts[1].start == workouts[0].end)
         #expect(try await fixture.measured(.activeEnergyBurned, .kilocalorie()).reduce(0, +) == 600.5)
-        let deletion = try await fixture.journal.deleteWorkout(workouts[0].id)
+        let deletion = try await fixture.editor.deleteWorkout(workouts[0].id)
         #expect(!deletion.leavesEnergy)
     }
 
@@ -224,10 +224,10 @@ struct DiaryImportTests {
     func twice() async throws {
         _ = try await fixture.add(DiaryTexts.servings)
         let count = try fixture.sampleCount()
-        let commit = fixture.journal.newestCommit
+        let commit = fixture.editor.newestCommit
         let again = try await fixture.add(DiaryTexts.servings)
         #expect(again.added == 0 && again.entries.alreadyThere == 4)
-        #expect(try fixture.sampleCount() == count && fixture.journal.newestCommit == commit)
+        #expect(try fixture.sampleCount() == count && fixture.editor.newestCommit == commit)
         let newer = try await fixture.add(
             DiaryTexts.servings
                 + "2026-02-02,1:05 PM,\"Uncategorized\",\"Banana\",100.00 g,89.00,,74.91,22.84,1.09,1.00,\n"
@@ -238,14 +238,14 @@ struct DiaryImportTests {
 
     @Test("an import is one step of undo, and can be made again")
     func undo() async throws {
-        try await fixture.journal.save(
+        try await fixture.editor.save(
             [TestSample.eaten(350, at: "2026-11-20T08:00:00Z")], as: "adding breakfast")
         _ = try await fixture.add(["a.csv": DiaryTexts.servings, "b.csv": DiaryTexts.nutrition])
-        #expect(try await fixture.journal.undo() == "importing days.csv")
+        #expect(try await fixture.editor.undo() == "importing days.csv")
         #expect(try fixture.sampleCount() == 1)
-        #expect(try await fixture.journal.redo() == "importing days.csv")
+        #expect(try await fixture.editor.redo() == "importing days.csv")
         #expect(try await fixture.entries("2026-02-02").count == 2)
-        #expect(try await fixture.journal.undo() == "importing days.csv")
+        #expect(try await fixture.editor.undo() == "importing days.csv")
         let again = try await fixture.add(["a.csv": DiaryTexts.servings, "b.csv": DiaryTexts.nutrition])
         #expect(again.entries.added == 7 && again.entries.leftDeleted == 0)
     }
@@ -253,10 +253,10 @@ struct DiaryImportTests {
     @Test("what was deleted or changed here stays that way, unless asked for")
     func deleted() async throws {
         _ = try await fixture.add(DiaryTexts.servings)
-        let foods = try await fixture.journal.store.samples(of: HKCorrelationType(.food))
+        let foods = try await fixture.editor.store.samples(of: HKCorrelationType(.food))
         let oatmeal = try #require(
             foods.first { $0.metadata?[HKMetadataKeyFoodType] as? String == "Oatmeal" })
-        try await fixture.journal.delete([oatmeal], as: "deleting")
+        try await fixture.editor.delete([oatmeal], as: "deleting")
         let again = try await fixture.add(DiaryTexts.servings)
         #expect(again.entries.leftDeleted == 1 && again.entries.alreadyThere == 3 && again.added == 0)
         let restored = try await fixture.add(DiaryTexts.servings) { $0.restoresDeleted = true }
@@ -268,7 +268,7 @@ struct DiaryImportTests {
 
     @Test("days with other entries are left out and listed, unless both are wanted")
     func loggedDays() async throws {
-        try await fixture.journal.save(
+        try await fixture.editor.save(
             [TestSample.eaten(350, at: "2026-02-01T12:00:00Z")], as: "adding lunch")
         let preview = try await fixture.preview(DiaryTexts.servings)
         #expect(preview.loggedDays.map(\.iso) == ["2026-02-01"])
@@ -294,7 +294,7 @@ struct DiaryImportTests {
             [
                 TestSample.active(300, at: "2026-04-01T06:00:00Z", to: "2026-04-01T07:00:00Z"),
                 TestSample.weight(72.41, at: "2026-04-01T06:00:00Z"),
-            ], from: "Watch", in: fixture.journal.store)
+            ], from: "Watch", in: fixture.editor.store)
         let exercises = "Day,Group,Exercise,Minutes,Calories Burned\n2026-04-01,,Running,30,-300\n"
         #expect(try await fixture.add(exercises).workouts.onLoggedDays == 1)
         let weights = try await fixture.add("date,kg\n2026-04-01,72.4\n2026-04-02,72.4\n")
@@ -309,13 +309,13 @@ struct DiaryImportTests {
         let fixture = DiaryFixture(store: kit.store)
         kit.failNext(.change, with: HKError(.errorDatabaseInaccessible))
         await #expect(throws: HKError.self) { _ = try await fixture.add(DiaryTexts.servings) }
-        #expect(try fixture.sampleCount() == 0 && fixture.journal.undoTitle == nil)
+        #expect(try fixture.sampleCount() == 0 && fixture.editor.undoTitle == nil)
         #expect(try await fixture.add(DiaryTexts.servings).entries.added == 4)
     }
 
     @Test("a type that may not be saved refuses the whole import")
     func denied() async throws {
-        try await fixture.journal.store.setSharing(false, for: HKQuantityType(.dietaryVitaminD))
+        try await fixture.editor.store.setSharing(false, for: HKQuantityType(.dietaryVitaminD))
         await #expect(throws: Problem.self) { _ = try await fixture.add(DiaryTexts.servings) }
         #expect(try fixture.sampleCount() == 0)
     }

@@ -140,12 +140,12 @@ struct DiaryLineTests {
                 "exercises without a duration": 3, "lines without figures": 1,
                 "a tracker’s energy of a day, which is no workout": 1,
             ])
-        let workouts = Array(try await fixture.journal.reader.workouts().reversed())
+        let workouts = Array(try await fixture.editor.reader.workouts().reversed())
         #expect(workouts.map(\.details.note) == ["Workout", "Weight training"])
         #expect(workouts.map(\.name) == ["Other", "Strength training"])
         #expect(workouts.map(\.kilocalories) == [nil, 100])
         #expect(workouts.map { $0.end.timeIntervalSince($0.start) } == [1800, 1200])
-        let times = workouts.map { TimeOfDay.of($0.start, in: fixture.journal.clock.calendar).text }
+        let times = workouts.map { TimeOfDay.of($0.start, in: fixture.editor.clock.calendar).text }
         #expect(times == ["07:30", "17:00"])
     }
 
@@ -237,7 +237,7 @@ struct DiaryLineTests {
             ("150 G", 150),
         ] as [(String, Double?)])
     func grams(text: String, grams: Double?) {
-        let found = DiaryObjects.grams(text)
+        let found = DiaryMapping.grams(text)
         #expect((found == nil) == (grams == nil) && abs((found ?? 0) - (grams ?? 0)) < 1e-9)
     }
 
@@ -256,7 +256,7 @@ struct DiaryLineTests {
             line: place, day: try #require(LocalDay("2026-01-01")),
             time: hour.flatMap { TimeOfDay(hour: $0) },
             meal: word, name: "", amount: "", figures: FoodFigures())
-        #expect(DiaryObjects.meal(of: food) == meal)
+        #expect(DiaryMapping.meal(of: food) == meal)
     }
 
     @Test(
@@ -336,7 +336,7 @@ struct DiaryLineTests {
         arguments: [(72.0, "72.07", true), (72, "72.08", false), (72, "71.93", true), (72, "71.92", false)])
     func equalWeights(stored: Double, typed: String, isThere: Bool) async throws {
         try await TestSample.save(
-            [TestSample.weight(stored, at: "2026-01-01T06:00:00Z")], from: "Scale", in: fixture.journal.store)
+            [TestSample.weight(stored, at: "2026-01-01T06:00:00Z")], from: "Scale", in: fixture.editor.store)
         let report = try await fixture.preview("date,kg\n2026-01-01,\(typed)\n2026-01-02,70\n")
         #expect(
             report.measurements.alreadyThere == (isThere ? 1 : 0)
@@ -346,7 +346,7 @@ struct DiaryLineTests {
     @Test("a measurement of another day or of another kind is none of these")
     func otherMeasurements() async throws {
         try await TestSample.save(
-            [TestSample.weight(70, at: "2026-01-02T06:00:00Z")], from: "Scale", in: fixture.journal.store)
+            [TestSample.weight(70, at: "2026-01-02T06:00:00Z")], from: "Scale", in: fixture.editor.store)
         let report = try await fixture.preview("date,kg,waist (cm)\n2026-01-01,70,85\n2026-01-02,71,70\n")
         #expect(report.measurements.added == 4 && report.measurements.alreadyThere == 0)
     }

@@ -218,7 +218,7 @@ struct DiaryRefusalTests {
         @Sendable func read(_ file: TableFile, _ columns: DiaryColumns) throws {
             var reading = DiaryReading { _ in }
             var reader = try DiaryReader(
-                file.reader(), columns, DiaryHabits(), clock: TestClock.noon)
+                file.reader(), columns, DiaryLocale(), clock: TestClock.noon)
             try reader.read(into: &reading)
         }
         // The end of the file counts as a line.
@@ -234,10 +234,10 @@ struct DiaryRefusalTests {
             let text = "date,kcal eaten\n" + String(repeating: "2026-01-01,1\n", count: 4100)
             let path = try files.write("a.csv", text)
             let steps = Mutex<[ImportProgress]>([])
-            let days = DiaryImport(clock: fixture.journal.clock)
+            let days = DiaryImport(clock: fixture.editor.clock)
             var options = HealthImport.Options()
             options.tables = days
-            let work = HealthImport(into: fixture.journal.store, options: options)
+            let work = HealthImport(into: fixture.editor.store, options: options)
             _ = try await work.run(path) { step in steps.withLock { $0.append(step) } }
             #expect(days.report?.entries.added == 4100)
             #expect(

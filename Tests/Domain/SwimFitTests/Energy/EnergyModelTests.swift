@@ -15,7 +15,7 @@ struct EnergyModelTests {
     ) throws -> EnergyModel {
         let calendar = LocalCalendar(try #require(TimeZone(identifier: zone)))
         let clock = WallClock.fixed(at: try TestSample.instant(now), calendar: calendar)
-        return EnergyModel(journal: HealthJournal(store: store, clock: clock), library: library ?? Library())
+        return EnergyModel(editor: StoreEditor(store: store, clock: clock), library: library ?? Library())
     }
 
     /// A man of 41 with 72.5 kg and 178 cm: 1 677.7 kcal a day.
@@ -320,8 +320,8 @@ struct EnergyModelTests {
     @Test("at midnight today becomes the next day, a past day stays")
     func midnight() async throws {
         let clock = MovableClock(at: try TestSample.instant("2026-11-20T12:00:00Z"))
-        let journal = HealthJournal(store: store, clock: clock.clock)
-        let model = EnergyModel(journal: journal, library: Library())
+        let editor = StoreEditor(store: store, clock: clock.clock)
+        let model = EnergyModel(editor: editor, library: Library())
         func tick(_ time: String) throws {
             clock.now = try TestSample.instant(time)
             model.tick(now: clock.now)

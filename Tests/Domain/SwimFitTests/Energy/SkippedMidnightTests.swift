@@ -38,10 +38,10 @@ struct SkippedMidnightTests {
             },
             uniquingKeysWith: +)
         let clock = WallClock.fixed(at: all.upperBound.interval(in: calendar).end, calendar: calendar)
-        let journal = HealthJournal(store: .inMemory(), clock: clock)
-        try await journal.store.save(samples)
-        let energy = EnergyReader(journal.reader, clock: clock, system: .metric)
-        let browse = BrowseReader(reader: journal.reader, calendar: calendar, system: .metric)
+        let editor = StoreEditor(store: .inMemory(), clock: clock)
+        try await editor.store.save(samples)
+        let energy = EnergyReader(editor.reader, clock: clock, system: .metric)
+        let browse = BrowseReader(reader: editor.reader, calendar: calendar, system: .metric)
         for first in day.adding(days: -3)...day.adding(days: 3) {
             for last in [first, first.adding(days: 1), first.adding(days: 6), all.upperBound] {
                 let sums = try await energy.sumsByDay(.dietaryEnergyConsumed, first, last)

@@ -32,7 +32,7 @@ struct FoodLineTests {
         return try line.meaning(in: pantry, now: now, calendar: calendar, pick: pick)
     }
 
-    private func serving(_ text: String, pick: Int? = nil) throws -> Serving {
+    private func serving(_ text: String, pick: Int? = nil) throws -> EatenFood {
         guard case .serving(let serving) = try meaning(text, pick: pick) else {
             throw Problem.usage("several foods")
         }
@@ -156,7 +156,8 @@ struct FoodLineTests {
 
     @Test("what is eaten often is not asked about")
     func habit() throws {
-        let use = FoodUse(food: "banana chips", time: now, amount: Amount(2, Portion("handful", grams: 28)))
+        let use = EatingOccasion(
+            food: "banana chips", time: now, amount: Amount(2, Portion("handful", grams: 28)))
         let pantry = Pantry(foods: Self.foods, uses: [use], favourites: [], at: now, in: calendar)
         let meaning = try FoodLine("ban", now: now, calendar: calendar)
             .meaning(in: pantry, now: now, calendar: calendar)

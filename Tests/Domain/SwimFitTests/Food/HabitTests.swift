@@ -10,8 +10,11 @@ struct HabitTests {
     private let portion = Portion("piece", grams: 50)
 
     /// A use so many days before 20 November 2026, at an hour.
-    private func use(_ food: String, daysAgo: Int = 1, at hour: Int, quantity: Double = 1) throws -> FoodUse {
-        FoodUse(food: food, time: try time(daysAgo: daysAgo, hour: hour), amount: Amount(quantity, portion))
+    private func use(_ food: String, daysAgo: Int = 1, at hour: Int, quantity: Double = 1) throws
+        -> EatingOccasion
+    {
+        EatingOccasion(
+            food: food, time: try time(daysAgo: daysAgo, hour: hour), amount: Amount(quantity, portion))
     }
 
     private func time(daysAgo: Int, hour: Int) throws -> Date {
@@ -21,7 +24,7 @@ struct HabitTests {
 
     @Test("breakfast foods lead in the morning, dinner foods in the evening")
     func byHour() throws {
-        var uses: [FoodUse] = []
+        var uses: [EatingOccasion] = []
         for day in 1...10 {
             uses.append(try use("porridge", daysAgo: day, at: 8))
             uses.append(try use("pizza", daysAgo: day, at: 19))

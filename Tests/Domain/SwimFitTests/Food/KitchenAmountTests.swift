@@ -15,7 +15,7 @@ struct KitchenAmountTests {
             foods: BuiltInFoods.foods, uses: [], favourites: [], at: now, in: calendar, system: system)
     }
 
-    private func serving(_ text: String, pick: Int? = nil) throws -> Serving {
+    private func serving(_ text: String, pick: Int? = nil) throws -> EatenFood {
         var line = try FoodLine(text, now: now, calendar: calendar)
         let pantry = pantry()
         try line.takeMeal(in: pantry)

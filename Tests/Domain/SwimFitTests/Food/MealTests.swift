@@ -6,15 +6,15 @@ import Testing
 
 @Suite("Meals", .inTurn)
 struct MealTests {
-    private let usual = MealPlan()
+    private let usual = MealSchedule()
 
     private func time(_ hour: Int, _ minute: Int = 0) throws -> TimeOfDay {
         try #require(TimeOfDay(hour: hour, minute: minute))
     }
 
     /// The usual meals, and a second breakfast in the hours of the first one.
-    private func own() throws -> MealPlan {
-        var plan = MealPlan()
+    private func own() throws -> MealSchedule {
+        var plan = MealSchedule()
         try plan.set(.init(.breakfast, .init(300, 570)))
         try plan.set(.init(try second(), .init(570, 690), kilocalories: 300))
         return plan
@@ -70,7 +70,7 @@ struct MealTests {
 
     @Test("without a meal between the others it is the last one before")
     func withoutSnacks() throws {
-        var plan = MealPlan()
+        var plan = MealSchedule()
         try plan.remove(.snack)
         #expect(plan.usual(at: try time(16)) == .lunch)
         #expect(plan.usual(at: try time(1)) == .breakfast)
@@ -78,7 +78,7 @@ struct MealTests {
 
     @Test("there are one to eight of them")
     func limits() throws {
-        var plan = MealPlan()
+        var plan = MealSchedule()
         for number in 5...8 { try plan.set(.init(try #require(Meal(rawValue: "meal \(number)")), nil)) }
         #expect(throws: Problem.self) { try plan.set(.init(try #require(Meal(rawValue: "ninth")), nil)) }
         #expect(plan.meals.count == 8)
@@ -92,10 +92,10 @@ struct MealTests {
     @Test("a plan is kept as it is, and one that is none is refused")
     func coding() throws {
         let plan = try own()
-        #expect(try JSONDecoder().decode(MealPlan.self, from: JSONEncoder().encode(plan)) == plan)
+        #expect(try JSONDecoder().decode(MealSchedule.self, from: JSONEncoder().encode(plan)) == plan)
         for text in [#"{"day": []}"#, #"{"day": [{"name": "x"}, {"name": "X"}]}"#] {
             #expect(throws: DecodingError.self) {
-                try JSONDecoder().decode(MealPlan.self, from: Data(text.utf8))
+                try JSONDecoder().decode(MealSchedule.self, from: Data(text.utf8))
             }
         }
     }
@@ -104,7 +104,7 @@ struct MealTests {
     func lines() throws {
         let (plan, calendar) = (try own(), LocalCalendar(.gmt))
         let noon = Date(timeIntervalSinceReferenceDate: 86_400 * 9000 + 43_200)
-        func serving(_ text: String) throws -> Serving? {
+        func serving(_ text: String) throws -> EatenFood? {
             try FoodLine(text, now: noon, calendar: calendar, meals: plan).quickEntry(
                 now: noon, calendar: calendar)
         }

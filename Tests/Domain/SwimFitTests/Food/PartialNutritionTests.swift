@@ -39,18 +39,19 @@ struct PartialNutritionTests {
         let recipe = Recipe(
             [known, unknown].map {
                 .init(
-                    Serving(name: "Part", time: time, meal: .lunch, amount: Amount(100, .gram), nutrition: $0)
+                    EatenFood(
+                        name: "Part", time: time, meal: .lunch, amount: Amount(100, .gram), nutrition: $0)
                 )
             })
         let food = recipe.food(id: "own:soup", name: "Soup")
         #expect(food.perHundredGrams.isPartial(.protein))
-        let serving = Serving(of: food, Amount(200, .gram), time: time, meal: .lunch)
+        let serving = EatenFood(of: food, Amount(200, .gram), time: time, meal: .lunch)
         let saved = serving.correlation()
-        let read = Serving(of: saved, in: SwimSamples.calendar)
+        let read = EatenFood(of: saved, in: SwimSamples.calendar)
         #expect(read.nutrition.isPartial(.protein) && !read.nutrition.isPartial(.energy))
         var whole = serving
         whole.nutrition = Nutrition(energy: 450, protein: 20)
-        let changed = Serving(of: whole.correlation(replacing: saved), in: SwimSamples.calendar)
+        let changed = EatenFood(of: whole.correlation(replacing: saved), in: SwimSamples.calendar)
         #expect(!changed.nutrition.isPartial(.protein))
     }
 }

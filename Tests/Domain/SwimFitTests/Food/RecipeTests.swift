@@ -8,11 +8,11 @@ import Testing
 struct RecipeTests {
     private func banana(_ amount: Amount) throws -> Recipe.Ingredient {
         let food = try #require(BuiltInFoods.food("banana"))
-        return Recipe.Ingredient(Serving(of: food, amount, time: .distantPast, meal: .snack))
+        return Recipe.Ingredient(EatenFood(of: food, amount, time: .distantPast, meal: .snack))
     }
 
     private let cream = Recipe.Ingredient(
-        Serving(name: "Cream", time: .distantPast, meal: .snack, nutrition: Nutrition(energy: 100)))
+        EatenFood(name: "Cream", time: .distantPast, meal: .snack, nutrition: Nutrition(energy: 100)))
 
     @Test("a recipe has portions of its cooked weight")
     func cooked() throws {

@@ -103,10 +103,10 @@ struct CatalogueImportTests {
                 ])
             // It stays one when it is eaten, and in a sum.
             let bread = try #require(try database.foods(matching: "bread").first)
-            let serving = Serving(
+            let serving = EatenFood(
                 name: bread.name, time: Date(timeIntervalSinceReferenceDate: 0), meal: .lunch, food: bread.id,
                 amount: Amount(50, .gram), nutrition: bread.nutrition(of: Amount(50, .gram)))
-            let stored = Serving(of: serving.correlation(), in: LocalCalendar(.gmt))
+            let stored = EatenFood(of: serving.correlation(), in: LocalCalendar(.gmt))
             #expect(stored == serving && stored.nutrition.isEnergyEstimated)
             let toast = try #require(try database.foods(matching: "toast").first).perHundredGrams
             #expect(Nutrition.total([stored.nutrition, toast]).isEnergyEstimated && !toast.isEnergyEstimated)

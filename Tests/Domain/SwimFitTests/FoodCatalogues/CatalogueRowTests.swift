@@ -157,16 +157,17 @@ struct CatalogueRowTests {
             ("1 2 3 4 5 6 7 8 9", (1...8).map { #"("\#($0)"*)"# }.joined(separator: " AND ")),
         ])
     func expressions(query: String, expression: String) {
-        #expect(CatalogueWords(query).expression(letters: 4) == expression)
+        #expect(FoodSearchTerms(query).expression(letters: 4) == expression)
     }
 
     @Test("a word has the forms that find no more than another one does left out")
     func forms() {
-        #expect(CatalogueWords("berry").forms == [["berry", "berries"]])
-        #expect(CatalogueWords("eggs").forms == [["egg"]])
+        #expect(FoodSearchTerms("berry").forms == [["berry", "berries"]])
+        #expect(FoodSearchTerms("eggs").forms == [["egg"]])
         #expect(
-            CatalogueWords("sky").forms == [["sky"]] && CatalogueWords("baby").forms == [["baby", "babies"]])
-        #expect(CatalogueWords("…").isEmpty && !CatalogueWords("a").isEmpty)
+            FoodSearchTerms("sky").forms == [["sky"]]
+                && FoodSearchTerms("baby").forms == [["baby", "babies"]])
+        #expect(FoodSearchTerms("…").isEmpty && !FoodSearchTerms("a").isEmpty)
     }
 
     @Test(
@@ -182,6 +183,6 @@ struct CatalogueRowTests {
             ("cake", "Pie", nil, true),
         ] as [(String, String?, String?, Bool)])
     func longWords(query: String, name: String?, brand: String?, isFound: Bool) {
-        #expect(CatalogueWords(query).areIn(name, brand) == isFound)
+        #expect(FoodSearchTerms(query).areIn(name, brand) == isFound)
     }
 }

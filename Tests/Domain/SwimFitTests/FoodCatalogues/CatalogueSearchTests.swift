@@ -97,7 +97,7 @@ struct CatalogueSearchTests {
 struct MissingSQLiteTests {
     @Test("the message names the library and its package")
     func message() {
-        #expect(throws: SQLiteFault.missing) { try SQLiteLibrary(named: "libnothing.so.0") }
+        #expect(throws: SQLiteError.missing) { try SQLiteLibrary(named: "libnothing.so.0") }
         #expect(
             Problem.sqliteMissing.errorDescription
                 == "libsqlite3.so.0 is not installed, which food catalogues need; install it with: "

@@ -57,9 +57,9 @@ struct MarkedDayTests {
     private let store = HKHealthStore.inMemory()
     private let library = Library()
 
-    private func journal() throws -> HealthJournal {
+    private func editor() throws -> StoreEditor {
         let now = try TestSample.instant("2026-11-20T12:00:00Z")
-        return HealthJournal(store: store, clock: .fixed(at: now, calendar: LocalCalendar(.gmt)))
+        return StoreEditor(store: store, clock: .fixed(at: now, calendar: LocalCalendar(.gmt)))
     }
 
     private func means(_ model: EnergyModel) async throws -> EnergyMeans? {
@@ -69,7 +69,7 @@ struct MarkedDayTests {
 
     @Test("a day counts by its mark; without one, when half of the basal rate was eaten")
     func means() async throws {
-        let journal = try journal()
+        let editor = try editor()
         try await store.setDateOfBirth(DateComponents(year: 1985, month: 6, day: 15))
         try await store.setBiologicalSex(.male)
         // 1 678 kcal a day at rest.
@@ -80,7 +80,7 @@ struct MarkedDayTests {
             TestSample.eaten(838, at: "2026-11-18T08:00:00Z"),
             TestSample.eaten(839, at: "2026-11-17T08:00:00Z"),
         ])
-        let model = EnergyModel(journal: journal, library: library)
+        let model = EnergyModel(editor: editor, library: library)
         #expect(try await means(model)?.consumed == (2000 + 839) / 2)
         #expect(model.summary.denominator == "mean of 2 complete days of 4")
 
@@ -96,31 +96,31 @@ struct MarkedDayTests {
 
     @Test("a change of the day makes it open, and undoing the change marks it again")
     func changes() async throws {
-        let journal = try journal()
+        let editor = try editor()
         try await store.save(TestSample.eaten(900, at: "2026-11-19T08:00:00Z"))
-        let model = EnergyModel(journal: journal, library: library)
+        let model = EnergyModel(editor: editor, library: library)
         let yesterday = try #require(LocalDay("2026-11-19"))
         _ = try await model.mark(yesterday, .complete)
         await model.show(yesterday)
         #expect(model.summary.balance.mark == .complete)
-        try await journal.save([TestSample.eaten(100, at: "2026-11-19T20:00:00Z")], as: "adding a banana")
+        try await editor.save([TestSample.eaten(100, at: "2026-11-19T20:00:00Z")], as: "adding a banana")
         await model.refresh()
         #expect(model.summary.balance.mark == .open)
-        #expect(try await journal.undo(in: library) == "adding a banana")
+        #expect(try await editor.undo(in: library) == "adding a banana")
         await model.refresh()
         #expect(model.summary.balance.mark == .complete)
-        #expect(try await journal.undo(in: library) == "marking Thu 19 Nov complete")
+        #expect(try await editor.undo(in: library) == "marking Thu 19 Nov complete")
         await model.refresh()
         #expect(model.summary.balance.mark == .open)
     }
 
     @Test("a day to come cannot be marked, and another year is named")
     func otherYears() async throws {
-        let journal = try journal()
+        let editor = try editor()
         await #expect(throws: Problem.self) {
-            try await journal.mark(try #require(LocalDay("2026-11-21")), .complete, in: library)
+            try await editor.mark(try #require(LocalDay("2026-11-21")), .complete, in: library)
         }
-        let done = try await journal.mark(try #require(LocalDay("2025-01-01")), .complete, in: library)
+        let done = try await editor.mark(try #require(LocalDay("2025-01-01")), .complete, in: library)
         #expect(done == "Wed 1 Jan 2025 marked complete")
     }
 
@@ -130,11 +130,11 @@ struct MarkedDayTests {
             (1...28).map { day in
                 try TestSample.eaten(2000, at: "2026-11-\(String(format: "%02d", min(day, 19)))T08:00:00Z")
             })
-        let reader = EnergyReader(try journal().reader, clock: try journal().clock, system: .metric)
+        let reader = EnergyReader(try editor().reader, clock: try editor().clock, system: .metric)
         let unjudged = try await reader.readExpenditure(marks: DayMarks())
         #expect(unjudged.days.allSatisfy { $0.intake == nil })
         #expect(
-            Expenditure.of(unjudged).why?.hasPrefix(
+            ExpenditureEstimate.of(unjudged).why?.hasPrefix(
                 "Set your date of birth, sex, height and weight in Profile; until then a day counts when it is "
                     + "marked complete. The expenditure needs ") == true)
         try await store.setDateOfBirth(DateComponents(year: 1985, month: 6, day: 15))
@@ -156,7 +156,7 @@ struct MarkedDayTests {
         let partial = try await reader.readExpenditure(marks: marks)
         #expect(partial.days.first { $0.day.iso == "2026-11-06" }?.intake == nil)
         #expect(
-            Expenditure.of(partial).why?.hasPrefix(
+            ExpenditureEstimate.of(partial).why?.hasPrefix(
                 "On 1 day something eaten has no figure for energy. The expenditure needs ") == true)
     }
 }

@@ -58,7 +58,7 @@ struct EntryQueryTests {
 
     @Test("an entry matches by energy and by every word, accents or not")
     func matches() throws {
-        let serving = Serving(
+        let serving = EatenFood(
             name: "Pizza with Gruyère", time: Date(timeIntervalSince1970: 0), meal: .dinner,
             nutrition: Nutrition(energy: 800))
         for line in [">800", "pizza", "gruyere pizza", ">799.9 PIZZA"] {

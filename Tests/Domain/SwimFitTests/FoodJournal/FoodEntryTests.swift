@@ -10,9 +10,9 @@ struct FoodEntryTests {
     private let calendar = LocalCalendar(.gmt)
     private let morning = Date(timeIntervalSince1970: 1_795_161_600)  // 2026-11-20 08:00 UTC
 
-    private func banana(_ quantity: Double = 1) throws -> Serving {
+    private func banana(_ quantity: Double = 1) throws -> EatenFood {
         let banana = try #require(BuiltInFoods.food("banana"))
-        return Serving(of: banana, Amount(quantity, banana.portions[0]), time: morning, meal: .snack)
+        return EatenFood(of: banana, Amount(quantity, banana.portions[0]), time: morning, meal: .snack)
     }
 
     private func sample(_ nutrient: Nutrient, _ amount: Double, at time: Date) -> HKQuantitySample {
@@ -28,7 +28,7 @@ struct FoodEntryTests {
         #expect(correlation.correlationType == HKCorrelationType(.food))
         #expect(correlation.objects.count == BuiltInFoods.columns.count)
         #expect(correlation.metadata?[HKMetadataKeyFoodType] as? String == "Banana")
-        let read = Serving(of: correlation, in: calendar)
+        let read = EatenFood(of: correlation, in: calendar)
         #expect((read.name, read.time, read.meal) == ("Banana", morning, .snack))
         #expect((read.food, read.amount) == ("banana", serving.amount))
         for nutrient in BuiltInFoods.columns {
@@ -41,14 +41,14 @@ struct FoodEntryTests {
 
     @Test("only known figures become samples")
     func unknownFigures() throws {
-        let quick = Serving(
+        let quick = EatenFood(
             try QuickAdd("350 lunch", today: try #require(LocalDay("2026-11-20"))), time: morning,
             meal: .snack)
         let correlation = quick.correlation()
         #expect(quick.meal == .lunch)
         #expect(correlation.objects.map(\.sampleType) == [HKQuantityType(.dietaryEnergyConsumed)])
-        #expect(Serving(of: correlation, in: calendar).nutrition == Nutrition(energy: 350))
-        #expect(Serving(of: correlation, in: calendar).amount == nil)
+        #expect(EatenFood(of: correlation, in: calendar).nutrition == Nutrition(energy: 350))
+        #expect(EatenFood(of: correlation, in: calendar).amount == nil)
     }
 
     @Test("another program's food has a name, a meal by the hour, and no amount")
@@ -59,7 +59,7 @@ struct FoodEntryTests {
         let food = HKCorrelation(
             type: HKCorrelationType(.food), start: morning, end: morning, objects: [energy],
             metadata: [HKMetadataKeyFoodType: "Crêpe"])
-        let serving = Serving(of: food, in: calendar)
+        let serving = EatenFood(of: food, in: calendar)
         #expect((serving.name, serving.meal) == ("Crêpe", .breakfast))
         #expect(serving.amount == nil)
         #expect(serving.nutrition.energy == 300)
@@ -93,7 +93,7 @@ struct FoodEntryTests {
         #expect(abs(kept.quantity.doubleValue(for: .gramUnit(with: .milli)) - 160) < 1e-9)
         #expect(new.metadata?["Note"] as? String == "ripe")
         #expect(new.objects.count == BuiltInFoods.columns.count + 1)
-        #expect(Serving(of: new, in: calendar).amount == Amount(2, amount.portion))
+        #expect(EatenFood(of: new, in: calendar).amount == Amount(2, amount.portion))
     }
 
     @Test("loose samples of one source, time and name are one entry")
@@ -128,6 +128,6 @@ struct FoodEntryTests {
     @Test("servings are named with their energy")
     func titles() throws {
         #expect(try banana().title == "Banana, 105 kcal")
-        #expect(Serving.title(of: [try banana(), try banana()]) == "2 foods, 210 kcal")
+        #expect(EatenFood.title(of: [try banana(), try banana()]) == "2 foods, 210 kcal")
     }
 }

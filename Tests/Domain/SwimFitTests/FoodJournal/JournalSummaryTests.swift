@@ -13,7 +13,7 @@ struct JournalSummaryTests {
         let parts = time.split(separator: ":").compactMap { Int($0) }
         let day = try #require(LocalDay("2026-11-20"))
         let clock = try #require(TimeOfDay(hour: parts[0], minute: parts[1]))
-        let serving = Serving(
+        let serving = EatenFood(
             name: name, time: clock.on(day, in: calendar), meal: meal, nutrition: Nutrition(energy: energy))
         return FoodEntry(id: UUID(), serving: serving)
     }
@@ -57,7 +57,7 @@ struct JournalSummaryTests {
         let day = try #require(LocalDay("2026-11-20"))
         let entries = (0..<600).map { number in
             let time = day.adding(days: -number).start(in: calendar)
-            let serving = Serving(
+            let serving = EatenFood(
                 name: "\(number)", time: time, meal: .lunch, nutrition: Nutrition(energy: 1))
             return FoodEntry(id: UUID(), serving: serving)
         }
@@ -71,7 +71,7 @@ struct JournalSummaryTests {
     @Test("what a search found is listed by day, the newest first")
     func found() throws {
         let day = try #require(LocalDay("2026-11-20"))
-        let old = Serving(
+        let old = EatenFood(
             name: "Feast", time: day.adding(days: -30).start(in: calendar), meal: .dinner,
             nutrition: Nutrition(energy: 1500))
         let entries = [FoodEntry(id: UUID(), serving: old), try entry("Pizza", at: "19:00", meal: .dinner)]

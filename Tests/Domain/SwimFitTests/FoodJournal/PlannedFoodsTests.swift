@@ -10,23 +10,23 @@ import Testing
 struct PlannedFoodsTests {
     private let calendar = LocalCalendar(.gmt)
     private let noon = Date(timeIntervalSince1970: 1_795_176_000)  // 2026-11-20 12:00 UTC
-    private let journal: HealthJournal
+    private let editor: StoreEditor
     private let model: JournalModel
     private let library = Library()
 
     init() {
-        journal = HealthJournal(store: .inMemory(), clock: .fixed(at: noon, calendar: calendar))
-        model = JournalModel(journal: journal, library: library)
+        editor = StoreEditor(store: .inMemory(), clock: .fixed(at: noon, calendar: calendar))
+        model = JournalModel(editor: editor, library: library)
     }
 
-    private func serving(_ name: String, hours: Double, energy: Double = 100) -> Serving {
-        Serving(
+    private func serving(_ name: String, hours: Double, energy: Double = 100) -> EatenFood {
+        EatenFood(
             name: name, time: noon.addingTimeInterval(hours * 3600), meal: .lunch, food: "banana",
             amount: Amount(2, Portion("medium", grams: 118)), nutrition: Nutrition(energy: energy))
     }
 
     private var stored: Int {
-        get async throws { try await journal.store.samples(of: HKCorrelationType(.food)).count }
+        get async throws { try await editor.store.samples(of: HKCorrelationType(.food)).count }
     }
 
     private var plans: [FoodEntry] { library[PlannedFoods.self].entries() }
@@ -43,9 +43,9 @@ struct PlannedFoodsTests {
         #expect(model.summary.entries.map(\.serving.name) == ["Eaten"] && model.summary.total.energy == 100)
         #expect(model.summary.listed.map(\.serving.name) == ["Eaten", "Coming"])
         #expect(!model.summary.total.isPartial(.energy))
-        _ = try await journal.undo(in: library)
+        _ = try await editor.undo(in: library)
         #expect(try await stored == 0 && plans.isEmpty)
-        _ = try await journal.redo(in: library)
+        _ = try await editor.redo(in: library)
         #expect(try await stored == 1 && plans.count == 1)
     }
 
@@ -53,7 +53,7 @@ struct PlannedFoodsTests {
     func eaten() async throws {
         let before = library.document.whole
         _ = try await model.log([serving("Eaten", hours: -1)])
-        _ = try await journal.undo(in: library)
+        _ = try await editor.undo(in: library)
         #expect(library.document.whole == before)
     }
 
@@ -61,16 +61,16 @@ struct PlannedFoodsTests {
         "a plan that is eaten is a sample and no plan, at its time or now, and undo takes back both",
         arguments: [true, false])
     func eat(now: Bool) async throws {
-        try await journal.change(PlannedFoods.self, of: library, as: "planning") {
+        try await editor.change(PlannedFoods.self, of: library, as: "planning") {
             $0.set(serving("Lunch", hours: -1), UUID())
         }
         #expect(try await stored == 0)
         _ = try await model.eat(plans, now: now)
-        let eaten = try #require(try await journal.store.samples(of: HKCorrelationType(.food)).first)
+        let eaten = try #require(try await editor.store.samples(of: HKCorrelationType(.food)).first)
         #expect(eaten.startDate == noon.addingTimeInterval(now ? 0 : -3600) && plans.isEmpty)
-        _ = try await journal.undo(in: library)
+        _ = try await editor.undo(in: library)
         #expect(try await stored == 0 && plans.count == 1)
-        _ = try await journal.redo(in: library)
+        _ = try await editor.redo(in: library)
         #expect(try await stored == 1 && plans.isEmpty)
     }
 
@@ -78,7 +78,7 @@ struct PlannedFoodsTests {
         "a plan is dropped at the next change of plans once its day is over by a week, and undo brings it back"
     )
     func drop() async throws {
-        try await journal.change(PlannedFoods.self, of: library, as: "planning") {
+        try await editor.change(PlannedFoods.self, of: library, as: "planning") {
             $0.set(serving("Old", hours: -8 * 24), UUID())
             $0.set(serving("Kept", hours: -7 * 24), UUID())
         }
@@ -87,7 +87,7 @@ struct PlannedFoodsTests {
         let done = try await model.log([serving("Coming", hours: 1)])
         #expect(done.hasSuffix("; 1 plan of days over a week ago is dropped"))
         #expect(plans.map(\.serving.name) == ["Kept", "Coming"])
-        _ = try await journal.undo(in: library)
+        _ = try await editor.undo(in: library)
         #expect(plans.map(\.serving.name) == ["Old", "Kept"])
     }
 
@@ -100,7 +100,7 @@ struct PlannedFoodsTests {
         #expect(plans.map(\.serving.time) == [noon.addingTimeInterval(7200)])
         _ = try await model.delete(plans)
         #expect(try await stored == 0 && plans.isEmpty)
-        _ = try await journal.undo(in: library)
+        _ = try await editor.undo(in: library)
         #expect(plans.count == 1)
     }
 
@@ -109,7 +109,8 @@ struct PlannedFoodsTests {
     func join() throws {
         var (ours, theirs) = (LibraryDocument(), LibraryDocument())
         let (both, mine) = (UUID(), UUID())
-        func set(_ id: UUID, _ serving: Serving?, at hours: Double, in document: inout LibraryDocument) throws
+        func set(_ id: UUID, _ serving: EatenFood?, at hours: Double, in document: inout LibraryDocument)
+            throws
         {
             try document.change(at: noon.addingTimeInterval(hours * 3600)) { document in
                 var plans = try document.section(PlannedFoods.self)
@@ -128,7 +129,7 @@ struct PlannedFoodsTests {
 
     @Test("where the library cannot be changed, nothing was eaten and the plan is kept")
     func failingLibrary() async throws {
-        try await journal.change(PlannedFoods.self, of: library, as: "planning") {
+        try await editor.change(PlannedFoods.self, of: library, as: "planning") {
             $0.set(serving("Lunch", hours: -1), UUID())
         }
         let before = plans
@@ -136,7 +137,7 @@ struct PlannedFoodsTests {
         await #expect(throws: Problem.self) {
             var change = HKHealthStore.Change()
             change.saved = [serving("Lunch", hours: -1).correlation()]
-            try await journal.apply(change, and: PlannedFoods.self, of: library, as: "adding Lunch") {
+            try await editor.apply(change, and: PlannedFoods.self, of: library, as: "adding Lunch") {
                 plans in
                 calls += 1
                 guard calls == 1 else { throw Problem("the disk is full") }
@@ -144,7 +145,7 @@ struct PlannedFoodsTests {
             }
         }
         #expect(try await stored == 0 && plans == before)
-        #expect(try await journal.redo(in: library) == nil)
+        #expect(try await editor.redo(in: library) == nil)
     }
 
     @Test(
@@ -152,11 +153,11 @@ struct PlannedFoodsTests {
     )
     func samplesToCome() async throws {
         let foods = [serving("Eaten", hours: -1), serving("Now", hours: 0), serving("Coming", hours: 1)]
-        try await journal.save(foods.map { $0.correlation() }, as: "importing")
+        try await editor.save(foods.map { $0.correlation() }, as: "importing")
         for (clock, counted) in [(0.0, 200.0), (1, 300)] {
             let clock = WallClock.fixed(at: noon.addingTimeInterval(clock * 3600), calendar: calendar)
-            let later = HealthJournal(store: journal.store, clock: clock)
-            let model = JournalModel(journal: later, library: library)
+            let later = StoreEditor(store: editor.store, clock: clock)
+            let model = JournalModel(editor: later, library: library)
             await model.refresh()
             #expect(model.summary.total.energy == counted)
             let reader = EnergyReader(later.reader, clock: clock, system: .metric)
@@ -172,14 +173,14 @@ struct PlannedFoodsTests {
     @Test("what is left after the plan is that of a day that is not over, at most where a plan has no energy")
     func afterPlan() async throws {
         var goals = Goals()
-        goals.setNet(-500, from: journal.clock.today)
+        goals.setNet(-500, from: editor.clock.today)
         var plans = PlannedFoods()
         plans.set(serving("Coming", hours: 1, energy: 620), UUID())
-        var reading = EnergyReading(day: journal.clock.today)
+        var reading = StoredEnergy(day: editor.clock.today)
         reading.dateOfBirth = LocalDay("1990-01-01")
         reading.sex = .male
-        reading.weights = BodyHistory([BodyReading(id: UUID(), date: noon, value: 80, source: "")])
-        reading.heights = BodyHistory([BodyReading(id: UUID(), date: noon, value: 1.8, source: "")])
+        reading.weights = BodyHistory([BodyMeasurement(id: UUID(), date: noon, value: 80, source: "")])
+        reading.heights = BodyHistory([BodyMeasurement(id: UUID(), date: noon, value: 1.8, source: "")])
         func summary(_ now: Date) -> EnergySummary {
             EnergySummary(reading, goals: goals, plans: plans, now: now, calendar: calendar)
         }

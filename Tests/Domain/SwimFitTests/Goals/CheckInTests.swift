@@ -13,7 +13,7 @@ struct CheckInTests {
     private func reading(
         burned: Double = 2500, eaten: Double = 2000, formula: Double? = 2650, logged: Int = 28
     ) -> ExpenditureInput {
-        let density = Expenditure.density(ofFat: 80 * 0.25)
+        let density = ExpenditureEstimate.density(ofFat: 80 * 0.25)
         let days = (0..<28).map { index in
             let isLogged = index >= 28 - logged
             return ExpenditureInput.Day(
@@ -39,7 +39,7 @@ struct CheckInTests {
         let read = reading(burned: burned, eaten: burned - 400, formula: formula)
         let checkIn = try #require(CheckIn.of(read, goals(rate: rate), on: Self.today).value)
         // What the formulas burn, and the goal: a week of it, less what is burned, is the change.
-        let week = 7 * (formula + checkIn.proposal - burned) / Expenditure.density(ofFat: 20)
+        let week = 7 * (formula + checkIn.proposal - burned) / ExpenditureEstimate.density(ofFat: 20)
         #expect(abs(week - rate) < 0.01)
         #expect(!checkIn.isLimited && checkIn.proposal.truncatingRemainder(dividingBy: 10) == 0)
         #expect(abs(checkIn.intake - (formula + checkIn.proposal)) < 1e-9)

@@ -58,12 +58,12 @@ struct PersonTests {
 
 @Suite("Measurements over time", .inTurn)
 struct BodyHistoryTests {
-    private func reading(_ seconds: Double, _ value: Double) -> BodyReading {
-        BodyReading(
+    private func reading(_ seconds: Double, _ value: Double) -> BodyMeasurement {
+        BodyMeasurement(
             id: UUID(), date: Date(timeIntervalSinceReferenceDate: seconds), value: value, source: "test")
     }
 
-    private func history(_ readings: BodyReading...) -> BodyHistory { BodyHistory(readings) }
+    private func history(_ readings: BodyMeasurement...) -> BodyHistory { BodyHistory(readings) }
 
     @Test("the newest before an instant counts, whatever its day")
     func newestBefore() {
@@ -98,7 +98,7 @@ struct BodyHistoryTests {
     private func history(_ weights: [Double]) -> BodyHistory {
         BodyHistory(
             weights.enumerated().map { index, weight in
-                BodyReading(
+                BodyMeasurement(
                     id: UUID(), date: TestClock.instant - Double(weights.count - index) * 86_400,
                     value: weight,
                     source: "Scale")
@@ -122,7 +122,7 @@ struct BodyHistoryTests {
     @Test("a mistyped weight that was corrected on its day makes no other one probable")
     func corrected() {
         let readings = [(-7200.0, 180.0), (-3600, 82.4)].map { seconds, weight in
-            BodyReading(id: UUID(), date: TestClock.instant + seconds, value: weight, source: "Scale")
+            BodyMeasurement(id: UUID(), date: TestClock.instant + seconds, value: weight, source: "Scale")
         }
         let doubt = BodyHistory(readings).doubt(
             about: 160, at: TestClock.instant, in: .metric, TestClock.calendar)
@@ -133,7 +133,7 @@ struct BodyHistoryTests {
     func weightOfTheDay() {
         let noon = TestClock.instant
         let readings = [(-86_400.0, 79.0), (-3600, 180), (600, 82.4), (86_400, 90)].map { seconds, weight in
-            BodyReading(id: UUID(), date: noon + seconds, value: weight, source: "Scale")
+            BodyMeasurement(id: UUID(), date: noon + seconds, value: weight, source: "Scale")
         }
         #expect(BodyHistory(readings).counting(onDayOf: noon, in: TestClock.calendar)?.value == 82.4)
         #expect(BodyHistory(readings).counting(onDayOf: noon - 86_400, in: TestClock.calendar)?.value == 79)
@@ -146,7 +146,8 @@ struct WeightTrendTests {
 
     private func trend(_ weights: [(String, Double)]) throws -> WeightTrend {
         let readings = try weights.map { text, value in
-            BodyReading(id: UUID(), date: try Date(text, strategy: .iso8601), value: value, source: "test")
+            BodyMeasurement(
+                id: UUID(), date: try Date(text, strategy: .iso8601), value: value, source: "test")
         }
         return WeightTrend(BodyHistory(readings), upTo: try #require(LocalDay("2026-11-20")), in: utc)
     }

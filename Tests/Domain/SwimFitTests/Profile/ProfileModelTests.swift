@@ -8,11 +8,11 @@ import Testing
 @MainActor
 @Suite("Profile from the store", .onMainActor)
 struct ProfileModelTests {
-    private let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
+    private let editor = StoreEditor(store: .inMemory(), clock: TestClock.noon)
     private let library = Library()
 
     private func model() -> ProfileModel {
-        let model = ProfileModel(journal: journal, library: library)
+        let model = ProfileModel(editor: editor, library: library)
         model.start()
         return model
     }
@@ -55,28 +55,28 @@ struct ProfileModelTests {
         await #expect(throws: Problem.self) { try await model.setDateOfBirth(day("1895-11-20")) }
         await model.refresh()
         #expect(model.summary.person.dateOfBirth == nil)
-        #expect(journal.undoTitle == nil)
+        #expect(editor.undoTitle == nil)
     }
 
     @Test("a step is called what it did")
     func stepTitles() async throws {
         let model = model()
         try await model.setDateOfBirth(day("1985-06-15"))
-        #expect(journal.undoTitle == "setting the date of birth to 15 Jun 1985")
+        #expect(editor.undoTitle == "setting the date of birth to 15 Jun 1985")
         try await model.setSex(.male)
-        #expect(journal.undoTitle == "setting the sex to male")
+        #expect(editor.undoTitle == "setting the sex to male")
         try await model.setBloodType(.abNegative)
-        #expect(journal.undoTitle == "setting the blood type to AB−")
+        #expect(editor.undoTitle == "setting the blood type to AB−")
         try await model.setHeight(metres: 1.78)
-        #expect(journal.undoTitle == "adding Height 178 cm")
+        #expect(editor.undoTitle == "adding Height 178 cm")
         try await model.setNetGoal(-500)
-        #expect(journal.undoTitle == "setting a goal of −500 kcal a day")
+        #expect(editor.undoTitle == "setting a goal of −500 kcal a day")
         try await model.setWeightGoal(70)
-        #expect(journal.undoTitle == "setting a goal of 70.0 kg")
+        #expect(editor.undoTitle == "setting a goal of 70.0 kg")
         try await model.setWeightGoal(nil)
-        #expect(journal.undoTitle == "removing the weight goal")
+        #expect(editor.undoTitle == "removing the weight goal")
         try await model.use(.us)
-        #expect(journal.undoTitle == "switching to US units")
+        #expect(editor.undoTitle == "switching to US units")
     }
 
     @Test("a goal that changed in the library is shown at once, with the body as it was")
@@ -100,25 +100,25 @@ struct ProfileModelTests {
         try await model.setWeight(kilograms: 72.5)
         try await model.use(.us)
         try await model.setNetGoal(-500)
-        _ = try await journal.undo(in: library)
+        _ = try await editor.undo(in: library)
         #expect(model.summary.netGoal == nil)
-        _ = try await journal.undo(in: library)
+        _ = try await editor.undo(in: library)
         #expect(model.summary.system == .metric)
-        _ = try await journal.undo(in: library)
-        _ = try await journal.undo(in: library)
+        _ = try await editor.undo(in: library)
+        _ = try await editor.undo(in: library)
         await model.refresh()
         #expect(model.summary.person.kilograms == nil)
         #expect(model.summary.person.dateOfBirth?.iso == "1985-06-15")
-        _ = try await journal.undo(in: library)
+        _ = try await editor.undo(in: library)
         await model.refresh()
         #expect(model.summary.person.dateOfBirth == nil)
     }
 
     @Test("the newest weight counts, whichever program measured it")
     func newest() async throws {
-        try await journal.store.save(TestSample.weight(72, at: "2026-11-18T07:00:00Z"))
+        try await editor.store.save(TestSample.weight(72, at: "2026-11-18T07:00:00Z"))
         try await TestSample.save(
-            [TestSample.weight(71, at: "2026-11-19T07:00:00Z")], from: "scale", in: journal.store)
+            [TestSample.weight(71, at: "2026-11-19T07:00:00Z")], from: "scale", in: editor.store)
         let model = model()
         await model.refresh()
         #expect(model.summary.person.kilograms == 71)
@@ -153,15 +153,15 @@ struct ProfileModelTests {
         let model = model()
         model.start()
         try await TestSample.save(
-            [TestSample.weight(71, at: "2026-11-19T07:00:00Z")], from: "scale", in: journal.store)
+            [TestSample.weight(71, at: "2026-11-19T07:00:00Z")], from: "scale", in: editor.store)
         try await eventually { model.summary.person.kilograms == 71 }
-        try await journal.store.setBloodType(.oNegative)
+        try await editor.store.setBloodType(.oNegative)
         try await eventually { model.summary.person.bloodType == .oNegative }
     }
 
     @Test("without leave to save, nothing is changed and it is said")
     func denied() async throws {
-        journal.store.configuration.authorization = .denying(sharing: [HKQuantityType(.bodyMass)])
+        editor.store.configuration.authorization = .denying(sharing: [HKQuantityType(.bodyMass)])
         let model = model()
         await #expect(throws: (any Error).self) { try await model.setWeight(kilograms: 72) }
         await model.refresh()
@@ -170,7 +170,7 @@ struct ProfileModelTests {
 
     @Test("switches of health access are kept, and what is not allowed cannot be saved or seen")
     func access() async throws {
-        let access = HealthAccess(store: journal.store)
+        let access = HealthAccess(store: editor.store)
         #expect(access.rows.allSatisfy { $0.isAllAllowed })
         let weight = try #require(access.rows.firstIndex { $0.name == "Weight" })
         let model = model()
@@ -178,7 +178,7 @@ struct ProfileModelTests {
         var wanted = access.rows
         wanted[weight].set(.share, to: false)
         #expect(try await access.save(wanted))
-        #expect(HealthAccess(store: journal.store).rows.first { $0.name == "Weight" }?.share == false)
+        #expect(HealthAccess(store: editor.store).rows.first { $0.name == "Weight" }?.share == false)
         await #expect(throws: (any Error).self) { try await model.setWeight(kilograms: 73) }
         for index in wanted.indices {
             for one in HealthAccess.Access.allCases { wanted[index].set(one, to: false) }
@@ -187,10 +187,10 @@ struct ProfileModelTests {
         #expect(access.rows.allSatisfy { $0.share != true && !$0.read })
         #expect(try await !access.save(wanted))
         // Both changes are steps.
-        _ = try await journal.undo()
+        _ = try await editor.undo()
         access.refresh()
         #expect(access.rows.allSatisfy { $0.read })
-        _ = try await journal.undo()
+        _ = try await editor.undo()
         access.refresh()
         #expect(access.rows.allSatisfy { $0.isAllAllowed })
         try await model.setWeight(kilograms: 74)

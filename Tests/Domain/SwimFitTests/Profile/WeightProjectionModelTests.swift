@@ -10,13 +10,13 @@ import Testing
 struct WeightProjectionModelTests {
     private let store = HKHealthStore.inMemory()
 
-    private func journal() throws -> HealthJournal {
+    private func editor() throws -> StoreEditor {
         let now = try TestSample.instant("2026-11-30T12:00:00Z")
-        return HealthJournal(store: store, clock: .fixed(at: now, calendar: LocalCalendar(.gmt)))
+        return StoreEditor(store: store, clock: .fixed(at: now, calendar: LocalCalendar(.gmt)))
     }
 
     private func model() throws -> WeightProjectionModel {
-        WeightProjectionModel(journal: try journal(), library: Library())
+        WeightProjectionModel(editor: try editor(), library: Library())
     }
 
     private func sample(_ type: HKQuantityTypeIdentifier, _ value: Double, _ unit: HKUnit, _ day: Int) throws
@@ -82,7 +82,7 @@ struct WeightProjectionModelTests {
             start: try TestSample.instant("2030-01-01T08:00:00Z"),
             end: try TestSample.instant("2030-01-01T08:00:00Z"))
         try await store.save(later)
-        let profile = ProfileModel(journal: try journal(), library: Library())
+        let profile = ProfileModel(editor: try editor(), library: Library())
         await profile.refresh()
         #expect(
             profile.summary.measured(in: LocalCalendar(.gmt)).map { "\($0.name) \($0.value)" }
@@ -93,7 +93,7 @@ struct WeightProjectionModelTests {
     @Test("a weight that is still to come is none yet, also where there is no other")
     func toCome() async throws {
         try await store.save(TestSample.weight(95, at: "2030-01-01T08:00:00Z"))
-        let reader = BodyReader(try journal().reader, clock: try journal().clock)
+        let reader = BodyReader(try editor().reader, clock: try editor().clock)
         let day = try #require(LocalDay("2026-11-30")), far = try #require(LocalDay("2030-02-01"))
         #expect(try await reader.history(of: .bodyMass).newest == nil)
         for last in [day, far] {

@@ -43,19 +43,19 @@ struct RefreshCoalescerTests {
 
     }
 
-    private let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
+    private let editor = StoreEditor(store: .inMemory(), clock: TestClock.noon)
     private let source = Source()
     private let coalescer: RefreshCoalescer
 
     init() {
-        coalescer = RefreshCoalescer(journal) { [source] in try await source.read() }
+        coalescer = RefreshCoalescer(editor) { [source] in try await source.read() }
     }
 
-    /// Saves a weight through the journal.
+    /// Saves a weight through the editor.
     private func weigh() async throws {
         let mass = HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 72)
         let now = Date(timeIntervalSince1970: 1_795_181_520)
-        try await journal.save(
+        try await editor.save(
             [HKQuantitySample(type: HKQuantityType(.bodyMass), quantity: mass, start: now, end: now)],
             as: "weighing")
     }
@@ -106,7 +106,7 @@ struct RefreshCoalescerTests {
             try await weigh()
             #expect(source.shown == value && source.readings == value + 1)
         }
-        _ = try await journal.undo(in: Library())
+        _ = try await editor.undo(in: Library())
         #expect(source.readings == 5)
     }
 
@@ -128,7 +128,7 @@ struct RefreshCoalescerTests {
         source.letGoOn(10)
         try await weigh()
         await coalescer.now()
-        let commit = try #require(journal.newestCommit)
+        let commit = try #require(editor.newestCommit)
         coalescer.soon(after: commit)
         await coalescer.settled()
         #expect(source.readings == 1)

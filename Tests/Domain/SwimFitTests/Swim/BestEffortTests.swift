@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Personal bests", .inTurn)
 struct BestEffortTests {
-    private let pool = SwimKind(.freestyle, LapLength(25, .metres))
+    private let pool = StrokeAndPool(.freestyle, LapLength(25, .metres))
 
     @Test("a swim in one go is a best effort over its whole distance")
     func wholeSwim() {
@@ -88,8 +88,8 @@ struct BestEffortTests {
         swim.splits = SwimSamples.splits(
             from: swim.start, metres: pool.metres, (0..<30).map { _ in (30, 0) })
         let efforts = swim.bestEfforts
-        #expect(efforts[.init(1000, SwimKind(.freestyle, pool))]?.seconds == 900)
-        #expect(efforts[.init(100, SwimKind(.freestyle, pool))]?.seconds == 90)
+        #expect(efforts[.init(1000, StrokeAndPool(.freestyle, pool))]?.seconds == 900)
+        #expect(efforts[.init(100, StrokeAndPool(.freestyle, pool))]?.seconds == 90)
     }
 
     @Test("a turn between two lengths of a watch is not a rest")
@@ -115,7 +115,7 @@ struct BestEffortTests {
     func yards() {
         let pool = LapLength(25, .yards)
         let swim = SwimSamples.swim(metres: 457.2, seconds: 420, pool: pool)
-        #expect(Array(swim.bestEfforts.keys) == [.init(500, SwimKind(.freestyle, pool))])
+        #expect(Array(swim.bestEfforts.keys) == [.init(500, StrokeAndPool(.freestyle, pool))])
     }
 
     @Test("the fastest neighbouring laps are found, and a rest ends a run")
@@ -142,8 +142,8 @@ struct BestEffortTests {
         ])
         #expect(
             bests.efforts.map(\.event) == [
-                .init(400, pool), .init(400, SwimKind(.freestyle, long)),
-                .init(1500, SwimKind(.freestyle, nil)),
+                .init(400, pool), .init(400, StrokeAndPool(.freestyle, long)),
+                .init(1500, StrokeAndPool(.freestyle, nil)),
             ])
         #expect(bests.efforts.map(\.seconds) == [400, 420, 2000])
     }
@@ -169,7 +169,7 @@ struct BestEffortTests {
             from: swim.start.addingTimeInterval(85), metres: 50, [(60, 0), (55, 0)], stroke: .breaststroke)
         swim.splits = free + breast
         let efforts = swim.bestEfforts
-        let breaststroke = SwimKind(.breaststroke, pool.pool), mixed = SwimKind(.mixed, pool.pool)
+        let breaststroke = StrokeAndPool(.breaststroke, pool.pool), mixed = StrokeAndPool(.mixed, pool.pool)
         #expect(efforts[.init(50, pool)]?.seconds == 40)
         #expect(efforts[.init(100, pool)]?.seconds == 85)
         #expect(efforts[.init(100, breaststroke)]?.seconds == 115)

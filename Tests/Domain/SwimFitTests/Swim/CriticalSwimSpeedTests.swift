@@ -79,8 +79,9 @@ struct CriticalSwimSpeedTests {
                 + test(.freestyle, long, 1.1, 30) + test(.freestyle, short, 1.2, 40) + [more], now: now)
         #expect(
             estimates.map(\.kind) == [
-                SwimKind(.freestyle, short), SwimKind(.freestyle, long), SwimKind(.breaststroke, short),
-                SwimKind(.freestyle, nil),
+                StrokeAndPool(.freestyle, short), StrokeAndPool(.freestyle, long),
+                StrokeAndPool(.breaststroke, short),
+                StrokeAndPool(.freestyle, nil),
             ])
         let speeds = estimates.compactMap { ($0.result.estimate?.speed ?? 0) * 100 }
         #expect(speeds.map { Int($0.rounded()) } == [120, 110, 80, 100])

@@ -52,7 +52,7 @@ struct LengthCorrectionTests {
 
     @Test("a fragment and the halves of a split hold no best and no load of their own; their sums do")
     func noBests() throws {
-        let kind = SwimKind(.freestyle, LapLength(25, .metres))
+        let kind = StrokeAndPool(.freestyle, LapLength(25, .metres))
         func best(_ distance: Int, _ swim: Swim) -> Double? {
             swim.bestEfforts[BestEffort.SwimEvent(distance, kind)]?.seconds
         }
@@ -86,7 +86,7 @@ struct LengthCorrectionTests {
         let once = recorded.correcting(try recorded.corrections(after: .drill, at: 1))
         #expect(once.metres == 50 && once.timed?.metres == 25 && once.splits[1].pace == nil)
         #expect(once.splits[1].strokeRate == nil && once.swolf?.score == 45)
-        let best = BestEffort.SwimEvent(25, SwimKind(.freestyle, LapLength(25, .metres)))
+        let best = BestEffort.SwimEvent(25, StrokeAndPool(.freestyle, LapLength(25, .metres)))
         #expect(recorded.bestEfforts[best]?.seconds == 20 && once.bestEfforts[best]?.seconds == 28)
         #expect(try once.corrections(after: .drill, at: 1).isEmpty)
         let halves = recorded.correcting(try recorded.corrections(after: .split, at: 0))
@@ -125,19 +125,19 @@ struct LengthCorrectionTests {
             device: nil,
             metadata: [HKMetadataKeyLapLength: HKQuantity(unit: .meter(), doubleValue: 25)])
         try await store.save(workout)
-        let journal = HealthJournal(store: store, clock: clock)
+        let editor = StoreEditor(store: store, clock: clock)
         let library = Library()
-        let session = Session(journal: journal, library: library)
-        let swim = try #require(await journal.reader.swims().first)
+        let session = Session(editor: editor, library: library)
+        let swim = try #require(await editor.reader.swims().first)
         #expect(
-            try await journal.correct(swim, .split, at: 1, in: library)
+            try await editor.correct(swim, .split, at: 1, in: library)
                 == "Split length 2 of Fri 20 Nov: 4 lengths")
-        #expect(try await session.journal().reader.swims().first?.metres == 100)
-        #expect(try await journal.reader.workouts().first?.swim?.laps == 4)
-        let reading = try await EnergyReader(journal.reader, clock: clock, system: .metric).read(
+        #expect(try await session.editor().reader.swims().first?.metres == 100)
+        #expect(try await editor.reader.workouts().first?.swim?.laps == 4)
+        let reading = try await EnergyReader(editor.reader, clock: clock, system: .metric).read(
             clock.today, days: clock.today...clock.today)
         #expect((reading.efforts.map(\.name) + reading.uncounted.map(\.name)) == ["Swim 100 m"])
-        #expect(try await journal.undo(in: library) == "splitting length 2 of Fri 20 Nov")
-        #expect(try await journal.reader.swims().first?.metres == 75)
+        #expect(try await editor.undo(in: library) == "splitting length 2 of Fri 20 Nov")
+        #expect(try await editor.reader.swims().first?.metres == 75)
     }
 }

@@ -28,7 +28,7 @@ struct SwimFiguresTests {
     func swolf() throws {
         let score = try #require(
             Swolf(
-                strokesPerLap: 20, time: SwimTime.typed(metres: 1000, seconds: 1200, sets: nil),
+                strokesPerLap: 20, time: TimedDistance.typed(metres: 1000, seconds: 1200, sets: nil),
                 lapLength: LapLength(25, .metres)))
         #expect(score.score == 50)
         #expect(score.per25 == 50)
@@ -38,7 +38,7 @@ struct SwimFiguresTests {
     func swolfPer25() throws {
         let score = try #require(
             Swolf(
-                strokesPerLap: 40, time: SwimTime.typed(metres: 1000, seconds: 1200, sets: nil),
+                strokesPerLap: 40, time: TimedDistance.typed(metres: 1000, seconds: 1200, sets: nil),
                 lapLength: LapLength(50, .metres)))
         #expect(score.score == 100)
         #expect(score.per25 == 50)

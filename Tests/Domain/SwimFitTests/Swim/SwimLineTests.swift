@@ -13,9 +13,9 @@ struct SwimLineTests {
     }
 
     private func entry(_ line: String, pool: String = "25 m") throws -> WorkoutEntry? {
-        let weight = BodyReading(id: UUID(), date: .distantPast, value: 72, source: "")
+        let weight = BodyMeasurement(id: UUID(), date: .distantPast, value: 72, source: "")
         return try form(line, pool: pool).reading(
-            WorkoutCircumstances(
+            WorkoutFormContext(
                 weights: BodyHistory([weight]), now: Date(timeIntervalSince1970: 1_795_176_000),
                 calendar: LocalCalendar(.gmt))
         ).entry
@@ -62,9 +62,9 @@ struct SwimLineTests {
         #expect(try entry("400yd in 7:00 + 100m in 2:00", pool: "25 yd") == nil)
         var typed = try form("8x50m in 0:55", pool: "25 yd")
         typed[.lapLength] = "25 yd"
-        let weight = BodyReading(id: UUID(), date: .distantPast, value: 72, source: "")
+        let weight = BodyMeasurement(id: UUID(), date: .distantPast, value: 72, source: "")
         let reading = typed.reading(
-            WorkoutCircumstances(
+            WorkoutFormContext(
                 weights: BodyHistory([weight]), now: Date(timeIntervalSince1970: 1_795_176_000),
                 calendar: LocalCalendar(.gmt)))
         #expect(reading.problems[.sets] == "437.4 yd is not a whole number of laps of 25 yd")
@@ -81,10 +81,10 @@ struct SwimLineTests {
         #expect(problem?.text.hasPrefix("“at” is not understood: after 25m x40") == true)
     }
 
-    private func reading(_ line: String) throws -> WorkoutReading {
-        let weight = BodyReading(id: UUID(), date: .distantPast, value: 72, source: "")
+    private func reading(_ line: String) throws -> WorkoutFormReading {
+        let weight = BodyMeasurement(id: UUID(), date: .distantPast, value: 72, source: "")
         return try form(line).reading(
-            WorkoutCircumstances(
+            WorkoutFormContext(
                 weights: BodyHistory([weight]), now: Date(timeIntervalSince1970: 1_795_176_000),
                 calendar: LocalCalendar(.gmt)))
     }
@@ -136,7 +136,7 @@ struct SwimLineTests {
         let problem = #expect(throws: Problem.self) { try form(line) }
         #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
         let lake = try form("2.4km banana open 45:00").reading(
-            WorkoutCircumstances(
+            WorkoutFormContext(
                 weights: BodyHistory([]), now: Date(timeIntervalSince1970: 0), calendar: LocalCalendar(.gmt)))
         #expect(lake.problems[.distance]?.contains("banana") == true)
     }

@@ -11,7 +11,7 @@ struct SwimLoadTests {
 
     /// A swim typed in the form, read back.
     private func swim(sets: String, felt: Double? = nil, stroke: SwimStroke = .freestyle) throws -> Swim {
-        let line = try SwimSetLine.parse(sets)
+        let line = try SwimSetList.parse(sets)
         let seconds = try #require(line.movingSeconds)
         var entry = WorkoutEntry(
             sport: .swimming, met: 8, start: SwimSamples.date(2026, 11, 20, 7), seconds: seconds,
@@ -25,7 +25,7 @@ struct SwimLoadTests {
     }
 
     private func load(_ swim: Swim, _ speed: Double = 1) -> SwimLoad {
-        SwimLoad(swim, critical: [SwimKind(.freestyle, pool): speed])
+        SwimLoad(swim, critical: [StrokeAndPool(.freestyle, pool): speed])
     }
 
     @Test("an hour at critical speed is 100, and slower counts by the third power; rests are 0")
@@ -78,21 +78,21 @@ struct SwimLoadTests {
 struct FeltEffortTests {
     @Test("a correction replaces the score, and a deletion takes it along")
     func replaced() async throws {
-        let journal = HealthJournal(
+        let editor = StoreEditor(
             store: .inMemory(),
             clock: .fixed(at: SwimSamples.date(2026, 11, 20, 18), calendar: SwimSamples.calendar))
-        let model = WorkoutModel(journal: journal)
+        let model = WorkoutModel(editor: editor)
         var entry = WorkoutEntry(
             sport: .running, met: 8, start: SwimSamples.date(2026, 11, 20, 7), seconds: 1800, kilograms: 72)
         entry.felt = 6
         let first = try await model.save(entry)
-        #expect(try await journal.reader.workouts().map(\.felt) == [6])
+        #expect(try await editor.reader.workouts().map(\.felt) == [6])
         entry.felt = 8
         let second = try await model.replace(first, with: entry)
-        #expect(try await journal.reader.workouts().map(\.felt) == [8])
+        #expect(try await editor.reader.workouts().map(\.felt) == [8])
         let type = HKQuantityType(.workoutEffortScore)
-        #expect(try await journal.reader.samples(of: type).count == 1)
+        #expect(try await editor.reader.samples(of: type).count == 1)
         try await model.delete(second)
-        #expect(try await journal.reader.samples(of: type).isEmpty)
+        #expect(try await editor.reader.samples(of: type).isEmpty)
     }
 }

@@ -8,16 +8,16 @@ import Testing
 @Suite("Workout and swimming models", .onMainActor)
 struct SwimModelTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
-    private let journal: HealthJournal
+    private let editor: StoreEditor
     private let library = Library()
     private let workouts: WorkoutModel
     private let history: SwimHistoryModel
 
     init() {
-        journal = HealthJournal(
+        editor = StoreEditor(
             store: .inMemory(), clock: .fixed(at: now, calendar: SwimSamples.calendar))
-        workouts = WorkoutModel(journal: journal)
-        history = SwimHistoryModel(journal: journal, library: library)
+        workouts = WorkoutModel(editor: editor)
+        history = SwimHistoryModel(editor: editor, library: library)
     }
 
     private func entry(_ change: (inout WorkoutForm) -> Void = { _ in }) throws -> WorkoutEntry {
@@ -26,13 +26,13 @@ struct SwimModelTests {
         form[.duration] = "20:00"
         form[.start] = "7:00"
         change(&form)
-        let circumstances = WorkoutCircumstances(
+        let circumstances = WorkoutFormContext(
             kilograms: 72, now: now, calendar: SwimSamples.calendar)
         return try #require(form.reading(circumstances).entry)
     }
 
     private func energy() async throws -> [HKSample] {
-        try await journal.store.samples(of: HKQuantityType(.activeEnergyBurned))
+        try await editor.store.samples(of: HKQuantityType(.activeEnergyBurned))
     }
 
     @Test("a history that was not read yet is not taken for one without swims")
@@ -56,12 +56,12 @@ struct SwimModelTests {
     @Test("saving is one step: one undo takes workout and samples back, one redo brings them again")
     func undo() async throws {
         let saved = try await workouts.save(try entry())
-        #expect(try await journal.undo() == "adding Swim 1 000 m, 175 kcal + 24 resting")
+        #expect(try await editor.undo() == "adding Swim 1 000 m, 175 kcal + 24 resting")
         await history.refresh()
         #expect(history.summary.swims.isEmpty)
         #expect(try await energy().isEmpty)
-        #expect(try await journal.undo() == nil)
-        _ = try await journal.redo()
+        #expect(try await editor.undo() == nil)
+        _ = try await editor.redo()
         await history.refresh()
         #expect(history.summary.swims.map(\.id) == [saved])
         #expect(try await energy().count == 1)
@@ -71,7 +71,7 @@ struct SwimModelTests {
     func midnight() async throws {
         let time = MovableClock(at: SwimSamples.date(2026, 11, 22, 23))
         let history = SwimHistoryModel(
-            journal: HealthJournal(store: journal.store, clock: time.clock), library: Library())
+            editor: StoreEditor(store: editor.store, clock: time.clock), library: Library())
         _ = try await workouts.save(try entry())
         await history.refresh()
         #expect(history.summary.periods.week.current.metres == 1000)
@@ -90,7 +90,7 @@ struct SwimModelTests {
         await history.refresh()
         #expect(history.summary.swims.count == 1)
         #expect(try await energy().count == 1)
-        #expect(try await journal.undo() == "deleting Swim 1 000 m")
+        #expect(try await editor.undo() == "deleting Swim 1 000 m")
         #expect(try await energy().count == 2)
     }
 
@@ -102,7 +102,7 @@ struct SwimModelTests {
         #expect(history.summary.swims.map(\.metres) == [1500])
         #expect(history.summary.swims.map(\.id) == [better])
         #expect(try await energy().count == 1)
-        _ = try await journal.undo()
+        _ = try await editor.undo()
         await history.refresh()
         #expect(history.summary.swims.map(\.id) == [saved])
     }
@@ -113,7 +113,7 @@ struct SwimModelTests {
             source: HKSource(name: "Watch", bundleIdentifier: "com.example.watch"), version: "11")
         let workout = try HKWorkout.checked(
             activityType: .swimming, start: now.addingTimeInterval(-3600), end: now, sourceRevision: watch)
-        try await journal.store.saveAsWritten([workout])
+        try await editor.store.saveAsWritten([workout])
         await history.refresh()
         #expect(history.summary.swims.first?.isOwn == false)
         await #expect(throws: Problem.self) {
@@ -140,7 +140,7 @@ struct SwimModelTests {
         #expect(workouts.summary.usual == nil)
         #expect(workouts.summary.isLoaded)
         let old = SwimSamples.date(2026, 1, 2)
-        try await journal.store.save(
+        try await editor.store.save(
             HKQuantitySample(
                 type: HKQuantityType(.bodyMass),
                 quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 72.5), start: old, end: old))
@@ -181,7 +181,7 @@ struct SwimModelTests {
         let form = WorkoutForm(editing: workout, calendar: SwimSamples.calendar)
         let entry = try #require(
             form.reading(
-                WorkoutCircumstances(
+                WorkoutFormContext(
                     weights: BodyHistory([]), workouts: [workout], edited: workout, now: now,
                     calendar: SwimSamples.calendar)
             ).entry)
@@ -203,7 +203,7 @@ struct SwimModelTests {
         let rate = HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: 131)
         for minutes in [5.0, -5] {
             let time = SwimSamples.date(2026, 11, 20, 7).addingTimeInterval(minutes * 60)
-            try await journal.store.save(
+            try await editor.store.save(
                 HKQuantitySample(type: HKQuantityType(.heartRate), quantity: rate, start: time, end: time))
         }
         await history.refresh()
@@ -214,7 +214,7 @@ struct SwimModelTests {
 
     @Test("swims are read from an instant on, with the strokes that a watch counted in them")
     func since() async throws {
-        let store = journal.store
+        let store = editor.store
         let watch = HKSourceRevision(source: HKSource(name: "W", bundleIdentifier: "w"), version: nil)
         for day in [18, 19] {
             let start = SwimSamples.date(2026, 11, day)
@@ -245,7 +245,7 @@ struct SwimModelTests {
             let time = SwimSamples.date(2026, 11, 20, 7).addingTimeInterval(minutes * 60)
             return HKQuantitySample.Measurement(start: time, end: time, value: rate)
         }
-        try await journal.store.save(
+        try await editor.store.save(
             HKQuantitySample.series(
                 type: HKQuantityType(.heartRate), measurements, in: HKUnit(from: "count/min"), device: nil,
                 metadata: nil, uuid: UUID(),
@@ -271,7 +271,7 @@ struct SwimModelTests {
     func observed() async throws {
         history.start()
         let workout = HKWorkout(activityType: .swimming, start: now.addingTimeInterval(-60), end: now)
-        try await journal.store.save(workout)
+        try await editor.store.save(workout)
         try await eventually { !history.summary.swims.isEmpty }
         #expect(history.summary.swims.map(\.id) == [workout.uuid])
     }
@@ -279,10 +279,10 @@ struct SwimModelTests {
     @Test("the swims are read again for other units and another day; else not")
     func readings() async throws {
         let queries = Mutex(0)
-        let counting = HealthJournal(store: journal.store, clock: journal.clock) { _ in
+        let counting = StoreEditor(store: editor.store, clock: editor.clock) { _ in
             queries.withLock { $0 += 1 }
         }
-        let history = SwimHistoryModel(journal: counting, library: library)
+        let history = SwimHistoryModel(editor: counting, library: library)
         _ = try await workouts.save(try entry())
         history.libraryChanged()
         await history.refresh()

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("The notation of a pool's board", .inTurn)
 struct SwimNotationTests {
-    private func line(_ text: String, unit: SwimUnit = .metres) throws -> SwimSetLine {
-        try SwimSetLine.parse(text, unit: unit)
+    private func line(_ text: String, unit: SwimUnit = .metres) throws -> SwimSetList {
+        try SwimSetList.parse(text, unit: unit)
     }
 
     @Test(
@@ -450,8 +450,8 @@ struct SwimNotationFuzzTests {
         for _ in 0..<2_000 * Seeds.first(1).count {
             let (text, metres) = Self.items(&random, depth: 0)
             do {
-                let line = try SwimSetLine.parse(text)
-                let again = try SwimSetLine.parse(line.text)
+                let line = try SwimSetList.parse(text)
+                let again = try SwimSetList.parse(line.text)
                 guard abs(line.metres - metres) < 0.01, again.text == line.text, again.sets == line.sets
                 else {
                     Issue.record(

@@ -8,7 +8,7 @@ import Testing
 struct SwimPlanTests {
     private let start = SwimSamples.date(2026, 11, 20, 7)
 
-    private func line(_ text: String) throws -> SwimSetLine { try SwimSetLine.parse(text, unit: .metres) }
+    private func line(_ text: String) throws -> SwimSetList { try SwimSetList.parse(text, unit: .metres) }
 
     /// A swim typed as sets.
     private func swim(_ text: String) -> Swim {
@@ -92,9 +92,9 @@ struct SwimPlanTests {
     @MainActor
     func kept() async throws {
         let clock = WallClock.fixed(at: SwimSamples.date(2026, 11, 20, 18), calendar: SwimSamples.calendar)
-        let (journal, library) = (HealthJournal(store: .inMemory(), clock: clock), Library())
+        let (editor, library) = (StoreEditor(store: .inMemory(), clock: clock), Library())
         func save(_ name: String, _ sets: String, _ day: LocalDay? = nil) async throws {
-            _ = try await journal.save(SwimPlan(name: name, sets: sets, day: day), in: library)
+            _ = try await editor.save(SwimPlan(name: name, sets: sets, day: day), in: library)
         }
         let today = SwimSamples.today
         try await save("Sprints", "8x25 max")
@@ -108,15 +108,15 @@ struct SwimPlanTests {
         #expect(try JSONDecoder().decode(SwimPlans.self, from: data) == plans)
         await #expect(throws: Problem.self) { try await save(" ", "200") }
         await #expect(throws: Problem.self) { try await save("Empty", "# nothing") }
-        _ = try await journal.deletePlan("sooner", in: library)
-        #expect(try await journal.undo(in: library) == "deleting the plan Sooner")
+        _ = try await editor.deletePlan("sooner", in: library)
+        #expect(try await editor.undo(in: library) == "deleting the plan Sooner")
         #expect(library[SwimPlans.self].plan("Sooner") != nil)
     }
 
     @Test("the plan of a swim is the one for its day, else the one that fits best")
     func fitting() {
         let swum = swim("4x100 in 1:50")
-        let summary = SwimHistorySummary(
+        let summary = SwimHistory(
             [swum], order: .newestFirst, now: start, calendar: SwimSamples.calendar)
         let plans = [
             SwimPlan(name: "a", sets: "200 kick", day: SwimSamples.today), SwimPlan(name: "b", sets: "800"),
@@ -135,7 +135,7 @@ struct SwimPlanTests {
         for pool in LapLength.usual {
             for speed in [0.6, 0.925, 1.5] {
                 let text = try SwimPlan.critical(speed: speed, minutes: minutes, pool: pool)
-                let plan = try SwimSetLine.parse(text, unit: pool.unit)
+                let plan = try SwimSetList.parse(text, unit: pool.unit)
                 #expect(plan.differences.isEmpty && plan.doubts.isEmpty, "\(text)")
                 #expect(plan.sets.allSatisfy { $0.note == nil && $0.effort != nil })
                 for set in plan.sets {
@@ -179,7 +179,7 @@ struct SetHistoryTests {
         #expect(most.occurrences.map(\.mean) == [110, nil, 112, 114] && most.fastest == 110)
         #expect(abs((most.trend?.seconds ?? 0) + 4) < 1e-9)
         #expect(most.trendText == "4 times · 1:54 → 1:50 · −0:04.0 in 104 weeks")
-        let summary = SwimHistorySummary(
+        let summary = SwimHistory(
             swims, order: .newestFirst, now: SwimSamples.date(2026, 11, 20), calendar: SwimSamples.calendar)
         #expect(summary.sets(of: swims[0].id).map(\.occurrences.count) == [1, 4])
     }
@@ -207,7 +207,7 @@ struct SetHistoryTests {
 
     @Test("seconds in zones are of lengths and repetitions with a time, not of the mean of a swim")
     func zones() {
-        let pool = SwimKind(.freestyle, LapLength(25, .metres))
+        let pool = StrokeAndPool(.freestyle, LapLength(25, .metres))
         var swim = SwimSamples.swim(metres: 75)
         swim.splits = SwimSamples.splits(from: swim.start, metres: 25, [(25, 0), (30, 0), (20, 0)])
         let times = ZoneSeconds([swim, SwimSamples.swim()], critical: [pool: 1])

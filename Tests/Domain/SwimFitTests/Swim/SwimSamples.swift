@@ -65,11 +65,11 @@ enum SwimSamples {
     }
 }
 
-extension WorkoutCircumstances {
+extension WorkoutFormContext {
     /// With one weight, measured long ago, or none.
     init(kilograms: Double?, now: Date, calendar: LocalCalendar) {
         let weights = kilograms.map {
-            [BodyReading(id: UUID(), date: .distantPast, value: $0, source: "swimfit")]
+            [BodyMeasurement(id: UUID(), date: .distantPast, value: $0, source: "swimfit")]
         }
         self.init(weights: BodyHistory(weights ?? []), now: now, calendar: calendar)
     }

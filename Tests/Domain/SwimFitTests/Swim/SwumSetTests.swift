@@ -10,7 +10,7 @@ struct SwumSetTests {
     private let start = SwimSamples.date(2026, 11, 20, 7)
 
     private func rows(_ swim: Swim, _ plans: [SwimPlan] = []) -> [SwumSet] {
-        SwimHistorySummary([swim], order: .newestFirst, now: start, calendar: SwimSamples.calendar)
+        SwimHistory([swim], order: .newestFirst, now: start, calendar: SwimSamples.calendar)
             .swumSets(of: swim, plans: plans, calendar: SwimSamples.calendar)
     }
 

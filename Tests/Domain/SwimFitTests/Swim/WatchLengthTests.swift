@@ -69,7 +69,7 @@ struct WatchLengthTests {
         let history = PersonalBests.history(of: [plain, stray, pair])
         #expect(history.broken.isEmpty)
         #expect(history.bests.shown.allSatisfy { $0.slowerThan == nil && $0.longer == nil })
-        let critical = [SwimKind(.freestyle, LapLength(25, .metres)): 1 / 0.95]
+        let critical = [StrokeAndPool(.freestyle, LapLength(25, .metres)): 1 / 0.95]
         let load = SwimLoad(plain, critical: critical).timed
         #expect(isNear(SwimLoad(pair, critical: critical).timed, load))
         #expect(SwimLoad(stray, critical: critical).timed < load)
@@ -81,7 +81,7 @@ struct WatchLengthTests {
         let half = Array(repeating: (seconds: 24.0, strokes: 10), count: 7)
         let missed = swim(half + [(48, 20)] + half)
         let plain = swim(Array(repeating: (24, 10), count: 16))
-        let critical = [SwimKind(.freestyle, LapLength(25, .metres)): 1 / 0.95]
+        let critical = [StrokeAndPool(.freestyle, LapLength(25, .metres)): 1 / 0.95]
         #expect(
             isNear(
                 SwimLoad(missed, critical: critical).timed, SwimLoad(plain, critical: critical).timed))

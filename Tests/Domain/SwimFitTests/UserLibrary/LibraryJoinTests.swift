@@ -121,11 +121,11 @@ struct LibraryJoinTests {
     func meals() throws {
         let (one, two) = (library(at: 1), library(at: 2))
         let (tea, brunch) = (try #require(Meal(rawValue: "tea")), try #require(Meal(rawValue: "brunch")))
-        try one.update(MealPlan.self) { plan in
+        try one.update(MealSchedule.self) { plan in
             try plan.set(.init(tea, .init(960, 1020)))
             try plan.remove(.snack)
         }
-        try two.update(MealPlan.self) { plan in
+        try two.update(MealSchedule.self) { plan in
             try plan.set(.init(brunch, .init(600, 660)))
             try plan.set(.init(.lunch, .init(690, 870), kilocalories: 600))
         }
@@ -134,22 +134,22 @@ struct LibraryJoinTests {
         try both.join(one.document)
         try one.join(two.document)
         #expect(
-            one[MealPlan.self].meals.map(\.rawValue) == ["breakfast", "brunch", "lunch", "tea", "dinner"])
-        #expect(one[MealPlan.self].target(of: .lunch) == 600 && one.document == both.document)
+            one[MealSchedule.self].meals.map(\.rawValue) == ["breakfast", "brunch", "lunch", "tea", "dinner"])
+        #expect(one[MealSchedule.self].target(of: .lunch) == 600 && one.document == both.document)
     }
 
     @Test("a merge that was cut off before the library can be undone, and the next one joins it")
     @MainActor
     func cutOff() async throws {
         let clock = WallClock.fixed(at: SwimSamples.date(2026, 11, 20, 18), calendar: SwimSamples.calendar)
-        let (journal, ours, theirs) = (
-            HealthJournal(store: .inMemory(), clock: clock), Library(), library(at: 1)
+        let (editor, ours, theirs) = (
+            StoreEditor(store: .inMemory(), clock: clock), Library(), library(at: 1)
         )
         try theirs.update(DayMarks.self) { $0.set(.complete, of: SwimSamples.today, logged: 100) }
         // The step is there, and what it takes back is not.
         let planned = ours.rehearseJoin(theirs.document)
-        try await journal.store.record("merging", payload: planned.reversal.text)
-        #expect(try await journal.undo(in: ours) == "merging")
+        try await editor.store.record("merging", payload: planned.reversal.text)
+        #expect(try await editor.undo(in: ours) == "merging")
         #expect(ours.document == LibraryDocument())
         #expect(try ours.join(theirs.document).choices.map(\.takesTheirs) == [true])
     }
@@ -166,18 +166,18 @@ struct LibraryJoinTests {
             type: HKQuantityType(.bodyMass),
             quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 80), start: clock.now(),
             end: clock.now())
-        try await there.journal().save([sample], as: "adding 80 kg")
-        _ = try await there.journal().save(SwimPlan(name: "A", sets: "10x100"), in: there.library())
-        let (journal, library) = (HealthJournal(store: .inMemory(), clock: clock), Library())
+        try await there.editor().save([sample], as: "adding 80 kg")
+        _ = try await there.editor().save(SwimPlan(name: "A", sets: "10x100"), in: there.library())
+        let (editor, library) = (StoreEditor(store: .inMemory(), clock: clock), Library())
         let source = try MergeSource(folder.path)
-        let rehearsed = try await journal.merge(source, in: library, isRehearsal: true)
-        #expect(rehearsed.added == 1 && rehearsed.entries == 1 && journal.undoTitle == nil)
-        let report = try await journal.merge(source, in: library, isRehearsal: false)
+        let rehearsed = try await editor.merge(source, in: library, isRehearsal: true)
+        #expect(rehearsed.added == 1 && rehearsed.entries == 1 && editor.undoTitle == nil)
+        let report = try await editor.merge(source, in: library, isRehearsal: false)
         #expect(report.added == 1 && library[SwimPlans.self].plan("A") != nil)
-        #expect(try await journal.merge(source, in: library, isRehearsal: false).isEmpty)
-        #expect(try await journal.undo(in: library) == "merging \(folder.lastPathComponent)")
+        #expect(try await editor.merge(source, in: library, isRehearsal: false).isEmpty)
+        #expect(try await editor.undo(in: library) == "merging \(folder.lastPathComponent)")
         #expect(library[SwimPlans.self].plan("A") == nil)
-        #expect(try await journal.store.samples(of: HKQuantityType(.bodyMass)).isEmpty)
+        #expect(try await editor.store.samples(of: HKQuantityType(.bodyMass)).isEmpty)
     }
 
     @Test("copies that other programs leave are known by their names")

@@ -53,14 +53,14 @@ struct WorkoutEnergyTests {
     func profile() throws {
         var form = WorkoutForm(sport: .running)
         (form[.start], form[.duration], form[.effort]) = ("2026-11-20 07:00", "30", "9.8")
-        func reading(_ value: Double, _ day: Int) -> BodyReading {
-            BodyReading(id: UUID(), date: SwimSamples.date(2026, 11, day), value: value, source: "")
+        func reading(_ value: Double, _ day: Int) -> BodyMeasurement {
+            BodyMeasurement(id: UUID(), date: SwimSamples.date(2026, 11, day), value: value, source: "")
         }
         let body = RestingBody(
             dateOfBirth: LocalDay(year: 1990, month: 1, day: 1), sex: .male,
             heights: BodyHistory([reading(1.8, 1), reading(1.6, 21)]))
         let read = form.reading(
-            WorkoutCircumstances(
+            WorkoutFormContext(
                 weights: BodyHistory([reading(72, 2)]), body: body, now: SwimSamples.date(2026, 11, 22),
                 calendar: SwimSamples.calendar))
         #expect(abs(try #require(read.energy?.resting) - 1714.8 / 48) < 1e-9)

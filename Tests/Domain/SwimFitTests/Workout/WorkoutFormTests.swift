@@ -8,8 +8,8 @@ import Testing
 struct WorkoutFormTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
 
-    private func circumstances(kilograms: Double? = 72) -> WorkoutCircumstances {
-        WorkoutCircumstances(kilograms: kilograms, now: now, calendar: SwimSamples.calendar)
+    private func circumstances(kilograms: Double? = 72) -> WorkoutFormContext {
+        WorkoutFormContext(kilograms: kilograms, now: now, calendar: SwimSamples.calendar)
     }
 
     /// 40 laps of 25 m in 20 minutes.
@@ -22,7 +22,7 @@ struct WorkoutFormTests {
     }
 
     private func reading(kilograms: Double? = 72, _ change: (inout WorkoutForm) -> Void = { _ in })
-        -> WorkoutReading
+        -> WorkoutFormReading
     {
         form(change).reading(circumstances(kilograms: kilograms))
     }
@@ -135,10 +135,10 @@ struct WorkoutFormTests {
 
     @Test("a duration beside send-offs is swum or the clock's, and asked about where it may be both")
     func clockAndSwum() throws {
-        func read(_ sets: String, _ duration: String, rest: String = "") -> WorkoutReading {
+        func read(_ sets: String, _ duration: String, rest: String = "") -> WorkoutFormReading {
             reading { ($0[.laps], $0[.sets], $0[.duration], $0[.rest]) = ("", sets, duration, rest) }
         }
-        func times(_ reading: WorkoutReading) throws -> [Double?] {
+        func times(_ reading: WorkoutFormReading) throws -> [Double?] {
             let entry = try #require(reading.entry)
             let swim = try #require(Swim(entry.objects().workout))
             return [entry.seconds, entry.rest, swim.timed?.seconds]
@@ -174,8 +174,8 @@ struct WorkoutFormTests {
         #expect(read("8x50 on 1:00", "7:50 later").problems[.duration]?.contains("is not a duration") == true)
     }
 
-    @Test("what a typed time is, is kept with the swim, and corrected", arguments: TypedTime.allCases)
-    func keptMeaning(meaning: TypedTime) throws {
+    @Test("what a typed time is, is kept with the swim, and corrected", arguments: DurationKind.allCases)
+    func keptMeaning(meaning: DurationKind) throws {
         for sets in ["8x50 on 1:00", "4x100 in 1:30 on 2:00 + 200 easy"] {
             var form = WorkoutForm.ofSets(sets)
             (form[.duration], form[.start]) = (
@@ -249,7 +249,7 @@ struct WorkoutFormTests {
 
     @Test("a distance under 100 needs a unit: 40 may be meant as laps, and 5 as kilometres")
     func distanceUnit() throws {
-        func lake(_ distance: String) -> WorkoutReading {
+        func lake(_ distance: String) -> WorkoutFormReading {
             reading { ($0[.lapLength], $0[.distance]) = (WorkoutForm.openWater, distance) }
         }
         #expect(lake("40").problems[.distance] == "Which unit? Type 40 m, 40 km or 40 mi")

@@ -7,14 +7,14 @@ import Testing
 @Suite("All workouts", .onMainActor)
 struct WorkoutListTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
-    private let journal: HealthJournal
+    private let editor: StoreEditor
     private let model: WorkoutModel
     private let watch = HKSourceRevision(
         source: HKSource(name: "Watch", bundleIdentifier: "com.example.watch"), version: "11")
 
     init() {
-        journal = HealthJournal(store: .inMemory(), clock: .fixed(at: now, calendar: SwimSamples.calendar))
-        model = WorkoutModel(journal: journal)
+        editor = StoreEditor(store: .inMemory(), clock: .fixed(at: now, calendar: SwimSamples.calendar))
+        model = WorkoutModel(editor: editor)
     }
 
     private func entry(
@@ -23,12 +23,12 @@ struct WorkoutListTests {
         var form = WorkoutForm(sport: sport)
         (form[.duration], form[.start]) = ("45", start)
         change(&form)
-        let circumstances = WorkoutCircumstances(kilograms: 72, now: now, calendar: SwimSamples.calendar)
+        let circumstances = WorkoutFormContext(kilograms: 72, now: now, calendar: SwimSamples.calendar)
         return try #require(form.reading(circumstances).entry)
     }
 
     private func samples(_ type: HKQuantityTypeIdentifier) async throws -> [HKSample] {
-        try await journal.store.samples(of: HKQuantityType(type))
+        try await editor.store.samples(of: HKQuantityType(type))
     }
 
     private func pulse(_ rate: Double, at time: Date) -> HKQuantitySample {
@@ -40,8 +40,8 @@ struct WorkoutListTests {
     /// Adds a heart rate to the only workout there is, as a watch would.
     private func addPulse() async throws {
         let workout = try #require(
-            try await journal.store.samples(of: .workoutType()).first as? HKWorkout)
-        try await journal.store.addSamples([pulse(140, at: now)], to: workout)
+            try await editor.store.samples(of: .workoutType()).first as? HKWorkout)
+        try await editor.store.addSamples([pulse(140, at: now)], to: workout)
     }
 
     @Test("all activities of all programs are listed, newest first, by month")
@@ -52,7 +52,7 @@ struct WorkoutListTests {
         let boxing = try HKWorkout.checked(
             activityType: .functionalStrengthTraining, start: start, end: start.addingTimeInterval(600),
             sourceRevision: watch)
-        try await journal.store.saveAsWritten([boxing])
+        try await editor.store.saveAsWritten([boxing])
         await model.refresh()
         let workouts = model.summary.workouts
         #expect(workouts.map(\.name) == ["Elliptical", "Functional strength training", "Running"])
@@ -88,13 +88,13 @@ struct WorkoutListTests {
         try await addPulse()
         let deletion = try await model.delete(id)
         #expect(deletion.notice == "Running, 45 min deleted – u undoes")
-        #expect(try journal.store.overview().isEmpty)
-        #expect(try await journal.undo() == "deleting Running, 45 min")
+        #expect(try editor.store.overview().isEmpty)
+        #expect(try await editor.undo() == "deleting Running, 45 min")
         #expect(try await samples(.activeEnergyBurned).count == 1)
         #expect(try await samples(.distanceWalkingRunning).count == 1)
         #expect(try await samples(.heartRate).count == 1)
         try await model.delete(id)
-        #expect(try journal.store.overview().isEmpty)
+        #expect(try editor.store.overview().isEmpty)
     }
 
     @Test("an opened workout shows the pulse of its own time")
@@ -102,7 +102,7 @@ struct WorkoutListTests {
         let id = try await model.save(try entry(.running))
         await model.refresh()
         let workout = try #require(model.summary.workout(id))
-        try await journal.store.save([
+        try await editor.store.save([
             pulse(60, at: workout.start.addingTimeInterval(-60)),
             pulse(150, at: workout.start.addingTimeInterval(60)),
             pulse(70, at: workout.end.addingTimeInterval(60)),
@@ -114,12 +114,12 @@ struct WorkoutListTests {
     @Test("a workout deleted in Browse leaves no energy behind either")
     func deleteInBrowse() async throws {
         let id = try await model.save(try entry(.elliptical))
-        let browse = BrowseModel(journal: journal, library: Library())
+        let browse = BrowseModel(editor: editor, library: Library())
         await browse.refresh()
         try await browse.open("HKWorkoutTypeIdentifier")
         #expect(try await browse.delete(id) == "Elliptical, 45 min deleted – u undoes")
-        #expect(try journal.store.overview().isEmpty)
-        _ = try await journal.undo()
+        #expect(try editor.store.overview().isEmpty)
+        _ = try await editor.undo()
         #expect(try await samples(.activeEnergyBurned).count == 1)
     }
 
@@ -133,7 +133,7 @@ struct WorkoutListTests {
         let energy = try HKQuantitySample.checked(
             type: HKQuantityType(.activeEnergyBurned), quantity: kilocalories, start: start, end: end,
             sourceRevision: watch)
-        try await journal.store.saveAsWritten([run, energy])
+        try await editor.store.saveAsWritten([run, energy])
         let deletion = try await model.delete(run.uuid)
         #expect(deletion.leavesEnergy)
         #expect(deletion.notice.hasSuffix("its energy was recorded apart and stays"))
@@ -153,7 +153,7 @@ struct WorkoutListTests {
         #expect(try await samples(.activeEnergyBurned).count == 1)
         #expect(try await samples(.heartRate).count == 1)
         try await model.delete(corrected)
-        #expect(try journal.store.overview().isEmpty)
+        #expect(try editor.store.overview().isEmpty)
     }
 
     @Test("the form filled with a workout gives the same workout again", arguments: Sport.allCases)
@@ -165,7 +165,7 @@ struct WorkoutListTests {
         }
         let workout = Workout(saved.objects().workout)
         let form = WorkoutForm(editing: workout, calendar: SwimSamples.calendar)
-        let circumstances = WorkoutCircumstances(
+        let circumstances = WorkoutFormContext(
             weights: BodyHistory([]), edited: workout, now: now, calendar: SwimSamples.calendar)
         var again = try #require(form.reading(circumstances).entry)
         #expect(abs(again.kilograms - 72) < 1e-9)

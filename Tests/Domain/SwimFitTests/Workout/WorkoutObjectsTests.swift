@@ -86,7 +86,7 @@ struct WorkoutObjectsTests {
     @Test("sets with their times become splits, with the rests between them")
     func sets() throws {
         let entry = try entry {
-            let sets = try SwimSetLine.parse("4x50 in 0:45 on 1:00 + 100 back in 2:00")
+            let sets = try SwimSetList.parse("4x50 in 0:45 on 1:00 + 100 back in 2:00")
             $0.seconds = try #require(sets.swumSeconds)
             $0.rest = 60
             $0.swim = WorkoutEntry.Swimming(
@@ -98,7 +98,7 @@ struct WorkoutObjectsTests {
         #expect(swim.splits.last?.stroke == .backstroke)
         #expect(swim.seconds == 300)
         #expect(swim.end == start.addingTimeInterval(360))
-        #expect(swim.bestEfforts[.init(50, SwimKind(.freestyle, LapLength(25, .metres)))]?.seconds == 45)
+        #expect(swim.bestEfforts[.init(50, StrokeAndPool(.freestyle, LapLength(25, .metres)))]?.seconds == 45)
         #expect(swim.stroke == .mixed)
     }
 
@@ -111,7 +111,7 @@ struct WorkoutObjectsTests {
         ])
     func strokeOfSendOffs(line: String, stroke: SwimStroke) throws {
         let entry = try entry {
-            let sets = try SwimSetLine.parse(line)
+            let sets = try SwimSetList.parse(line)
             $0.seconds = try #require(sets.movingSeconds)
             $0.swim = WorkoutEntry.Swimming(
                 stroke: .freestyle, lapLength: LapLength(25, .metres), metres: sets.metres, sets: sets)

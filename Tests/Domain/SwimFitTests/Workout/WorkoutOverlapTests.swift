@@ -12,10 +12,10 @@ struct WorkoutOverlapTests {
         id: UUID(), name: "Swimming", start: SwimSamples.date(2026, 11, 20, 18),
         end: SwimSamples.date(2026, 11, 20, 18, 40), seconds: 2400)
 
-    private func reading(_ start: String, _ duration: String, edited: Workout? = nil) -> WorkoutReading {
+    private func reading(_ start: String, _ duration: String, edited: Workout? = nil) -> WorkoutFormReading {
         var form = WorkoutForm(sport: .running)
         (form[.start], form[.duration]) = (start, duration)
-        var circumstances = WorkoutCircumstances(kilograms: 72, now: now, calendar: SwimSamples.calendar)
+        var circumstances = WorkoutFormContext(kilograms: 72, now: now, calendar: SwimSamples.calendar)
         (circumstances.workouts, circumstances.edited) = ([swim], edited)
         return form.reading(circumstances)
     }

@@ -9,15 +9,16 @@ struct WorkoutWeightTests {
 
     private func reading(
         _ weights: [(day: Int, kilograms: Double)], startedOn day: Int, edited: Workout? = nil
-    ) -> WorkoutReading {
+    ) -> WorkoutFormReading {
         var form = WorkoutForm()
         (form[.laps], form[.duration]) = ("40", "20:00")
         form[.start] = "2026-11-\(day < 10 ? "0" : "")\(day) 12:00"
         let readings = weights.map { day, kilograms in
-            BodyReading(id: UUID(), date: SwimSamples.date(2026, 11, day), value: kilograms, source: "scale")
+            BodyMeasurement(
+                id: UUID(), date: SwimSamples.date(2026, 11, day), value: kilograms, source: "scale")
         }
         return form.reading(
-            WorkoutCircumstances(
+            WorkoutFormContext(
                 weights: BodyHistory(readings), edited: edited, now: now, calendar: SwimSamples.calendar))
     }
 

@@ -257,7 +257,7 @@ struct FileSearchTests {
 private final class FoundTables: TableIntake {
     let texts = Mutex<[String: String]>([:])
 
-    func take(_ table: FoundTable) throws(ArchiveError) -> Bool {
+    func take(_ table: TableCandidate) throws(ArchiveError) -> Bool {
         let file = FileHandle(fileDescriptor: try table.descriptor(), closeOnDealloc: true)
         let bytes = Result {
             try file.seek(toOffset: 0)

@@ -149,7 +149,7 @@ struct KeptRecordsTests {
             " <Record type=\"HKX\($0)\" sourceName=\"S\" unit=\"count\" value=\"1\" \(times)/>\n"
         }
         let report = try await importing(export(records.joined()), into: store)
-        #expect(report.added == ExportVocabulary.mostUnlistedTypes)
-        #expect(report.skipped == 6000 - ExportVocabulary.mostUnlistedTypes)
+        #expect(report.added == ExportTextResolver.mostUnlistedTypes)
+        #expect(report.skipped == 6000 - ExportTextResolver.mostUnlistedTypes)
     }
 }

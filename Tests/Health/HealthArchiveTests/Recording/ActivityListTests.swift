@@ -262,7 +262,8 @@ struct ActivityListTests {
         var generator = SeededGenerator(seed: 9_700 + UInt64(round))
         for _ in 0..<200 {
             for recorded in [
-                GarminSummaryReader.read(Data(damaged([UInt8](RecordingTexts.garmin.utf8), by: &generator))),
+                GarminActivityListReader.read(
+                    Data(damaged([UInt8](RecordingTexts.garmin.utf8), by: &generator))),
                 AutoExportReader.read(Data(damaged([UInt8](RecordingTexts.phone.utf8), by: &generator))),
                 StravaListReader.read(Data(damaged([UInt8](RecordingTexts.strava.utf8), by: &generator))),
                 GoogleHealthReader.read(Data(damaged([UInt8](RecordingTexts.google.utf8), by: &generator))),

@@ -18,7 +18,7 @@ struct RecordingAgreementTests {
         let laps: Int
         let told: String
 
-        init(_ recorded: Recorded) throws {
+        init(_ recorded: ParsedRecordings) throws {
             let made = recorded.recordings.map { RecordingSamples($0) }
             let samples = made.flatMap(\.samples)
             told = "\(made.flatMap(\.mended)) \(made.flatMap(\.refused))"
@@ -38,7 +38,7 @@ struct RecordingAgreementTests {
 
     /// - Parameter hasPauses: whether the format says when the timer stood still.
     private func check(
-        _ format: String, _ seed: Int, _ recorded: Recorded, hasPauses: Bool = true, pulses: Int?,
+        _ format: String, _ seed: Int, _ recorded: ParsedRecordings, hasPauses: Bool = true, pulses: Int?,
         laps: Int?, kilocalories: Int?
     ) throws {
         let made = MadeRecording(seed: seed)

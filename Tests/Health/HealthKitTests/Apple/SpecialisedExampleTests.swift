@@ -272,7 +272,7 @@ struct SpecialisedExampleTests {
     private func changesOfPerson() async throws {
         let inbox = Inbox<Int>()
         let refresh = { @Sendable in inbox.put(1) }
-        let query = CharacteristicQuery { _ in refresh() }
+        let query = SettingsQuery { _ in refresh() }
         store.execute(query)
         #expect(try await inbox.next() == 1)
         store.stop(query)

@@ -34,7 +34,7 @@ struct CoachDayTests {
     )
     func day() async throws {
         let models = try await DemoFixture.recent().models
-        _ = try await models.journal.save(
+        _ = try await models.editor.save(
             SwimPlan(name: "Today", sets: "10x100 in 2:00 on 2:15", day: models.clock.today),
             in: models.library)
         let hands = Hands(AppDriver(models: models))

@@ -29,7 +29,7 @@ struct DashboardFaultTests {
         }
         let library = Library()
         let models = Models(
-            journal: HealthJournal(store: HKHealthStore(core: core), clock: testClock), library: library)
+            editor: StoreEditor(store: HKHealthStore(core: core), clock: testClock), library: library)
         await models.refresh()
         let driver = AppDriver(models: models, tab: .journal)
         for text in ["+", "350 curry\n", "W", "72.5\n", "j", "d", "u", "+", "120 tea\n"] {

@@ -17,17 +17,17 @@ struct FileProblemTests {
     /// A dashboard on files, with a day on which something was eaten.
     private func app() async throws -> App {
         let store = try HKHealthStore(url: URL(filePath: folder + "/health.json"))
-        let journal = HealthJournal(store: store, clock: testClock)
+        let editor = StoreEditor(store: store, clock: testClock)
         let library = Library(file: URL(filePath: folder + "/library.json"))
         for _ in 0..<3 {
             let eaten = HKQuantitySample(
                 type: HKQuantityType(.dietaryEnergyConsumed),
                 quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 700), start: testClock.now(),
                 end: testClock.now())
-            try await journal.save([eaten], as: "lunch")
+            try await editor.save([eaten], as: "lunch")
         }
         let models = Models(
-            journal: journal, library: library, session: Session(journal: journal, library: library))
+            editor: editor, library: library, session: Session(editor: editor, library: library))
         await models.refresh()
         models.fileProblems.start()
         return App(

@@ -86,7 +86,7 @@ struct FlowTests {
         await driver.type("W", "x", .enter)
         #expect(driver.app.popups.count == 1)
         #expect(driver.app.hasUnsavedInput)
-        #expect(driver.app.models.journal.undoTitle == nil)
+        #expect(driver.app.models.editor.undoTitle == nil)
     }
 
     @Test("the footer offers undo once there is something to undo")

@@ -38,8 +38,8 @@ struct ModelsTests {
 
     init() async throws {
         let store = HKHealthStore.inMemory()
-        let journal = HealthJournal(store: store, clock: testClock) { [counter] in counter.add($0) }
-        models = Models(journal: journal, library: Library())
+        let editor = StoreEditor(store: store, clock: testClock) { [counter] in counter.add($0) }
+        models = Models(editor: editor, library: Library())
         try await models.profile.setWeight(kilograms: 72)
         try await models.profile.setHeight(metres: 1.78)
         try await log("Porridge", 300)
@@ -47,7 +47,7 @@ struct ModelsTests {
     }
 
     private func log(_ name: String, _ kilocalories: Double) async throws {
-        let serving = Serving(
+        let serving = EatenFood(
             name: name, time: testClock.now(), meal: .snack, nutrition: Nutrition(energy: kilocalories))
         try await models.foodJournal.log([serving])
     }
@@ -56,10 +56,10 @@ struct ModelsTests {
     private func start() async throws {
         models.start()
         var isTold = false
-        let observation = models.journal.observe([.characteristics]) { _ in isTold = true }
+        let observation = models.editor.observe([.characteristics]) { _ in isTold = true }
         try await eventually { isTold }
         var isTwice = false
-        let samples = models.journal.observe([.samples([HKQuantityType(.vo2Max)])]) { _ in isTwice = true }
+        let samples = models.editor.observe([.samples([HKQuantityType(.vo2Max)])]) { _ in isTwice = true }
         try await eventually { isTwice }
         withExtendedLifetime((observation, samples)) {}
         _ = counter.take()
@@ -152,7 +152,7 @@ struct ModelsTests {
         #expect(models.browse.summary == before)
         models.show(.browse)
         try await eventually { models.browse.summary != before }
-        try await models.journal.store.save(steps)
+        try await models.editor.store.save(steps)
         try await eventually { models.browse.summary.types.contains { $0.id == type.identifier } }
     }
 }

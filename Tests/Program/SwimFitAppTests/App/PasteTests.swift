@@ -19,7 +19,7 @@ struct PasteTests {
         try await fixture.models.energy.show(EnergySpan.day)
         let app = App(models: fixture.models, commands: .none, width: 80, height: 24)
         let popups: [any Screen] = [
-            BrowseDetailScreen(), BrowseSourcesScreen(), WeightHistoryScreen(), HealthAccessScreen(),
+            BrowseTypeScreen(), BrowseSourcesScreen(), WeightHistoryScreen(), HealthAccessScreen(),
             SwimBestsScreen(), PlansScreen(),
         ]
         for (tab, popup) in Tab.allCases.map({ ($0, nil) }) + popups.map({ (Tab.browse, $0) })
@@ -33,7 +33,7 @@ struct PasteTests {
             let after = app.draw()
             #expect(after.text.split(separator: "\n").dropLast() == before, "\(tab) \(popup?.title ?? "")")
             #expect(after.line(23).contains("Nothing here takes pasted text"), "\(tab) \(popup?.title ?? "")")
-            #expect(!app.hasEnded && fixture.models.journal.undoTitle == nil)
+            #expect(!app.hasEnded && fixture.models.editor.undoTitle == nil)
         }
     }
 
@@ -44,12 +44,12 @@ struct PasteTests {
         driver.app.handle([.paste("apple\nbanana\n")])
         await driver.app.settle()
         #expect(driver.text.contains("apple banana"))
-        #expect(driver.app.models.journal.undoTitle == nil)
+        #expect(driver.app.models.editor.undoTitle == nil)
         await driver.type(.escape, .escape, .character("1"), .down, .down, .down, .enter)
         driver.app.handle([.paste("17\n8\r\n")])
         await driver.app.settle()
         #expect(driver.text.contains("17 8"))
-        #expect(driver.app.models.journal.undoTitle == nil)
+        #expect(driver.app.models.editor.undoTitle == nil)
         await driver.type(.escape, .character(":"))
         driver.app.handle([.paste("quit\nquit\n")])
         await driver.app.settle()

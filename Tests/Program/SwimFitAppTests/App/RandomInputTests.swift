@@ -96,13 +96,13 @@ struct RandomInputTests {
         let frame = app.draw()
         await models.refresh()
         #expect(app.draw() == frame)
-        while models.journal.undoTitle != nil { _ = try await models.journal.undo(in: models.library) }
+        while models.editor.undoTitle != nil { _ = try await models.editor.undo(in: models.library) }
         try expectSound(models)
     }
 
     /// A part of a meal may be deleted alone; the examination tells that, and it is no damage.
     private func expectSound(_ models: Models) throws {
-        let examination = try models.journal.store.examine()
+        let examination = try models.editor.store.examine()
         #expect(examination.isSound, "\(examination.findings)")
     }
 }
@@ -113,6 +113,6 @@ extension App {
         handle([event])
         await settle()
         while let job { await job.task.value }
-        await models.journal.settled()
+        await models.editor.settled()
     }
 }

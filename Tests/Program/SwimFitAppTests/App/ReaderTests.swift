@@ -48,8 +48,8 @@ struct ReaderTests {
         #expect(!text(try await fixture(.metric), tab).contains("HK"))
     }
 
-    @Test("fibre is fiber for an American", arguments: [Spelling.british, .american])
-    func fibre(spelling: Spelling) async throws {
+    @Test("fibre is fiber for an American", arguments: [EnglishVariant.british, .american])
+    func fibre(spelling: EnglishVariant) async throws {
         let fixture = try await fixture(.metric)
         fixture.models.spelling = spelling
         let shown = [Tab.journal, .browse].map { text(fixture, $0) }

@@ -21,7 +21,7 @@ struct SelectionTests {
         let sample = HKQuantitySample(
             type: HKQuantityType(type), quantity: HKQuantity(unit: unit, doubleValue: value), start: time,
             end: time)
-        try await fixture.models.journal.store.save(sample)
+        try await fixture.models.editor.store.save(sample)
         await fixture.models.refresh()
     }
 
@@ -45,13 +45,13 @@ struct SelectionTests {
         let fixture = try await CoreFixture.filled()
         fixture.models.show(.browse)
         try await fixture.models.browse.open(HKQuantityTypeIdentifier.bodyMass.rawValue)
-        var screen = BrowseDetailScreen()
+        var screen = BrowseTypeScreen()
         _ = fixture.draw(screen, width: 80, height: 24)
         let seen = try #require(fixture.models.browse.summary.detail?.rows.first)
         try await save(.bodyMass, 71, .gramUnit(with: .kilo), fixture)
         await fixture.models.browse.refresh()
         #expect(fixture.models.browse.summary.detail?.rows.first?.id != seen.id)
-        guard case .present(let opened as SampleScreen) = screen.handle(.enter, fixture.context) else {
+        guard case .present(let opened as SampleDetailScreen) = screen.handle(.enter, fixture.context) else {
             Issue.record("nothing was opened")
             return
         }

@@ -94,14 +94,14 @@ struct AppearanceSettingsTests {
         var options = DashboardOptions()
         options.configurationFolder = folder
         options.theme = "night"
-        let settings = try ThemeChoice(options)
+        let settings = try ThemeSettings(options)
         #expect(settings.appearance(Preferences()).theme.name == "night")
         #expect(settings.problem?.contains("wrong, dusk: not a background") == true)
     }
 
     @Test("without a setting it is the standard theme, and the terminal is asked")
     func usual() throws {
-        #expect(try ThemeChoice(options()).appearance(Preferences()) == Appearance(.standard))
+        #expect(try ThemeSettings(options()).appearance(Preferences()) == Appearance(.standard))
     }
 
     @Test("settings are used, and options win over them")
@@ -109,10 +109,10 @@ struct AppearanceSettingsTests {
         var preferences = Preferences()
         (preferences.theme, preferences.background) = ("contrast", "light")
         #expect(
-            try ThemeChoice(options()).appearance(preferences) == Appearance(.contrast, on: .light))
-        let given = try ThemeChoice(options("--theme", "blue-orange", "--background=dark"))
+            try ThemeSettings(options()).appearance(preferences) == Appearance(.contrast, on: .light))
+        let given = try ThemeSettings(options("--theme", "blue-orange", "--background=dark"))
         #expect(given.appearance(preferences) == Appearance(.blueOrange, on: .dark))
-        let asked = try ThemeChoice(options("--background", "auto"))
+        let asked = try ThemeSettings(options("--background", "auto"))
         #expect(asked.appearance(preferences) == Appearance(.contrast))
     }
 
@@ -120,11 +120,11 @@ struct AppearanceSettingsTests {
     func gone() throws {
         var preferences = Preferences()
         preferences.theme = "night"
-        #expect(try ThemeChoice(options()).appearance(preferences).theme == .standard)
+        #expect(try ThemeSettings(options()).appearance(preferences).theme == .standard)
         #expect(
             throws: Problem.usage(
                 "there is no theme “night”; there are standard, contrast and blue-orange")
-        ) { try ThemeChoice(options("--theme", "night")) }
+        ) { try ThemeSettings(options("--theme", "night")) }
         #expect(throws: Problem.self) { try options("--background", "grey") }
     }
 
@@ -151,7 +151,7 @@ struct AppearanceScreenTests {
         try await fixture.press([.end, .enter], on: &screen)
         #expect(fixture.models.appearance == Appearance(.contrast, on: .dark))
         #expect(fixture.draw(screen, 44, 10).text.contains("● dark"))
-        _ = try await fixture.models.journal.undo(in: fixture.models.library)
+        _ = try await fixture.models.editor.undo(in: fixture.models.library)
         #expect(fixture.models.appearance == Appearance(.contrast))
     }
 }

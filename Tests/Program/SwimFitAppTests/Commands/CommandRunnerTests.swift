@@ -211,7 +211,7 @@ struct GlobalOptionsTests {
     @Test("data lives where the option, the variable, XDG or the home folder says, in this order")
     func folder() throws {
         func path(_ words: [String], _ environment: [String: String]) throws -> String {
-            try GlobalOptions.parse(words, environment: Environment(environment)).0.dataFolder.path
+            try GlobalOptions.parse(words, environment: EnvironmentVariables(environment)).0.dataFolder.path
         }
         let all = ["SWIMFIT_DATA_DIR": "/s", "XDG_DATA_HOME": "/x", "HOME": "/h"]
         #expect(try path(["--data-dir", "/d"], all) == "/d")
@@ -239,7 +239,7 @@ struct GlobalOptionsTests {
     @Test("a word or a variable that is no UTF-8 is refused, unless it is not needed")
     func notText() async throws {
         let bytes: [CChar] = [0x2F, -1, 0x64, 0]
-        var environment: Environment = ["HOME": "/h"]
+        var environment: EnvironmentVariables = ["HOME": "/h"]
         environment.set("SWIMFIT_DATA_DIR", bytes)
         let problem = #expect(throws: Problem.self) {
             try GlobalOptions.parse([], environment: environment)
@@ -253,10 +253,10 @@ struct GlobalOptionsTests {
         var words = plain.map { strdup($0) } + [strdup(bytes), nil]
         defer { words.forEach { free($0) } }
         let read = Result { () throws(Problem) in
-            try CommandWords.read(&words, count: 4)
+            try ProcessArguments.read(&words, count: 4)
         }
         #expect(throws: Problem.usage("argument 3, “/\u{FFFD}d”, is not UTF-8")) { try read.get() }
-        #expect(try CommandWords.read(&words, count: 3) == ["today", "--data-dir"])
+        #expect(try ProcessArguments.read(&words, count: 3) == ["today", "--data-dir"])
     }
 
     @Test("NO_COLOR turns colour off unless the option says otherwise")

@@ -216,7 +216,7 @@ struct EditCommandTests {
             type: HKQuantityType(.bodyMass),
             quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 70),
             start: now, end: now, sourceRevision: scale)
-        try await session.journal().store.saveAsWritten([foreign])
+        try await session.editor().store.saveAsWritten([foreign])
         let edited = await run("edit weight 1 71kg", on: session)
         #expect(edited.status == .failure && edited.notes.contains("Scale recorded it"), "\(edited.notes)")
         _ = await done("delete weight 1", on: session)

@@ -25,7 +25,7 @@ struct EmptyDayTests {
     private func run(_ words: [String], _ fixture: CoreFixture) async -> CommandRun {
         await CommandRun(
             words,
-            on: Session(journal: fixture.models.journal, library: fixture.models.library, isDemo: false))
+            on: Session(editor: fixture.models.editor, library: fixture.models.library, isDemo: false))
     }
 
     @Test("today before the first entry has eaten 0 so far")

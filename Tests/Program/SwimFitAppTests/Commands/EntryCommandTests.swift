@@ -20,7 +20,7 @@ struct EntryCommandTests {
     private func session() -> Session { CoreFixture().models.session }
 
     private func samples(_ session: Session, _ type: HKSampleType) async throws -> [HKSample] {
-        try await session.journal().store.samples(of: type)
+        try await session.editor().store.samples(of: type)
     }
 
     private let food = HKCorrelationType(.food)
@@ -35,7 +35,7 @@ struct EntryCommandTests {
         #expect(saved.first?.startDate == session.clock.now().addingTimeInterval(-86_400))
         let json = await self.run(["eat", "350 lunch", "--json"], on: session)
         #expect(json.data.contains("\"energy_kcal\": 350") && json.data.contains("\"dry_run\": false"))
-        #expect(try await session.journal().undoTitle == "adding Quick add, 350 kcal")
+        #expect(try await session.editor().undoTitle == "adding Quick add, 350 kcal")
     }
 
     @Test("foods with commas between them have the meal and the day of the line")
@@ -70,7 +70,7 @@ struct EntryCommandTests {
     @Test("eat takes the food that the picker puts first, with the usual amount")
     func habits() async throws {
         let fixture = try await DemoFixture.recent()
-        let session = Session(journal: fixture.models.journal, library: fixture.models.library)
+        let session = Session(editor: fixture.models.editor, library: fixture.models.library)
         await fixture.models.foodJournal.readHabits()
         let pantry = fixture.models.foodJournal.pantry(at: DemoFixture.now)
         for search in ["banana", "cappuccino", "white rice", "espresso"] {
@@ -86,13 +86,13 @@ struct EntryCommandTests {
         let session = session()
         _ = await run(["eat", "banana", "@breakfast", "-1d"], on: session)
         _ = await run(["eat", "350", "lunch", "-1d"], on: session)
-        let before = try await session.journal().undoTitle
+        let before = try await session.editor().undoTitle
         let shown = await run(["copy", "breakfast", "yesterday", "--dry-run"], on: session)
         #expect(shown.data.hasPrefix("Banana, 1 medium, 105 kcal, breakfast, today"))
-        #expect(try await session.journal().undoTitle == before)
+        #expect(try await session.editor().undoTitle == before)
         let run = await run(["copy", "breakfast", "yesterday", "--format", "{name} {meal}"], on: session)
         #expect(run.status == .done && run.data == "Banana breakfast\n")
-        #expect(try await session.journal().undoTitle == "copying Banana, 105 kcal to today")
+        #expect(try await session.editor().undoTitle == "copying Banana, 105 kcal to today")
         let all = await self.run(["copy", "-1d", "-3d", "--format", "{name}"], on: session)
         #expect(all.data.split(separator: "\n").sorted() == ["Banana", "Quick add"])
         let none = await self.run(["copy", "dinner", "yesterday"], on: session)
@@ -160,7 +160,7 @@ struct EntryCommandTests {
         #expect(run.notes.contains("line 5: no food matches") && run.notes.contains("line 6: “ban” could be"))
         #expect(run.data.split(separator: "\n").count == 2)
         #expect(try await samples(session, food).count == 2)
-        _ = try await session.journal().undo()
+        _ = try await session.editor().undo()
         #expect(try await samples(session, food).isEmpty)
     }
 
@@ -322,6 +322,6 @@ struct EntryCommandTests {
         let fat = await run(["log", "bodyfat", "18", "%", "--json"], on: session)
         #expect(fat.data.contains("\"value\": 18,") && fat.data.contains("\"unit\": \"%\""))
         _ = await run(["log", "energy", "300", "kcal"], on: session)
-        #expect(try await session.journal().undoTitle == "adding Energy eaten 300 kcal")
+        #expect(try await session.editor().undoTitle == "adding Energy eaten 300 kcal")
     }
 }

@@ -13,7 +13,7 @@ struct ExpenditureCommandTests {
     /// Food and weights of the days before, as somebody who burns 2 500 kcal and eats 2 000 logs them.
     private func session(days: Int = 40) async throws -> Session {
         let session = CoreFixture().models.session
-        let (store, calendar) = (try await session.journal().store, session.clock.calendar)
+        let (store, calendar) = (try await session.editor().store, session.clock.calendar)
         try await store.setDateOfBirth(DateComponents(year: 1985, month: 6, day: 15))
         try await store.setBiologicalSex(.male)
         func sample(_ type: HKQuantityTypeIdentifier, _ unit: HKUnit, _ value: Double, _ date: Date)
@@ -63,7 +63,7 @@ struct ExpenditureCommandTests {
         let session = try await session()
         let before = await CommandRun(["explain", "expenditure"], on: session).data
         let date = session.clock.now() - 20 * 86_400
-        try await session.journal().store.save(
+        try await session.editor().store.save(
             HKQuantitySample(
                 type: HKQuantityType(.bodyFatPercentage),
                 quantity: HKQuantity(unit: .percent(), doubleValue: 0.4),
@@ -74,7 +74,7 @@ struct ExpenditureCommandTests {
     @Test("the month that has yesterday in it shows the same figure, other spans none")
     func screen() async throws {
         let session = try await session()
-        let energy = EnergyModel(journal: try await session.journal(), library: session.library())
+        let energy = EnergyModel(editor: try await session.editor(), library: session.library())
         try await energy.show(.month)
         let shown = try #require(energy.expenditure?.value)
         let printed = await CommandRun(["get", "expenditure"], on: session).data

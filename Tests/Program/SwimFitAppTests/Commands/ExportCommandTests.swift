@@ -19,7 +19,7 @@ struct ExportCommandTests {
     private func filled() async throws -> Session {
         let models = try await CoreFixture.filled().models
         return Session(
-            journal: models.journal, library: Library.demo(today: models.clock.today), isDemo: true)
+            editor: models.editor, library: Library.demo(today: models.clock.today), isDemo: true)
     }
 
     @Test("an export is imported into an empty store as an equal one, twice without a change")
@@ -161,7 +161,7 @@ struct ExportCommandTests {
     @Test("an output that takes no more ends it with the reason", arguments: ["ndjson", "csv"])
     func full(format: String) async throws {
         let models = try await DemoFixture.demo().models
-        let session = Session(journal: models.journal, library: models.library, isDemo: true)
+        let session = Session(editor: models.editor, library: models.library, isDemo: true)
         var notes = ""
         let output = Output { text, channel throws(SystemError) in
             if channel == .data { throw SystemError(call: "write", code: ENOSPC) }
@@ -273,9 +273,9 @@ struct ExportCommandTests {
         let names = ["=1+1", "+1", "-1", "@x", "a,b", "a\"b", "a\nb", "\u{1B}[2J", "\u{202E}x", "\t=1", "'x"]
         let session = CoreFixture().models.session
         for name in names {
-            let serving = Serving(
+            let serving = EatenFood(
                 name: name, time: session.clock.now(), meal: .lunch, nutrition: Nutrition(energy: 1))
-            try await session.journal().save([serving.correlation()], as: "")
+            try await session.editor().save([serving.correlation()], as: "")
         }
         let run = await CommandRun(["export", "--type", "food", "--format", "csv"], on: session)
         let rows = run.data.split(separator: "\n").dropFirst()

@@ -86,7 +86,7 @@ struct GoalCommandTests {
             Double(await run("checkin", fields).data.dropLast().replacing("−", with: "-")))
         #expect(await run("checkin", "--accept", "--keep").status == .usage)
         #expect(await run("checkin", "--accept").status == .done)
-        let today = try await session.journal().clock.today
+        let today = try await session.editor().clock.today
         #expect(goals().netKilocalories(on: today) == proposal && goals().checkedIn == today)
         #expect(await !run("today").data.contains("Check-in"))
         #expect(await run("undo").status == .done)

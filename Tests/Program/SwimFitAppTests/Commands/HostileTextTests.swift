@@ -35,7 +35,7 @@ struct HostileTextTests {
             if channel == .data { run.data += text } else { run.notes += text }
         }
         let runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .done }
-        run.status = await runner.run(words, environment: Environment(environment))
+        run.status = await runner.run(words, environment: EnvironmentVariables(environment))
         return run
     }
 
@@ -147,10 +147,10 @@ struct HostileTextTests {
         let source = HKSourceRevision(
             source: HKSource(name: Self.name, bundleIdentifier: Self.name), version: nil)
         let store = HKHealthStore.inMemory(configuration: .init(source: source))
-        let journal = HealthJournal(store: store, clock: testClock)
-        let session = Session(journal: journal, library: Library())
+        let editor = StoreEditor(store: store, clock: testClock)
+        let session = Session(editor: editor, library: Library())
         let now = testClock.now()
-        let serving = Serving(name: Self.name, time: now, meal: .lunch, nutrition: Nutrition(energy: 300))
+        let serving = EatenFood(name: Self.name, time: now, meal: .lunch, nutrition: Nutrition(energy: 300))
         let device = HKDevice(
             name: Self.name, manufacturer: nil, model: nil, hardwareVersion: nil, firmwareVersion: nil,
             softwareVersion: nil, localIdentifier: nil, udiDeviceIdentifier: nil)
@@ -161,7 +161,7 @@ struct HostileTextTests {
         let swim = HKWorkout(
             activityType: .swimming, start: now.addingTimeInterval(-600), end: now, workoutEvents: nil,
             totalEnergyBurned: nil, totalDistance: nil, metadata: ["SwimFitSets": Self.name])
-        try await journal.save([serving.correlation(), weight, swim], as: "")
+        try await editor.save([serving.correlation(), weight, swim], as: "")
         let food = Food(
             id: Self.name, name: Self.name, group: Self.name, perHundredGrams: Nutrition(energy: 1))
         try session.library().update(OwnFoods.self) { $0.save(food) }

@@ -97,7 +97,8 @@ extension JSONSchemaTests {
         case "import CSV":
             [
                 try await days(),
-                DiarySummary(report: DiaryReport(), isRehearsal: true, calendar: LocalCalendar(.gmt)).json(),
+                DiaryReportText(report: DiaryReport(), isRehearsal: true, calendar: LocalCalendar(.gmt))
+                    .json(),
             ]
         case "browse": try await browse()
         case "doctor": doctor()
@@ -190,7 +191,7 @@ extension JSONSchemaTests {
                 options.filter.minimumScans = 0
                 let all = try await CatalogueImport(into: file, options: options, now: .distantPast)
                     .preview(Products.write(to: folder))
-                return [result, all].map { CatalogueSummary(result: $0, isRehearsal: true).json() }
+                return [result, all].map { CatalogueReportText(result: $0, isRehearsal: true).json() }
             }
         }
     }
@@ -368,11 +369,11 @@ extension JSONSchemaTests {
         report.characteristics = [.set, .alreadySet, .differs("male"), .unknown].map {
             .init(name: "sex", value: "female", outcome: $0)
         }
-        let empty = ImportSummary(
+        let empty = ImportReportText(
             report: ImportReport(), isRehearsal: true,
-            days: DiarySummary(report: DiaryReport(), isRehearsal: true, calendar: LocalCalendar(.gmt)))
+            days: DiaryReportText(report: DiaryReport(), isRehearsal: true, calendar: LocalCalendar(.gmt)))
         return [
-            ImportSummary(report: report, isRehearsal: true).json(), empty.json(),
+            ImportReportText(report: report, isRehearsal: true).json(), empty.json(),
             try await days(withSwim: true),
         ]
     }

@@ -11,7 +11,7 @@ import Testing
 struct MCPServerTests {
     private func server(mayWrite: Bool = false) async throws -> MCPServer {
         let session = Session(
-            journal: try await DemoFixture.recent().models.journal, library: Library(), isDemo: true)
+            editor: try await DemoFixture.recent().models.editor, library: Library(), isDemo: true)
         return MCPServer(tools: MCPTool.all + (mayWrite ? MCPTool.writing : []), session: session)
     }
 
@@ -51,7 +51,7 @@ struct MCPServerTests {
     func figures() async throws {
         var server = try await server()
         let session = Session(
-            journal: try await DemoFixture.recent().models.journal, library: Library(), isDemo: true)
+            editor: try await DemoFixture.recent().models.editor, library: Library(), isDemo: true)
         for (tool, arguments, words) in [
             ("today", #"{"day":"2026-11-18"}"#, ["today", "2026-11-18"]),
             ("get", #"{"figure":"css"}"#, ["get", "css"]),

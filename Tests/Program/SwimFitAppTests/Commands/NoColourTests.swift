@@ -18,7 +18,7 @@ struct NoColourTests {
         for line in [
             ["--format", "{red}{net}{tab}kcal{reset}"] + words, words + ["--format={red}{net}{tab}kcal"],
         ] {
-            let (options, _) = try GlobalOptions.parse(line, environment: Environment(environment))
+            let (options, _) = try GlobalOptions.parse(line, environment: EnvironmentVariables(environment))
             let template = try #require(options.template)
             #expect(!template.hasColours)
             #expect(try template.text { _ in (.number(5), escaping: { $0 }) } == "5\tkcal")

@@ -54,7 +54,7 @@ struct PlanCommandTests {
     func critical() async throws {
         let text = try await DemoShell.run(["plan", "css", "45min"]).data
         #expect(text.contains("== Main") && text.contains("CSS on"))
-        let line = try SwimSetLine.parse(text, unit: .metres)
+        let line = try SwimSetList.parse(text, unit: .metres)
         #expect(line.differences.isEmpty && line.doubts.isEmpty)
         try await withTemporaryFolder { folder in
             let none = await CommandRun("plan", "css", "45min", in: folder)
@@ -97,7 +97,7 @@ struct PlanCommandTests {
     @Test("a length is corrected by its number, for all figures, and the same again takes it back")
     func lengths() async throws {
         let session = Session(
-            journal: try await DemoFixture.recent().models.journal, library: Library(), isDemo: true)
+            editor: try await DemoFixture.recent().models.editor, library: Library(), isDemo: true)
         func run(_ words: String...) async -> CommandRun { await CommandRun(words, on: session) }
         let list = await run("swims", "--format", "{start} {source} {uuid}").data.split(separator: "\n")
         let watch = try #require(list.first { $0.contains("Watch") })

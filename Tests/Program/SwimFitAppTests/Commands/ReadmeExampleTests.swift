@@ -35,7 +35,7 @@ struct ReadmeExampleTests {
         #expect(lines.count >= 8)
         let models = try await DemoFixture.recent().models
         let session = Session(
-            journal: models.journal, library: Library.demo(today: models.clock.today), isDemo: true)
+            editor: models.editor, library: Library.demo(today: models.clock.today), isDemo: true)
         try await withTemporaryFolder { folder in
             for line in lines {
                 var words = ShellWords.split(line)

@@ -24,7 +24,7 @@ enum SampleEntries {
 
     /// With a source, as in a journal.
     static var eaten: String {
-        let serving = Serving(
+        let serving = EatenFood(
             name: "Soup", time: DemoFixture.now, meal: .lunch, nutrition: partial)
         let entry = EntryRow(
             entry: FoodEntry(id: UUID(), serving: serving, source: "Watch"), calendar: calendar)
@@ -36,7 +36,7 @@ enum SampleEntries {
 
     /// Of another program, without amount and nutrients.
     static var journal: String {
-        let serving = Serving(
+        let serving = EatenFood(
             name: "Soup", time: DemoFixture.now, meal: .lunch, nutrition: partial)
         let entry = EntryRow(
             entry: FoodEntry(id: UUID(), serving: serving, source: "Watch"), calendar: calendar)
@@ -56,7 +56,7 @@ enum SampleEntries {
     static var load: SwimLoad {
         var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now, seconds: 100)
         (swim.isOpenWater, swim.metres, swim.stroke) = (true, 100, .freestyle)
-        return SwimLoad(swim, critical: [SwimKind(.freestyle, nil): 1])
+        return SwimLoad(swim, critical: [StrokeAndPool(.freestyle, nil): 1])
     }
 
     /// In open water, with nothing recorded.
@@ -85,7 +85,7 @@ enum SampleEntries {
         let swim = countedSwim
         let day = LocalDay.of(swim.start, in: calendar)
         let plan = SwimPlan(name: "A", sets: "125 + 400 kick", day: day)
-        let rows = SwimHistorySummary([swim], order: .newestFirst, now: DemoFixture.now, calendar: calendar)
+        let rows = SwimHistory([swim], order: .newestFirst, now: DemoFixture.now, calendar: calendar)
             .swumSets(of: swim, plans: [plan], calendar: calendar)
         return JSONLine.document([
             (

@@ -87,12 +87,12 @@ struct ScriptContractTests {
 
     @Test("the characters of a locale are those of the first variable that is set")
     func locales() {
-        #expect(Environment([:]).isASCII)
-        #expect(Environment(["LANG": "C"]).isASCII)
-        #expect(!Environment(["LANG": "de_DE.UTF-8"]).isASCII)
-        #expect(!Environment(["LANG": "de_DE.utf8", "LC_ALL": ""]).isASCII)
-        #expect(Environment(["LANG": "de_DE.UTF-8", "LC_ALL": "C"]).isASCII)
-        #expect(!Environment(["LC_CTYPE": "C.UTF-8", "LANG": "C"]).isASCII)
+        #expect(EnvironmentVariables([:]).isASCII)
+        #expect(EnvironmentVariables(["LANG": "C"]).isASCII)
+        #expect(!EnvironmentVariables(["LANG": "de_DE.UTF-8"]).isASCII)
+        #expect(!EnvironmentVariables(["LANG": "de_DE.utf8", "LC_ALL": ""]).isASCII)
+        #expect(EnvironmentVariables(["LANG": "de_DE.UTF-8", "LC_ALL": "C"]).isASCII)
+        #expect(!EnvironmentVariables(["LC_CTYPE": "C.UTF-8", "LANG": "C"]).isASCII)
     }
 
     @Test("help json prints a JSON Schema of what a command prints", arguments: JSONReference.names)

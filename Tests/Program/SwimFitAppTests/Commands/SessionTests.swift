@@ -23,7 +23,7 @@ struct SessionTests {
     func untouched() async throws {
         try await inFolder { folder in
             let session = Session(folder: folder, clock: testClock)
-            _ = try await session.journal().store.overview()
+            _ = try await session.editor().store.overview()
             _ = session.library()
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
         }
@@ -33,13 +33,13 @@ struct SessionTests {
     func notices() async throws {
         try await inFolder { folder in
             let session = Session(folder: folder, clock: testClock)
-            try await session.journal().store.setBiologicalSex(.female)
+            try await session.editor().store.setBiologicalSex(.female)
             #expect(session.notices.isEmpty)
             let file = try FileHandle(forWritingTo: folder.appendingPathComponent("health.json"))
             try file.truncate(atOffset: try file.seekToEnd() - 6)
             try file.close()
             let next = Session(folder: folder, clock: testClock)
-            let store = try await next.journal().store
+            let store = try await next.editor().store
             #expect(next.notices.count == 1)
             #expect(next.notices.first?.contains("not finished") == true)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["health.json"])
@@ -72,7 +72,7 @@ struct SessionTests {
             let file = folder.appendingPathComponent("health.json")
             try Data("hello, world".utf8).write(to: file)
             let session = Session(folder: folder, clock: testClock)
-            let problem = await #expect(throws: Problem.self) { _ = try await session.journal() }
+            let problem = await #expect(throws: Problem.self) { _ = try await session.editor() }
             #expect(problem?.status == .damaged)
             #expect(try String(contentsOf: file, encoding: .utf8) == "hello, world")
         }
@@ -83,7 +83,7 @@ struct SessionTests {
         try await inFolder { folder in
             try Data("a file".utf8).write(to: folder.appendingPathComponent("file"))
             let session = Session(folder: folder.appendingPathComponent("file"), clock: testClock)
-            let problem = await #expect(throws: Problem.self) { _ = try await session.journal() }
+            let problem = await #expect(throws: Problem.self) { _ = try await session.editor() }
             #expect(problem?.status == .failure)
         }
     }

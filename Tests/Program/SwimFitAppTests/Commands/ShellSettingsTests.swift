@@ -97,8 +97,8 @@ struct ShellSettingsTests {
             let completion = Completion(commands: CommandTable.all, session: session, settings: settings)
             #expect(completion.candidates(for: "lef").map(\.text) == ["left"])
             var printed = ""
-            let door = CommandDoor.shell { settings }
-            let printer = CommandDoor.Printer(width: 80, print: { printed += $0 }, progress: { _ in })
+            let door = EmbeddedShell.shell { settings }
+            let printer = EmbeddedShell.Printer(width: 80, print: { printed += $0 }, progress: { _ in })
             #expect(try await door.run(["lunch"], session, printer))
             #expect(printed.contains("Banana"))
             try Data("{".utf8).write(to: file)

@@ -50,14 +50,14 @@ struct SpanCommandTests {
         let energy = try await DemoFixture.demo().models.energy
         for span in [EnergySpan.week, .year] {
             try await energy.show(span)
-            let lines = SpanReport(summary: energy.summary, width: columns).lines
+            let lines = EnergySpanReport(summary: energy.summary, width: columns).lines
             #expect(lines.allSatisfy { TextWidth.of($0) <= columns })
             #expect(lines[0].contains("Net"))
             #expect(lines[0].contains("Resting") == (columns >= 52))
             #expect(lines.contains { $0.hasPrefix("Mean ") && $0.contains { $0.isNumber } })
         }
-        let wide = SpanReport(summary: energy.summary, width: 200).lines
-        #expect(wide == SpanReport(summary: energy.summary).lines)
+        let wide = EnergySpanReport(summary: energy.summary, width: 200).lines
+        #expect(wide == EnergySpanReport(summary: energy.summary).lines)
         #expect(try GlobalOptions.parse(["week"], environment: ["COLUMNS": "40"]).0.columns == 40)
     }
 

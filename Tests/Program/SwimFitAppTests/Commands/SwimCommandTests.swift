@@ -19,7 +19,7 @@ struct SwimCommandTests {
     private func session() -> Session { CoreFixture().models.session }
 
     private func samples(_ session: Session, _ type: HKSampleType) async throws -> [HKSample] {
-        try await session.journal().store.samples(of: type)
+        try await session.editor().store.samples(of: type)
     }
 
     @Test("what is missing of a swim is asked for by its option")

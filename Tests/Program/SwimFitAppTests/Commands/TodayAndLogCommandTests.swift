@@ -29,7 +29,7 @@ struct TodayAndLogCommandTests {
     }
 
     private func weights(_ fixture: CoreFixture) async throws -> [HKSample] {
-        try await fixture.models.journal.store.samples(of: HKQuantityType(.bodyMass))
+        try await fixture.models.editor.store.samples(of: HKQuantityType(.bodyMass))
     }
 
     @Test("today prints five lines, -1d those of yesterday")
@@ -62,13 +62,13 @@ struct TodayAndLogCommandTests {
         let options = try GlobalOptions.parse(["--at", at], environment: ["HOME": "/nowhere"]).0
         let time = try #require(options.at)
         let clock = WallClock.fixed(at: time.instant, calendar: LocalCalendar(.gmt))
-        let journal = HealthJournal(store: .inMemory(), clock: clock)
-        let session = Session(journal: journal, library: Library())
+        let editor = StoreEditor(store: .inMemory(), clock: clock)
+        let session = Session(editor: editor, library: Library())
         for (command, words) in [(Command.log, ["weight", "70", "kg"]), (.today, []), (.today, ["-0d"])] {
             let status = try await command.run(words, options, on: session, output: Output { _, _ in })
             #expect(status == .done)
         }
-        #expect(try await journal.store.samples(of: HKQuantityType(.bodyMass)).count == 1)
+        #expect(try await editor.store.samples(of: HKQuantityType(.bodyMass)).count == 1)
     }
 
     @Test(
@@ -105,7 +105,7 @@ struct TodayAndLogCommandTests {
         let fixture = CoreFixture()
         let printed = try await run(.log, words, onTerminal: true, on: fixture).printed
         #expect(printed == text + ", today 12:00\n")
-        #expect(fixture.models.journal.undoTitle == "adding " + text)
+        #expect(fixture.models.editor.undoTitle == "adding " + text)
     }
 
     @Test("log names the day where --at says what time it is, and JSON stays JSON on a terminal")

@@ -15,7 +15,7 @@ import Testing
 struct UnknownEnergyTests {
     static func fixture() async throws -> CoreFixture {
         let fixture = CoreFixture()
-        let store = fixture.models.journal.store
+        let store = fixture.models.editor.store
         try await store.setDateOfBirth(DateComponents(year: 1985, month: 6, day: 15))
         try await store.setBiologicalSex(.male)
         try await store.save([
@@ -120,7 +120,7 @@ struct UnknownEnergyTests {
     @Test("where nothing eaten has a figure no face says 0")
     func nothingKnown() async throws {
         let fixture = try await Self.fixture()
-        let store = fixture.models.journal.store
+        let store = fixture.models.editor.store
         try await store.delete(try await store.samples(of: HKQuantityType(.dietaryEnergyConsumed)))
         await fixture.models.refresh()
         let why = "nothing eaten on Fri 20 Nov has a figure for energy"

@@ -74,7 +74,7 @@ struct VocabularyCommandTests {
     func commands(line: String) async throws {
         let models = try await DemoFixture.demo().models
         let session = Session(
-            journal: models.journal, library: Library.demo(today: models.clock.today), isDemo: true)
+            editor: models.editor, library: Library.demo(today: models.clock.today), isDemo: true)
         let run = await CommandRun(line.split(separator: " ").map(String.init), on: session)
         #expect(run.status == .done, "\(run.notes)")
     }

@@ -258,7 +258,7 @@ struct PlainModeTests {
         let models = try await demo()
         _ = try await say(["8", "active", "1", "s", "2"], to: models)
         #expect(models.browse.summary.detail.map { $0.sources.count > 1 } == true)
-        #expect(models.journal.undoTitle == "reordering the sources of Active energy")
+        #expect(models.editor.undoTitle == "reordering the sources of Active energy")
     }
 
     @Test("? helps, . repeats, a wrong number says what to type, and a colon runs a command")

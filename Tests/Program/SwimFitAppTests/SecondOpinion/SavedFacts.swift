@@ -25,13 +25,13 @@ struct SavedFacts {
         let store = HKHealthStore.inMemory(
             configuration: .init(source: HKSourceRevision(source: source, version: nil)))
         let clock = WallClock.fixed(at: facts.now, calendar: LocalCalendar(facts.calendar.zone))
-        models = Models(journal: HealthJournal(store: store, clock: clock), library: Library())
+        models = Models(editor: StoreEditor(store: store, clock: clock), library: Library())
         try await saveBody()
         try await save(facts.eaten.filter { !$0.isLate }.map(food) + facts.moved.map(movement))
         try saveGoals()
         for (day, mark) in facts.marks {
             let mark: DayMark = mark == "complete" ? .complete : .notTracked
-            _ = try await models.journal.mark(localDay(day), mark, in: models.library)
+            _ = try await models.editor.mark(localDay(day), mark, in: models.library)
         }
         try await save(facts.eaten.filter(\.isLate).map(food))
     }
@@ -43,11 +43,11 @@ struct SavedFacts {
     }
 
     private func save(_ objects: [HKObject]) async throws {
-        if !objects.isEmpty { try await models.journal.save(objects, as: "facts") }
+        if !objects.isEmpty { try await models.editor.save(objects, as: "facts") }
     }
 
     private func saveBody() async throws {
-        let store = models.journal.store
+        let store = models.editor.store
         if let born = facts.born {
             try await store.setDateOfBirth(
                 DateComponents(year: born.year, month: born.month, day: born.day))
@@ -72,7 +72,7 @@ struct SavedFacts {
             if let nutrient = Nutrient(rawValue: name) { nutrition[nutrient] = amount }
         }
         let meal = Meal(rawValue: eaten.meal) ?? .snack
-        return Serving(name: "Food", time: eaten.time, meal: meal, nutrition: nutrition).correlation()
+        return EatenFood(name: "Food", time: eaten.time, meal: meal, nutrition: nutrition).correlation()
     }
 
     private func movement(_ moved: Facts.Moved) -> HKObject {

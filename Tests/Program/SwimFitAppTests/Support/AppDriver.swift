@@ -18,12 +18,12 @@ struct AppDriver {
     let app: App
 
     init(
-        _ screens: [Tab: any Screen], commands: CommandDoor = .none, width: Int = 80, height: Int = 24,
-        isDemo: Bool = false, library: Library = Library(), ownKeys: OwnKeys = OwnKeys()
+        _ screens: [Tab: any Screen], commands: EmbeddedShell = .none, width: Int = 80, height: Int = 24,
+        isDemo: Bool = false, library: Library = Library(), ownKeys: UserKeyBindings = UserKeyBindings()
     ) {
-        let journal = HealthJournal(store: .inMemory(), clock: testClock)
-        let session = Session(journal: journal, library: library, isDemo: isDemo)
-        let models = Models(journal: journal, library: library, session: session)
+        let editor = StoreEditor(store: .inMemory(), clock: testClock)
+        let session = Session(editor: editor, library: library, isDemo: isDemo)
+        let models = Models(editor: editor, library: library, session: session)
         app = App(
             models: models, commands: commands, screens: screens, width: width, height: height,
             ownKeys: ownKeys)

@@ -35,7 +35,7 @@ struct CommandRun: Equatable {
             let opened = Session(options).with(clock: options.clock(in: Self.calendar(of: words)))
             guard opened.isDemo, let demo else { return opened }
             let made = Session(
-                journal: HealthJournal(store: demo, clock: opened.clock), library: opened.library(),
+                editor: StoreEditor(store: demo, clock: opened.clock), library: opened.library(),
                 isDemo: true)
             made.isColourless = opened.isColourless
             return made
@@ -82,7 +82,7 @@ enum DemoShell {
     private static let session = Task { @MainActor in
         let models = try await DemoFixture.demo().models
         return Session(
-            journal: models.journal, library: Library.demo(today: models.clock.today), isDemo: true)
+            editor: models.editor, library: Library.demo(today: models.clock.today), isDemo: true)
     }
 
     static func run(_ words: [String], locale: String = "C.UTF-8") async throws -> CommandRun {

@@ -22,7 +22,7 @@ struct CoreFixture {
         let source = HKSourceRevision(
             source: HKSource(name: "swimfit", bundleIdentifier: "swimfit"), version: nil)
         let store = HKHealthStore.inMemory(configuration: .init(source: source))
-        models = Models(journal: HealthJournal(store: store, clock: clock), library: Library())
+        models = Models(editor: StoreEditor(store: store, clock: clock), library: Library())
         context = Context(models: models, now: now, calendar: clock.calendar)
         models.start()
     }
@@ -30,7 +30,7 @@ struct CoreFixture {
     /// A store with a man of 41, three months of weights, a fortnight of food, a swim today.
     static func filled() async throws -> CoreFixture {
         let fixture = CoreFixture()
-        let store = fixture.models.journal.store
+        let store = fixture.models.editor.store
         try await store.setDateOfBirth(DateComponents(year: 1985, month: 6, day: 15))
         try await store.setBiologicalSex(.male)
         try await store.setBloodType(.oPositive)

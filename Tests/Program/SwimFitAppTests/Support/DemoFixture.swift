@@ -24,7 +24,7 @@ final class DemoFixture {
     private static let clock = WallClock.fixed(at: now, calendar: calendar)
 
     private init(_ store: HKHealthStore) async {
-        models = Models(journal: HealthJournal(store: store, clock: Self.clock), library: Library())
+        models = Models(editor: StoreEditor(store: store, clock: Self.clock), library: Library())
         await models.refresh()
         models.start()
         models.browse.setShown(true)
@@ -50,7 +50,7 @@ final class DemoFixture {
     /// The demo store, of which no model has read anything.
     static func unread() async throws -> Models {
         let store = try HKHealthStore.inMemory(copying: try await demoStore.value)
-        return Models(journal: HealthJournal(store: store, clock: clock), library: Library())
+        return Models(editor: StoreEditor(store: store, clock: clock), library: Library())
     }
 
     /// Made once: making half a year of samples takes longer than most tests.

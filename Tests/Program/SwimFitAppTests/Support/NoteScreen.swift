@@ -20,11 +20,11 @@ struct NoteScreen: Screen {
     /// Rows for the answers and the bindings, and letters that are noted.
     var keys: KeyTable<NoteScreen> {
         let described = ownBindings.map { binding in
-            KeyRow<NoteScreen>(.open, binding.label, only: binding.keys) { _, _ in nil }
+            KeyBinding<NoteScreen>(.open, binding.label, only: binding.keys) { _, _ in nil }
                 .disabled { _, _ in binding.disabled }.inFooter { _, _ in binding.isInFooter }
         }
         let rows = answers.map { key, action in
-            KeyRow<NoteScreen>(.open, "answer", only: [key]) { _, _ in action }.notInFooter
+            KeyBinding<NoteScreen>(.open, "answer", only: [key]) { _, _ in action }.notInFooter
         }
         return KeyTable("note", otherKeys: .textOrProgram, described + rows)
     }

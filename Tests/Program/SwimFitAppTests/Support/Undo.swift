@@ -1,6 +1,6 @@
 import SwimFit
 
-extension HealthJournal {
+extension StoreEditor {
     /// Undoes a change of the store alone.
     func undo() async throws -> String? { try await undo(in: Library()) }
 }

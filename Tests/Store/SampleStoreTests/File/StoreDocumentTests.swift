@@ -26,7 +26,7 @@ struct StoreDocumentTests {
         return (disk, model)
     }
 
-    private func findings(_ disk: MemoryDisk) throws -> [Finding] {
+    private func findings(_ disk: MemoryDisk) throws -> [StoreProblem] {
         try #require(try Examination(of: URL(filePath: SampleStore.path), calls: disk)).findings
     }
 

@@ -42,14 +42,14 @@ struct BackgroundTests {
             ("11;rgba:0000/2b2b/3636/ffff", 0x002B36),
         ])
     func answer(text: String, colour: Int) {
-        #expect(BackgroundColourQuery.colour(in: text) == RGB(colour))
+        #expect(TerminalQueries.colour(in: text) == RGB(colour))
     }
 
     @Test(
         "another text is none",
         arguments: ["", "11;", "11;rgb:", "10;rgb:0/0/0", "11;rgb:0/0", "11;rgb:0/0/x"])
     func noAnswer(text: String) {
-        #expect(BackgroundColourQuery.colour(in: text) == nil)
+        #expect(TerminalQueries.colour(in: text) == nil)
     }
 
     @Test("a colour is light when black reads better on it than white")

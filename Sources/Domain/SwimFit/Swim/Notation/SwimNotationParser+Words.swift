@@ -1,7 +1,7 @@
 import Foundation
 
 /// The words of a set without a meaning in the notation.
-struct SwimNotes {
+struct UnparsedWords {
     private(set) var words = ""
     /// The first word that may have been meant as a time or an amount.
     private(set) var doubtful: String?
@@ -168,7 +168,7 @@ extension SwimNotationParser {
     }
 
     /// Reads one word of a set, with its parts. Takes at least one token.
-    mutating func read(into set: inout SwimSet, _ notes: inout SwimNotes) throws(Problem) {
+    mutating func read(into set: inout SwimSet, _ notes: inout UnparsedWords) throws(Problem) {
         guard let token = tokens.first else { return }
         let before = tokens
         /// The tokens consumed since.
@@ -306,7 +306,7 @@ extension SwimNotationParser {
             ["on", "@", "in", "(", ")"].contains(token.lower) || SwimNotationParser.isRest(token)
         }
         while let token = tokens.first, token.kind == .number, !token.hasColon {
-            var (part, notes) = (SwimSet(metres: 0, unit: unit), SwimNotes())
+            var (part, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
             try readDistance(into: &part)
             while let word = tokens.first, word.kind != .number, !word.isSign("/"), !endsItem(word),
                 !isOfWhole(word)
@@ -330,7 +330,7 @@ extension SwimNotationParser {
     }
 
     /// Reads "(25 kick/25 swim)" as the parts of the set if they add up to its distance, otherwise as a note.
-    private mutating func readParentheses(into set: inout SwimSet, _ notes: inout SwimNotes)
+    private mutating func readParentheses(into set: inout SwimSet, _ notes: inout UnparsedWords)
         throws(Problem)
     {
         let (before, known) = (self, set)
@@ -346,7 +346,7 @@ extension SwimNotationParser {
         }
         (self, set) = (before, known)
         // "(fly)", "(on 1:40)" mean the same without the parentheses.
-        var inside = SwimNotes()
+        var inside = UnparsedWords()
         tokens.removeFirst()
         while let token = tokens.first, !endsItem(token), !token.isSign("(") {
             // IGNORED: an unreadable word becomes a note.
@@ -364,7 +364,7 @@ extension SwimNotationParser {
     }
 
     /// Reads a stroke, an activity, equipment, an effort, or a time without "on" or "in"; any other word is a note.
-    private mutating func readName(into set: inout SwimSet, _ notes: inout SwimNotes) {
+    private mutating func readName(into set: inout SwimSet, _ notes: inout UnparsedWords) {
         guard tokens.first?.kind != .number else { return readNumber(into: &set, &notes) }
         let token = tokens.removeFirst()
         let next = tokens.first
@@ -431,7 +431,7 @@ extension SwimNotationParser {
         return .css(next.text == "+" ? seconds : -seconds)
     }
 
-    private mutating func readNumber(into set: inout SwimSet, _ notes: inout SwimNotes) {
+    private mutating func readNumber(into set: inout SwimSet, _ notes: inout UnparsedWords) {
         guard let token = tokens.first else { return }
         let next = tokens.dropFirst().first
         if set.progression == nil, isRange() {
@@ -480,7 +480,7 @@ extension SwimNotationParser {
     }
 
     /// Checks a complete set, and adds its notes.
-    mutating func finish(_ set: inout SwimSet, _ notes: SwimNotes) {
+    mutating func finish(_ set: inout SwimSet, _ notes: UnparsedWords) {
         set.note = notes.text
         // "odds fly evens free" is not freestyle.
         let named = notes.strokes.subtracting([.kickboard, .unknown])
@@ -497,7 +497,8 @@ extension SwimNotationParser {
 
 extension SwimSet {
     /// Adds an activity. It replaces swimming; a second activity that is not swimming becomes a note.
-    fileprivate mutating func add(_ activity: SwimActivity, _ token: SwimToken, _ notes: inout SwimNotes) {
+    fileprivate mutating func add(_ activity: SwimActivity, _ token: SwimToken, _ notes: inout UnparsedWords)
+    {
         if self.activity == .swim {
             self.activity = activity
         } else if activity != self.activity {
@@ -506,9 +507,9 @@ extension SwimSet {
     }
 
     /// A second stroke makes the set mixed; the words describe the mixture.
-    fileprivate mutating func add(_ stroke: SwimStroke, _ token: SwimToken, _ notes: inout SwimNotes) {
+    fileprivate mutating func add(_ stroke: SwimStroke, _ token: SwimToken, _ notes: inout UnparsedWords) {
         guard let first = self.stroke, first != stroke else { return self.stroke = stroke }
-        var words = SwimNotes()
+        var words = UnparsedWords()
         if first != .mixed {
             words.append(SwimToken(.word, first.shortName, isGlued: false))
             words.append(SwimToken(.sign, "/", isGlued: true))

@@ -1,6 +1,6 @@
 import Foundation
 
-extension SwimSetLine {
+extension SwimSetList {
     /// Reads the notation of a training board at the pool.
     ///
     ///     text     = line { new line | ";" line }
@@ -23,14 +23,14 @@ extension SwimSetLine {
     /// - Parameter unit: the unit of a distance without a unit: that of the pool.
     /// - Throws: `Problem` for an ambiguous number, an impossible number of repeats, or a text without a distance.
     package static func parse(_ text: String, unit: SwimUnit = .metres) throws(Problem)
-        -> SwimSetLine
+        -> SwimSetList
     {
         var notation = SwimNotationParser(text, unit: unit)
         return try notation.line()
     }
 }
 
-/// The state of reading a text in the notation: see `SwimSetLine.parse`.
+/// The state of reading a text in the notation: see `SwimSetList.parse`.
 struct SwimNotationParser {
     var tokens: ArraySlice<SwimToken>
     var unit: SwimUnit
@@ -58,7 +58,7 @@ struct SwimNotationParser {
         tokens = all[...]
     }
 
-    mutating func line() throws(Problem) -> SwimSetLine {
+    mutating func line() throws(Problem) -> SwimSetList {
         let items = try items(inParentheses: 0, until: { _ in false })
         guard items.contains(where: \.isCounted) else {
             throw Problem.usage("a set is typed like 8 × 50 m on 1:00")
@@ -67,14 +67,14 @@ struct SwimNotationParser {
             throw Problem.usage(
                 "more than \(Figure.whole(Self.mostRepetitions)) repetitions", hint: "check the rounds")
         }
-        var line = SwimSetLine(items: items)
+        var line = SwimSetList(items: items)
         (line.course, line.total) = (course, total)
         line.doubts = doubts + line.differences + Self.choices(items)
         return line
     }
 
     /// A question about a board with sets for several groups of swimmers.
-    private static func choices(_ items: [SwimSetLine.Item]) -> [String] {
+    private static func choices(_ items: [SwimSetList.Item]) -> [String] {
         let notes = items.compactMap { item -> String? in
             switch item {
             case .set(let set): set.note
@@ -91,7 +91,7 @@ struct SwimNotationParser {
         return ["“\(first)” and “\(last)”: were all of them swum?"]
     }
 
-    private static func repetitions(of items: [SwimSetLine.Item]) -> Int {
+    private static func repetitions(of items: [SwimSetList.Item]) -> Int {
         items.reduce(0) { sum, item in
             switch item {
             case .set(let set): sum + set.repeats
@@ -108,8 +108,8 @@ struct SwimNotationParser {
     /// The items up to a closing parenthesis, the end of the text, or a token for which `isEnd` is true.
     private mutating func items(
         inParentheses depth: Int, until isEnd: (SwimToken) -> Bool
-    ) throws(Problem) -> [SwimSetLine.Item] {
-        var items: [SwimSetLine.Item] = []
+    ) throws(Problem) -> [SwimSetList.Item] {
+        var items: [SwimSetList.Item] = []
         var startsLine = true
         while let token = tokens.first, !isEnd(token) {
             let isFirst = startsLine
@@ -145,7 +145,7 @@ struct SwimNotationParser {
     /// the lines below, or else above.
     ///
     /// - Returns: false for any other line, which is not consumed.
-    private mutating func readLine(into items: inout [SwimSetLine.Item], _ depth: Int) throws(Problem) -> Bool
+    private mutating func readLine(into items: inout [SwimSetList.Item], _ depth: Int) throws(Problem) -> Bool
     {
         let line = restOfLine
         guard let first = line.first, !isHead(first) else { return false }
@@ -169,7 +169,7 @@ struct SwimNotationParser {
         }
         if let (title, metres) = heading(line) {
             tokens = tokens[line.endIndex...]
-            items.append(.section(SwimSetLine.Section(title: title, metres: metres, unit: unit)))
+            items.append(.section(SwimSetList.Section(title: title, metres: metres, unit: unit)))
             return true
         }
         guard let (count, title) = roundsOfLines(line) else { return false }
@@ -193,8 +193,8 @@ struct SwimNotationParser {
     }
 
     /// The items up to an empty line, a heading, or the next number of rounds.
-    private mutating func block(_ depth: Int) throws(Problem) -> [SwimSetLine.Item] {
-        var found: [SwimSetLine.Item] = []
+    private mutating func block(_ depth: Int) throws(Problem) -> [SwimSetList.Item] {
+        var found: [SwimSetList.Item] = []
         if tokens.first?.kind == .lineEnd { tokens.removeFirst() }
         while let token = tokens.first, token.kind != .section, token.kind != .lineEnd {
             let line = restOfLine
@@ -211,12 +211,12 @@ struct SwimNotationParser {
     }
 
     /// The items after the last heading.
-    private static func block(_ items: [SwimSetLine.Item]) -> [SwimSetLine.Item] {
+    private static func block(_ items: [SwimSetList.Item]) -> [SwimSetList.Item] {
         let start = items.lastIndex { if case .section = $0 { true } else { false } }
         return Array(items[(start.map { $0 + 1 } ?? 0)...])
     }
 
-    private static func metres(of items: [SwimSetLine.Item]) -> Double { SwimSetLine(items: items).metres }
+    private static func metres(of items: [SwimSetList.Item]) -> Double { SwimSetList(items: items).metres }
 
     /// The pool length in a line, and its number of words: "50 m pool", "Pool: 25 yd"; nil for any other line.
     private func pool(_ line: ArraySlice<SwimToken>) -> (LapLength, Int)? {
@@ -362,17 +362,17 @@ struct SwimNotationParser {
     }
 
     /// "Main: 1600", "Main 1 600 m".
-    private func section(_ text: String) -> SwimSetLine.Section {
+    private func section(_ text: String) -> SwimSetList.Section {
         let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "= "))
         let pattern = /(?:(.*?)(:| ) *)?(\d[\d ]*) *(m|y|yd|yds)?/.ignoresCase()
         // IGNORED: a fixed pattern does not throw. A title that does not match has no sum.
         guard let match = try? pattern.wholeMatch(in: text), let sum = Double(match.3.filter { $0 != " " }),
             // "Set 2" is a title.
             match.2 != " " || match.4 != nil || sum >= 100
-        else { return SwimSetLine.Section(title: text, metres: nil, unit: unit) }
+        else { return SwimSetList.Section(title: text, metres: nil, unit: unit) }
         let unit = match.4.flatMap { SwimNotationParser.unit(String($0).lowercased())?.unit } ?? unit
         let title = String(match.1 ?? "").trimmingCharacters(in: .whitespaces)
-        return SwimSetLine.Section(title: title, metres: sum * unit.metres, unit: unit)
+        return SwimSetList.Section(title: title, metres: sum * unit.metres, unit: unit)
     }
 
     private func isHead(_ token: SwimToken) -> Bool {
@@ -380,7 +380,7 @@ struct SwimNotationParser {
     }
 
     /// Reads "course: scy" or "course: 33 m". With any other value, the words become a note.
-    private mutating func readHead(into items: inout [SwimSetLine.Item]) throws(Problem) {
+    private mutating func readHead(into items: inout [SwimSetList.Item]) throws(Problem) {
         let words = tokens.prefix { $0.kind != .lineEnd && $0.kind != .comment }
         tokens = tokens[words.endIndex...]
         let values = words.dropFirst(2)
@@ -393,12 +393,12 @@ struct SwimNotationParser {
 
     /// The words as typed.
     private static func text(of tokens: ArraySlice<SwimToken>) -> String {
-        var notes = SwimNotes()
+        var notes = UnparsedWords()
         for token in tokens { notes.append(token) }
         return notes.words
     }
 
-    private mutating func readItem(into items: inout [SwimSetLine.Item], _ depth: Int) throws(Problem) {
+    private mutating func readItem(into items: inout [SwimSetList.Item], _ depth: Int) throws(Problem) {
         while let token = tokens.first, ["-", "–", "—", "•", "·", ">", "*"].contains(token.text),
             tokens.count > 1
         {
@@ -408,7 +408,7 @@ struct SwimNotationParser {
         if let ladder = try ladder() { return items += ladder }
         if !items.isEmpty || depth > 0, isRemarkNext(after: items.last) { return addRemark(to: &items) }
         let before = tokens
-        var (set, notes) = (SwimSet(metres: 0, unit: unit), SwimNotes())
+        var (set, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
         if tokens.dropFirst(2).first?.lower == "rest" || tokens.dropFirst().first?.lower == "rest",
             case .rounds(let count, let inner, let note)? = items.last, let rest = pauseBefore()
         {
@@ -439,7 +439,7 @@ struct SwimNotationParser {
             items.append(.set(set))
             if beginsNext(behind: start) {
                 let line = start[..<restOfLine.endIndex]
-                var others: [SwimSetLine.Item] = []
+                var others: [SwimSetList.Item] = []
                 let (isFirst, hasTimes) = (!isChain, tokens.dropFirst().first?.isTimes == true)
                 isChain = true
                 try readItem(into: &others, depth)
@@ -462,10 +462,10 @@ struct SwimNotationParser {
                     Self.isRemark(word: $0.lower) || WhenReader.weekday($0.lower) != nil
                 })
             {
-                doubts.append(SwimNotes.doubt(text))
+                doubts.append(UnparsedWords.doubt(text))
             }
             if text.contains(where: { $0.isLetter || $0.isNumber }) { items.append(.note(text)) }
-            if let number = words.first(where: \.hasColon) { doubts.append(SwimNotes.doubt(number.text)) }
+            if let number = words.first(where: \.hasColon) { doubts.append(UnparsedWords.doubt(number.text)) }
         }
     }
 
@@ -479,7 +479,7 @@ struct SwimNotationParser {
     // MARK: - Remarks
 
     /// Words at the beginning of a part of a training, before its distance: "Warm up: 400 free", "then 200 easy".
-    static let leads = SwimSetLine.Section.easyWords.union([
+    static let leads = SwimSetList.Section.easyWords.union([
         "up", "w", "u", "main", "set", "sets", "c", "d", "swim", "pre", "preset", "then", "plus", "and",
         "finish", "start", "hauptteil", "hauptserie", "part", "block", "skills", "sprint", "sprints",
         "aerobic",
@@ -518,7 +518,7 @@ struct SwimNotationParser {
     }
 
     /// Whether the next words, up to the end of the item, are a remark about the set before.
-    private func isRemarkNext(after last: SwimSetLine.Item?) -> Bool {
+    private func isRemarkNext(after last: SwimSetList.Item?) -> Bool {
         let clause = tokens.prefix { !endsItem($0) && !$0.isSign("(") }
         guard let place = clause.firstIndex(where: { $0.kind == .number }), let first = clause.first else {
             return false
@@ -538,7 +538,7 @@ struct SwimNotationParser {
     }
 
     /// Adds the words up to the end of the item as a note to the set before them.
-    private mutating func addRemark(to items: inout [SwimSetLine.Item]) {
+    private mutating func addRemark(to items: inout [SwimSetList.Item]) {
         let clause = tokens.prefix { !endsItem($0) }
         tokens = tokens[clause.endIndex...]
         let text = Self.text(of: clause)
@@ -551,7 +551,7 @@ struct SwimNotationParser {
     }
 
     /// "100-200-300 r20", "25/50/75/100 kick": one set for each distance; nil for other words.
-    private mutating func ladder() throws(Problem) -> [SwimSetLine.Item]? {
+    private mutating func ladder() throws(Problem) -> [SwimSetList.Item]? {
         var (ahead, distances) = (self, [Double]())
         while let token = ahead.tokens.first, token.kind == .number, !token.hasColon,
             let number = Double(token.text),
@@ -564,7 +564,7 @@ struct SwimNotationParser {
         }
         guard distances.count > 2 else { return nil }
         tokens = ahead.tokens
-        var (set, notes) = (SwimSet(metres: 0, unit: unit), SwimNotes())
+        var (set, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
         if let named = tokens.first.flatMap({ Self.unit($0.lower)?.unit }) {
             tokens.removeFirst()
             set.unit = named
@@ -582,7 +582,7 @@ struct SwimNotationParser {
 
     /// Reads the words of a set after its distance.
     private mutating func readWords(
-        of set: inout SwimSet, _ notes: inout SwimNotes, from start: ArraySlice<SwimToken>
+        of set: inout SwimSet, _ notes: inout UnparsedWords, from start: ArraySlice<SwimToken>
     ) throws(Problem) {
         while let token = tokens.first, !endsItem(token) || goesOn() {
             if token.isSign(",") || token.isSign("+") {
@@ -644,7 +644,7 @@ struct SwimNotationParser {
     }
 
     /// "4x(100 + 50)", "4x4x50", "3 rounds: 100 + 50"; nil for other words.
-    private mutating func rounds(_ depth: Int) throws(Problem) -> SwimSetLine.Item? {
+    private mutating func rounds(_ depth: Int) throws(Problem) -> SwimSetList.Item? {
         guard depth < 8 else { throw Problem.usage("parentheses are too deep: eight are enough") }
         if tokens.first?.isSign("(") == true { return try parentheses(depth) }
         guard roundsAreNext else { return nil }
@@ -657,12 +657,12 @@ struct SwimNotationParser {
         while let word = tokens.first, isWritten, ["of", ":", "through"].contains(word.lower) {
             tokens.removeFirst()
         }
-        let items: [SwimSetLine.Item]
+        let items: [SwimSetList.Item]
         if let token = tokens.first, token.isSign("(") {
             tokens.removeFirst()
             items = try self.items(inParentheses: depth + 1, until: { _ in false })
         } else if !isWritten {
-            var nested: [SwimSetLine.Item] = []
+            var nested: [SwimSetList.Item] = []
             try readItem(into: &nested, depth + 1)
             items = nested
         } else if tokens.first?.kind == .lineEnd {
@@ -686,7 +686,7 @@ struct SwimNotationParser {
     }
 
     /// "(100 + 50)" is swum once; "(easy)" is a note.
-    private mutating func parentheses(_ depth: Int) throws(Problem) -> SwimSetLine.Item {
+    private mutating func parentheses(_ depth: Int) throws(Problem) -> SwimSetList.Item {
         let before = tokens
         tokens.removeFirst()
         let items = try items(inParentheses: depth + 1, until: { _ in false })
@@ -707,7 +707,7 @@ struct SwimNotationParser {
 
     /// Reads the words after a closing parenthesis: "rest 1:00" after each round, or a note.
     private mutating func roundsNote() -> (rest: Double?, note: String?) {
-        var (rest, notes) = (Double?.none, SwimNotes())
+        var (rest, notes) = (Double?.none, UnparsedWords())
         while let token = tokens.first, !endsItem(token) {
             if rest == nil, let pause = pause() {
                 rest = pause
@@ -721,8 +721,8 @@ struct SwimNotationParser {
     }
 
     private func rounds(
-        _ count: Int, _ items: [SwimSetLine.Item], note: (rest: Double?, note: String?)
-    ) -> SwimSetLine.Item {
+        _ count: Int, _ items: [SwimSetList.Item], note: (rest: Double?, note: String?)
+    ) -> SwimSetList.Item {
         var items = items
         if let rest = note.rest, case .set(var last)? = items.last {
             last.pause = (last.pause ?? 0) + rest
@@ -857,7 +857,7 @@ struct SwimNotationParser {
     }
 }
 
-extension SwimSetLine.Item {
+extension SwimSetList.Item {
     /// Whether the item has a sum: sets, rounds, and a section with one.
     var isCounted: Bool {
         switch self {

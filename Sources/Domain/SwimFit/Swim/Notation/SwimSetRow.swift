@@ -31,7 +31,7 @@ package struct SwimSetRow: Hashable, Sendable {
     }
 }
 
-extension SwimSetLine {
+extension SwimSetList {
     /// A row for each item; the items of rounds follow the row with the number of rounds.
     package var rows: [SwimSetRow] { Self.rows(of: items, depth: 0) }
 
@@ -49,7 +49,7 @@ extension SwimSetLine {
                 return [SwimSetRow(set, depth, isPlan: isPlan)] + [pause].compactMap(\.self)
             case .rounds(let count, let items, let note):
                 let head = SwimSetRow(
-                    Figure.count(count, "round"), depth, SwimSetLine(items: [item]),
+                    Figure.count(count, "round"), depth, SwimSetList(items: [item]),
                     remark: note.map { "note: \($0)" })
                 return [head] + rows(of: items, depth: depth + 1, isPlan: isPlan)
             case .section(let section): return [SwimSetRow("== " + section.text, depth)]
@@ -61,7 +61,7 @@ extension SwimSetLine {
 }
 
 extension SwimSetRow {
-    fileprivate init(_ name: String, _ depth: Int, _ line: SwimSetLine? = nil, remark: String? = nil) {
+    fileprivate init(_ name: String, _ depth: Int, _ line: SwimSetList? = nil, remark: String? = nil) {
         (self.name, self.depth, self.remark) = (name, depth, remark)
         (time, pace, rest) = ("", "", "")
         elapsed = line.map { TimeSpan.clock($0.elapsedSeconds) } ?? ""
@@ -90,7 +90,7 @@ extension SwimSetRow {
         guard set.isPaced else {
             return "\(set.activity == .swim ? "parts" : set.activity.rawValue): no pace"
         }
-        guard let time = SwimSetLine(sets: [set]).timed else { return isPlan ? "" : "no times" }
+        guard let time = SwimSetList(sets: [set]).timed else { return isPlan ? "" : "no times" }
         return SwimText.paceWithUnit(time.pace, set.unit)
     }
 

@@ -43,7 +43,7 @@ package struct PlanComparison: Hashable, Sendable {
     ///     second, nil if unknown. It is used for sets whose effort is relative to that speed.
     ///
     /// O(planned × swum repetitions).
-    package init(_ plan: SwimSetLine, _ swim: Swim, speed: (SwimStroke?) -> Double?) {
+    package init(_ plan: SwimSetList, _ swim: Swim, speed: (SwimStroke?) -> Double?) {
         let (planned, swum) = (plan.all, swim.repetitions)
         rows = Self.aligned(planned, swum).map { pair in
             let one = pair.planned.map { planned[$0] }
@@ -148,11 +148,11 @@ package struct PlanComparison: Hashable, Sendable {
         return groups
     }
 
-    package func lines(of plan: SwimSetLine, unit: SwimUnit) -> [SetLine] {
+    package func lines(of plan: SwimSetList, unit: SwimUnit) -> [SetLine] {
         groups.map { Self.line($0, plan, unit) }
     }
 
-    private static func line(_ rows: [RepetitionRow], _ plan: SwimSetLine, _ unit: SwimUnit) -> SetLine {
+    private static func line(_ rows: [RepetitionRow], _ plan: SwimSetList, _ unit: SwimUnit) -> SetLine {
         let planned = rows[0].planned?.set.map { number in
             var set = plan.sets[number]
             // A set may be in several parts if something else was swum between them.
@@ -238,12 +238,12 @@ extension SwimSet {
     }
 }
 
-extension SwimSetLine {
+extension SwimSetList {
     /// The line of a plan with the times and send-offs that follow from its efforts: see ``SwimPlan``.
     ///
     /// - Parameter speed: takes the stroke of a set, nil if the set names none, and returns the critical swim speed in
     ///   metres a second; nil if unknown, which leaves the set unchanged.
-    package func timed(speed: (SwimStroke?) -> Double?) -> SwimSetLine {
+    package func timed(speed: (SwimStroke?) -> Double?) -> SwimSetList {
         func timed(_ items: [Item]) -> [Item] {
             items.map { item in
                 switch item {
@@ -253,7 +253,7 @@ extension SwimSetLine {
                 }
             }
         }
-        var line = SwimSetLine(items: timed(items))
+        var line = SwimSetList(items: timed(items))
         (line.course, line.total, line.doubts) = (course, total, doubts)
         return line
     }
@@ -291,7 +291,7 @@ package struct SwimRepetition: Hashable, Sendable {
     package var interval: Double?
     /// Seconds of rest after the repetition; nil if unknown, and after the last repetition.
     package var rest: Double?
-    /// The index in `SwimSetLine.sets` of the set with the repetition.
+    /// The index in `SwimSetList.sets` of the set with the repetition.
     package var set: Int?
     /// The indices of the repetition's splits in the swim: its lengths, or a single split with its time.
     package var splits = 0..<0
@@ -305,7 +305,7 @@ package struct SwimRepetition: Hashable, Sendable {
     }
 }
 
-extension SwimSetLine {
+extension SwimSetList {
     /// Every repetition, in swimming order.
     package var all: [SwimRepetition] {
         sets.enumerated().flatMap { number, set in
@@ -350,7 +350,7 @@ extension Swim {
         }
     }
 
-    private func repetitions(of line: SwimSetLine) -> [SwimRepetition] {
+    private func repetitions(of line: SwimSetList) -> [SwimRepetition] {
         var all = line.all
         guard splits.count == all.count else {
             // The time of a single repetition was typed separately.
@@ -402,12 +402,12 @@ extension SwimText {
     }
 }
 
-extension SwimHistorySummary {
+extension SwimHistory {
     /// The critical speed of each kind, in metres a second.
-    package var critical: [SwimKind: Double] { Self.critical(criticalSpeeds) }
+    package var critical: [StrokeAndPool: Double] { Self.critical(criticalSpeeds) }
 
-    static func critical(_ speeds: [CriticalSwimSpeed.OfKind]) -> [SwimKind: Double] {
-        var critical: [SwimKind: Double] = [:]
+    static func critical(_ speeds: [CriticalSwimSpeed.OfKind]) -> [StrokeAndPool: Double] {
+        var critical: [StrokeAndPool: Double] = [:]
         for speed in speeds { critical[speed.kind] = speed.result.estimate?.speed }
         return critical
     }
@@ -416,18 +416,18 @@ extension SwimHistorySummary {
     /// stroke: that of freestyle in the pool, else the first of `criticalSpeeds`. Nil if there is no estimate.
     package func speed(of stroke: SwimStroke? = nil, in pool: LapLength?) -> Double? {
         guard let stroke, stroke != .freestyle, stroke != .unknown else {
-            return critical[SwimKind(.freestyle, pool)] ?? criticalSpeeds.first?.result.estimate?.speed
+            return critical[StrokeAndPool(.freestyle, pool)] ?? criticalSpeeds.first?.result.estimate?.speed
         }
-        return critical[SwimKind(stroke, pool)]
+        return critical[StrokeAndPool(stroke, pool)]
             ?? criticalSpeeds.first { $0.kind.stroke == stroke }?.result.estimate?.speed
     }
 
     /// The line of a plan with the times and send-offs from its efforts, for the pool in the plan.
-    package func timed(_ plan: SwimSetLine) -> SwimSetLine {
+    package func timed(_ plan: SwimSetList) -> SwimSetList {
         plan.timed { speed(of: $0, in: plan.course ?? criticalSpeeds.first?.kind.pool) }
     }
 
-    package func comparison(of plan: SwimSetLine, with swim: Swim) -> PlanComparison {
+    package func comparison(of plan: SwimSetList, with swim: Swim) -> PlanComparison {
         PlanComparison(plan, swim) { speed(of: $0, in: swim.isOpenWater ? nil : swim.lapLength) }
     }
 

@@ -15,8 +15,8 @@ package struct SwimPlan: Hashable, Sendable, Identifiable {
     }
 
     /// - Parameter unit: the unit of distances without one.
-    package func line(in unit: SwimUnit) throws(Problem) -> SwimSetLine {
-        try SwimSetLine.parse(sets, unit: unit)
+    package func line(in unit: SwimUnit) throws(Problem) -> SwimSetList {
+        try SwimSetList.parse(sets, unit: unit)
     }
 
     // A training at critical swim speed for a given number of minutes.
@@ -86,7 +86,7 @@ extension SwimPlans: Codable {
     package func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
 }
 
-extension HealthJournal {
+extension StoreEditor {
     /// Saves a plan as one undo step. It replaces the plan with the same name.
     ///
     /// - Parameter former: the former name of a renamed plan.

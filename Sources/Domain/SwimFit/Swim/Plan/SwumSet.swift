@@ -55,7 +55,7 @@ package struct SwumSet: Hashable, Sendable {
     }
 }
 
-extension SwimHistorySummary {
+extension SwimHistory {
     /// The smallest agreement with a swim at which a plan without a day becomes the swim's plan.
     private static let agreement = 0.5
 

@@ -58,7 +58,7 @@ extension Condition {
         case "deviceProperty": self = .deviceProperty(try parts.text(), Set(try parts.texts()))
         case "metadata": self = .metadata(try parts.text(), try MetadataTest(archived: parts.next()))
         case "quantity": self = .quantity(try parts.comparison(), try parts.quantity())
-        case "series": self = .series(try SeriesTest(archived: parts.next()))
+        case "series": self = .series(try QuantitySeriesTest(archived: parts.next()))
         case "categoryValue": self = .categoryValue(try parts.comparison(), try parts.whole())
         case "categoryValues": self = .categoryValues(Set(try parts.list().map(ArchivedParts.whole)))
         case "addedToWorkout": self = .addedToWorkout(try ArchivedParts.id(parts.text()))
@@ -173,7 +173,7 @@ extension WorkoutTest {
     }
 }
 
-extension SeriesTest {
+extension QuantitySeriesTest {
     fileprivate var archived: JSONValue? {
         switch self {
         case .figure(let figure, let comparison, let quantity):

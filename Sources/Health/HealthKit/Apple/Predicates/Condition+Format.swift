@@ -141,7 +141,7 @@ extension TextTest {
     }
 }
 
-extension SeriesTest {
+extension QuantitySeriesTest {
     fileprivate var format: String {
         switch self {
         case .figure(.minimum, let comparison, let quantity):

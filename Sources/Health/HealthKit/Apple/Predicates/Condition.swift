@@ -23,7 +23,7 @@ enum Condition: Sendable, Hashable {
     case deviceProperty(String, Set<String>)
     case metadata(String, MetadataTest)
     case quantity(Comparison, HKQuantity)
-    case series(SeriesTest)
+    case series(QuantitySeriesTest)
     case categoryValue(Comparison, Int)
     case categoryValues(Set<Int>)
     /// Samples that were added to this workout.
@@ -258,7 +258,7 @@ struct TextTest: Sendable, Hashable {
 }
 
 /// A test of the single measurements in a quantity sample. A plain sample has one: itself.
-enum SeriesTest: Sendable, Hashable {
+enum QuantitySeriesTest: Sendable, Hashable {
     enum Figure: String, Sendable, Hashable {
         case minimum, maximum, mostRecent
     }
@@ -295,8 +295,8 @@ enum SeriesTest: Sendable, Hashable {
     }
 }
 
-extension SeriesTest.Figure {
-    fileprivate func value(of series: SeriesFigures) -> Double {
+extension QuantitySeriesTest.Figure {
+    fileprivate func value(of series: QuantitySeries) -> Double {
         switch self {
         case .minimum: series.minimum
         case .maximum: series.maximum
@@ -305,7 +305,7 @@ extension SeriesTest.Figure {
     }
 }
 
-extension KeyPathCondition {
+extension ConditionBuilder {
     /// The condition for a key path of a series; nil for other key paths.
     func compareSeries(_ comparison: Comparison, _ value: Any) throws(PredicateFormatError) -> Condition? {
         switch path {

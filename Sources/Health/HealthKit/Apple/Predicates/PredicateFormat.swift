@@ -4,11 +4,11 @@ import Foundation
 ///
 /// An initialiser in a protocol extension can return a subclass; one in an extension of the class cannot. Only our
 /// subclass carries the condition that a query needs.
-public protocol PredicateFormatReading {}
+public protocol PredicateFormatInitialisable {}
 
-extension NSPredicate: PredicateFormatReading {}
+extension NSPredicate: PredicateFormatInitialisable {}
 
-extension PredicateFormatReading where Self: NSPredicate {
+extension PredicateFormatInitialisable where Self: NSPredicate {
     /// A predicate over the constants `HKPredicateKeyPath…`: `NSPredicate(format: "%K >= %@",
     /// HKPredicateKeyPathStartDate, date)`.
     ///
@@ -127,11 +127,11 @@ private struct PredicateFormatParser {
         let right = try side()
         switch (left, right) {
         case (.path(let path), .value(let value)):
-            return try KeyPathCondition(path: path).condition(relation, value)
+            return try ConditionBuilder(path: path).condition(relation, value)
         case (.path(let path), .nothing):
-            return try KeyPathCondition(path: path).condition(relation, nil)
+            return try ConditionBuilder(path: path).condition(relation, nil)
         case (.value(let value), .path(let path)):
-            return try KeyPathCondition(path: path).condition(relation.mirrored, value)
+            return try ConditionBuilder(path: path).condition(relation.mirrored, value)
         default:
             throw PredicateFormatError("a comparison has a key path on one side and a value on the other")
         }
@@ -408,7 +408,7 @@ private struct PredicateFormatLexer {
 /// Foundation on Linux marks the class deprecated because it has no working comparison predicates; the
 /// operator's type is all that signatures need. Reached through an associated type, because every
 /// direct mention is a warning. Call sites write `.greaterThan` and never see this.
-public typealias PredicateOperator = OperatorName<ComparisonPredicateOperator>.Operator
+public typealias PredicateOperator = OperatorAlias<ComparisonOperatorWitness>.Operator
 
 /// Carries the operator's type; see ``PredicateOperator``.
 public protocol OperatorTypeWitness {
@@ -417,13 +417,13 @@ public protocol OperatorTypeWitness {
 }
 
 /// Carries the operator's type; see ``PredicateOperator``.
-public enum ComparisonPredicateOperator: OperatorTypeWitness {
+public enum ComparisonOperatorWitness: OperatorTypeWitness {
     /// The operator of comparisons.
     @available(*, deprecated) public typealias Operator = NSComparisonPredicate.Operator
 }
 
 /// Carries the operator's type; see ``PredicateOperator``.
-public enum OperatorName<Naming: OperatorTypeWitness> {
+public enum OperatorAlias<Naming: OperatorTypeWitness> {
     /// The operator of comparisons.
     public typealias Operator = Naming.Operator
 }

@@ -407,7 +407,7 @@ struct ColumnBounds: Sendable {
 }
 
 /// A test compiled for the columns of one type. A test that consists only of limits is reduced to ``ColumnBounds``.
-struct ColumnTest: Sendable {
+struct BoundRowTest: Sendable {
     private let test: RowTest
     private let bounds: ColumnBounds?
     /// Whether every row passes.

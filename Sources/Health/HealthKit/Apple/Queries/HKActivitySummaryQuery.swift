@@ -91,7 +91,7 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
     /// The sequence of results.
     public typealias Sequence = Results
     /// The summaries as they come.
-    public typealias Results = QueryResults<[HKActivitySummary]>
+    public typealias Results = QueryResultSequence<[HKActivitySummary]>
 
     /// The condition on days; nil for all days with data.
     public var predicate: NSPredicate?
@@ -168,7 +168,7 @@ struct ActivitySummaries: Sendable {
             }
         }
         for (start, count) in standHours() { days[start, default: Day()].standHours = count }
-        let goals = ActivityGoalDays(in: view.snapshot)
+        let goals = ActivityGoalHistory(in: view.snapshot)
         for start in goals.starts(in: calendar) {
             let start = calendar.startOfDay(for: start).timeIntervalSinceReferenceDate
             days[start] = days[start] ?? Day()

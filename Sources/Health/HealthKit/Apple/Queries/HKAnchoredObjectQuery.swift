@@ -178,7 +178,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
     /// The sequence of results.
     public typealias Sequence = Results
     /// The results of an anchored query as they come.
-    public typealias Results = QueryResults<Result>
+    public typealias Results = QueryResultSequence<Result>
 
     /// What to look for; several are a union.
     public var predicates: [HKSamplePredicate<Sample>]
@@ -369,9 +369,9 @@ private struct AnchoredFetch: Sendable {
     }
 
     /// The changes after the position. Without a limit they are read to the end and need no cache.
-    private func changes(after start: Position, in view: ReadView) -> PagedHistory.Remainder {
+    private func changes(after start: Position, in view: ReadView) -> HistoryCache.Remainder {
         limit == nil
-            ? PagedHistory.Remainder(after: start, types: types, in: view.snapshot)
+            ? HistoryCache.Remainder(after: start, types: types, in: view.snapshot)
             : view.pages.remainder(after: start, types: types, in: view.snapshot)
     }
 }

@@ -71,7 +71,7 @@ private struct CorrelationSearch: Sendable {
 
     /// The matches in order of start.
     func correlations(in view: ReadView) -> [HKCorrelation] {
-        let tests = contents.map { ContentTest($0, in: view.snapshot) }
+        let tests = contents.map { MemberTest($0, in: view.snapshot) }
         var answer = Answer(type: type, tests: tests, view: view)
         if let scanned = rarest(in: view.snapshot) {
             lookFrom(scanned, view.snapshot) { answer.consider($0, knowing: $1) }
@@ -91,10 +91,10 @@ private struct CorrelationSearch: Sendable {
 
     /// Calls the body with the correlations of every match of a plan for members.
     private func lookFrom(
-        _ members: QueryPlan, _ snapshot: Snapshot, _ body: (StoredGroup, StoredRow) -> Void
+        _ members: QueryPlan, _ snapshot: Snapshot, _ body: (SampleGroup, StoredRow) -> Void
     ) {
         let wanted = snapshot.typeNumber(of: type.storedIdentifier)
-        let search = GroupSearch(in: snapshot)
+        let search = MembershipSearch(in: snapshot)
         members.forEachMatch(in: snapshot) { row, slice in
             let member = slice.row(row.row - slice.firstRow)
             search.forEachGroup(with: member) { group in
@@ -107,7 +107,7 @@ private struct CorrelationSearch: Sendable {
     /// The correlations found so far.
     private struct Answer {
         private let type: HKCorrelationType
-        private let tests: [ContentTest]
+        private let tests: [MemberTest]
         private let snapshot: Snapshot
         private var maker: SampleMaker
         private var found: [HKCorrelation] = []
@@ -118,7 +118,7 @@ private struct CorrelationSearch: Sendable {
         /// A correlation with more samples than this is tested only once.
         private static let manyMembers = 32
 
-        init(type: HKCorrelationType, tests: [ContentTest], view: ReadView) {
+        init(type: HKCorrelationType, tests: [MemberTest], view: ReadView) {
             self.type = type
             self.tests = tests
             snapshot = view.snapshot
@@ -126,7 +126,7 @@ private struct CorrelationSearch: Sendable {
         }
 
         /// - Parameter member: the sample by which the correlation was found; it has passed its test.
-        mutating func consider(_ group: StoredGroup, knowing member: StoredRow?) {
+        mutating func consider(_ group: SampleGroup, knowing member: StoredRow?) {
             if group.memberCount > Self.manyMembers, !large.insert(group.row.id).inserted { return }
             let members = maker.visibleMembers(of: group, knowing: member)
             guard isDecided(members, by: member) || holds(for: members) else { return }
@@ -173,14 +173,14 @@ private struct CorrelationSearch: Sendable {
 }
 
 /// The condition on the samples of one type in a correlation: there is at least one, and all match.
-private struct ContentTest {
+private struct MemberTest {
     private let type: Int?
     /// nil when there are no samples of the type.
-    private let test: ColumnTest?
+    private let test: BoundRowTest?
 
     init(_ plan: QueryPlan, in snapshot: Snapshot) {
         type = snapshot.typeNumber(of: plan.type.storedIdentifier)
-        test = snapshot.columns(of: plan.type.storedIdentifier).map { ColumnTest(plan.test, of: $0) }
+        test = snapshot.columns(of: plan.type.storedIdentifier).map { BoundRowTest(plan.test, of: $0) }
     }
 
     func holds(for members: [StoredRow], in snapshot: Snapshot) -> Bool {

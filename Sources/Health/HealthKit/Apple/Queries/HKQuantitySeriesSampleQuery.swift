@@ -150,7 +150,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
     /// The sequence of measurements.
     public typealias Sequence = Results
     /// The measurements as they come.
-    public typealias Results = QueryResults<Result>
+    public typealias Results = QueryResultSequence<Result>
 
     /// The type and the condition on its samples.
     public var predicate: HKSamplePredicate<HKQuantitySample>

@@ -131,7 +131,7 @@ final class QueryState: Sendable {
 /// of Apple's descriptors has its own type, and those names are aliases of this one.
 ///
 /// Results that arrive faster than they are read wait in order; none is dropped.
-public struct QueryResults<Element>: AsyncSequence, Sendable {
+public struct QueryResultSequence<Element>: AsyncSequence, Sendable {
     /// The function that the query's handlers call: with an element, with an error, or with neither at the end.
     typealias Send = @Sendable (Element?, (any Error)?) -> Void
 
@@ -171,7 +171,9 @@ private final class RunningQuery<Element>: @unchecked Sendable {
     private let query: HKQuery
     private let store: HKHealthStore
 
-    init(in store: HKHealthStore, _ makeQuery: (_ send: @escaping QueryResults<Element>.Send) -> HKQuery) {
+    init(
+        in store: HKHealthStore, _ makeQuery: (_ send: @escaping QueryResultSequence<Element>.Send) -> HKQuery
+    ) {
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: Carried.self)
         let query = makeQuery { element, error in
             if let error {

@@ -158,7 +158,7 @@ extension SortDescriptor where Compared: HKSample {
         switch keyPath {
         case \Compared.startDate: key = .start
         case \Compared.endDate: key = .end
-        default: key = SortKey.order(of: keyPath)
+        default: key = SortKeyPaths.order(of: keyPath)
         }
         return SampleSortKey(key: key, isAscending: order == .forward)
     }
@@ -183,7 +183,7 @@ public let HKWorkoutSortIdentifierTotalFlightsClimbed: String = "totalFlightsCli
 
 /// Properties whose key paths represent the sort keys of an `NSSortDescriptor`: Foundation on Linux keeps key paths but
 /// not key strings.
-private struct SortKey {
+private struct SortKeyPaths {
     var startDate = 0
     var endDate = 0
     var duration = 0
@@ -195,7 +195,7 @@ private struct SortKey {
 
     /// The key path of one of the constants above. The dates are also found by the constants' own names, which older
     /// systems use.
-    static func path(of key: String?) -> KeyPath<SortKey, Int> {
+    static func path(of key: String?) -> KeyPath<SortKeyPaths, Int> {
         switch key {
         case HKSampleSortIdentifierStartDate, "HKSampleSortIdentifierStartDate": \.startDate
         case HKSampleSortIdentifierEndDate, "HKSampleSortIdentifierEndDate": \.endDate
@@ -211,13 +211,13 @@ private struct SortKey {
 
     static func order(of path: AnyKeyPath?) -> SampleSortKey.Key {
         switch path {
-        case \SortKey.startDate, \HKSample.startDate: .start
-        case \SortKey.endDate, \HKSample.endDate: .end
-        case \SortKey.duration, \HKWorkout.duration: .workout(StoredField.duration)
-        case \SortKey.totalDistance: .workout(StoredField.totalDistance)
-        case \SortKey.totalEnergyBurned: .workout(StoredField.totalEnergy)
-        case \SortKey.totalSwimmingStrokeCount: .workout(StoredField.totalStrokes)
-        case \SortKey.totalFlightsClimbed: .workout(StoredField.totalFlights)
+        case \SortKeyPaths.startDate, \HKSample.startDate: .start
+        case \SortKeyPaths.endDate, \HKSample.endDate: .end
+        case \SortKeyPaths.duration, \HKWorkout.duration: .workout(StoredField.duration)
+        case \SortKeyPaths.totalDistance: .workout(StoredField.totalDistance)
+        case \SortKeyPaths.totalEnergyBurned: .workout(StoredField.totalEnergy)
+        case \SortKeyPaths.totalSwimmingStrokeCount: .workout(StoredField.totalStrokes)
+        case \SortKeyPaths.totalFlightsClimbed: .workout(StoredField.totalFlights)
         default: .unsupported
         }
     }
@@ -229,13 +229,13 @@ extension NSSortDescriptor {
     /// Foundation on Linux lacks this initialiser. Every other key is accepted here, and a query with it
     /// fails with `HKError.errorInvalidArgument`.
     public convenience init(key: String?, ascending: Bool) {
-        self.init(keyPath: SortKey.path(of: key), ascending: ascending)
+        self.init(keyPath: SortKeyPaths.path(of: key), ascending: ascending)
     }
 
     /// The key that the descriptor was made with: one of the constants `HKSampleSortIdentifier…` and
     /// `HKWorkoutSortIdentifier…`; nil for another key, which Foundation on Linux does not keep.
     public var key: String? {
-        switch SortKey.order(of: keyPath) {
+        switch SortKeyPaths.order(of: keyPath) {
         case .start: HKSampleSortIdentifierStartDate
         case .end: HKSampleSortIdentifierEndDate
         case .workout(StoredField.duration): HKWorkoutSortIdentifierDuration
@@ -247,7 +247,9 @@ extension NSSortDescriptor {
         }
     }
 
-    var sampleOrder: SampleSortKey { SampleSortKey(key: SortKey.order(of: keyPath), isAscending: ascending) }
+    var sampleOrder: SampleSortKey {
+        SampleSortKey(key: SortKeyPaths.order(of: keyPath), isAscending: ascending)
+    }
 }
 
 /// Finds, orders and limits samples; makes objects only of those that it returns.

@@ -174,7 +174,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
     /// The sequence of results.
     public typealias Sequence = Results
     /// The results of a collection query as they come.
-    public typealias Results = QueryResults<Result>
+    public typealias Results = QueryResultSequence<Result>
 
     /// The type and the condition on its samples.
     public var predicate: HKSamplePredicate<HKQuantitySample>

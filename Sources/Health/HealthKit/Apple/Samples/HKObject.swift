@@ -7,7 +7,7 @@ public struct Provenance: Sendable {
     let sourceRevision: HKSourceRevision
     let device: HKDevice?
     /// Facts from an export that Apple's objects have no place for.
-    private(set) var exported: Exported
+    private(set) var exported: ExportExtras
     private let attached: Attached
 
     /// Metadata in the form given by the program or stored. It is decoded late, because programs never read the
@@ -21,7 +21,7 @@ public struct Provenance: Sendable {
     /// - Parameter sourceRevision: nil for the running program.
     init(
         uuid: UUID, sourceRevision: HKSourceRevision?, device: HKDevice?, metadata: Metadata,
-        exported: Exported = Exported()
+        exported: ExportExtras = ExportExtras()
     ) {
         self.uuid = uuid
         self.sourceRevision = sourceRevision ?? HKSourceRevision(source: .default(), version: nil)
@@ -44,7 +44,7 @@ public struct Provenance: Sendable {
     /// - Parameter stored: the metadata as the store keeps it; nil for none.
     init(
         uuid: UUID, sourceRevision: HKSourceRevision, device: HKDevice?, stored: JSONValue?,
-        exported: Exported
+        exported: ExportExtras
     ) {
         self.uuid = uuid
         self.sourceRevision = sourceRevision
@@ -54,7 +54,7 @@ public struct Provenance: Sendable {
     }
 
     /// A copy with the facts that an export adds.
-    func saying(_ exported: Exported) -> Provenance {
+    func saying(_ exported: ExportExtras) -> Provenance {
         var provenance = self
         provenance.exported = exported
         return provenance

@@ -11,7 +11,7 @@
 ///     type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 1200),
 ///     start: date, end: date.addingTimeInterval(600), metadata: [HKMetadataKeyWasUserEntered: true])
 /// ```
-open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable {
+open class HKQuantitySample: HKSample, QuantitySampleInitialisable, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The type of the measurement: the sample's ``HKSample/sampleType`` as a quantity type.
@@ -23,7 +23,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
     let unit: HKUnit
 
     /// The measurements of a series; nil for a plain sample.
-    let series: SeriesFigures?
+    let series: QuantitySeries?
 
     // Public, but only for this library: see HKObject.
     /// A sample of parts that were checked before: for this library alone.
@@ -36,7 +36,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
     }
 
     convenience init(
-        storedType type: HKQuantityType, value: Double, unit: HKUnit, series: SeriesFigures?,
+        storedType type: HKQuantityType, value: Double, unit: HKUnit, series: QuantitySeries?,
         start: Date, end: Date, provenance: Provenance
     ) {
         self.init(
@@ -56,7 +56,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
 
     /// A sample from parts that were checked before, of the class of its type.
     static func stored(
-        type: HKQuantityType, value: Double, unit: HKUnit, series: SeriesFigures? = nil,
+        type: HKQuantityType, value: Double, unit: HKUnit, series: QuantitySeries? = nil,
         start: Date, end: Date, provenance: Provenance
     ) -> HKQuantitySample {
         let parts = QuantitySampleParts(
@@ -106,7 +106,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
     ///   without the limit of four days.
     package static func ofAnyDuration(
         type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice?,
-        metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision, exported: Exported
+        metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision, exported: ExportExtras
     ) throws(SampleRuleError) -> HKQuantitySample {
         try SampleRules.check(type, quantity: quantity)
         try SampleRules.checkDates(type, start: start, end: end)
@@ -135,7 +135,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
         storedQuantityType = type
         value = quantity.value
         unit = quantity.unit
-        series = coder.parts().flatMap { SeriesFigures($0) }
+        series = coder.parts().flatMap { QuantitySeries($0) }
         super.init(coder: coder)
     }
 
@@ -208,13 +208,13 @@ public struct QuantitySampleParts: Sendable {
     let type: HKQuantityType
     let value: Double
     let unit: HKUnit
-    let series: SeriesFigures?
+    let series: QuantitySeries?
     /// The parts that all samples have. They are passed as a whole, because passing each part separately counts
     /// references for each.
     let sample: SampleParts
 
     init(
-        type: HKQuantityType, value: Double, unit: HKUnit, series: SeriesFigures?, start: Date, end: Date,
+        type: HKQuantityType, value: Double, unit: HKUnit, series: QuantitySeries?, start: Date, end: Date,
         provenance: Provenance
     ) {
         self.type = type
@@ -227,9 +227,9 @@ public struct QuantitySampleParts: Sendable {
 
 /// The protocol that lets `HKQuantitySample(type:quantity:start:end:)` return an instance of a subclass: an initialiser
 /// in a protocol extension may assign `self`, an initialiser in a class may not.
-public protocol QuantitySampleMaking {}
+public protocol QuantitySampleInitialisable {}
 
-extension QuantitySampleMaking where Self == HKQuantitySample {
+extension QuantitySampleInitialisable where Self == HKQuantitySample {
     /// A quantity at a time.
     ///
     /// - Precondition: as for ``init(type:quantity:start:end:device:metadata:)``.
@@ -337,7 +337,7 @@ open class HKDiscreteQuantitySample: HKQuantitySample, @unchecked Sendable {
 }
 
 /// The measurements of a sample that represents a series, in the sample's unit and in order of time.
-struct SeriesFigures: Hashable, Sendable {
+struct QuantitySeries: Hashable, Sendable {
     /// One measurement of a series.
     struct Point: Hashable, Codable, Sendable {
         var start: Date
@@ -374,8 +374,8 @@ struct SeriesFigures: Hashable, Sendable {
     }
 
     /// The series with every value converted to another unit.
-    func converted(_ convert: (Double) -> Double) -> SeriesFigures {
-        SeriesFigures(converting: points, convert)
+    func converted(_ convert: (Double) -> Double) -> QuantitySeries {
+        QuantitySeries(converting: points, convert)
     }
 
     private init(converting points: [Point], _ convert: (Double) -> Double) {

@@ -27,7 +27,7 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
         }
         let parts = ElectrocardiogramParts(
             classification: classification, symptoms: symptomsStatus,
-            heartRate: QuantityParts(averageHeartRate), frequency: samplingFrequency, volts: voltages)
+            heartRate: StoredQuantity(averageHeartRate), frequency: samplingFrequency, volts: voltages)
         let metadata = try Metadata(checking: metadata)
         return HKElectrocardiogram(
             storedType: type, start: start, end: end,
@@ -135,7 +135,7 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
 struct ElectrocardiogramParts: Codable, Hashable, Sendable {
     var classification: HKElectrocardiogram.Classification
     var symptoms: HKElectrocardiogram.SymptomsStatus
-    var heartRate: QuantityParts?
+    var heartRate: StoredQuantity?
     /// Hertz.
     var frequency: Double
     var volts: [Double]
@@ -262,7 +262,7 @@ public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery, Sendable
     /// The sequence of results.
     public typealias Sequence = Results
     /// The measurements in order of time.
-    public typealias Results = QueryResults<HKElectrocardiogram.VoltageMeasurement>
+    public typealias Results = QueryResultSequence<HKElectrocardiogram.VoltageMeasurement>
 
     /// The electrocardiogram.
     public var electrocardiogram: HKElectrocardiogram

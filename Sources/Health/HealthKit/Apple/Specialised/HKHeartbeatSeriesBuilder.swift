@@ -193,7 +193,7 @@ public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     /// The sequence of results.
     public typealias Sequence = Results
     /// The heartbeats in order of time.
-    public typealias Results = QueryResults<Heartbeat>
+    public typealias Results = QueryResultSequence<Heartbeat>
 
     /// The series.
     public var sample: HKHeartbeatSeriesSample

@@ -166,16 +166,16 @@ struct PrescriptionParts: Codable, Hashable, Sendable {
 
 /// A lens. Glasses use some of the fields, contact lenses others.
 struct LensParts: Codable, Hashable, Sendable {
-    var sphere: QuantityParts
-    var cylinder: QuantityParts?
-    var axis: QuantityParts?
-    var addPower: QuantityParts?
-    var vertexDistance: QuantityParts?
+    var sphere: StoredQuantity
+    var cylinder: StoredQuantity?
+    var axis: StoredQuantity?
+    var addPower: StoredQuantity?
+    var vertexDistance: StoredQuantity?
     var prism: PrismParts?
-    var farPupillaryDistance: QuantityParts?
-    var nearPupillaryDistance: QuantityParts?
-    var baseCurve: QuantityParts?
-    var diameter: QuantityParts?
+    var farPupillaryDistance: StoredQuantity?
+    var nearPupillaryDistance: StoredQuantity?
+    var baseCurve: StoredQuantity?
+    var diameter: StoredQuantity?
 }
 
 /// A prism, by its two components in prism dioptres.
@@ -262,10 +262,11 @@ open class HKGlassesLensSpecification: HKLensSpecification, @unchecked Sendable 
     ) {
         super.init(
             lens: LensParts(
-                sphere: QuantityParts(sphere), cylinder: QuantityParts(cylinder), axis: QuantityParts(axis),
-                addPower: QuantityParts(addPower), vertexDistance: QuantityParts(vertexDistance),
-                prism: prism?.parts, farPupillaryDistance: QuantityParts(farPupillaryDistance),
-                nearPupillaryDistance: QuantityParts(nearPupillaryDistance)))
+                sphere: StoredQuantity(sphere), cylinder: StoredQuantity(cylinder),
+                axis: StoredQuantity(axis),
+                addPower: StoredQuantity(addPower), vertexDistance: StoredQuantity(vertexDistance),
+                prism: prism?.parts, farPupillaryDistance: StoredQuantity(farPupillaryDistance),
+                nearPupillaryDistance: StoredQuantity(nearPupillaryDistance)))
     }
 
     init(stored lens: LensParts) { super.init(lens: lens) }
@@ -297,9 +298,10 @@ open class HKContactsLensSpecification: HKLensSpecification, @unchecked Sendable
     ) {
         super.init(
             lens: LensParts(
-                sphere: QuantityParts(sphere), cylinder: QuantityParts(cylinder), axis: QuantityParts(axis),
-                addPower: QuantityParts(addPower), baseCurve: QuantityParts(baseCurve),
-                diameter: QuantityParts(diameter)))
+                sphere: StoredQuantity(sphere), cylinder: StoredQuantity(cylinder),
+                axis: StoredQuantity(axis),
+                addPower: StoredQuantity(addPower), baseCurve: StoredQuantity(baseCurve),
+                diameter: StoredQuantity(diameter)))
     }
 
     init(stored lens: LensParts) { super.init(lens: lens) }

@@ -195,7 +195,7 @@ public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     /// The sequence of results.
     public typealias Sequence = Results
     /// The places in order of time.
-    public typealias Results = QueryResults<CLLocation>
+    public typealias Results = QueryResultSequence<CLLocation>
 
     /// The route.
     public var workoutRoute: HKWorkoutRoute

@@ -118,7 +118,7 @@ extension JSONValue {
 }
 
 /// A quantity in JSON parts: number and unit string.
-struct QuantityParts: Codable, Hashable, Sendable {
+struct StoredQuantity: Codable, Hashable, Sendable {
     let value: Double
     let unit: String
 

@@ -82,10 +82,10 @@ struct BucketGrid: Sendable {
     }
 
     /// A faster calculation of the borders of day and week intervals; nil for others.
-    var dayRuns: DayRuns? {
+    var dayRuns: DayBoundaries? {
         guard case .dates(let calendar, _) = length, let days = wholeDays else { return nil }
         let zone = calendar.timeZone
-        return DayRuns(length: Double(days) * 86_400, border: border) { time in
+        return DayBoundaries(length: Double(days) * 86_400, border: border) { time in
             let change = zone.nextDaylightSavingTimeTransition(
                 after: Date(timeIntervalSinceReferenceDate: time))
             return change?.timeIntervalSinceReferenceDate ?? time + 366 * 86_400
@@ -157,7 +157,7 @@ extension DateComponents {
 /// ```
 ///
 /// Between two changes of the clocks a day is 86 400 seconds.
-struct DayRuns {
+struct DayBoundaries {
     /// The length in seconds of an interval of days without a change of the clocks.
     let length: Double
     /// A border by the calendar.

@@ -19,7 +19,7 @@ struct StatisticsRequest: Sendable {
     /// predicate's span is not known.
     func statistics(in snapshot: Snapshot) -> HKStatistics? {
         if let sums = ColumnSums(self, in: snapshot) { return sums.total.map { report($0, bySource: nil) } }
-        let reading = StatisticsReading(plan, type: type, in: snapshot)
+        let reading = MatchingQuantities(plan, type: type, in: snapshot)
         guard !reading.spans.isEmpty else { return nil }
         var tally = sweep.total(of: reading.spans)
         (tally.earliest, tally.latest) = reading.extent
@@ -44,7 +44,7 @@ struct StatisticsRequest: Sendable {
     /// them.
     func collection(on grid: BucketGrid, in snapshot: Snapshot) -> HKStatisticsCollection {
         if let sums = ColumnSums(self, in: snapshot) { return sums.collection(on: grid) }
-        let reading = StatisticsReading(plan, type: type, in: snapshot)
+        let reading = MatchingQuantities(plan, type: type, in: snapshot)
         guard let first = reading.spans.first else {
             return HKStatisticsCollection(type: type, grid: grid, first: 0, buckets: [], sources: [])
         }
@@ -61,11 +61,11 @@ struct StatisticsRequest: Sendable {
     ///
     /// - Parameter borders: ascending, at least two.
     func buckets(_ borders: [Double], in snapshot: Snapshot) -> [HKStatisticsCollection.Bucket] {
-        buckets(StatisticsReading(plan, type: type, in: snapshot), borders)
+        buckets(MatchingQuantities(plan, type: type, in: snapshot), borders)
     }
 
     private func buckets(
-        _ reading: StatisticsReading, _ borders: [Double]
+        _ reading: MatchingQuantities, _ borders: [Double]
     ) -> [HKStatisticsCollection.Bucket] {
         let tallies = sweep.buckets(of: reading.spans, borders: borders)
         let separate = perSource(reading) { sweep.buckets(of: $0, borders: borders) }
@@ -89,7 +89,7 @@ struct StatisticsRequest: Sendable {
 
     /// Each source separately, if requested.
     private func perSource(
-        _ reading: StatisticsReading, _ tally: ([RankedSpan]) -> [Tally]
+        _ reading: MatchingQuantities, _ tally: ([RankedSpan]) -> [Tally]
     ) -> [(source: HKSource, tallies: [Tally])]? {
         guard options.contains(.separateBySource) else { return nil }
         return reading.sources.enumerated().map { index, source in
@@ -145,7 +145,7 @@ extension HKStatisticsOptions {
 /// series.
 ///
 /// Reads columns only: no sample object is made. Quantities are in the order of their starts.
-struct StatisticsReading: Sendable {
+struct MatchingQuantities: Sendable {
     let type: HKQuantityType
     private(set) var spans: [RankedSpan] = []
     /// The source of each span, as an index into `sources`.
@@ -309,7 +309,7 @@ private struct ColumnSums {
         var counts = [Int](repeating: 0, count: borders.count - 1)
         sums.withUnsafeMutableBufferPointer { sums in
             counts.withUnsafeMutableBufferPointer { counts in
-                var shares = BucketShares(borders: borders, sums: sums, counts: counts)
+                var shares = BucketSums(borders: borders, sums: sums, counts: counts)
                 columns?.forEachSlice(rows) { shares.add($0) }
             }
         }
@@ -323,7 +323,7 @@ private struct ColumnSums {
 }
 
 /// Adds rows to their intervals. It works on plain memory, because a decade has some hundred thousand rows.
-private struct BucketShares {
+private struct BucketSums {
     let borders: [Double]
     let sums: UnsafeMutableBufferPointer<Double>
     let counts: UnsafeMutableBufferPointer<Int>

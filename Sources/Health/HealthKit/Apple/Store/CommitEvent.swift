@@ -48,7 +48,7 @@ enum CommitInterest: Sendable {
 }
 
 #if THREAD_SANITIZER
-typealias Mutex = WatchedMutex
+typealias Mutex = SanitizerMutex
 #endif
 
 /// Commit numbers for tests of observers.

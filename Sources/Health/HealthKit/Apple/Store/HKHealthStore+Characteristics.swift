@@ -2,7 +2,7 @@ internal import SampleStore
 import Foundation
 
 /// Setters of the characteristics that hardly ever change. Apple's HealthKit has none: the person sets characteristics
-/// in the Health app. The setters need no authorization, and they notify a ``CharacteristicQuery``.
+/// in the Health app. The setters need no authorization, and they notify a ``SettingsQuery``.
 extension HKHealthStore {
     /// Sets the date of birth; nil removes it. Not Apple's.
     ///

@@ -801,10 +801,12 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     /// Calls the completion form in a subclass, which may override it; otherwise does the work with the core.
     private func answer<Answer: Sendable>(
-        _ name: StaticString, _ ask: (@escaping Overriding.Done<Answer>) -> Void,
+        _ name: StaticString, _ ask: (@escaping CompletionBridge.Done<Answer>) -> Void,
         directly: (StoreCore) async throws -> Answer
     ) async throws -> Answer {
-        try await Overriding.answer(self, isSubclass: isSubclass, name, ask) { try await directly(core) }
+        try await CompletionBridge.answer(self, isSubclass: isSubclass, name, ask) {
+            try await directly(core)
+        }
     }
 
     private func answer(
@@ -822,7 +824,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     private static func descriptors(
         _ toShare: Set<HKSampleType>, _ toRead: Set<HKObjectType>
-    ) -> [AuthorizationRequest] {
+    ) -> [RequestedAccess] {
         guard !toShare.isEmpty || !toRead.isEmpty else {
             misuse("Request at least one type to share or read.")
         }
@@ -832,7 +834,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         if let type = toShare.first(where: \.isReadOnly) {
             misuse("\(type.storedIdentifier) cannot be shared.")
         }
-        return toShare.map { AuthorizationRequest(type: $0, access: .share) }
-            + toRead.map { AuthorizationRequest(type: $0, access: .read) }
+        return toShare.map { RequestedAccess(type: $0, access: .share) }
+            + toRead.map { RequestedAccess(type: $0, access: .read) }
     }
 }

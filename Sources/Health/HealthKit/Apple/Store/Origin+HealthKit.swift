@@ -18,7 +18,8 @@ extension Origin {
     private static let marks: Set = [handMark, unitMark, creationMark]
 
     init(
-        _ revision: HKSourceRevision, device: HKDevice?, isEnteredByHand: Bool, exported: ExportFacts? = nil
+        _ revision: HKSourceRevision, device: HKDevice?, isEnteredByHand: Bool,
+        exported: SharedExportFacts? = nil
     ) {
         var fields = device?.properties ?? [:]
         if isEnteredByHand { fields[Self.handMark] = "true" }
@@ -33,8 +34,9 @@ extension Origin {
     var isEnteredByHand: Bool { source == "com.apple.Health" || device[Self.handMark] != nil }
 
     /// The export's facts about the samples; nil for samples of no export.
-    var exported: ExportFacts? {
-        let facts = ExportFacts(unit: device[Self.unitMark], knowsCreation: device[Self.creationMark] != nil)
+    var exported: SharedExportFacts? {
+        let facts = SharedExportFacts(
+            unit: device[Self.unitMark], knowsCreation: device[Self.creationMark] != nil)
         return facts.unit == nil && !facts.knowsCreation ? nil : facts
     }
 
@@ -98,7 +100,7 @@ struct OriginMemo {
     private struct Known {
         var revision: HKSourceRevision
         var device: HKDevice?
-        var facts: ExportFacts?
+        var facts: SharedExportFacts?
         var origin: Origin
     }
 
@@ -110,7 +112,8 @@ struct OriginMemo {
     private static let capacity = 1024
 
     mutating func origin(
-        _ revision: HKSourceRevision, device: HKDevice?, isEnteredByHand: Bool, exported facts: ExportFacts?
+        _ revision: HKSourceRevision, device: HKDevice?, isEnteredByHand: Bool,
+        exported facts: SharedExportFacts?
     ) -> Origin {
         let key = Key(
             revision: ObjectIdentifier(revision), device: device.map(ObjectIdentifier.init),
@@ -137,7 +140,7 @@ final class OriginObjects: Sendable {
     struct Parts: Sendable {
         let revision: HKSourceRevision
         let device: HKDevice?
-        let exported: ExportFacts?
+        let exported: SharedExportFacts?
     }
 
     /// The largest number of cached origins. A normal store has few; the limit bounds the memory for a hostile file.

@@ -76,7 +76,7 @@ enum SampleCoder {
         let provenance = Provenance(
             uuid: sample.id, sourceRevision: origin.revision, device: origin.device,
             metadata: Metadata(stored: sample.details[StoredField.metadata]),
-            exported: Exported(origin.exported, delay: sample.delay))
+            exported: ExportExtras(origin.exported, delay: sample.delay))
         switch type {
         case let type as HKQuantityType:
             return HKQuantitySample.stored(
@@ -110,15 +110,15 @@ enum SampleCoder {
     static func category(_ value: Double) -> Int { Int(exactly: value.rounded(.towardZero)) ?? 0 }
 
     /// The measurements of a series in the details of a sample.
-    static func series(_ details: [String: JSONValue]) -> SeriesFigures? {
+    static func series(_ details: [String: JSONValue]) -> QuantitySeries? {
         guard let members = details[StoredField.series]?.elements else { return nil }
-        return SeriesFigures(members.compactMap(point))
+        return QuantitySeries(members.compactMap(point))
     }
 
-    private static func point(_ stored: JSONValue) -> SeriesFigures.Point? {
+    private static func point(_ stored: JSONValue) -> QuantitySeries.Point? {
         let numbers = stored.elements.compactMap(\.number)
         guard numbers.count == 3 else { return nil }
-        return SeriesFigures.Point(
+        return QuantitySeries.Point(
             start: Date(timeIntervalSinceReferenceDate: numbers[0]),
             end: Date(timeIntervalSinceReferenceDate: numbers[1]), value: numbers[2])
     }

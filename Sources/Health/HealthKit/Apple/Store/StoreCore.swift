@@ -17,7 +17,7 @@ final class StoreCore: Sendable {
     let attachmentFiles: AttachmentFiles
     /// Requests for authorization, which may wait for a person.
     let requests = SerialTaskQueue()
-    private let pages = PagedHistory()
+    private let pages = HistoryCache()
     /// Nil except in the store of a test.
     private let witness: (any StoreWitness)?
     /// The active workout session; nil for none.
@@ -475,7 +475,7 @@ final class StoreCore: Sendable {
         details[StoredField.start] = .double(sample.start)
         details[StoredField.end] = .double(sample.end)
         details[StoredField.figure] = .double(
-            ImportFigure.stored(sample.value, type: sample.type, details: sample.details))
+            ApproximateValue.stored(sample.value, type: sample.type, details: sample.details))
         return details
     }
 

@@ -49,7 +49,7 @@ open class HKCategoryType: HKSampleType, @unchecked Sendable {
     }
 }
 
-extension ObjectTypeNaming where Self == HKCategoryType {
+extension ObjectTypeInitialisable where Self == HKCategoryType {
     /// The category type of a name. Every call gives the same instance.
     ///
     /// - Precondition: the name is listed in ``HKCategoryTypeIdentifier``; the program stops otherwise.

@@ -6,7 +6,7 @@
 /// ```swift
 /// let steps = HKObjectType.quantityType(forIdentifier: .stepCount)  // HKQuantityType(.stepCount)
 /// ```
-open class HKObjectType: ValueObject, ObjectTypeNaming, @unchecked Sendable {
+open class HKObjectType: ValueObject, ObjectTypeInitialisable, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; this class and every subclass have
     // only immutable stored properties of Sendable types.
 
@@ -144,7 +144,7 @@ open class HKObjectType: ValueObject, ObjectTypeNaming, @unchecked Sendable {
 
 /// The protocol that lets `HKQuantityType(.stepCount)` return the shared type: an initialiser in a protocol extension
 /// may assign `self`, an initialiser in a class may not.
-public protocol ObjectTypeNaming {}
+public protocol ObjectTypeInitialisable {}
 
 /// The type of something that happened at a time. Its samples can be saved, queried and observed.
 open class HKSampleType: HKObjectType, @unchecked Sendable {
@@ -244,7 +244,7 @@ open class HKStateOfMindType: HKSampleType, @unchecked Sendable {}
 /// The type of medications a person lists. Not a sample type.
 open class HKUserAnnotatedMedicationType: HKObjectType, @unchecked Sendable {}
 
-extension ObjectTypeNaming where Self == HKCorrelationType {
+extension ObjectTypeInitialisable where Self == HKCorrelationType {
     /// The correlation type of a name. Every call gives the same instance.
     ///
     /// - Precondition: the name is listed in ``HKCorrelationTypeIdentifier``; the program stops otherwise.
@@ -253,7 +253,7 @@ extension ObjectTypeNaming where Self == HKCorrelationType {
     }
 }
 
-extension ObjectTypeNaming where Self == HKCharacteristicType {
+extension ObjectTypeInitialisable where Self == HKCharacteristicType {
     /// The characteristic type of a name. Every call gives the same instance.
     ///
     /// - Precondition: the name is listed in ``HKCharacteristicTypeIdentifier``; the program stops otherwise.
@@ -262,7 +262,7 @@ extension ObjectTypeNaming where Self == HKCharacteristicType {
     }
 }
 
-extension ObjectTypeNaming where Self == HKDocumentType {
+extension ObjectTypeInitialisable where Self == HKDocumentType {
     /// The document type of a name. Every call gives the same instance.
     ///
     /// - Precondition: the name is listed in ``HKDocumentTypeIdentifier``; the program stops otherwise.
@@ -271,7 +271,7 @@ extension ObjectTypeNaming where Self == HKDocumentType {
     }
 }
 
-extension ObjectTypeNaming where Self == HKClinicalType {
+extension ObjectTypeInitialisable where Self == HKClinicalType {
     /// The clinical type of a name. Every call gives the same instance.
     ///
     /// - Precondition: the name is listed in ``HKClinicalTypeIdentifier``; the program stops otherwise.
@@ -280,7 +280,7 @@ extension ObjectTypeNaming where Self == HKClinicalType {
     }
 }
 
-extension ObjectTypeNaming where Self == HKScoredAssessmentType {
+extension ObjectTypeInitialisable where Self == HKScoredAssessmentType {
     /// The assessment type of a name. Every call gives the same instance.
     ///
     /// - Precondition: the name is listed in ``HKScoredAssessmentTypeIdentifier``; the program stops

@@ -131,7 +131,7 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
         })
 }
 
-extension ObjectTypeNaming where Self == HKQuantityType {
+extension ObjectTypeInitialisable where Self == HKQuantityType {
     /// The quantity type of a name. Every call gives the same instance.
     ///
     /// - Precondition: the name is listed in ``HKQuantityTypeIdentifier``; the program stops otherwise.

@@ -2,7 +2,7 @@
 //
 // The tables hold pairs instead of raw values, which differ between Apple's Foundation and Foundation on Linux.
 
-extension UnitSpelling where Self == HKUnit {
+extension UnitInitialisable where Self == HKUnit {
     /// The unit of a mass formatter.
     public init(from massFormatterUnit: MassFormatter.Unit) {
         self = Self.counterpart(of: massFormatterUnit, in: HKUnit.massUnits)

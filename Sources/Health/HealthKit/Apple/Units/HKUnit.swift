@@ -15,7 +15,7 @@ internal import Synchronization
 /// let same = HKUnit(from: "count/min")
 /// let typed = try HKUnit.parse("mmol<180.1558800000541>/L")  // of glucose
 /// ```
-open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
+open class HKUnit: ValueObject, UnitInitialisable, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     let expression: UnitExpression
@@ -125,9 +125,9 @@ open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
 
 /// The protocol that lets `HKUnit(from:)` return the shared instance: an initialiser in a protocol extension may assign
 /// `self`, an initialiser in a class may not.
-public protocol UnitSpelling {}
+public protocol UnitInitialisable {}
 
-extension UnitSpelling where Self == HKUnit {
+extension UnitInitialisable where Self == HKUnit {
     /// The unit that a string means: symbols with an optional metric prefix, `.`, `*` or `·` between factors,
     /// `^` before a whole power, at most one `/`, and parentheses. `min` is a minute, `mm` a millimetre and `d` a day:
     /// a word is first read as a symbol without a prefix.

@@ -31,7 +31,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     private let store: HKHealthStore
 
     /// Measurements by start, in the type's canonical unit; nil for a finished builder.
-    private let points: Mutex<[Date: SeriesFigures.Point]?> = Mutex([:])
+    private let points: Mutex<[Date: QuantitySeries.Point]?> = Mutex([:])
 
     /// A builder that saves into a store.
     ///
@@ -70,7 +70,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
         }
         try points.withLock { points in
             guard points != nil else { throw Self.done }
-            points?[start] = SeriesFigures.Point(start: start, end: end, value: value)
+            points?[start] = QuantitySeries.Point(start: start, end: end, value: value)
         }
     }
 
@@ -112,7 +112,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
 
     private func sample(_ metadata: Metadata, endDate: Date?) throws -> HKQuantitySample {
         guard let collected = points.withLock({ $0 }) else { throw Self.done }
-        guard let series = SeriesFigures(Array(collected.values)) else {
+        guard let series = QuantitySeries(Array(collected.values)) else {
             throw HKError(.errorInvalidArgument, "The series has no measurements.")
         }
         let last = series.points.reduce(storedStartDate) { max($0, $1.end) }

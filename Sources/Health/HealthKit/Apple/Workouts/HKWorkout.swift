@@ -19,7 +19,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
 
     // Public, but only for this library: see HKObject.
     /// A workout of parts that were checked before: for this library alone.
-    public init(_ made: MadeWorkout) {
+    public init(_ made: WorkoutContents) {
         parts = made.parts
         super.init(
             SampleParts(
@@ -27,7 +27,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     }
 
     convenience init(parts: WorkoutParts, start: Date, end: Date, provenance: Provenance) {
-        self.init(MadeWorkout(parts: parts, start: start, end: end, provenance: provenance))
+        self.init(WorkoutContents(parts: parts, start: start, end: end, provenance: provenance))
     }
 
     /// The kind of the workout. A workout of several kinds, such as `swimBikeRun`, has them in ``workoutActivities``.
@@ -286,7 +286,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
         totalSwimmingStrokeCount: HKQuantity? = nil, totalFlightsClimbed: HKQuantity? = nil,
         totals: [Total] = [], device: HKDevice? = nil, metadata: [String: Any]? = nil,
         uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
-    ) throws(SampleRuleError) -> MadeWorkout {
+    ) throws(SampleRuleError) -> WorkoutContents {
         try SampleRules.check(.workoutType(), start: start, end: end)
         let older = WorkoutTotals(
             energy: totalEnergyBurned, distance: totalDistance, strokes: totalSwimmingStrokeCount,
@@ -300,7 +300,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
             figures: older.figures(of: activityType, start: start, end: end))
         for total in totals { parts.figures[total.type] = try total.figures(start: start, end: end) }
         let metadata = try Metadata(checking: metadata)
-        return MadeWorkout(
+        return WorkoutContents(
             parts: parts, start: start, end: end,
             provenance: Provenance(
                 uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
@@ -331,7 +331,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
 }
 
 /// The contents of a workout. Not Apple's; only this library makes them.
-public struct MadeWorkout: Sendable {
+public struct WorkoutContents: Sendable {
     let parts: WorkoutParts
     let start: Date
     let end: Date

@@ -277,7 +277,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// - Throws: `HKError.errorInvalidArgument` before collection has ended and after the builder is finished or
     ///   discarded; otherwise the errors of ``HKHealthStore/save(_:)-([HKObject])``.
     open func finishWorkout() async throws -> HKWorkout? {
-        try await Overriding.answer(self, isSubclass: isSubclass, #function) { done in
+        try await CompletionBridge.answer(self, isSubclass: isSubclass, #function) { done in
             finishWorkout { done(.some($0), $1) }
         } directly: {
             try await collection.finish()
@@ -309,7 +309,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         _ name: StaticString, _ ask: (@escaping @Sendable (Bool, (any Error)?) -> Void) -> Void,
         directly: (WorkoutCollection) async throws -> Void
     ) async throws {
-        try await Overriding.answer(self, isSubclass: isSubclass, name) { done in
+        try await CompletionBridge.answer(self, isSubclass: isSubclass, name) { done in
             ask { done($0 ? () : nil, $1) }
         } directly: {
             try await directly(collection)

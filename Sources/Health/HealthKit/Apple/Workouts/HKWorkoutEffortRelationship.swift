@@ -139,7 +139,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
     /// The sequence of results.
     public typealias Sequence = Results
     /// The results of a relationship query as they come.
-    public typealias Results = QueryResults<Result>
+    public typealias Results = QueryResultSequence<Result>
 
     /// What the workouts must satisfy; nil for all.
     public var predicate: NSPredicate?

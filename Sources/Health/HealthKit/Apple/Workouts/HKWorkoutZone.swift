@@ -223,7 +223,7 @@ struct ZoneTimes: Hashable, Sendable, Codable {
     ///
     /// - Parameter points: in the canonical unit, by start.
     init(
-        _ configuration: HKWorkoutZoneConfiguration, _ points: [SeriesFigures.Point], until end: Date,
+        _ configuration: HKWorkoutZoneConfiguration, _ points: [QuantitySeries.Point], until end: Date,
         on clock: WorkoutClock
     ) {
         let unit = configuration.quantityType.canonicalUnit

@@ -61,7 +61,7 @@ struct QuantityFigures: Hashable, Sendable {
     }
 
     private static func figures(
-        of points: [SeriesFigures.Point], type: HKQuantityType, start: Date, end: Date
+        of points: [QuantitySeries.Point], type: HKQuantityType, start: Date, end: Date
     ) -> QuantityFigures {
         var figures = QuantityFigures(type: type, start: start, end: end)
         figures.mostRecent = points.last?.value
@@ -79,7 +79,7 @@ struct QuantityFigures: Hashable, Sendable {
     }
 
     /// The mean in the type's style. Weighted by time, a moment counts as one second.
-    private static func mean(_ points: [SeriesFigures.Point], _ style: HKQuantityAggregationStyle) -> Double?
+    private static func mean(_ points: [QuantitySeries.Point], _ style: HKQuantityAggregationStyle) -> Double?
     {
         guard !points.isEmpty else { return nil }
         let isLevel = style == .discreteEquivalentContinuousLevel
@@ -95,9 +95,9 @@ struct QuantityFigures: Hashable, Sendable {
 
 extension HKQuantitySample {
     /// The measurements of the sample: one for a plain sample, those of the series otherwise.
-    fileprivate func points(in unit: HKUnit) -> [SeriesFigures.Point] {
+    fileprivate func points(in unit: HKUnit) -> [QuantitySeries.Point] {
         let points =
-            series?.points ?? [SeriesFigures.Point(start: storedStartDate, end: storedEndDate, value: value)]
+            series?.points ?? [QuantitySeries.Point(start: storedStartDate, end: storedEndDate, value: value)]
         guard let conversion = self.unit === unit ? nil : self.unit.conversion(to: unit) else {
             return points
         }

@@ -4,7 +4,6 @@ internal import SampleStore
 // Aliases of the engine's types: inside the extension below, the store's own types hide their names.
 private typealias FileExamination = Examination
 private typealias FileRepair = Repair
-private typealias FileFinding = Finding
 
 extension HKHealthStore {
     /// The result of the examination of a whole store.
@@ -40,11 +39,11 @@ extension HKHealthStore {
         /// Files with the bytes that were removed from the store.
         public let setAside: [String]
         /// The damaged records that another file could replace; nil for none.
-        public let regained: Regained?
+        public let regained: RecoveredSamples?
     }
 
     /// The records that were damaged in a store's file and intact in the file before the last compaction.
-    public struct Regained: Sendable, Hashable {
+    public struct RecoveredSamples: Sendable, Hashable {
         /// The file before the last compaction. It does not change.
         public let path: String
         /// The number of recovered samples, with all their parts.
@@ -101,7 +100,7 @@ extension HKHealthStore {
         do throws(StoreError) {
             guard let done = try FileRepair(of: url) else { return nil }
             let regained = done.regained.map {
-                Regained(path: $0.path, sampleCount: $0.samples.countOfSamples, valueCount: $0.values)
+                RecoveredSamples(path: $0.path, sampleCount: $0.samples.countOfSamples, valueCount: $0.values)
             }
             return Repair(copy: done.copy, setAside: done.setAside, regained: regained)
         } catch {
@@ -153,7 +152,7 @@ extension HKHealthStore.Examination {
         self.init(findings: examination.findings, snapshot: examination.snapshot, attachments)
     }
 
-    fileprivate init(findings: [FileFinding], snapshot: Snapshot, _ attachments: AttachmentFiles) {
+    fileprivate init(findings: [StoreProblem], snapshot: Snapshot, _ attachments: AttachmentFiles) {
         let counts = snapshot.counts
         sampleCount = counts.countOfSamples
         typeCount = counts.keys.count { !LinkedRecord.isName($0) }
@@ -169,7 +168,7 @@ extension SampleStore {
 }
 
 extension HKHealthStore.Examination.Finding {
-    fileprivate init(_ finding: FileFinding) {
+    fileprivate init(_ finding: StoreProblem) {
         switch finding {
         case .file(let problem): self.init(problem)
         case .unknownFields:

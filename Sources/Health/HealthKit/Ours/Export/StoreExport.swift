@@ -55,7 +55,7 @@ package struct StoreExport: Sendable {
         package var device: String? { sample.origin.device["name"] }
         /// Every field as one line of JSON: see `StoreIntake`.
         package var line: String {
-            SampleLine.text(
+            StoreExportLine.text(
                 sample, deletions: deletions.count, known: deletions.time == nil ? [:] : deletions.fields,
                 hasISOTimes: hasISOTimes)
         }
@@ -109,12 +109,12 @@ package struct StoreExport: Sendable {
             lines += 1
             try body(line)
         }
-        try put(SampleLine.header(selection.isAll ? snapshot.values : [:]))
+        try put(StoreExportLine.header(selection.isAll ? snapshot.values : [:]))
         if let library { try put(library) }
         if selection.isAll || selection.hasDeletions { try forEachDeletion { try put($2) } }
         if selection.isAll { lost = try forEachContents(put) }
         try forEachText(without: lost, { $0.line }, put)
-        try body(SampleLine.end(lines: lines, mark: mark))
+        try body(StoreExportLine.end(lines: lines, mark: mark))
         return lost.count
     }
 
@@ -135,7 +135,7 @@ package struct StoreExport: Sendable {
             deletions.lineage.note(id, in: &details) { snapshot.contains($0) }
             try body(
                 id, type,
-                SampleLine.deletion(
+                StoreExportLine.deletion(
                     id, type: type, times: state.isDeleted ? state.count : 0, details: details))
         }
     }
@@ -163,7 +163,7 @@ package struct StoreExport: Sendable {
             var offset = 0
             repeat {
                 let part = contents.dropFirst(offset).prefix(1 << 20)
-                try body(SampleLine.contents(Data(part), of: row.id, offset: offset))
+                try body(StoreExportLine.contents(Data(part), of: row.id, offset: offset))
                 offset += part.count
             } while offset < contents.count
         }
@@ -261,14 +261,14 @@ package struct StoreExport: Sendable {
             lines += 1
             try body(line)
         }
-        try put(SampleLine.header([:]))
+        try put(StoreExportLine.header([:]))
         let attached = ids.compactMap(snapshot.sample).filter { $0.type == LinkedRecord.attachment.rawValue }
         let lost = try forEachContents(of: attached, put)
         for sample in ids.lazy.compactMap(snapshot.sample) where !lost.contains(sample.id) {
             try put(SampleRow(sample: sample, deletions: deletions.state(of: sample.id, isThere: true)).line)
         }
         try checkReading()
-        try body(SampleLine.end(lines: lines, mark: mark))
+        try body(StoreExportLine.end(lines: lines, mark: mark))
         return lost.count
     }
 
@@ -304,7 +304,7 @@ package struct StoreExport: Sendable {
 
     /// The goals, by the day from which they apply, `2026-06-15`; oldest first.
     package var activityGoals: [(day: String, goals: HKHealthStore.ActivityGoals)] {
-        ActivityGoalDays(in: snapshot).all
+        ActivityGoalHistory(in: snapshot).all
     }
 
     private var first: Double { selection.start?.timeIntervalSinceReferenceDate ?? Sample.times.lowerBound }
@@ -364,7 +364,7 @@ package struct StoreExport: Sendable {
 }
 
 /// The contents of a store, followed by its changes by any program, one item at a time.
-package struct StoreFeed: Sendable {
+package struct ChangeFeed: Sendable {
     package enum FeedItem: Sendable {
         case sample(StoreExport.SampleRow)
         /// A deleted sample; `line` is JSON, see `StoreIntake`.

@@ -36,10 +36,10 @@ package struct StoreIntake: Sendable {
 
     /// - Returns: nil for a sample or a deletion, and for a line that is not part of an export.
     package static func kind(of line: [UInt8]) -> LineKind? {
-        let content = line.withUnsafeBufferPointer { bytes -> SampleLine.Content? in
+        let content = line.withUnsafeBufferPointer { bytes -> StoreExportLine.Content? in
             var ignored: [String] = []
             // IGNORED: an unreadable line is refused when it is imported.
-            return try? SampleLine.read(bytes, ignored: &ignored)
+            return try? StoreExportLine.read(bytes, ignored: &ignored)
         }
         return switch content {
         case .header(_, let hasEnd)?: .header(hasEnd: hasEnd)
@@ -95,11 +95,11 @@ package struct StoreIntake: Sendable {
     }
 
     private mutating func take(_ line: [UInt8], in transaction: inout Transaction) throws -> LineOutcome {
-        var content: SampleLine.Content
+        var content: StoreExportLine.Content
         var unknown: [String] = []
-        do throws(SampleLine.LineProblem) {
-            content = try line.withUnsafeBufferPointer { (bytes) throws(SampleLine.LineProblem) in
-                try SampleLine.read(bytes, ignored: &unknown)
+        do throws(StoreExportLine.LineProblem) {
+            content = try line.withUnsafeBufferPointer { (bytes) throws(StoreExportLine.LineProblem) in
+                try StoreExportLine.read(bytes, ignored: &unknown)
             }
         } catch { return .refused(reason: error.reason) }
         if case .sample(var sample, let deletions, let known) = content,
@@ -116,7 +116,7 @@ package struct StoreIntake: Sendable {
     }
 
     private mutating func take(
-        _ content: SampleLine.Content, in transaction: inout Transaction
+        _ content: StoreExportLine.Content, in transaction: inout Transaction
     ) throws -> LineOutcome {
         switch content {
         case .header(let values, _): return .header(try join.take(values: values, in: &transaction))

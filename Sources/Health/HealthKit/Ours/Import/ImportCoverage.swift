@@ -8,7 +8,7 @@ struct ImportCoverage {
     private(set) var sources: Set<Int> = []
     private var latest = -1
 
-    mutating func add(_ question: ImportQuestion) {
+    mutating func add(_ question: MatchKey) {
         first = min(first, question.start)
         last = max(last, question.start)
         if latest != question.source {
@@ -34,7 +34,7 @@ extension StoredRowMatcher {
     func has(_ id: UUID, startingAt start: Double) -> Bool { end(of: id, startingAt: start) != nil }
 
     /// Claims the correlation of the interval with most of the members.
-    func claimGroup(_ sample: ImportQuestion, _ members: Set<UUID>, _ sources: ImportSources) -> Match {
+    func claimGroup(_ sample: MatchKey, _ members: Set<UUID>, _ sources: ImportSources) -> Match {
         let range = range(sample.start)
         if range.isEmpty { return .none }
         let candidates = rows(range, sources).filter {
@@ -49,7 +49,7 @@ extension StoredRowMatcher {
 
     /// The sources with a row of the same interval and figure. At instants with very many rows only the first ones
     /// count.
-    fileprivate func sources(coincidingWith sample: ImportQuestion, _ sources: ImportSources) -> Set<Int> {
+    fileprivate func sources(coincidingWith sample: MatchKey, _ sources: ImportSources) -> Set<Int> {
         let range = range(sample.start).prefix(64)
         let rows = rows(range.startIndex..<range.endIndex, sources)
         return Set(rows.filter { $0.end == sample.end && sample.figure.matches($0.figure) }.map(\.source))
@@ -135,7 +135,7 @@ extension ImportReconciler {
     package func survey(_ samples: [HKSample]) {
         for sample in samples {
             guard let rows = rows(of: sample.storedSampleType.storedIdentifier) else { continue }
-            let question = ImportQuestion(sample, source: -1)
+            let question = MatchKey(sample, source: -1)
             coincidences.add(
                 sample.provenance.sourceRevision.storedSource.storedName,
                 day: Int((question.start / 86_400).rounded(.down)),
@@ -201,17 +201,17 @@ struct ImportTombstones {
     }
 
     /// Whether the user deleted the sample; each tombstone counts for one sample.
-    mutating func claim(_ sample: HKSample, _ question: ImportQuestion) -> Bool {
+    mutating func claim(_ sample: HKSample, _ question: MatchKey) -> Bool {
         take(sample, question, \.isClaimed)
     }
 
     /// Whether the user deleted the member. Its twin at the top level was checked before.
-    mutating func link(_ member: HKSample, _ question: ImportQuestion) -> Bool {
+    mutating func link(_ member: HKSample, _ question: MatchKey) -> Bool {
         take(member, question, \.isLinked)
     }
 
     private mutating func take(
-        _ sample: HKSample, _ question: ImportQuestion, _ mark: WritableKeyPath<Tombstone, Bool>
+        _ sample: HKSample, _ question: MatchKey, _ mark: WritableKeyPath<Tombstone, Bool>
     ) -> Bool {
         if isEmpty { return false }
         let id = sample.provenance.uuid
@@ -235,7 +235,7 @@ struct ImportTombstones {
     /// Whether the user deleted a sample of this interval with another value, unclaimed by the export so far.
     ///
     /// - Parameter claiming: whether the deleted sample is claimed now.
-    mutating func hasOther(_ sample: HKSample, _ question: ImportQuestion, claiming: Bool) -> Bool {
+    mutating func hasOther(_ sample: HKSample, _ question: MatchKey, claiming: Bool) -> Bool {
         guard
             let indices = places[
                 TypeStart(type: sample.storedSampleType.storedIdentifier, start: question.start)]

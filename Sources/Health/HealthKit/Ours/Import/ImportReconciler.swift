@@ -186,7 +186,7 @@ package actor ImportReconciler {
             return .new(sample.provenance.uuid)
         }
         if !sample.provenance.uuid.isImported { return decisionByIdentity(of: sample) }
-        let question = ImportQuestion(sample, source: sources.number(of: sample.provenance.sourceRevision))
+        let question = MatchKey(sample, source: sources.number(of: sample.provenance.sourceRevision))
         coverage.add(question)
         var rival = false
         switch rows(of: sample.storedSampleType)?.claim(question, sources) {
@@ -223,7 +223,7 @@ package actor ImportReconciler {
         return .new(id)
     }
 
-    private func isDeleted(_ imported: ImportedSample, _ question: ImportQuestion) -> Bool {
+    private func isDeleted(_ imported: ImportedSample, _ question: MatchKey) -> Bool {
         guard !tombstones.isEmpty else { return false }
         guard tombstones.claim(imported.sample, question) else { return false }
         if options.restoresDeleted { return false }
@@ -232,7 +232,7 @@ package actor ImportReconciler {
     }
 
     /// The sample's identity, or another one if a sample of the same start uses it.
-    private func freeIdentity(for sample: HKSample, _ question: ImportQuestion) -> UUID {
+    private func freeIdentity(for sample: HKSample, _ question: MatchKey) -> UUID {
         guard let rows = rows(of: sample.storedSampleType.storedIdentifier),
             rows.has(sample.provenance.uuid, startingAt: question.start)
         else { return sample.provenance.uuid }
@@ -274,7 +274,7 @@ package actor ImportReconciler {
             default: return
             }
         }
-        let question = ImportQuestion(
+        let question = MatchKey(
             correlation, source: sources.number(of: correlation.provenance.sourceRevision))
         coverage.add(question)
         let members = decide(membersOf: correlation, imported)
@@ -333,7 +333,7 @@ package actor ImportReconciler {
             // The member is not repeated at the top level of the export.
             return decisionByIdentity(of: member)
         }
-        let question = ImportQuestion(member, source: sources.number(of: member.provenance.sourceRevision))
+        let question = MatchKey(member, source: sources.number(of: member.provenance.sourceRevision))
         if waitingIdentities.contains(member.provenance.uuid) { return .waits }
         if let row = rows(of: member.storedSampleType.storedIdentifier)?.link(question, sources) {
             return .known(row.id)
@@ -347,7 +347,7 @@ package actor ImportReconciler {
     /// An export covers its own sources, from the day of its first sample until it was made. When it has at least half
     /// of the store's samples of that time, it comes from the same phone, and a source that it lacks was deleted there.
     /// This does not apply to the running app: its imported samples come from diaries, which no phone has.
-    func findMissing(_ closing: Closing, _ ending: inout ImportEnding) {
+    func findMissing(_ closing: Closing, _ ending: inout FinalImportChange) {
         guard coverage.first.isFinite else { return }
         let day = ((coverage.first + closing.offset) / 86_400).rounded(.down) * 86_400 - closing.offset
         let end = max(coverage.last, closing.exportDate ?? -.infinity).nextUp
@@ -405,8 +405,8 @@ package actor ImportReconciler {
     /// A waiting sample can have the type, source and interval of a stored sample that the export no longer has. Then
     /// it is a correction and replaces the stored sample. The other unclaimed stored samples are missing from the
     /// export; they are deleted if the user chose to.
-    package func finish(_ closing: Closing) -> ImportEnding {
-        var ending = ImportEnding()
+    package func finish(_ closing: Closing) -> FinalImportChange {
+        var ending = FinalImportChange()
         let newest = core.newestExport(in: basis)
         let isOlder = newest.map { $0 > closing.exportDate ?? $0 } ?? false
         let known = Set(
@@ -448,10 +448,10 @@ package actor ImportReconciler {
 
     /// Whether the sample will be in the store.
     private func settle(
-        _ sample: HKSample, _ closing: Closing, _ isOlder: Bool, _ ending: inout ImportEnding
+        _ sample: HKSample, _ closing: Closing, _ isOlder: Bool, _ ending: inout FinalImportChange
     ) -> Bool {
         let type = sample.storedSampleType.storedIdentifier
-        let question = ImportQuestion(sample, source: sources.number(of: sample.provenance.sourceRevision))
+        let question = MatchKey(sample, source: sources.number(of: sample.provenance.sourceRevision))
         if let row = rows(of: type)?.unclaimed(question, sources) {
             rows(of: type)?.claim(row, start: question.start)
             guard closing.isWhole else {
@@ -481,7 +481,7 @@ package actor ImportReconciler {
     /// - Parameter known: postponed samples that will be stored.
     private func settle(
         _ correlation: HKCorrelation, keeping known: Set<UUID>, _ closing: Closing, _ isOlder: Bool,
-        _ ending: inout ImportEnding
+        _ ending: inout FinalImportChange
     ) {
         let members = correlation.storedObjects.filter {
             !waitingIdentities.contains($0.provenance.uuid) || known.contains($0.provenance.uuid)
@@ -505,7 +505,7 @@ extension HKHealthStore {
 }
 
 /// The changes of an import at its end, in one transaction.
-package struct ImportEnding: Sendable {
+package struct FinalImportChange: Sendable {
     package var change = HKHealthStore.Change()
 
     package var isEmpty: Bool { change.deleted.isEmpty && change.restored.isEmpty }

@@ -56,7 +56,7 @@ extension UUID {
 /// Phones write six significant digits in the unit chosen at the time. A value that was rounded in two units differs by
 /// at most 5 + 5 millionths. Rounding to a grid cannot detect such equality: two values on either side of a grid line
 /// differ, however coarse the grid is. So figures are compared, not hashed.
-struct ImportFigure {
+struct ApproximateValue {
     /// The value in the type's unit, a category's number, or a workout's activity.
     var value: Double
     var tolerance: Double
@@ -118,7 +118,7 @@ extension Metadata {
 }
 
 /// The state in the store of an identity that an import derived from a file.
-package enum ImportedIdentity: Sendable, Hashable {
+package enum ImportedIdentityState: Sendable, Hashable {
     case isNew
     /// A stored sample has the identity.
     case isStored
@@ -131,7 +131,7 @@ extension HKHealthStore {
     /// O(identities · log samples + deletions).
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
-    package func knowledge(of identities: [UUID]) throws -> [ImportedIdentity] {
+    package func knowledge(of identities: [UUID]) throws -> [ImportedIdentityState] {
         let snapshot = try core.snapshot
         let asked = Set(identities)
         var deleted: [UUID: Bool] = [:]
@@ -161,7 +161,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
     package func starts(
         of type: HKSampleType, in interval: DateInterval, and coming: [HKSample]
-    ) throws -> [StoredStart] {
+    ) throws -> [DatedValue] {
         try starts(of: type, in: interval, from: core.snapshot) + Self.starts(of: type, in: interval, coming)
     }
 
@@ -170,7 +170,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
     package func looseStarts(
         of type: HKSampleType, in interval: DateInterval, and coming: [HKSample]
-    ) throws -> [StoredStart] {
+    ) throws -> [DatedValue] {
         let snapshot = try core.snapshot
         return starts(of: type, in: interval, from: snapshot).filter {
             snapshot.groups(containing: $0.id).isEmpty
@@ -179,24 +179,24 @@ extension HKHealthStore {
 
     private static func starts(
         of type: HKSampleType, in interval: DateInterval, _ samples: [HKSample]
-    ) -> [StoredStart] {
+    ) -> [DatedValue] {
         samples.filter {
             $0.sampleType == type && interval.start <= $0.startDate && $0.startDate < interval.end
-        }.map(StoredStart.init)
+        }.map(DatedValue.init)
     }
 
     private func starts(
         of type: HKSampleType, in interval: DateInterval, from snapshot: Snapshot
-    ) -> [StoredStart] {
+    ) -> [DatedValue] {
         guard let columns = snapshot.columns(of: type.storedIdentifier) else { return [] }
         let range =
             interval.start.timeIntervalSinceReferenceDate..<interval.end.timeIntervalSinceReferenceDate
-        var found: [StoredStart] = []
+        var found: [DatedValue] = []
         columns.forEachSlice(columns.rows(startingIn: range)) { slice in
             slice.withColumns { starts, _, values, _ in
                 for index in 0..<slice.count {
                     found.append(
-                        StoredStart(
+                        DatedValue(
                             id: slice.id(index), date: Date(timeIntervalSinceReferenceDate: starts[index]),
                             value: values[index]))
                 }
@@ -207,7 +207,7 @@ extension HKHealthStore {
 }
 
 /// The identity, start and value of a stored sample, for an import that needs the days with samples.
-package struct StoredStart: Sendable {
+package struct DatedValue: Sendable {
     package let id: UUID
     package let date: Date
     /// The value in the unit of the type's table.

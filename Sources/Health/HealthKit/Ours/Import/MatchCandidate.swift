@@ -29,7 +29,7 @@ final class StoredRowMatcher {
     private var nearby: ColumnSlice?
     private var nearbyStarts = 0.0...0.0
     /// Instants at which many samples begin.
-    private var crowds: [Double: (claims: ImportSlots, links: ImportSlots)] = [:]
+    private var crowds: [Double: (claims: CandidatePool, links: CandidatePool)] = [:]
     /// Up to this many rows are searched one by one.
     private static let few = 16
 
@@ -59,7 +59,7 @@ final class StoredRowMatcher {
             let first = slice.firstRow
             slice.withColumns { _, ends, values, origins in
                 for index in 0..<ends.count where slice.id(index).isImported {
-                    let figure = ImportFigure.stored(
+                    let figure = ApproximateValue.stored(
                         values[index], type: type,
                         details: slice.hasDetails ? self.columns.details(first + index) : [:])
                     found.append(
@@ -74,7 +74,7 @@ final class StoredRowMatcher {
     }
 
     /// Finds the row of the sample, and claims it.
-    func claim(_ sample: ImportQuestion, _ sources: ImportSources) -> Match {
+    func claim(_ sample: MatchKey, _ sources: ImportSources) -> Match {
         if let match = claimNearby(sample, sources) { return match }
         let range = range(sample.start)
         lookAround(range)
@@ -92,7 +92,7 @@ final class StoredRowMatcher {
     }
 
     /// Claims a row among those of the last slice, without copying; nil when the row may be elsewhere.
-    private func claimNearby(_ sample: ImportQuestion, _ sources: ImportSources) -> Match? {
+    private func claimNearby(_ sample: MatchKey, _ sources: ImportSources) -> Match? {
         guard let slice = nearby, sample.start > nearbyStarts.lowerBound,
             sample.start < nearbyStarts.upperBound
         else { return nil }
@@ -107,7 +107,7 @@ final class StoredRowMatcher {
                 let row = slice.firstRow + index
                 let id = slice.id(index)
                 guard !claimed[row], id.isImported else { continue }
-                let figure = ImportFigure.stored(
+                let figure = ApproximateValue.stored(
                     values[index], type: type, details: slice.hasDetails ? columns.details(row) : [:])
                 let found = MatchCandidate(
                     id: id, end: sample.end, source: sample.source, figure: figure, row: row)
@@ -143,7 +143,7 @@ final class StoredRowMatcher {
         }
     }
 
-    private func claim(_ sample: ImportQuestion, amongMany range: Range<Int>, _ sources: ImportSources)
+    private func claim(_ sample: MatchKey, amongMany range: Range<Int>, _ sources: ImportSources)
         -> Match
     {
         var crowd = crowd(range, sample.start, sources)
@@ -158,7 +158,7 @@ final class StoredRowMatcher {
     }
 
     /// The first row of the interval and source that no sample has claimed.
-    func unclaimed(_ sample: ImportQuestion, _ sources: ImportSources) -> MatchCandidate? {
+    func unclaimed(_ sample: MatchKey, _ sources: ImportSources) -> MatchCandidate? {
         let range = range(sample.start)
         guard range.count > Self.few else {
             return rows(range, sources).first {
@@ -180,7 +180,7 @@ final class StoredRowMatcher {
     }
 
     /// The row of a correlation's member. The same sample at the top level of the export has claimed this row before.
-    func link(_ sample: ImportQuestion, _ sources: ImportSources) -> MatchCandidate? {
+    func link(_ sample: MatchKey, _ sources: ImportSources) -> MatchCandidate? {
         let range = range(sample.start)
         if range.isEmpty { return nil }
         guard range.count <= Self.few else {
@@ -199,19 +199,19 @@ final class StoredRowMatcher {
 
     private func crowd(
         _ range: Range<Int>, _ start: Double, _ sources: ImportSources
-    ) -> (claims: ImportSlots, links: ImportSlots) {
+    ) -> (claims: CandidatePool, links: CandidatePool) {
         if let known = crowds[start] { return known }
-        let slots = ImportSlots(rows(range, sources).filter { !claimed[$0.row] })
+        let slots = CandidatePool(rows(range, sources).filter { !claimed[$0.row] })
         return (slots, slots)
     }
 
     /// The row with the sample's figure; among equal ones, the row with the sample's identity.
-    private static func closest(_ rows: [MatchCandidate], to sample: ImportQuestion) -> MatchCandidate? {
+    private static func closest(_ rows: [MatchCandidate], to sample: MatchKey) -> MatchCandidate? {
         rows.filter { sample.figure.matches($0.figure) }.min { isCloser($0, than: $1, to: sample) }
     }
 
     private static func isCloser(
-        _ left: MatchCandidate, than right: MatchCandidate, to sample: ImportQuestion
+        _ left: MatchCandidate, than right: MatchCandidate, to sample: MatchKey
     ) -> Bool {
         let distances = (abs(left.figure - sample.figure.value), abs(right.figure - sample.figure.value))
         if distances.0 != distances.1 { return distances.0 < distances.1 }
@@ -220,12 +220,12 @@ final class StoredRowMatcher {
 }
 
 /// The properties of an export's sample that an import compares.
-struct ImportQuestion {
+struct MatchKey {
     var id: UUID
     var start: Double
     var end: Double
     var source: Int
-    var figure: ImportFigure
+    var figure: ApproximateValue
 
     init(_ sample: HKSample, source: Int) {
         id = sample.provenance.uuid
@@ -234,7 +234,7 @@ struct ImportQuestion {
             sample.hasUndeterminedDuration
             ? .infinity : sample.storedEndDate.timeIntervalSinceReferenceDate + 0
         self.source = source
-        figure = ImportFigure(sample)
+        figure = ApproximateValue(sample)
     }
 }
 
@@ -284,7 +284,7 @@ struct ImportSources {
 ///  60     0     2.5     8      2
 /// ```
 /// Finding and claiming a row is O(log n), however many are claimed already.
-private struct ImportSlots {
+private struct CandidatePool {
     private let entries: [MatchCandidate]
     private var next: [Int]
 
@@ -296,7 +296,7 @@ private struct ImportSlots {
     }
 
     /// Claims the free row of the interval and source with the closest figure; nil when none is close enough.
-    mutating func take(end: Double, source: Int, _ figure: ImportFigure) -> MatchCandidate? {
+    mutating func take(end: Double, source: Int, _ figure: ApproximateValue) -> MatchCandidate? {
         let above = free(from: place(end, source, figure.value))
         var best = distance(above, end, source, figure) <= figure.tolerance ? above : nil
         if best.map({ entries[$0].figure == figure.value }) != true {
@@ -326,7 +326,7 @@ private struct ImportSlots {
         next[place] = place + 1
     }
 
-    private func distance(_ place: Int, _ end: Double, _ source: Int, _ figure: ImportFigure) -> Double {
+    private func distance(_ place: Int, _ end: Double, _ source: Int, _ figure: ApproximateValue) -> Double {
         guard place < entries.count, entries[place].end == end, entries[place].source == source else {
             return .infinity
         }

@@ -104,7 +104,7 @@ struct Deletions {
     private(set) var states: [UUID: DeletionState] = [:]
     /// The type of each sample, and the details of its last deletion.
     private(set) var last: [UUID: (type: String, details: [String: JSONValue])] = [:]
-    private(set) var lineage = Lineage()
+    private(set) var lineage = CorrectionGraph()
 
     init() {}
 
@@ -150,7 +150,7 @@ extension JSONValue {
 ///               └── rice, 180 g    corrected on another machine, later: this one wins
 /// ```
 /// All versions of one entry are a family. A merge keeps only its newest member.
-struct Lineage {
+struct CorrectionGraph {
     /// A correction: its time, and the samples that were saved with it and belong only to it.
     struct Correction: Hashable {
         var time: Double

@@ -33,7 +33,7 @@ struct StoreJoin {
     private let attachedFiles: StoreMerge.AttachedFiles
     /// The deletions in this store up to the commit at `isKnown`, and the corrections in both stores.
     private var known = Deletions()
-    private var lineage = Lineage()
+    private var lineage = CorrectionGraph()
     private var isKnown = Position.beginning
     /// The samples that this transaction has joined; if `isRehearsal`, the samples that all transactions have joined.
     private var taken: Set<UUID> = []
@@ -178,7 +178,7 @@ struct StoreJoin {
         }
         let prefersTheirs =
             own.isOlder(than: other)
-            || !other.isOlder(than: own) && SampleLine.text(their) > SampleLine.text(mine)
+            || !other.isOlder(than: own) && StoreExportLine.text(their) > StoreExportLine.text(mine)
         let result = prefersTheirs ? their : mine
         var unlinked = ours
         unlinked.members = result.members

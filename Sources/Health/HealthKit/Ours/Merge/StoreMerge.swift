@@ -4,7 +4,7 @@ import Foundation
 /// Merges another store into a store.
 ///
 /// For each sample the newer deletion or restoration wins: see `DeletionState`. Links and attached files have their own
-/// deletions, and are kept while their sample is deleted. The newer correction of an entry wins: see `Lineage`. For
+/// deletions, and are kept while their sample is deleted. The newer correction of an entry wins: see `CorrectionGraph`. For
 /// each field of a named value the newer change wins. At equal times the greater text wins, so that the result does not
 /// depend on which store is merged into which, or in which order.
 package enum StoreMerge {

@@ -21,7 +21,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
         var recoveryCount = 0
         /// nil before the query has begun.
         var engine: SampleStore?
-        var listener: RecoveryListener?
+        var listener: RecoverySubscription?
     }
 
     private let handler: @Sendable ([String]) -> Void
@@ -100,19 +100,19 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
 /// The handler is called once after `execute` and then after each such change, on a background queue.
 ///
 /// ```swift
-/// let query = CharacteristicQuery { _ in refresh() }
+/// let query = SettingsQuery { _ in refresh() }
 /// store.execute(query)
 /// ```
-public final class CharacteristicQuery: HKQuery, @unchecked Sendable {
+public final class SettingsQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
     private static let keys: Set<String> = [
         StoredKey.characteristics, StoredKey.sourceOrder, StoredKey.authorization, StoredKey.preferredUnits,
     ]
-    private let handler: @Sendable (CharacteristicQuery) -> Void
+    private let handler: @Sendable (SettingsQuery) -> Void
 
     /// Observes the stored facts about the person and the apps.
-    public init(updateHandler: @escaping @Sendable (CharacteristicQuery) -> Void) {
+    public init(updateHandler: @escaping @Sendable (SettingsQuery) -> Void) {
         handler = updateHandler
         super.init(objectType: nil, predicate: nil)
     }

@@ -51,8 +51,8 @@ extension HKHealthStore {
 extension HKHealthStore.Change {
     /// The entries that replaced others, each with the samples that belong only to the new entry. Replacements of an
     /// import are left out: imported samples have the same identity on each machine.
-    fileprivate func lineage(at time: Date) -> Lineage {
-        var lineage = Lineage()
+    fileprivate func lineage(at time: Date) -> CorrectionGraph {
+        var lineage = CorrectionGraph()
         for (old, new) in isByImport ? [] : replacements {
             let id = new.provenance.uuid
             let own =
@@ -60,7 +60,7 @@ extension HKHealthStore.Change {
                 ? saved + restored
                 : workoutSamples.filter { $0.workout.provenance.uuid == id }.flatMap(\.samples)
                     + ratings.filter { $0.workout.provenance.uuid == id }.map(\.score)
-            let correction = Lineage.Correction(
+            let correction = CorrectionGraph.Correction(
                 time: time.timeIntervalSinceReferenceDate,
                 samples: own.map(\.provenance.uuid).filter { $0 != id })
             lineage.note(id, correction, after: old.provenance.uuid)

@@ -61,7 +61,7 @@ extension HKHealthStore {
 
 extension HKStatistics.Explanation {
     fileprivate init?(_ type: HKQuantityType, _ plan: QueryPlan, in snapshot: Snapshot) {
-        let reading = StatisticsReading(plan, type: type, in: snapshot)
+        let reading = MatchingQuantities(plan, type: type, in: snapshot)
         guard !reading.spans.isEmpty, let columns = snapshot.columns(of: type.storedIdentifier) else {
             return nil
         }

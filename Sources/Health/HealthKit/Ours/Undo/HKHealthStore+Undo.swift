@@ -195,7 +195,7 @@ extension StoreCore {
     /// Links that were attached to an entry after its correction, each with its members after the undo or redo of the
     /// correction, which puts the entry's other version in the place of the removed one.
     private static func linksToMove(
-        by reversal: Reversal, _ lineage: Lineage, in snapshot: Snapshot
+        by reversal: Reversal, _ lineage: CorrectionGraph, in snapshot: Snapshot
     ) -> [UUID: [UUID]] {
         let doomed = Set(reversal.added)
         let kept = doomed.union(reversal.memberships.map(\.owner))

@@ -89,7 +89,7 @@ extension UndoStep {
         var fields = [NoteKey.added: list(reversal.added)]
         if reversal.takesMembers { fields[NoteKey.takesMembers] = .bool(true) }
         if !reversal.deleted.isEmpty {
-            fields[NoteKey.deleted] = .array(reversal.deleted.map(SampleLine.value))
+            fields[NoteKey.deleted] = .array(reversal.deleted.map(StoreExportLine.value))
         }
         if !reversal.memberships.isEmpty {
             fields[NoteKey.members] = .array(
@@ -140,7 +140,7 @@ extension UndoStep {
         reversal.takesMembers = details[NoteKey.takesMembers] == .bool(true)
         for value in details[NoteKey.deleted]?.elements ?? [] {
             // IGNORED: a damaged step has no reversal; the caller reports that it cannot be undone.
-            guard let sample = try? SampleLine.sample(in: value) else { return nil }
+            guard let sample = try? StoreExportLine.sample(in: value) else { return nil }
             reversal.deleted.append(sample)
         }
         for value in details[NoteKey.members]?.elements ?? [] {

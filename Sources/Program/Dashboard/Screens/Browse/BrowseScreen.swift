@@ -14,7 +14,7 @@ struct BrowseScreen: ListDetailScreen {
     var list = ListState()
     var pane = DetailPane()
     /// The detail of the selected type next to the list, with the keys of its popup.
-    var detail = BrowseDetailScreen()
+    var detail = BrowseTypeScreen()
     /// The search text; nil without a search.
     private var filter: TextField?
     /// Whether the filter receives the keys.
@@ -40,21 +40,21 @@ struct BrowseScreen: ListDetailScreen {
 
     private static let inDetail = KeyTable<BrowseScreen>(
         "browse-detail", Motion.everyKey, "choose a sample",
-        paneRows + BrowseDetailScreen.rows.map { $0.within(\.detail) })
+        paneRows + BrowseTypeScreen.rows.map { $0.within(\.detail) })
 
     private static let reading = KeyTable<BrowseScreen>(
         "browse", Motion.everyKey, "choose a type",
         paneRows + [
-            KeyRow(.open, "open") { $0.open($1) }.disabled { nothing($1) },
-            KeyRow(.pin) { $0.pin($1) }.disabled { nothing($1) }
+            KeyBinding(.open, "open") { $0.open($1) }.disabled { nothing($1) },
+            KeyBinding(.pin) { $0.pin($1) }.disabled { nothing($1) }
                 .saying { screen, context in
                     screen.chosen(context).map { context.pins.contains($0.id) } == true ? "unpin" : "pin"
                 },
-            KeyRow(.filter) { screen, _ in
+            KeyBinding(.filter) { screen, _ in
                 (screen.filter, screen.isTyping) = (screen.filter ?? TextField(), true)
                 return .stay
             }.disabled { nothing($1) },
-            KeyRow(.back, "show all") { screen, _ in
+            KeyBinding(.back, "show all") { screen, _ in
                 guard screen.filter != nil else { return nil }
                 screen.filter = nil
                 return .stay
@@ -64,11 +64,11 @@ struct BrowseScreen: ListDetailScreen {
     private static let filtering = KeyTable<BrowseScreen>(
         "browse-filter", otherKeys: .text, Motion.keysThatTypeNothing, "move",
         [
-            KeyRow(.open, "keep the filter") { screen, _ in
+            KeyBinding(.open, "keep the filter") { screen, _ in
                 screen.isTyping = false
                 return .stay
             },
-            KeyRow(.back, "show all") { screen, _ in
+            KeyBinding(.back, "show all") { screen, _ in
                 (screen.filter, screen.isTyping) = (nil, false)
                 return .stay
             },
@@ -105,7 +105,7 @@ struct BrowseScreen: ListDetailScreen {
         guard let type = chosen(context) else { return .stay }
         return .perform { models in
             try await models.browse.open(type.id)
-            return [.present(BrowseDetailScreen())]
+            return [.present(BrowseTypeScreen())]
         }
     }
 

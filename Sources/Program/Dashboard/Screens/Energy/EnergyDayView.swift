@@ -19,7 +19,7 @@ struct EnergyDayView {
         let hero = EnergyHero(balance: summary.balance, plan: summary.afterPlanText)
         heading(in: rest.cutTop(1), into: &buffer)
         hero.draw(in: rest.cutTop(hero.height).inset(horizontal: 2), into: &buffer)
-        for figure in EnergyParts.figures { line(figure, in: rest.cutTop(1), into: &buffer) }
+        for figure in EnergyDrawing.figures { line(figure, in: rest.cutTop(1), into: &buffer) }
         goals(in: &rest, into: &buffer)
         if isFocused != nil {
             // The table below gets the remaining rows, as long as the chart keeps its own.
@@ -42,7 +42,7 @@ struct EnergyDayView {
         // Exceeded goals come first, so that they are not cut off.
         let ordered = summary.standings.filter(\.isOver) + summary.standings.filter { !$0.isOver }
         let parts = ordered.map { [Span.muted($0.nutrient.name + " "), NutrientText.span($0)] }
-        EnergyParts.line("Goals", parts, in: &rest, into: &buffer)
+        EnergyDrawing.line("Goals", parts, in: &rest, into: &buffer)
     }
 
     private func heading(in rect: Rect, into buffer: inout CellBuffer) {
@@ -58,7 +58,7 @@ struct EnergyDayView {
     private func line(_ figure: EnergyFigure, in rect: Rect, into buffer: inout CellBuffer) {
         var row = rect
         _ = row.cutLeft(2)
-        EnergyParts.put(figure, summary.balance, .text, figureStyle(figure), in: &row, into: &buffer)
+        EnergyDrawing.put(figure, summary.balance, .text, figureStyle(figure), in: &row, into: &buffer)
         _ = row.cutLeft(3)
         note(figure, in: row, into: &buffer)
         if figure == chosen { buffer.select(rect, isActive: isFocused != false) }
@@ -207,7 +207,7 @@ struct EnergyDayView {
         guard rect.height >= Self.chartHeight else { return }
         var rest = rect
         let kinds = summary.recent.map { balance in
-            EnergyParts.kind(
+            EnergyDrawing.kind(
                 of: balance, goal: balance.goal,
                 isCounted: summary.counts(balance) && balance.isFinished)
         }
@@ -219,10 +219,10 @@ struct EnergyDayView {
         let heading = rest.cutTop(1)
         guard bars.contains(where: { $0.value != nil }) else {
             buffer.rule("14 days", in: heading)
-            let why = EnergyParts.whyNoNet(summary.recent)
+            let why = EnergyDrawing.whyNoNet(summary.recent)
             return buffer.putCentred(why ?? "Days with food will appear here.", in: rest, .muted)
         }
-        EnergyParts.barLegend("14 days", bars, kinds, in: heading, into: &buffer)
+        EnergyDrawing.barLegend("14 days", bars, kinds, in: heading, into: &buffer)
         BarChart(bars, highlighted: bars.count - 1, scale: { Figure.whole($0) })
             .draw(in: rest, into: &buffer)
     }
@@ -337,7 +337,7 @@ extension Gauge {
 
 /// Parts that the views of a day and of a span share.
 @MainActor
-enum EnergyParts {
+enum EnergyDrawing {
     /// The four figures in the order of the sum: net is the result of the others.
     static let figures: [EnergyFigure] = [.consumed, .active, .resting, .net]
 

@@ -41,29 +41,29 @@ struct EnergyScreen: ListDetailScreen {
         KeyTable<EnergyScreen>(
             "energy", Motion.everyKey, "choose a figure",
             paneRows + [
-                KeyRow(.explain) { screen, _ in screen.explain() },
-                KeyRow(.open, "open") { screen, context in
+                KeyBinding(.explain) { screen, _ in screen.explain() },
+                KeyBinding(.open, "open") { screen, context in
                     screen.isInSide(context) ? screen.open(context) : screen.explain()
                 }
                 .inFooter { $0.isInSide($1) },
-                KeyRow(.before, "day, week, month or year before") { $0.step(-1, $1) }
+                KeyBinding(.before, "day, week, month or year before") { $0.step(-1, $1) }
                     .saying { "\($1.models.energy.summary.span.rawValue) before" },
-                KeyRow(.after, "day, week, month or year after") { $0.step(1, $1) }
+                KeyBinding(.after, "day, week, month or year after") { $0.step(1, $1) }
                     .saying { "\($1.models.energy.summary.span.rawValue) after" }
                     .disabled {
                         isLast($1)
                             ? "The \($1.models.energy.summary.span.rawValue) after this one has not started"
                             : nil
                     },
-                KeyRow(.today) { $0.showToday($1) }
+                KeyBinding(.today) { $0.showToday($1) }
                     .disabled { isToday($1) ? "This is today" : nil },
-                KeyRow(.view) { screen, context in
+                KeyBinding(.view) { screen, context in
                     let shown = context.models.energy.summary.span
                     return .offer(
                         .view(EnergySpan.allCases, shown: shown, name: \.rawValue, show: { screen.show($0) }))
                 },
                 DayMark.row(), NutrientsScreen.row(),
-                KeyRow(.back, "back to the day") { screen, context in
+                KeyBinding(.back, "back to the day") { screen, context in
                     context.models.energy.summary.span == .day ? nil : screen.show(.day)
                 }.inFooter { $1.models.energy.summary.span != .day },
             ])
@@ -86,8 +86,8 @@ struct EnergyScreen: ListDetailScreen {
         case .wheelDown: return scroll(.down, context)
         case .press, .doublePress:
             let row = mouse.y - rect.y - EnergyDayView.firstFigureRow(context.models.energy.summary)
-            guard EnergyParts.figures.indices.contains(row) else { return nil }
-            figure = EnergyParts.figures[row]
+            guard EnergyDrawing.figures.indices.contains(row) else { return nil }
+            figure = EnergyDrawing.figures[row]
             return mouse.kind == .doublePress ? explain() : .stay
         }
     }
@@ -196,7 +196,7 @@ struct EnergyScreen: ListDetailScreen {
             let items = EnergySideView(context: context, isFocused: true).items
             return side.move(motion, times: times, count: items.count) { items[$0] }
         }
-        let all = EnergyParts.figures
+        let all = EnergyDrawing.figures
         figure = all[motion.index(from: all.firstIndex(of: figure) ?? 0, of: all.count, times: times)]
     }
 
@@ -217,7 +217,7 @@ struct EnergyScreen: ListDetailScreen {
         }
     }
 
-    private func explain(_ known: Expenditure, _ context: Context) -> Action {
+    private func explain(_ known: ExpenditureEstimate, _ context: Context) -> Action {
         let net = context.models.library[Goals.self].netKilocalories(on: context.today)
         return .present(ExplanationScreen(known, net: net, context))
     }
@@ -274,7 +274,7 @@ private struct EnergySideView {
     enum DayItem: Hashable {
         case meal(Meal)
         case nutrient(Nutrient)
-        case budget(EnergyBudget.Span)
+        case budget(WeeklyEnergyBudget.Span)
         case weight, expenditure, forecast, basal
     }
 
@@ -294,7 +294,7 @@ private struct EnergySideView {
     private var lines: [DayLine] {
         let meals = summary.meals.map { DayLine.item(.meal($0.meal)) }
         let goals = summary.standings.map { DayLine.item(.nutrient($0.nutrient)) }
-        let budgets = EnergyBudget.Span.allCases.filter { summary.budgets[$0]?.carried != nil }
+        let budgets = WeeklyEnergyBudget.Span.allCases.filter { summary.budgets[$0]?.carried != nil }
         return [.rule("Meals")] + (meals.isEmpty ? [.text("Meals appear here.")] : meals)
             + (budgets.isEmpty ? [] : [.rule("With the days before")] + budgets.map { .item(.budget($0)) })
             + [.rule("Goals")]
@@ -363,7 +363,8 @@ private struct EnergySideView {
                 "Weight", last.map { context.system.mass($0.value) } ?? Figure.unknown,
                 [
                     Span(Sparkline(course).textInTable, Style(.seriesA)),
-                    .muted(hasWeightChart ? "" : "  " + WeightText(profile).facts(columns: row.width - 41)),
+                    .muted(
+                        hasWeightChart ? "" : "  " + WeightTrendText(profile).facts(columns: row.width - 41)),
                 ])
         case .expenditure:
             let known = context.models.body.projection.value?.expenditure

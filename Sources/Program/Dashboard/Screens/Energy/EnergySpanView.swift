@@ -9,7 +9,7 @@ struct EnergySpanView {
     /// Whether the means receive the keys, instead of the table next to them.
     var isFocused = true
     /// The expenditure learned from weight and food; nil where it is not shown.
-    var expenditure: ValueOrReason<Expenditure>?
+    var expenditure: ValueOrReason<ExpenditureEstimate>?
     /// The cursor of the table next to the means; nil without room for the table.
     var side: ListState?
 
@@ -34,7 +34,7 @@ struct EnergySpanView {
         heading(in: rest.cutTop(1), into: &buffer)
         hero(in: rest.cutTop(hasHero ? 1 : 0).inset(horizontal: 2), into: &buffer)
         means(in: rest.cutTop(4), into: &buffer)
-        if rest.height >= 14 { EnergyParts.line("Goals met", goals, in: &rest, into: &buffer) }
+        if rest.height >= 14 { EnergyDrawing.line("Goals met", goals, in: &rest, into: &buffer) }
         let entries = entries
         if summary.span == .year, rest.height >= EnergyHeatView.height {
             EnergyHeatView(summary: summary).draw(in: rest.cutTop(EnergyHeatView.height), into: &buffer)
@@ -108,22 +108,22 @@ struct EnergySpanView {
     /// The four figures of the mean day, in the places of a day's figures.
     private func means(in rect: Rect, into buffer: inout CellBuffer) {
         let means = summary.means
-        for (index, figure) in EnergyParts.figures.enumerated() {
+        for (index, figure) in EnergyDrawing.figures.enumerated() {
             var row = rect.row(index)
             _ = row.cutLeft(2)
             let style: Style = figure == .net ? .accent : Style(.text, bold: true)
-            EnergyParts.put(
+            EnergyDrawing.put(
                 figure, means, .text, style, in: &row, into: &buffer)
             _ = row.cutLeft(3)
             if figure == .net { buffer.put(note(means), in: row) }
         }
-        let row = EnergyParts.figures.firstIndex(of: chosen) ?? 0
+        let row = EnergyDrawing.figures.firstIndex(of: chosen) ?? 0
         buffer.select(rect.row(row), isActive: side == nil || isFocused)
     }
 
     /// Draws the expenditure learned from weight and food.
     private func learned(
-        _ expenditure: ValueOrReason<Expenditure>, in rect: Rect, into buffer: inout CellBuffer
+        _ expenditure: ValueOrReason<ExpenditureEstimate>, in rect: Rect, into buffer: inout CellBuffer
     ) {
         switch expenditure {
         case .unknown(let why): buffer.putWrapped(why, in: rect, .muted)
@@ -189,7 +189,7 @@ struct EnergySpanView {
     private func chart(_ entries: [SpanRow], in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         let kinds = entries.map { entry in
-            EnergyParts.kind(
+            EnergyDrawing.kind(
                 of: entry.figures, goal: entry.goal,
                 isCounted: entry.isCounted && (!entry.isNow || summary.span == .year))
         }
@@ -200,12 +200,12 @@ struct EnergySpanView {
                     goal: entry.goal)
             } + labelsToCome.map { BarChart.Bar.blank(label: $0, goal: summary.days.last?.goal) }
         let all = kinds + labelsToCome.map { _ in .open }
-        EnergyParts.barLegend(
+        EnergyDrawing.barLegend(
             summary.span == .year ? "net, daily mean of each month" : "net, a bar a day", bars, all,
             in: rest.cutTop(1), into: &buffer)
         guard bars.contains(where: { $0.value != nil }) else {
             return buffer.putCentred(
-                EnergyParts.whyNoNet(summary.days)
+                EnergyDrawing.whyNoNet(summary.days)
                     ?? "Nothing was logged in this \(summary.span.rawValue). [ and ] go to others, t to today.",
                 in: rest, .muted)
         }
@@ -233,7 +233,7 @@ struct EnergySpanView {
             let style: Style = entry.isNow ? .accent : entry.isCounted ? .text : .muted
             return .cells(
                 [Span(entry.name, style)]
-                    + EnergyParts.figures.map {
+                    + EnergyDrawing.figures.map {
                         Span(entry.figures?.text($0) ?? Figure.unknown, style)
                     })
         }

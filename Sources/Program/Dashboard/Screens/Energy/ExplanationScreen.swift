@@ -17,7 +17,7 @@ struct ExplanationScreen: Screen {
     init(_ explanation: Explanation) { self.explanation = explanation }
 
     /// - Parameter net: the goal for net energy, which is added to the expenditure.
-    init(_ expenditure: Expenditure, net: Double?, _ context: Context) {
+    init(_ expenditure: ExpenditureEstimate, net: Double?, _ context: Context) {
         explanation = Explanation(of: expenditure, in: context.system)
         // The uncertainty is far above ten kilocalories.
         proposal = ((expenditure.kilocalories + (net ?? 0)) / 10).rounded() * 10
@@ -29,7 +29,7 @@ struct ExplanationScreen: Screen {
         KeyTable<ExplanationScreen>(
             "explanation", Motion.everyKey, "scroll", inFooter: true,
             [
-                KeyRow(.nutrients) { screen, context in
+                KeyBinding(.nutrients) { screen, context in
                     screen.proposal.map {
                         .present(NutrientGoalScreen(for: .energy, context, proposing: NutrientGoal(most: $0)))
                     }
@@ -39,8 +39,8 @@ struct ExplanationScreen: Screen {
                 }
                 .inFooter { screen, _ in screen.proposal != nil }
                 .saying { screen, _ in "goal: at most \(Figure.kilocalories(screen.proposal))" },
-                KeyRow(.back, "close") { _, _ in .dismiss },
-                KeyRow(.open, "close") { _, _ in .dismiss }.notInFooter,
+                KeyBinding(.back, "close") { _, _ in .dismiss },
+                KeyBinding(.open, "close") { _, _ in .dismiss }.notInFooter,
             ])
     ]
 
@@ -124,13 +124,13 @@ struct CheckInScreen: Screen {
         KeyTable<CheckInScreen>(
             "check-in", Motion.everyKey, "scroll",
             [
-                KeyRow(.open, "accept the goal") { screen, _ in
+                KeyBinding(.open, "accept the goal") { screen, _ in
                     screen.end(accepting: screen.checkIn.proposal)
                 }
                 .saying { screen, _ in "accept \(Figure.kilocalories(screen.checkIn.proposal))" },
-                KeyRow(.delete, "the proposal, keep the goal") { screen, _ in screen.end(accepting: nil) }
+                KeyBinding(.delete, "the proposal, keep the goal") { screen, _ in screen.end(accepting: nil) }
                     .saying { _, _ in "keep the goal" },
-                KeyRow(.back, "later") { _, _ in .dismiss },
+                KeyBinding(.back, "later") { _, _ in .dismiss },
             ])
     ]
 

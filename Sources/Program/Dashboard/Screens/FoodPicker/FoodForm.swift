@@ -235,7 +235,7 @@ struct FoodForm {
         }
     }
 
-    func draw(_ spelling: Spelling, in rect: Rect, into buffer: inout CellBuffer) {
+    func draw(_ spelling: EnglishVariant, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
         for (index, row) in FoodForm.rows.enumerated() {
             if row == .figure(.energy) {

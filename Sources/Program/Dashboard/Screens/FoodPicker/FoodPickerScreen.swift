@@ -114,49 +114,49 @@ struct FoodPickerScreen: ServingScreen {
     private static let choosing = KeyTable<FoodPickerScreen>(
         "picker", otherKeys: .text, Motion.keysWithoutLetters, "move",
         [
-            KeyRow(.open, "choose") { $0.pick($1) }.saying { $0.whatEnterDoes($1) },
-            KeyRow(.save, "log it, then the next food") { $0.logChosen($1) }
+            KeyBinding(.open, "choose") { $0.pick($1) }.saying { $0.whatEnterDoes($1) },
+            KeyBinding(.save, "log it, then the next food") { $0.logChosen($1) }
                 .disabled { $0.nothingChosen($1) }.saying { screen, _ in "\(screen.verb), next" },
-            KeyRow(.edit, "food") { $0.changeChosen($1) }
+            KeyBinding(.edit, "food") { $0.changeChosen($1) }
                 .disabled { $0.notOwn($1) }.inFooter { $0.notOwn($1) == nil },
-            KeyRow(.delete, "food") { $0.removeChosen($1) }
+            KeyBinding(.delete, "food") { $0.removeChosen($1) }
                 .disabled { $0.notOwn($1) }.inFooter { $0.notOwn($1) == nil },
-            KeyRow(.quickAdd, only: ["+"]) { $0.beginQuickAdd($1) },
-            KeyRow(.add, "a food of your own") { screen, _ in
+            KeyBinding(.quickAdd, only: ["+"]) { $0.beginQuickAdd($1) },
+            KeyBinding(.add, "a food of your own") { screen, _ in
                 screen.beginFood()
                 return .stay
             },
-            KeyRow(.recipe) { screen, context in
+            KeyBinding(.recipe) { screen, context in
                 screen.open(RecipeForm(name: screen.query.text), context)
             }
             .disabled { screen, _ in screen.recipe.map { _ in "Finish the recipe first" } },
-            KeyRow(.mark, "as favourite") { $0.toggleFavourite($1) }
+            KeyBinding(.mark, "as favourite") { $0.toggleFavourite($1) }
                 .disabled { $0.nothingChosen($1) },
-            KeyRow(.back, "clear the search, or close") { screen, _ in screen.back() },
+            KeyBinding(.back, "clear the search, or close") { screen, _ in screen.back() },
         ])
 
     private static let servingKeys = KeyTable<FoodPickerScreen>(
         "amount", otherKeys: .text, Motion.keysThatTypeNothing, "meal, time", inFooter: true,
         [
-            KeyRow(.open, "log") { $0.logServing($1) }.saying { screen, _ in screen.verb },
-            KeyRow(.save, "log it, then the next food") {
+            KeyBinding(.open, "log") { $0.logServing($1) }.saying { screen, _ in screen.verb },
+            KeyBinding(.save, "log it, then the next food") {
                 $0.logServing($1, then: $0.startedAgain)
             }
             .saying { screen, _ in "\(screen.verb), next" },
         ] + servingRows + [
-            KeyRow(.mark, "as favourite") { $0.toggleFavourite($1) },
-            KeyRow(.back, "back") { screen, _ in screen.chooseAgain() },
+            KeyBinding(.mark, "as favourite") { $0.toggleFavourite($1) },
+            KeyBinding(.back, "back") { screen, _ in screen.chooseAgain() },
         ])
 
     private static let quick = KeyTable<FoodPickerScreen>(
         "quick-add", otherKeys: .text,
         [
-            KeyRow(.open, "log") { $0.logQuickEntry($1) }.saying { screen, _ in screen.verb },
-            KeyRow(.save, "log it, then the next food") {
+            KeyBinding(.open, "log") { $0.logQuickEntry($1) }.saying { screen, _ in screen.verb },
+            KeyBinding(.save, "log it, then the next food") {
                 $0.logQuickEntry($1, then: $0.startedAgain)
             }
             .saying { screen, _ in "\(screen.verb), next" },
-            KeyRow(.back, "back") { screen, _ in
+            KeyBinding(.back, "back") { screen, _ in
                 screen.beganWithQuickAdd ? .dismiss : screen.chooseAgain()
             },
         ])
@@ -164,41 +164,45 @@ struct FoodPickerScreen: ServingScreen {
     private static let writing = KeyTable<FoodPickerScreen>(
         "food", otherKeys: .text, Motion.keysThatTypeNothing, "next or previous", inFooter: true,
         [
-            KeyRow(.open, "next field; on an empty one save the food") {
+            KeyBinding(.open, "next field; on an empty one save the food") {
                 $0.isDescribed ? $0.saveFood($1) : $0.changeFood { $0.move(.down, times: nil) }
             }
             .saying { screen, _ in screen.isDescribed ? "save" : "next field" },
-            KeyRow(.save, "save") { $0.saveFood($1) }
+            KeyBinding(.save, "save") { $0.saveFood($1) }
                 .inFooter { screen, _ in !screen.isDescribed },
-            KeyRow(.next, "next field") { screen, _ in screen.changeFood { $0.move(.down, times: nil) } },
-            KeyRow(.previous, "field before") { screen, _ in
+            KeyBinding(.next, "next field") { screen, _ in screen.changeFood { $0.move(.down, times: nil) } },
+            KeyBinding(.previous, "field before") { screen, _ in
                 screen.changeFood { $0.move(.up, times: nil) }
             }.notInFooter,
-            KeyRow(.after, "other choice, on its row", only: [.right]) { screen, _ in screen.chooseInFood() }
-                .notInFooter,
-            KeyRow(.before, "other choice, on its row", only: [.left]) { screen, _ in screen.chooseInFood() }
-                .notInFooter,
-            KeyRow(.back, "back") { screen, _ in screen.leaveFood() },
+            KeyBinding(.after, "other choice, on its row", only: [.right]) { screen, _ in
+                screen.chooseInFood()
+            }
+            .notInFooter,
+            KeyBinding(.before, "other choice, on its row", only: [.left]) { screen, _ in
+                screen.chooseInFood()
+            }
+            .notInFooter,
+            KeyBinding(.back, "back") { screen, _ in screen.leaveFood() },
         ])
 
     private static let mixing = KeyTable<FoodPickerScreen>(
         "recipe", otherKeys: .text, Motion.keysThatTypeNothing, "rows", inFooter: true,
         [
-            KeyRow(.open, "save; on the last row add an ingredient") { screen, context in
+            KeyBinding(.open, "save; on the last row add an ingredient") { screen, context in
                 screen.recipe?.focus == .add ? screen.chooseAgain() : screen.saveRecipe(context)
             }
             .saying { screen, _ in screen.recipe?.focus == .add ? "add an ingredient" : "save" },
-            KeyRow(.save, "save") { $0.saveRecipe($1) }
+            KeyBinding(.save, "save") { $0.saveRecipe($1) }
                 .inFooter { screen, _ in screen.recipe?.focus == .add },
-            KeyRow(.add, "an ingredient") { screen, _ in screen.chooseAgain() }
+            KeyBinding(.add, "an ingredient") { screen, _ in screen.chooseAgain() }
                 .inFooter { screen, _ in screen.recipe?.focus != .add },
-            KeyRow(.delete, "the ingredient") { screen, _ in
+            KeyBinding(.delete, "the ingredient") { screen, _ in
                 screen.recipe?.removeIngredient()
                 return .stay
             }
             .disabled { screen, _ in screen.recipe?.nothingToRemove }
             .inFooter { screen, _ in screen.recipe?.nothingToRemove == nil },
-            KeyRow(.back, "close") { _, _ in .dismiss },
+            KeyBinding(.back, "close") { _, _ in .dismiss },
         ])
 
     /// The verb for the chosen food.
@@ -486,7 +490,7 @@ struct FoodPickerScreen: ServingScreen {
             let entry = try QuickAdd(form.field.text, today: today, meals: form.meals)
             let usual = FoodPickerScreen.time(on: entry.day ?? day, context)
             let time = try entry.time(else: usual, now: context.now, in: context.calendar)
-            return log(Serving(entry, time: time, meal: form.meal), then: next, context)
+            return log(EatenFood(entry, time: time, meal: form.meal), then: next, context)
         } catch {
             form.problem = error
             stage = .quick(form)
@@ -571,7 +575,7 @@ struct FoodPickerScreen: ServingScreen {
     /// - Parameters:
     ///   - portions: the portions of its food.
     private mutating func log(
-        _ serving: Serving, then next: FoodPickerScreen?, portions: [Portion] = [], _ context: Context
+        _ serving: EatenFood, then next: FoodPickerScreen?, portions: [Portion] = [], _ context: Context
     ) -> Action {
         if var form = recipe {
             form.add(serving, portions: portions)
@@ -785,7 +789,7 @@ struct NutritionView {
     var name = ""
     var nutrition: Nutrition
     var amount: Amount?
-    let spelling: Spelling
+    let spelling: EnglishVariant
     /// The rests of the day's goals after the food.
     var left: [(name: String, rest: Span)] = []
     /// Whether nutrients other than those on labels are shown.
@@ -842,9 +846,9 @@ struct QuickAddForm {
     /// The meal at this hour, for a line without a meal.
     let meal: Meal
     /// The meals that the line may name.
-    let meals: MealPlan
+    let meals: MealSchedule
 
-    init(_ text: String = "", meal: Meal, meals: MealPlan) {
+    init(_ text: String = "", meal: Meal, meals: MealSchedule) {
         field = TextField(text)
         (self.meal, self.meals) = (meal, meals)
     }

@@ -59,7 +59,7 @@ struct RecipeForm {
 
     /// A new recipe, from the foods of a meal.
     /// - Parameter portions: the portions of a food.
-    init(of servings: [Serving], portions: (Food.ID) -> [Portion]) {
+    init(of servings: [EatenFood], portions: (Food.ID) -> [Portion]) {
         let name = servings.map(\.name).joined(separator: ", ").clipped(to: 60)
         self.init(
             nil, name: name, Recipe(servings.map(Recipe.Ingredient.init)), isOfMeal: true, portions)
@@ -125,7 +125,7 @@ struct RecipeForm {
     }
 
     /// Adds the chosen food below the others.
-    mutating func add(_ serving: Serving, portions: [Portion]) {
+    mutating func add(_ serving: EatenFood, portions: [Portion]) {
         lines.append(IngredientLine(Recipe.Ingredient(serving), portions))
         (focus, problem) = (.add, nil)
     }

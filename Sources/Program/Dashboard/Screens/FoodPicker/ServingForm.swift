@@ -15,11 +15,11 @@ struct ServingForm {
     enum ServingRow: Int, CaseIterable { case amount, energy, meal, time, day }
 
     /// The serving from which the figures are calculated, in proportion to the amount.
-    private let base: Serving
+    private let base: EatenFood
     let portions: [Portion]
     private let day: LocalDay
     private let calendar: LocalCalendar
-    private let meals: MealPlan
+    private let meals: MealSchedule
 
     private(set) var amount: Amount?
     private(set) var amountField: TextField
@@ -51,10 +51,10 @@ struct ServingForm {
     ///   - isLogged: whether it is for the journal, which needs a meal and a time.
     init(
         of food: Food, _ amount: Amount, time: Date, meal: Meal? = nil, day: LocalDay, isLogged: Bool,
-        calendar: LocalCalendar, system: MeasurementSystem = .metric, meals: MealPlan = MealPlan()
+        calendar: LocalCalendar, system: MeasurementSystem = .metric, meals: MealSchedule = MealSchedule()
     ) {
         let usual = meals.usual(at: time, in: calendar)
-        let serving = Serving(of: food, amount, time: time, meal: meal ?? usual)
+        let serving = EatenFood(of: food, amount, time: time, meal: meal ?? usual)
         self.init(
             serving, portions: food.allPortions, day: day, isNew: true, isLogged: isLogged,
             calendar: calendar, system: system, meals: meals)
@@ -64,7 +64,7 @@ struct ServingForm {
     /// A form for changing an entry; `portions` are those of its food, if it is known.
     init(
         changing entry: FoodEntry, portions: [Portion], calendar: LocalCalendar,
-        system: MeasurementSystem = .metric, meals: MealPlan = MealPlan()
+        system: MeasurementSystem = .metric, meals: MealSchedule = MealSchedule()
     ) {
         let known = [entry.serving.amount?.portion].compactMap { $0 } + portions
         var unique: [Portion] = []
@@ -75,8 +75,8 @@ struct ServingForm {
     }
 
     private init(
-        _ base: Serving, portions: [Portion], day: LocalDay, isNew: Bool, isLogged: Bool,
-        calendar: LocalCalendar, system: MeasurementSystem, meals: MealPlan
+        _ base: EatenFood, portions: [Portion], day: LocalDay, isNew: Bool, isLogged: Bool,
+        calendar: LocalCalendar, system: MeasurementSystem, meals: MealSchedule
     ) {
         (self.system, self.meals) = (system, meals)
         (self.base, self.portions, self.day, self.calendar) = (base, portions, day, calendar)
@@ -123,7 +123,7 @@ struct ServingForm {
     }
 
     /// The typed serving.
-    func serving(now: Date) throws(Problem) -> Serving {
+    func serving(now: Date) throws(Problem) -> EatenFood {
         var serving = base
         if base.amount != nil {
             serving = base.with(try amount(of: amount?.portion ?? .gram))
@@ -344,23 +344,23 @@ protocol ServingScreen: Screen {
 
 extension ServingScreen {
     /// The keys of the form, except those that end it.
-    static var servingRows: [KeyRow<Self>] {
+    static var servingRows: [KeyBinding<Self>] {
         [
-            KeyRow(.next, "portion") { screen, _ in
+            KeyBinding(.next, "portion") { screen, _ in
                 screen.serving?.nextPortion(1)
                 return .stay
             }
             .disabled { screen, _ in screen.serving?.onlyPortion }
             .saying { screen, _ in screen.serving?.portionAfter.map { "portion: \($0)" } ?? "portion" },
-            KeyRow(.previous, "portion before") { screen, _ in
+            KeyBinding(.previous, "portion before") { screen, _ in
                 screen.serving?.nextPortion(-1)
                 return .stay
             }
             .disabled { screen, _ in screen.serving?.onlyPortion }.notInFooter,
-            KeyRow(.after, "next meal, on its row", only: [.right]) { screen, _ in
+            KeyBinding(.after, "next meal, on its row", only: [.right]) { screen, _ in
                 screen.serving?.chooseMeal(1) == true ? .stay : nil
             }.notInFooter,
-            KeyRow(.before, "meal before, on its row", only: [.left]) { screen, _ in
+            KeyBinding(.before, "meal before, on its row", only: [.left]) { screen, _ in
                 screen.serving?.chooseMeal(-1) == true ? .stay : nil
             }.notInFooter,
         ]

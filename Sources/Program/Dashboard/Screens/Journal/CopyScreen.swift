@@ -35,11 +35,11 @@ struct CopyScreen: Screen {
         KeyTable<CopyScreen>(
             "copy", Motion.everyKey, "choose",
             [
-                KeyRow(.open, "copy") { screen, context in
+                KeyBinding(.open, "copy") { screen, context in
                     screen.copy(screen.list.cursor, context)
                 },
-                KeyRow(.before, "to the day before") { screen, _ in screen.go(-1) },
-                KeyRow(.after, "to the day after") { screen, _ in screen.go(1) },
+                KeyBinding(.before, "to the day before") { screen, _ in screen.go(-1) },
+                KeyBinding(.after, "to the day after") { screen, _ in screen.go(1) },
             ])
     ]
 
@@ -76,7 +76,8 @@ struct CopyFromScreen: Screen {
     private(set) var list = ListState()
 
     private init(
-        _ source: LocalDay, _ entries: [FoodEntry], to target: LocalDay, _ plan: MealPlan, _ clock: WallClock
+        _ source: LocalDay, _ entries: [FoodEntry], to target: LocalDay, _ plan: MealSchedule,
+        _ clock: WallClock
     ) {
         (self.source, self.target, today) = (source, target, clock.today)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
@@ -102,8 +103,8 @@ struct CopyFromScreen: Screen {
     }
 
     /// The Journal's key, which copies from the day before the shown one.
-    @MainActor static func row<Target>() -> KeyRow<Target> {
-        KeyRow(.copyFrom) { _, context in
+    @MainActor static func row<Target>() -> KeyBinding<Target> {
+        KeyBinding(.copyFrom) { _, context in
             let day = context.models.foodJournal.summary.day
             return open(from: day.adding(days: -1), to: day)
         }.notInFooter
@@ -121,11 +122,11 @@ struct CopyFromScreen: Screen {
         KeyTable<CopyFromScreen>(
             "copy-from", Motion.everyKey, "choose",
             [
-                KeyRow(.open, "copy") { screen, context in
+                KeyBinding(.open, "copy") { screen, context in
                     screen.choices[screen.list.cursor].copy(to: screen.target, context.models.clock)
                 }.disabled { screen, _ in screen.choices.isEmpty ? "Nothing was logged on this day" : nil },
-                KeyRow(.before, "from the day before") { screen, _ in screen.go(-1) },
-                KeyRow(.after, "from the day after") { screen, _ in screen.go(1) },
+                KeyBinding(.before, "from the day before") { screen, _ in screen.go(-1) },
+                KeyBinding(.after, "from the day after") { screen, _ in screen.go(1) },
             ])
     ]
 

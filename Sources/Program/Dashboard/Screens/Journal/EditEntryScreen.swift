@@ -24,8 +24,8 @@ struct EditEntryScreen: ServingScreen {
     static let tables = [
         KeyTable<EditEntryScreen>(
             "entry", otherKeys: .text, Motion.keysThatTypeNothing, "meal, time, day", inFooter: true,
-            [KeyRow(.open, "save") { $0.save($1) }]
-                + servingRows + [KeyRow(.back, "close") { _, _ in .dismiss }])
+            [KeyBinding(.open, "save") { $0.save($1) }]
+                + servingRows + [KeyBinding(.back, "close") { _, _ in .dismiss }])
     ]
 
     var serving: ServingForm? {

@@ -20,7 +20,7 @@ struct EntryPaneView {
             + nutrients + amounts
     }
 
-    private var serving: Serving { entry.serving }
+    private var serving: EatenFood { entry.serving }
 
     private var place: [Span] {
         let amount = serving.amount.map { amount in
@@ -83,7 +83,7 @@ struct EntryPaneView {
     }
 
     private static func line(_ nutrient: Nutrient, of entry: FoodEntry?, _ context: Context) -> PaneLine {
-        let standing = NutrientShare(nutrient, context)
+        let standing = NutrientProgress(nutrient, context)
         let name = context.spelling.of(nutrient.name)
         let own = entry.map { entry in
             NutrientText.figure(

@@ -29,25 +29,25 @@ struct JournalScreen: ListDetailScreen {
     private static let reading = KeyTable<JournalScreen>(
         "journal", Motion.everyKey, "choose an entry",
         paneRows + [
-            KeyRow(.add, "food") { _, context in pick { FoodPickerScreen(context) } },
-            KeyRow(.quickAdd) { _, context in
+            KeyBinding(.add, "food") { _, context in pick { FoodPickerScreen(context) } },
+            KeyBinding(.quickAdd) { _, context in
                 pick { FoodPickerScreen.quickAdd(context) }
             },
-            KeyRow(.edit) { $0.edit($1) }.disabled { $0.uneditable($1) },
-            KeyRow(.open, "edit; of a plan, it was eaten") { $0.open($1) }.disabled { $0.uneditable($1) }
+            KeyBinding(.edit) { $0.edit($1) }.disabled { $0.uneditable($1) },
+            KeyBinding(.open, "edit; of a plan, it was eaten") { $0.open($1) }.disabled { $0.uneditable($1) }
                 .saying { $0.entry($1)?.isPlanned == true ? "eaten" : "edit" }
                 .inFooter { $0.entry($1)?.isPlanned == true },
-            KeyRow(.delete) { $0.deleteChosen($1) }.disabled { $0.nothing($1) },
-            KeyRow(.copy) { $0.copy($1) }.disabled { $0.nothing($1) },
+            KeyBinding(.delete) { $0.deleteChosen($1) }.disabled { $0.nothing($1) },
+            KeyBinding(.copy) { $0.copy($1) }.disabled { $0.nothing($1) },
             CopyFromScreen.row(),
-            KeyRow(.filter) { $0.beginFilter($1) },
-            KeyRow(.before, "day before") { screen, _ in screen.leave(.moveDay(-1)) },
-            KeyRow(.after, "day after") { screen, _ in screen.leave(.moveDay(1)) },
-            KeyRow(.today) { screen, _ in screen.leave(.showToday) }.notInFooter,
+            KeyBinding(.filter) { $0.beginFilter($1) },
+            KeyBinding(.before, "day before") { screen, _ in screen.leave(.moveDay(-1)) },
+            KeyBinding(.after, "day after") { screen, _ in screen.leave(.moveDay(1)) },
+            KeyBinding(.today) { screen, _ in screen.leave(.showToday) }.notInFooter,
             DayMark.row(), NutrientsScreen.row(),
-            KeyRow(.recipe, "of the meal") { $0.saveRecipe($1) }
+            KeyBinding(.recipe, "of the meal") { $0.saveRecipe($1) }
                 .disabled { $0.nothing($1) }.notInFooter,
-            KeyRow(.back, "clear the filter") { screen, context in
+            KeyBinding(.back, "clear the filter") { screen, context in
                 screen.filter == nil ? nil : screen.endFilter(context)
             },
         ])
@@ -55,8 +55,8 @@ struct JournalScreen: ListDetailScreen {
     private static let filtering = KeyTable<JournalScreen>(
         "journal-filter", otherKeys: .text, Motion.keysThatTypeNothing, "move", inFooter: true,
         [
-            KeyRow(.open, "search") { $0.search($1) },
-            KeyRow(.back, "clear the filter") { $0.endFilter($1) },
+            KeyBinding(.open, "search") { $0.search($1) },
+            KeyBinding(.back, "clear the filter") { $0.endFilter($1) },
         ])
 
     private func nothing(_ context: Context) -> String? {

@@ -14,25 +14,25 @@ struct NutrientsScreen: Screen {
     var title: String { "Nutrients" }
 
     /// The key of a screen with a day.
-    @MainActor static func row<Target>() -> KeyRow<Target> {
-        KeyRow(.nutrients) { _, _ in .present(NutrientsScreen()) }
+    @MainActor static func row<Target>() -> KeyBinding<Target> {
+        KeyBinding(.nutrients) { _, _ in .present(NutrientsScreen()) }
     }
 
     static let tables = [
         KeyTable<NutrientsScreen>(
             "nutrients", Motion.everyKey, "choose a nutrient",
             [
-                KeyRow(.open, "set a goal") { screen, context in
+                KeyBinding(.open, "set a goal") { screen, context in
                     .present(NutrientGoalScreen(for: screen.nutrient(context), context))
                 },
-                KeyRow(.edit, "the goal") { screen, context in
+                KeyBinding(.edit, "the goal") { screen, context in
                     .present(NutrientGoalScreen(for: screen.nutrient(context), context))
                 }.notInFooter,
-                KeyRow(.delete, "the goal") { $0.endGoal($1) }
+                KeyBinding(.delete, "the goal") { $0.endGoal($1) }
                     .disabled { screen, context in
                         screen.goal(context) == nil ? "There is no goal; Enter sets one" : nil
                     },
-                KeyRow(.switch, "column of the Journal, or not") { $0.toggleColumn($1) }
+                KeyBinding(.switch, "column of the Journal, or not") { $0.toggleColumn($1) }
                     .disabled { screen, context in
                         screen.nutrient(context) == .energy ? "Energy is always a column of the Journal" : nil
                     }
@@ -83,7 +83,7 @@ struct NutrientsScreen: Screen {
     private func toggleColumn(_ context: Context) -> Action {
         let nutrient = nutrient(context)
         return .perform { models in
-            try await models.journal.change(
+            try await models.editor.change(
                 Preferences.self, of: models.library, as: "changing the columns of the Journal"
             ) { $0.toggleColumn(nutrient) }
             return []
@@ -118,7 +118,7 @@ struct NutrientsScreen: Screen {
         let nutrients = Self.nutrients(context)
         Table(columns).draw(list, count: nutrients.count, in: rest, into: &buffer) { index in
             let nutrient = nutrients[index]
-            let line = NutrientShare(nutrient, context)
+            let line = NutrientProgress(nutrient, context)
             let (standing, share) = (line.goal, line.share)
             let name = context.spelling.of(nutrient.name)
             return .cells([
@@ -161,8 +161,8 @@ struct NutrientGoalScreen: Screen {
         KeyTable<NutrientGoalScreen>(
             "nutrient-goal", otherKeys: .text,
             [
-                KeyRow(.open, "save") { $0.save($1) },
-                KeyRow(.back, "close") { _, _ in .dismiss },
+                KeyBinding(.open, "save") { $0.save($1) },
+                KeyBinding(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -204,7 +204,7 @@ struct NutrientGoalScreen: Screen {
 /// The eaten amount of a nutrient on the Journal's day, as a part of its goal, else of a reference intake. A bar and
 /// its percentage have the same base.
 @MainActor
-struct NutrientShare {
+struct NutrientProgress {
     /// The state of the goal; nil without one.
     let goal: GoalStanding?
     /// The fraction from 0, more than 1 for an excess; nil for an unknown amount, or without a reference.

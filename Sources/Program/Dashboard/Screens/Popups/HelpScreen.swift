@@ -38,13 +38,14 @@ struct HelpScreen: Screen {
         KeyTable<HelpScreen>(
             "help", otherKeys: .text, Motion.keysWithoutLetters, "scroll", inFooter: true,
             [
-                KeyRow(.back, "clear the search") { screen, _ in screen.clear() },
-                KeyRow(.open, "run what is found, or close") { screen, _ in screen.run() }
+                KeyBinding(.back, "clear the search") { screen, _ in screen.clear() },
+                KeyBinding(.open, "run what is found, or close") { screen, _ in screen.run() }
                     .saying { screen, _ in screen.isSearching ? "run it, or go there" : "close" },
-                KeyRow(.back, "close") { _, _ in .dismiss },
-                KeyRow(.help, "close") { _, _ in .dismiss }.notInFooter,
-                KeyRow(.help, "close, while nothing is typed", only: ["?"]) { $0.closeEmpty($1) }.notInFooter,
-                KeyRow(.quit, "the help, while nothing is typed", only: ["q"]) { $0.closeEmpty($1) }
+                KeyBinding(.back, "close") { _, _ in .dismiss },
+                KeyBinding(.help, "close") { _, _ in .dismiss }.notInFooter,
+                KeyBinding(.help, "close, while nothing is typed", only: ["?"]) { $0.closeEmpty($1) }
+                    .notInFooter,
+                KeyBinding(.quit, "the help, while nothing is typed", only: ["q"]) { $0.closeEmpty($1) }
                     .notInFooter,
             ])
     ]

@@ -23,7 +23,7 @@ struct QuestionScreen: Screen {
     }
 
     /// Asks about an entry that was changed in the popup below and that another program has deleted.
-    static func deleted(_ problem: EntryDeleted, logging serving: Serving) -> QuestionScreen {
+    static func deleted(_ problem: EntryDeleted, logging serving: EatenFood) -> QuestionScreen {
         QuestionScreen(
             title: "Deleted elsewhere",
             text: "\(problem.localizedDescription). Log it again as you changed it?",
@@ -63,18 +63,18 @@ struct QuestionScreen: Screen {
         KeyTable(
             place, otherKeys: .nothing,
             answers.map { meaning in
-                KeyRow(meaning, meaning == .open ? "do it" : "it") { screen, _ in
+                KeyBinding(meaning, meaning == .open ? "do it" : "it") { screen, _ in
                     answers.count > 1 && meaning == .delete ? screen.discards : screen.action
                 }
                 .saying { screen, _ in
                     answers.count > 1 && meaning == .delete ? "discard it" : screen.yes
                 }
             } + [
-                KeyRow(.quit, only: [.control("c")]) { screen, _ in screen.quits ? screen.action : nil }
+                KeyBinding(.quit, only: [.control("c")]) { screen, _ in screen.quits ? screen.action : nil }
                     .notInFooter.fixed,
-                KeyRow(.back, "go back") { _, _ in .dismiss }
+                KeyBinding(.back, "go back") { _, _ in .dismiss }
                     .saying { screen, _ in screen.wordsOfEscape },
-                KeyRow(.quit, "the question", only: ["q"]) { _, _ in .dismiss }.notInFooter,
+                KeyBinding(.quit, "the question", only: ["q"]) { _, _ in .dismiss }.notInFooter,
             ])
     }
 
@@ -114,8 +114,8 @@ struct TextScreen: Screen {
         KeyTable<TextScreen>(
             "text", Motion.everyKey, "scroll", inFooter: true,
             [
-                KeyRow(.back, "close") { _, _ in .dismiss },
-                KeyRow(.open, "close") { _, _ in .dismiss }.notInFooter,
+                KeyBinding(.back, "close") { _, _ in .dismiss },
+                KeyBinding(.open, "close") { _, _ in .dismiss }.notInFooter,
             ])
     ]
 

@@ -18,12 +18,12 @@ struct HealthAccessScreen: Screen {
         KeyTable<HealthAccessScreen>(
             "health-access", Motion.everyKey, "choose a type",
             [
-                KeyRow(.switch) { $0.toggle($1) },
-                KeyRow(.open, "save") { screen, _ in screen.save() },
-                KeyRow(.back, "leave as it was") { _, _ in .dismiss },
-                KeyRow(.before, "save") { $0.choose(.share, $1) }.notInFooter,
-                KeyRow(.after, "read") { $0.choose(.read, $1) }.notInFooter,
-                KeyRow(.undo, "what was switched here") { screen, _ in
+                KeyBinding(.switch) { $0.toggle($1) },
+                KeyBinding(.open, "save") { screen, _ in screen.save() },
+                KeyBinding(.back, "leave as it was") { _, _ in .dismiss },
+                KeyBinding(.before, "save") { $0.choose(.share, $1) }.notInFooter,
+                KeyBinding(.after, "read") { $0.choose(.read, $1) }.notInFooter,
+                KeyBinding(.undo, "what was switched here") { screen, _ in
                     screen.draft = nil
                     return .stay
                 }.notInFooter,

@@ -54,7 +54,7 @@ struct ProfileScreen: Screen {
     private static let reading = KeyTable<ProfileScreen>(
         "profile", Motion.everyKey, "choose a row",
         [
-            KeyRow(.open, "edit or open") { $0.open($1) }
+            KeyBinding(.open, "edit or open") { $0.open($1) }
                 .saying { screen, _ in
                     switch screen.row {
                     case .history: "open the history"
@@ -68,8 +68,8 @@ struct ProfileScreen: Screen {
                     return screen.row == .history && isEmpty
                         ? "No weight was measured yet: enter one above" : nil
                 },
-            KeyRow(.edit) { $0.open($1) }.notInFooter,
-            KeyRow(.explain) { screen, context in screen.explain(context) }
+            KeyBinding(.edit) { $0.open($1) }.notInFooter,
+            KeyBinding(.explain) { screen, context in screen.explain(context) }
                 .saying { screen, context in
                     switch screen.row {
                     case .rateGoal: "check-in"
@@ -80,23 +80,24 @@ struct ProfileScreen: Screen {
                     default: "explain resting energy"
                     }
                 },
-            KeyRow(.access) { _, context in .showAccess(context) },
+            KeyBinding(.access) { _, context in .showAccess(context) },
         ])
 
     private static let writing = KeyTable<ProfileScreen>(
         "profile-field", otherKeys: .text,
         [
-            KeyRow(.open, "save") { $0.save($1) },
-            KeyRow(.back, "cancel") { screen, _ in screen.stopEditing() },
+            KeyBinding(.open, "save") { $0.save($1) },
+            KeyBinding(.back, "cancel") { screen, _ in screen.stopEditing() },
         ])
 
     private static let choosing = KeyTable<ProfileScreen>(
         "profile-choice", otherKeys: .text,
         [
-            KeyRow(.after, "next", only: Meaning.after.keys) { screen, _ in screen.choose(1) },
-            KeyRow(.before, "choice before", only: Meaning.before.keys) { screen, _ in screen.choose(-1) },
-            KeyRow(.open, "save") { $0.saveChoice($1) },
-            KeyRow(.back, "cancel") { screen, _ in screen.stopEditing() },
+            KeyBinding(.after, "next", only: Meaning.after.keys) { screen, _ in screen.choose(1) },
+            KeyBinding(.before, "choice before", only: Meaning.before.keys) { screen, _ in screen.choose(-1)
+            },
+            KeyBinding(.open, "save") { $0.saveChoice($1) },
+            KeyBinding(.back, "cancel") { screen, _ in screen.stopEditing() },
         ])
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {

@@ -205,11 +205,11 @@ struct ProfileView {
         let legend = summary.trend.isDrawable ? legend(rows: rest.height) : []
         let width = legend.flatMap(\.self).reduce(legend.count * 2) { $0 + TextWidth.of($1.text) }
         if room - width >= 20 {  // the change in words, and the glyphs
-            let facts = WeightText(summary).facts(columns: room - width - 2)
+            let facts = WeightTrendText(summary).facts(columns: room - width - 2)
             let heads = [title, facts].filter { !$0.isEmpty }.joined(separator: " · ")
             ChartLegend.draw(heads, legend, in: heading, into: &buffer)
         } else {
-            buffer.rule(title, trailing: WeightText(summary).facts(columns: room), in: heading)
+            buffer.rule(title, trailing: WeightTrendText(summary).facts(columns: room), in: heading)
         }
         if chosen == .history { buffer.select(heading) }
         chart(in: rest, into: &buffer)
@@ -300,7 +300,7 @@ struct ProfileView {
 }
 
 /// The figures above the weight chart: "71.2–75.4 kg · goal 70.0 · −3.2 in 88 days".
-struct WeightText {
+struct WeightTrendText {
     private let summary: ProfileSummary
 
     init(_ summary: ProfileSummary) { self.summary = summary }

@@ -28,8 +28,8 @@ struct WeighInScreen: Screen {
         KeyTable<WeighInScreen>(
             "weigh-in", otherKeys: .text,
             [
-                KeyRow(.open, "save") { $0.save($1) },
-                KeyRow(.back, "close") { _, _ in .dismiss },
+                KeyBinding(.open, "save") { $0.save($1) },
+                KeyBinding(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -92,7 +92,7 @@ struct WeightHistoryScreen: Screen {
         KeyTable<WeightHistoryScreen>(
             "weights", Motion.everyKey, "move",
             [
-                KeyRow(.delete) { $0.delete($1) }
+                KeyBinding(.delete) { $0.delete($1) }
                     .disabled {
                         $1.models.profile.summary.weights.readings.isEmpty ? "Nothing to delete" : nil
                     }
@@ -105,11 +105,11 @@ struct WeightHistoryScreen: Screen {
     }
 
     /// Newest first.
-    private static func rows(_ context: Context) -> [BodyReading] {
+    private static func rows(_ context: Context) -> [BodyMeasurement] {
         context.models.profile.summary.weights.readings.reversed()
     }
 
-    private func settled(_ rows: [BodyReading]) -> ListState {
+    private func settled(_ rows: [BodyMeasurement]) -> ListState {
         list.settled(count: rows.count) { rows[$0].id }
     }
 

@@ -20,15 +20,15 @@ struct PlansScreen: Screen {
         KeyTable<PlansScreen>(
             "plans", Motion.everyKey, "choose a plan",
             [
-                KeyRow(.open, "beside what was swum") { $0.compare($1) }
+                KeyBinding(.open, "beside what was swum") { $0.compare($1) }
                     .disabled { $0.nothing($1) ?? ($0.chosenSwim($1) == nil ? "No swim yet" : nil) },
-                KeyRow(.copy, "to today, as it was swum") { $0.log($1) }.disabled { $0.nothing($1) },
-                KeyRow(.add, "a plan") { _, context in .present(PlanFormScreen(context)) },
-                KeyRow(.edit) { screen, context in
+                KeyBinding(.copy, "to today, as it was swum") { $0.log($1) }.disabled { $0.nothing($1) },
+                KeyBinding(.add, "a plan") { _, context in .present(PlanFormScreen(context)) },
+                KeyBinding(.edit) { screen, context in
                     screen.chosen(context).map { .present(PlanFormScreen(context, changing: $0)) }
                 }.disabled { $0.nothing($1) },
-                KeyRow(.delete) { $0.delete($1) }.disabled { $0.nothing($1) },
-                KeyRow(.back, "close") { _, _ in .dismiss },
+                KeyBinding(.delete) { $0.delete($1) }.disabled { $0.nothing($1) },
+                KeyBinding(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -74,7 +74,7 @@ struct PlansScreen: Screen {
     private func delete(_ context: Context) -> Action? {
         chosen(context).map { plan in
             .perform { models in
-                let done = try await models.journal.deletePlan(plan.name, in: models.library)
+                let done = try await models.editor.deletePlan(plan.name, in: models.library)
                 return [.notify(.done("\(done) – u undoes"))]
             }
         }
@@ -96,13 +96,13 @@ struct PlansScreen: Screen {
         let unit = context.system.swimmingUnit
         // IGNORED: saved plans are readable.
         let sets = chosen(context).flatMap { try? $0.line(in: unit) }.map(context.models.swims.summary.timed)
-        let height = sets.map { SwimSetRowsView(plan: $0, unit: unit).height } ?? 0
+        let height = sets.map { ParsedSetsView(plan: $0, unit: unit).height } ?? 0
         let below = room.cutBottom(min(height, room.height / 2))
         let list = list.settled(count: plans.count) { plans[$0].id }
         Self.table.draw(list, count: plans.count, in: room, into: &buffer) { index in
             Self.cells(plans[index], context)
         }
-        if let sets { SwimSetRowsView(plan: sets, unit: unit).draw(in: below, into: &buffer) }
+        if let sets { ParsedSetsView(plan: sets, unit: unit).draw(in: below, into: &buffer) }
     }
 
     private static func cells(_ plan: SwimPlan, _ context: Context) -> TableRow {
@@ -148,15 +148,15 @@ struct PlanFormScreen: Screen {
         KeyTable<PlanFormScreen>(
             "plan", otherKeys: .text, Motion.keysThatTypeNothing, "name, day, sets", inFooter: true,
             [
-                KeyRow(.open, "next, save") { $0.next($1) },
-                KeyRow(.next, "next field") { screen, _ in
+                KeyBinding(.open, "next, save") { $0.next($1) },
+                KeyBinding(.next, "next field") { screen, _ in
                     screen.focus =
                         PlanFormRow(rawValue: (screen.focus.rawValue + 1) % PlanFormRow.allCases.count)
                         ?? .name
                     return .stay
                 }.notInFooter,
-                KeyRow(.save, "save") { $0.save($1) },
-                KeyRow(.back, "close") { _, _ in .dismiss },
+                KeyBinding(.save, "save") { $0.save($1) },
+                KeyBinding(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -198,7 +198,7 @@ struct PlanFormScreen: Screen {
         do {
             let (plan, former) = (try plan(context), former)
             return .perform { models in
-                let done = try await models.journal.save(plan, replacing: former, in: models.library)
+                let done = try await models.editor.save(plan, replacing: former, in: models.library)
                 return [.dismiss, .notify(.done("\(done) – u undoes"))]
             }
         } catch {
@@ -227,7 +227,7 @@ struct PlanFormScreen: Screen {
             buffer.putWrapped(problem.sentence, in: room, .bad)
             // IGNORED: an incomplete plan has no line.
         } else if let sets = try? plan(context).line(in: context.system.swimmingUnit) {
-            SwimSetRowsView(
+            ParsedSetsView(
                 plan: context.models.swims.summary.timed(sets),
                 unit: sets.sets.first?.unit ?? context.system.swimmingUnit
             ).draw(in: room, into: &buffer)
@@ -261,15 +261,15 @@ struct PlanComparisonScreen: Screen {
         KeyTable<PlanComparisonScreen>(
             "comparison", Motion.everyKey, "scroll",
             [
-                KeyRow(.after, "next plan") { $0.step(1, $1) }
+                KeyBinding(.after, "next plan") { $0.step(1, $1) }
                     .inFooter { $1.models.library[SwimPlans.self].all.count > 1 },
-                KeyRow(.before, "plan before") { $0.step(-1, $1) }.notInFooter,
-                KeyRow(.edit, "the plan") { screen, context in
+                KeyBinding(.before, "plan before") { $0.step(-1, $1) }.notInFooter,
+                KeyBinding(.edit, "the plan") { screen, context in
                     screen.shown(context).map { .present(PlanFormScreen(context, changing: $0.plan)) }
                 }
                 .disabled { $0.shown($1) == nil ? "There is no plan yet: p in Swimming lists them" : nil }
                 .inFooter { $0.shown($1) != nil },
-                KeyRow(.back, "close") { _, _ in .dismiss },
+                KeyBinding(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -380,10 +380,10 @@ struct SetHistoryScreen: Screen {
         KeyTable<SetHistoryScreen>(
             "sets", Motion.everyKey, "choose a swim",
             [
-                KeyRow(.open, "open the swim") { screen, _ in
+                KeyBinding(.open, "open the swim") { screen, _ in
                     screen.chosen.map { .open(workout: $0.swim) }
                 },
-                KeyRow(.back, "close") { _, _ in .dismiss },
+                KeyBinding(.back, "close") { _, _ in .dismiss },
             ])
     ]
 

@@ -29,17 +29,17 @@ struct SwimBestsScreen: Screen {
         KeyTable<SwimBestsScreen>(
             "bests", Motion.everyKey, "move",
             [
-                KeyRow(.open, "open the swim") { $0.open($1) }
+                KeyBinding(.open, "open the swim") { $0.open($1) }
                     .disabled {
                         $1.models.swims.summary.bests.shown.isEmpty ? "No timed distance yet" : nil
                     },
-                KeyRow(.view, "course, zones") { screen, context in screen.offerViews(context) },
-                KeyRow(.explain, "CSS") { _, context in .explainCriticalSpeed(context) },
+                KeyBinding(.view, "course, zones") { screen, context in screen.offerViews(context) },
+                KeyBinding(.explain, "CSS") { _, context in .explainCriticalSpeed(context) },
             ])
     ]
 
-    private func races(_ context: Context) -> Races {
-        Races(
+    private func races(_ context: Context) -> RaceEquivalents {
+        RaceEquivalents(
             sex: context.models.profile.summary.person.sex, context.models.library[BaseTimes.self])
     }
 
@@ -168,7 +168,7 @@ struct SwimBestsScreen: Screen {
 /// Personal bests, next to the table in wide windows.
 @MainActor
 struct SwimBestsView {
-    let summary: SwimHistorySummary
+    let summary: SwimHistory
     let context: Context
 
     static func table(hasPoints: Bool) -> Table {
@@ -185,7 +185,7 @@ struct SwimBestsView {
 
     /// - Parameter dayColumns: those of the day and what is remarked on the best.
     @MainActor static func row(
-        _ effort: BestEffort, _ races: Races, _ context: Context, dayColumns: Int
+        _ effort: BestEffort, _ races: RaceEquivalents, _ context: Context, dayColumns: Int
     ) -> TableRow {
         let kind = effort.event.kind
         return .cells(
@@ -229,7 +229,7 @@ struct SwimBestsView {
 
     private var rows: [TableRow] {
         var rows: [TableRow] = []
-        var kind: SwimKind?
+        var kind: StrokeAndPool?
         for effort in summary.bests.shown {
             if effort.event.kind != kind {
                 kind = effort.event.kind
@@ -270,7 +270,7 @@ struct SwimBestsView {
 private struct CriticalSpeedText {
     /// An estimate for one stroke in one pool or in open water.
     struct SpeedRow {
-        let kind: SwimKind
+        let kind: StrokeAndPool
         let pace: String
         /// "200 + 400 m"
         let efforts: String
@@ -282,7 +282,7 @@ private struct CriticalSpeedText {
     /// The meaning of an estimate, and the warnings of `rows`; without rows the reason why there is no estimate.
     let notes: [String]
 
-    init(_ summary: SwimHistorySummary) {
+    init(_ summary: SwimHistory) {
         rows = summary.criticalSpeeds.compactMap { of in
             of.result.estimate.map { speed in
                 SpeedRow(

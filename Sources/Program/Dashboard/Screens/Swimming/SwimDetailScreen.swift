@@ -14,7 +14,7 @@ struct SwimDetailScreen: Screen {
     }
 
     /// A swim that was just saved; its new records are celebrated.
-    init(saved id: Swim.ID, in summary: SwimHistorySummary) {
+    init(saved id: Swim.ID, in summary: SwimHistory) {
         self.id = id
         title = summary.improvements[id] == nil ? "Swim" : "Swim ★ new personal best"
     }
@@ -23,21 +23,21 @@ struct SwimDetailScreen: Screen {
         KeyTable<SwimDetailScreen>(
             "swim", Motion.everyKey, "choose a length",
             [
-                KeyRow(.open, "menu: split, merge, drill") { $0.menu($1) }
+                KeyBinding(.open, "menu: split, merge, drill") { $0.menu($1) }
                     .disabled { $0.gone($1) }
                     .saying { $0.hasLengths($1) ? "split, merge, drill" : "recordings" }
                     .inFooter { $0.hasLengths($1) || $0.hasRecordings($1) },
-                KeyRow(.plans, "beside swum") { screen, _ in
+                KeyBinding(.plans, "beside swum") { screen, _ in
                     .present(PlanComparisonScreen(screen.id))
                 }.disabled { $0.gone($1) },
-                KeyRow(.sameSet) { screen, context in
+                KeyBinding(.sameSet) { screen, context in
                     .present(SetHistoryScreen(screen.id, context))
                 }
                 .disabled { $0.gone($1) },
-                KeyRow(.edit) { $0.correct($1) }.disabled { $0.foreign($1) },
-                KeyRow(.delete) { screen, _ in screen.delete }
+                KeyBinding(.edit) { $0.correct($1) }.disabled { $0.foreign($1) },
+                KeyBinding(.delete) { screen, _ in screen.delete }
                     .disabled { $0.gone($1) },
-                KeyRow(.back, "close") { _, _ in .dismiss },
+                KeyBinding(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -69,7 +69,7 @@ struct SwimDetailScreen: Screen {
 
     /// Whether the swim has several recordings, together or apart.
     private func hasRecordings(_ context: Context) -> Bool {
-        context.models.workout.summary.workout(id).map { CountApart.choice($0, context).obstacle == nil }
+        context.models.workout.summary.workout(id).map { RecordingsMenu.choice($0, context).obstacle == nil }
             ?? false
     }
 
@@ -86,7 +86,8 @@ struct SwimDetailScreen: Screen {
                     action: Self.change(swim, change, at: chosen))
             }
         }
-        choices += context.models.workout.summary.workout(id).map { [CountApart.choice($0, context)] } ?? []
+        choices +=
+            context.models.workout.summary.workout(id).map { [RecordingsMenu.choice($0, context)] } ?? []
         guard choices.contains(where: { $0.obstacle == nil }) else {
             return .notify(.hint(choices.first?.obstacle ?? ""))
         }
@@ -104,7 +105,7 @@ struct SwimDetailScreen: Screen {
     private static func change(_ swim: Swim, _ change: LengthChange, at length: Int) -> Action {
         func correct(then effects: [Action]) -> Action {
             .perform { models in
-                let done = try await models.journal.correct(swim, change, at: length, in: models.library)
+                let done = try await models.editor.correct(swim, change, at: length, in: models.library)
                 await models.swims.refresh()
                 return effects + [.notify(.done(done))]
             }
@@ -164,7 +165,7 @@ struct SwimDetailView {
     let swim: Swim
     let improvements: [PersonalBests.Improvement]
     let load: SwimLoad?
-    let heartRates: [HeartRate]
+    let heartRates: [HeartRateReading]
     let context: Context
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {

@@ -20,7 +20,7 @@ struct SwimPaneView {
     /// The number of rows for all known figures.
     var height: Int {
         if swim.splits.count > 1 { return 2 + Self.lengthRows + lines.count }
-        return 2 + (swim.line.map { SwimSetRowsView(sets: $0, unit: swim.unit).height } ?? lines.count)
+        return 2 + (swim.line.map { ParsedSetsView(sets: $0, unit: swim.unit).height } ?? lines.count)
     }
 
     private static let lengthRows = 6
@@ -41,7 +41,7 @@ struct SwimPaneView {
             let rows = max(Self.lengthRows, free)
             drawLengths(in: room.cutTop(min(rows, room.height / 2)), into: &buffer)
         } else if let line = swim.line {
-            return SwimSetRowsView(sets: line, unit: swim.unit).draw(in: room, into: &buffer)
+            return ParsedSetsView(sets: line, unit: swim.unit).draw(in: room, into: &buffer)
         }
         for line in lines.prefix(room.height) { buffer.put(line, in: room.cutTop(1).inset(horizontal: 2)) }
     }
@@ -144,7 +144,7 @@ struct SwimPaneView {
                 .muted(
                     byStroke.sorted { ($0.value.count, $1.key.rawValue) > ($1.value.count, $0.key.rawValue) }
                         .map { stroke, lengths in
-                            let pace = SwimTime.sum(of: lengths, in: nil)?.pace
+                            let pace = TimedDistance.sum(of: lengths, in: nil)?.pace
                             return "\(lengths.count) \(stroke.shortName) \(SwimText.pace(pace, swim.unit))"
                         }.joined(separator: " · "))
             ]
@@ -159,16 +159,16 @@ struct SwimPaneView {
 ///         100 m free  on 2:10  no times             2:10   100 m
 ///       200 m easy             no times                –   200 m
 ///       note: choise
-struct SwimSetRowsView {
-    private let sets: SwimSetLine
+struct ParsedSetsView {
+    private let sets: SwimSetList
     private let unit: SwimUnit
     private let rows: [SwimSetRow]
 
-    init(sets: SwimSetLine, unit: SwimUnit) {
+    init(sets: SwimSetList, unit: SwimUnit) {
         (self.sets, self.unit, rows) = (sets, unit, sets.rows)
     }
 
-    init(plan: SwimSetLine, unit: SwimUnit) {
+    init(plan: SwimSetList, unit: SwimUnit) {
         (sets, self.unit, rows) = (plan, unit, plan.plannedRows)
     }
 

@@ -37,31 +37,31 @@ struct SwimmingScreen: ListDetailScreen {
         KeyTable<SwimmingScreen>(
             "swimming", Motion.everyKey, "choose a swim",
             paneRows + [
-                KeyRow(.open, "open") { $0.openChosen($1) }.disabled { nothing($1) },
-                KeyRow(.add, "a swim") { _, _ in .show(.workout) },
-                KeyRow(.sort, "by the next column", only: ["s"]) {
+                KeyBinding(.open, "open") { $0.openChosen($1) }.disabled { nothing($1) },
+                KeyBinding(.add, "a swim") { _, _ in .show(.workout) },
+                KeyBinding(.sort, "by the next column", only: ["s"]) {
                     $0.sort(by: $1.models.swims.summary.order.next)
                 }
                 .saying { "sort: \(SwimTableView.heading($1.models.swims.summary.order.next.column))" }
                 .disabled { nothing($1) },
-                KeyRow(.sort, "the other way", only: ["S"]) {
+                KeyBinding(.sort, "the other way", only: ["S"]) {
                     $0.sort(by: $1.models.swims.summary.order.reversed)
                 }.disabled { nothing($1) }.notInFooter.fixed,
-                KeyRow(.bests) { _, _ in .present(SwimBestsScreen()) }
+                KeyBinding(.bests) { _, _ in .present(SwimBestsScreen()) }
                     .disabled { nothing($1) },
-                KeyRow(.plans) { screen, context in
+                KeyBinding(.plans) { screen, context in
                     .present(PlansScreen(beside: screen.chosen(context)?.id))
                 },
-                KeyRow(.sameSet) { screen, context in
+                KeyBinding(.sameSet) { screen, context in
                     screen.chosen(context).map {
                         .present(SetHistoryScreen($0.id, context))
                     }
                 }.disabled { nothing($1) },
-                KeyRow(.explain, "CSS") { _, context in .explainCriticalSpeed(context) }
+                KeyBinding(.explain, "CSS") { _, context in .explainCriticalSpeed(context) }
                     .notInFooter,
-                KeyRow(.edit) { $0.correct($1) }
+                KeyBinding(.edit) { $0.correct($1) }
                     .disabled { nothing($1) ?? $0.foreign($1) },
-                KeyRow(.delete) { $0.deleteChosen($1) }
+                KeyBinding(.delete) { $0.deleteChosen($1) }
                     .disabled { nothing($1) },
             ])
     ]
@@ -132,7 +132,7 @@ struct SwimmingScreen: ListDetailScreen {
         let summary = context.models.swims.summary
         var room = rect.inset(horizontal: rect.width >= 44 ? 1 : 0)
         guard !summary.swims.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
-        SwimHead(summary: summary, calendar: context.calendar)
+        SwimHistoryHeader(summary: summary, calendar: context.calendar)
             .draw(in: room.cutTop(room.width < 44 || room.height < 6 ? 1 : 2), into: &buffer)
         if room.height >= 8, let plan = context.models.library[SwimPlans.self].next(on: context.today) {
             draw(plan, context, in: room.cutTop(1), into: &buffer)
@@ -201,7 +201,7 @@ struct SwimmingScreen: ListDetailScreen {
     /// Draws the pace curve and the season below the list. The list has priority and keeps its header and nine rows.
     /// - Parameter drawn: which of the two charts are drawn elsewhere.
     private func drawCharts(
-        _ summary: SwimHistorySummary, _ context: Context, rows: Int, drawn: (curve: Bool, season: Bool),
+        _ summary: SwimHistory, _ context: Context, rows: Int, drawn: (curve: Bool, season: Bool),
         in room: inout Rect, into buffer: inout CellBuffer
     ) {
         let curve = SwimCurveView(summary: summary)
@@ -241,7 +241,7 @@ struct SwimmingScreen: ListDetailScreen {
         }
     }
 
-    private func drawEmpty(_ summary: SwimHistorySummary, in rect: Rect, into buffer: inout CellBuffer) {
+    private func drawEmpty(_ summary: SwimHistory, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         buffer.rule("Swimming", in: room.cutTop(1))
         guard summary.isLoaded else { return }
@@ -254,7 +254,7 @@ struct SwimmingScreen: ListDetailScreen {
 /// The table of swims: by month with totals when sorted by date, else one list.
 @MainActor
 private struct SwimTableView {
-    let summary: SwimHistorySummary
+    let summary: SwimHistory
     let rows: [SwimTableRow]
     let context: Context
     /// Whether the table receives the keys.
@@ -268,7 +268,7 @@ private struct SwimTableView {
         var swim: Swim? { if case .swim(let swim) = self { swim } else { nil } }
     }
 
-    static func rows(_ summary: SwimHistorySummary) -> [SwimTableRow] {
+    static func rows(_ summary: SwimHistory) -> [SwimTableRow] {
         guard summary.order.column == .date else { return summary.swims.map(SwimTableRow.swim) }
         let months = summary.order.isAscending ? summary.months.reversed() : summary.months
         return months.flatMap { month in
@@ -352,8 +352,8 @@ private struct SwimTableView {
 
 /// Distances and paces, in two lines.
 @MainActor
-private struct SwimHead {
-    let summary: SwimHistorySummary
+private struct SwimHistoryHeader {
+    let summary: SwimHistory
     let calendar: LocalCalendar
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
@@ -441,7 +441,7 @@ private struct SwimHead {
 ///           May   Jun                  Jul      Aug         Sep
 @MainActor
 private struct SwimSeasonView {
-    let summary: SwimHistorySummary
+    let summary: SwimHistory
     let calendar: LocalCalendar
 
     static let height = 8
@@ -476,7 +476,7 @@ private struct SwimSeasonView {
 /// Bests over a logarithmic distance axis, with the curve of the critical speed; faster is higher.
 @MainActor
 private struct SwimCurveView {
-    let summary: SwimHistorySummary
+    let summary: SwimHistory
 
     /// The rule, the labels and six rows.
     static let least = 8
@@ -537,7 +537,7 @@ private struct SwimCurveView {
     }
 
     /// The kind with the most metres, if it has a critical speed; else the kind with the most bests.
-    private var kind: SwimKind? {
+    private var kind: StrokeAndPool? {
         if let first = summary.criticalSpeeds.first, first.result.estimate != nil { return first.kind }
         let counts = Dictionary(grouping: summary.bests.shown, by: \.event.kind)
         return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
@@ -552,7 +552,7 @@ private struct SwimCurveView {
 ///      We    ▓▓▓▓  ▓▓
 @MainActor
 private struct SwimHeatView {
-    let summary: SwimHistorySummary
+    let summary: SwimHistory
     let context: Context
 
     /// The rule and the grid.

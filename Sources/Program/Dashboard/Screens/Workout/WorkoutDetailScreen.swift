@@ -14,16 +14,16 @@ struct WorkoutDetailScreen: Screen {
         KeyTable<WorkoutDetailScreen>(
             "workout-details",
             [
-                KeyRow(.edit) { screen, context in
+                KeyBinding(.edit) { screen, context in
                     screen.workout(context).map { .correct($0, context) }
                 }
                 .disabled { $0.gone($1) ?? $0.workout($1)?.correctionObstacle },
-                KeyRow(.delete) { screen, _ in
+                KeyBinding(.delete) { screen, _ in
                     .delete(workout: screen.id, then: [.dismiss])
                 }
                 .disabled { $0.gone($1) },
-                CountApart.row { $0.workout($1) },
-                KeyRow(.back, "close") { _, _ in .dismiss },
+                RecordingsMenu.row { $0.workout($1) },
+                KeyBinding(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -61,7 +61,7 @@ struct WorkoutDetailScreen: Screen {
 
     private func workout(_ context: Context) -> Workout? { context.models.workout.summary.workout(id) }
 
-    private func heartRates(_ context: Context) -> [HeartRate] {
+    private func heartRates(_ context: Context) -> [HeartRateReading] {
         context.models.workout.heartRates[id] ?? []
     }
 
@@ -100,7 +100,7 @@ struct WorkoutDetailScreen: Screen {
 /// The heart rate during a workout, with its mean and maximum.
 @MainActor
 struct HeartRateView {
-    let heartRates: [HeartRate]
+    let heartRates: [HeartRateReading]
     /// The start of the workout.
     let start: Date
 
@@ -167,12 +167,12 @@ enum FigureLines {
 
 /// The menu for counting the recordings of a workout separately or together.
 @MainActor
-enum CountApart {
+enum RecordingsMenu {
     /// The row of a popup that does not use Enter otherwise; a question precedes the change.
     static func row<Target>(
         _ workout: @escaping (Target, Context) -> Workout?
-    ) -> KeyRow<Target> {
-        KeyRow(.open, "recordings apart, or together") { target, context in
+    ) -> KeyBinding<Target> {
+        KeyBinding(.open, "recordings apart, or together") { target, context in
             workout(target, context).map {
                 .offer(ChoiceLine(title: "recordings", choices: [choice($0, context)]))
             }
@@ -190,21 +190,21 @@ enum CountApart {
         return ChoiceLine.Choice(
             key: isTogether ? "a" : "t", label: isTogether ? "apart" : "together",
             obstacle: isTogether || isApart(workout, context)
-                ? nil : Problem(SeparateWorkouts.nothing).sentence,
+                ? nil : Problem(UnmergedRecordings.nothing).sentence,
             action: action(workout))
     }
 
     private static func isApart(_ workout: Workout, _ context: Context) -> Bool {
-        context.models.library[SeparateWorkouts.self].ids.contains(workout.id)
+        context.models.library[UnmergedRecordings.self].ids.contains(workout.id)
     }
 
     private static func action(_ workout: Workout) -> Action {
         .perform { models in
-            let (journal, library) = (models.journal, models.library)
+            let (editor, library) = (models.editor, models.library)
             let done =
                 workout.others.isEmpty
-                ? try await journal.countTogether(workout.id, in: library)
-                : try await journal.countApart(workout.others, in: library)
+                ? try await editor.countTogether(workout.id, in: library)
+                : try await editor.countApart(workout.others, in: library)
             return [.notify(.done(done))]
         }
     }

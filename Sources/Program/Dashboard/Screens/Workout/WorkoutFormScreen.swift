@@ -49,7 +49,7 @@ struct WorkoutFormScreen: Screen {
     }
 
     /// The form of a new swim with the sets of a plan; differences are corrected in it.
-    init(swum plan: SwimSetLine, _ context: Context) {
+    init(swum plan: SwimSetList, _ context: Context) {
         edited = nil
         var form = context.usualForm
         form[.sets] = plan.text
@@ -91,16 +91,17 @@ struct WorkoutFormScreen: Screen {
         "correction-field", otherKeys: .text, typingRows)
 
     /// The keys without a focused field, when the program's own keys work.
-    static let readingRows: [KeyRow<WorkoutFormScreen>] = [
-        KeyRow(.open, "fill in") { $0.fillIn($1) },
-        KeyRow(.edit) { $0.fillIn($1) }.notInFooter,
-        KeyRow(.save, "save") { $0.save($1) },
-        KeyRow(.after, "choose", only: [.right, "]", "l"]) { $0.choose(1, $1) }
+    static let readingRows: [KeyBinding<WorkoutFormScreen>] = [
+        KeyBinding(.open, "fill in") { $0.fillIn($1) },
+        KeyBinding(.edit) { $0.fillIn($1) }.notInFooter,
+        KeyBinding(.save, "save") { $0.save($1) },
+        KeyBinding(.after, "choose", only: [.right, "]", "l"]) { $0.choose(1, $1) }
             .inFooter { screen, _ in screen.isChoice(screen.focus) },
-        KeyRow(.before, "choose the one before", only: [.left, "[", "h"]) { $0.choose(-1, $1) }.notInFooter,
-        KeyRow(.delete, "what is typed") { $0.clear($1) }
+        KeyBinding(.before, "choose the one before", only: [.left, "[", "h"]) { $0.choose(-1, $1) }
+            .notInFooter,
+        KeyBinding(.delete, "what is typed") { $0.clear($1) }
             .disabled { $0.form($1).hasInput ? nil : "Nothing to clear" },
-        KeyRow(.filter, "the choices") { screen, _ in
+        KeyBinding(.filter, "the choices") { screen, _ in
             guard screen.isChoice(screen.focus) else { return nil }
             screen.choosing = ChoiceList()
             return .stay
@@ -109,21 +110,21 @@ struct WorkoutFormScreen: Screen {
     ]
 
     /// The keys with a focused field.
-    static let typingRows: [KeyRow<WorkoutFormScreen>] = [
-        KeyRow(.open, "next or save") { $0.save($1) },
-        KeyRow(.next, "next field") { $0.step(.down, $1) },
-        KeyRow(.down, "next field", only: [.down]) { $0.step(.down, $1) }.notInFooter,
-        KeyRow(.previous, "previous field") { $0.step(.up, $1) }.notInFooter,
-        KeyRow(.up, "previous field", only: [.up]) { $0.step(.up, $1) }.notInFooter,
-        KeyRow(.after, "choose, where there is a choice", only: [.right]) { screen, context in
+    static let typingRows: [KeyBinding<WorkoutFormScreen>] = [
+        KeyBinding(.open, "next or save") { $0.save($1) },
+        KeyBinding(.next, "next field") { $0.step(.down, $1) },
+        KeyBinding(.down, "next field", only: [.down]) { $0.step(.down, $1) }.notInFooter,
+        KeyBinding(.previous, "previous field") { $0.step(.up, $1) }.notInFooter,
+        KeyBinding(.up, "previous field", only: [.up]) { $0.step(.up, $1) }.notInFooter,
+        KeyBinding(.after, "choose, where there is a choice", only: [.right]) { screen, context in
             screen.isChoice(screen.focus) ? screen.choose(1, context) : nil
         }
         .inFooter { screen, _ in screen.isChoice(screen.focus) },
-        KeyRow(.before, "choose the one before", only: [.left]) { screen, context in
+        KeyBinding(.before, "choose the one before", only: [.left]) { screen, context in
             screen.isChoice(screen.focus) ? screen.choose(-1, context) : nil
         }.notInFooter,
-        KeyRow(.save, "save") { $0.save($1) }.notInFooter,
-        KeyRow(.back, "stop typing") { screen, _ in
+        KeyBinding(.save, "save") { $0.save($1) }.notInFooter,
+        KeyBinding(.back, "stop typing") { screen, _ in
             screen.isTyping = false
             return .stay
         },
@@ -202,15 +203,15 @@ struct WorkoutFormScreen: Screen {
         form(context).fields(needsWeight: circumstances(context).needsWeight)
     }
 
-    private func circumstances(_ context: Context) -> WorkoutCircumstances {
+    private func circumstances(_ context: Context) -> WorkoutFormContext {
         let summary = context.models.workout.summary
-        return WorkoutCircumstances(
+        return WorkoutFormContext(
             weights: summary.weights, body: summary.body, workouts: summary.workouts, edited: edited,
             now: context.now,
             calendar: context.calendar, system: context.system)
     }
 
-    private func reading(_ context: Context) -> WorkoutReading {
+    private func reading(_ context: Context) -> WorkoutFormReading {
         form(context).reading(circumstances(context))
     }
 
@@ -385,9 +386,9 @@ struct WorkoutFormScreen: Screen {
     )
 
     /// The keys of the open list of choices.
-    static let choosingRows: [KeyRow<WorkoutFormScreen>] = [
-        KeyRow(.open, "choose") { $0.takeChoice($1) },
-        KeyRow(.back, "close the list") { screen, _ in
+    static let choosingRows: [KeyBinding<WorkoutFormScreen>] = [
+        KeyBinding(.open, "choose") { $0.takeChoice($1) },
+        KeyBinding(.back, "close the list") { screen, _ in
             screen.choosing = nil
             return .stay
         },
@@ -452,7 +453,7 @@ extension Context {
 struct WorkoutFormView {
     let title: String
     let form: WorkoutForm
-    let reading: WorkoutReading
+    let reading: WorkoutFormReading
     let fields: [WorkoutField]
     let focus: WorkoutField
     let isTyping: Bool
@@ -487,9 +488,9 @@ struct WorkoutFormView {
     }
 
     /// The interpretation of the sets.
-    var understood: SwimSetRowsView? {
+    var understood: ParsedSetsView? {
         guard isActive, let sets = reading.sets else { return nil }
-        return SwimSetRowsView(sets: sets, unit: reading.unit)
+        return ParsedSetsView(sets: sets, unit: reading.unit)
     }
 
     /// The rows for the interpretation of the sets: those that remain below all fields, or below at most five fields
@@ -526,7 +527,7 @@ struct WorkoutFormView {
         let sets = understoodHeight(in: rect)
         if body.height > sets + previewHeight(in: rect) { _ = body.cutTop(1) }
         if sets > 0 { understood?.draw(in: body.cutTop(sets), into: &buffer) }
-        WorkoutPreview(
+        WorkoutFormPreview(
             reading: reading, fields: fields, shown: Set(blocks.map(\.field)), isTyping: isTyping,
             saveKey: context.ownKeys.keys(of: .save)[0], system: context.system
         )
@@ -639,8 +640,8 @@ struct WorkoutFormView {
 
 /// The figures of the form's fields so far, and the obstacle to saving.
 @MainActor
-private struct WorkoutPreview {
-    let reading: WorkoutReading
+private struct WorkoutFormPreview {
+    let reading: WorkoutFormReading
     let fields: [WorkoutField]
     /// The fields that are visible above, each with its problem.
     let shown: Set<WorkoutField>

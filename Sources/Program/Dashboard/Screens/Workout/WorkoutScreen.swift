@@ -44,8 +44,8 @@ struct WorkoutScreen: Screen {
     private static let form = KeyTable<WorkoutScreen>(
         "workout", otherKeys: .textOrProgram, Motion.everyKey, "choose a field",
         WorkoutFormScreen.readingRows.map { $0.within(\.entry) } + [
-            KeyRow(.add, "a workout") { $0.entry.fillIn($1) }.notInFooter,
-            KeyRow(.pane, "all workouts") { screen, _ in
+            KeyBinding(.add, "a workout") { $0.entry.fillIn($1) }.notInFooter,
+            KeyBinding(.pane, "all workouts") { screen, _ in
                 screen.isInList = true
                 return .stay
             }
@@ -62,24 +62,24 @@ struct WorkoutScreen: Screen {
     private static let listKeys = KeyTable<WorkoutScreen>(
         "workouts", Motion.everyKey, "choose a workout",
         [
-            KeyRow(.open, "open") { screen, context in
+            KeyBinding(.open, "open") { screen, context in
                 screen.chosen(context).map { .open(workout: $0.id) }
             }
             .disabled { $0.nothing($1) },
-            KeyRow(.edit) { screen, context in
+            KeyBinding(.edit) { screen, context in
                 screen.chosen(context).map { .correct($0, context) }
             }
             .disabled { $0.nothing($1) ?? $0.chosen($1)?.correctionObstacle },
-            KeyRow(.delete) { screen, context in
+            KeyBinding(.delete) { screen, context in
                 screen.chosen(context).map { .delete(workout: $0.id) }
             }
             .disabled { $0.nothing($1) },
-            KeyRow(.add, "a workout") { screen, context in
+            KeyBinding(.add, "a workout") { screen, context in
                 screen.isInList = false
                 return screen.entry.fillIn(context)
             },
-            KeyRow(.pane, "form") { screen, _ in screen.goToForm() },
-            KeyRow(.back, "form") { screen, _ in screen.goToForm() }.notInFooter,
+            KeyBinding(.pane, "form") { screen, _ in screen.goToForm() },
+            KeyBinding(.back, "form") { screen, _ in screen.goToForm() }.notInFooter,
         ])
 
     private mutating func goToForm() -> Action {
@@ -266,7 +266,7 @@ struct WorkoutScreen: Screen {
 /// The table of all workouts, newest first, by month with totals.
 @MainActor
 private struct WorkoutListView {
-    let summary: WorkoutSummary
+    let summary: WorkoutHistory
     let rows: [WorkoutListRow]
     /// Whether the list of workouts receives the keys.
     let isActive: Bool
@@ -280,7 +280,7 @@ private struct WorkoutListView {
         var workout: Workout? { if case .workout(let workout) = self { workout } else { nil } }
     }
 
-    static func rows(_ summary: WorkoutSummary) -> [WorkoutListRow] {
+    static func rows(_ summary: WorkoutHistory) -> [WorkoutListRow] {
         summary.months.flatMap { [WorkoutListRow.month($0)] + $0.workouts.map(WorkoutListRow.workout) }
     }
 

@@ -9,12 +9,12 @@ struct QuantitySeriesSampleQueryTests {
 
     @Test("a series query gives each measurement in order of time, a plain sample itself")
     func series() async throws {
-        func point(_ value: Double, _ time: Double) -> SeriesFigures.Point {
-            SeriesFigures.Point(start: hour(time), end: hour(time + 0.5), value: value)
+        func point(_ value: Double, _ time: Double) -> QuantitySeries.Point {
+            QuantitySeries.Point(start: hour(time), end: hour(time + 0.5), value: value)
         }
         let walk = HKQuantitySample.stored(
             type: HKQuantityType(.stepCount), value: 30, unit: .count(),
-            series: SeriesFigures([point(10, 0), point(20, 2)]), start: hour(0), end: hour(3),
+            series: QuantitySeries([point(10, 0), point(20, 2)]), start: hour(0), end: hour(3),
             provenance: Provenance(uuid: UUID(), sourceRevision: nil, device: nil, metadata: .none))
         try await store.save([walk, steps(7, from: 1, to: 1.5)])
         func counts(_ options: HKQuantitySeriesSampleQueryDescriptor.Options) async throws -> [Double] {

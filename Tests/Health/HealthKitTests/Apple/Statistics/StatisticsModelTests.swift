@@ -132,9 +132,9 @@ struct StatisticsModelTests {
         whole.value = points.reduce(0) { $0 + $1.value }
         if type > 0 { whole.value /= Double(points.count) }
         let plain = try object(whole, type, isByHand: isByHand)
-        let figures = SeriesFigures(
+        let figures = QuantitySeries(
             points.map { point in
-                SeriesFigures.Point(
+                QuantitySeries.Point(
                     start: Date(timeIntervalSinceReferenceDate: point.start),
                     end: Date(timeIntervalSinceReferenceDate: point.end), value: point.value)
             })

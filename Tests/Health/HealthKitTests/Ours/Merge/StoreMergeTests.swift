@@ -492,7 +492,7 @@ struct StoreMergeTests {
         var lines: [String] = []
         try StoreExport(HKHealthStore(url: url)).forEachLine { lines.append($0) }
         #expect(lines.count == taken + 2 && lines.allSatisfy { !$0.contains("\"value\":0,") })
-        var feed = StoreFeed(try HKHealthStore(url: url), since: nil)
+        var feed = ChangeFeed(try HKHealthStore(url: url), since: nil)
         var told = 0
         try feed.read { _, _ in told += 1 }
         #expect(told == taken)
@@ -538,7 +538,7 @@ struct StoreMergeTests {
     func undoneMergeInFeed() async throws {
         let (base, other) = (HKHealthStore.inMemory(), HKHealthStore.inMemory())
         let sample = try await save(70, in: other)
-        var feed = StoreFeed(base, since: "0")
+        var feed = ChangeFeed(base, since: "0")
         _ = try await base.merge(other, as: "merging")
         try feed.read { _, _ in }
         try await undo(in: base)

@@ -102,7 +102,7 @@ struct CompletionTests {
     func choices() {
         for command in CommandTable.all {
             let names =
-                Synopsis(command.operands).operands.map(\.name) + command.options.compactMap(\.value)
+                CommandOperands(command.operands).operands.map(\.name) + command.options.compactMap(\.value)
             #expect(Set(command.choices.keys).isSubset(of: names + ["FIELDS"]), "\(command.name)")
         }
     }
@@ -119,7 +119,7 @@ struct CompletionTests {
 
     @Test("the words after a command are read into operands")
     func synopsis() {
-        let synopsis = Synopsis("FIGURE [DAY] a|b")
+        let synopsis = CommandOperands("FIGURE [DAY] a|b")
         #expect(synopsis.operands.map(\.name) == ["FIGURE", "DAY", "a", "b"])
         #expect(synopsis.operands.map(\.isOptional) == [false, true, true, true])
     }

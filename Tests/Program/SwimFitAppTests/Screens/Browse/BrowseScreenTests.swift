@@ -28,14 +28,14 @@ struct BrowseScreenTests {
     func detail(width: Int, height: Int) async throws {
         let fixture = try await DemoFixture.demo()
         try await fixture.models.browse.open(mass)
-        try expectGolden(fixture.draw(BrowseDetailScreen(), width, height), "mass-\(width)-month")
+        try expectGolden(fixture.draw(BrowseTypeScreen(), width, height), "mass-\(width)-month")
     }
 
     @Test("steps of the year are drawn by month")
     func year() async throws {
         let fixture = try await DemoFixture.demo()
         try await fixture.models.browse.open("HKQuantityTypeIdentifierStepCount")
-        var screen = BrowseDetailScreen()
+        var screen = BrowseTypeScreen()
         try await fixture.press(["v", "y"], on: &screen)
         try expectGolden(fixture.draw(screen, 76, 18), "steps-76-year")
         try await fixture.press(["v", "v"], on: &screen)
@@ -100,9 +100,9 @@ struct BrowseScreenTests {
         let keys = [Key.character("/")] + DemoFixture.typed("weight") + [.enter, .enter]
         try await fixture.press(keys, on: &screen)
         #expect(fixture.models.browse.summary.detail?.id == mass)
-        var detail = try #require(fixture.presented.first as? BrowseDetailScreen)
+        var detail = try #require(fixture.presented.first as? BrowseTypeScreen)
         try await fixture.press([.enter], on: &detail)
-        let sample = try #require(fixture.presented.first as? SampleScreen)
+        let sample = try #require(fixture.presented.first as? SampleDetailScreen)
         try expectGolden(fixture.draw(sample, 68, 8), "sample-68-mass")
     }
 
@@ -111,10 +111,10 @@ struct BrowseScreenTests {
         let fixture = try await DemoFixture.demo()
         try await fixture.models.browse.open(mass)
         let before = fixture.models.browse.summary.detail?.rows
-        var screen = BrowseDetailScreen()
+        var screen = BrowseTypeScreen()
         try await fixture.press([.character("d")], on: &screen)
         #expect(fixture.models.browse.summary.detail?.rows == before.map { Array($0.dropFirst()) })
-        _ = try await fixture.models.journal.undo()
+        _ = try await fixture.models.editor.undo()
         await fixture.models.refresh()
         #expect(fixture.models.browse.summary.detail?.rows == before)
     }
@@ -135,7 +135,7 @@ struct BrowseScreenTests {
     func sizes() async throws {
         let fixture = try await DemoFixture.demo()
         try await fixture.models.browse.open("HKQuantityTypeIdentifierStepCount")
-        for screen in [BrowseScreen(), BrowseDetailScreen(), BrowseSourcesScreen()] as [any Screen] {
+        for screen in [BrowseScreen(), BrowseTypeScreen(), BrowseSourcesScreen()] as [any Screen] {
             for width in [1, 2, 17, 59, 111, 200] {
                 for height in [1, 3, 8, 17, 50] {
                     #expect(fixture.draw(screen, width, height).width == width)

@@ -117,7 +117,7 @@ struct EnergyScreenTests {
         ])
     func meanOfFinishedDays(pastDays: Int, text: String) async throws {
         let fixture = CoreFixture()
-        let store = fixture.models.journal.store
+        let store = fixture.models.editor.store
         func sample(_ type: HKQuantityTypeIdentifier, _ value: Double, _ unit: HKUnit, daysAgo: Int)
             -> HKSample
         {

@@ -15,11 +15,11 @@ struct FoodPickerCatalogueTests {
     private func inPicker(_ body: (AppDriver) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             _ = await CommandRun("catalogue", "import", try Products.write(to: folder), in: folder)
-            let journal = HealthJournal(store: .inMemory(), clock: testClock)
+            let editor = StoreEditor(store: .inMemory(), clock: testClock)
             let library = Library()
-            let session = Session(journal: journal, library: library, folder: folder)
+            let session = Session(editor: editor, library: library, folder: folder)
             let driver = AppDriver(
-                models: Models(journal: journal, library: library, session: session), tab: .journal)
+                models: Models(editor: editor, library: library, session: session), tab: .journal)
             await driver.type("a")
             try await body(driver)
         }
@@ -115,11 +115,11 @@ struct FoodPickerCatalogueTests {
         try await withTemporaryFolder { folder in
             try "no database".write(
                 to: folder.appendingPathComponent("foods.sqlite"), atomically: true, encoding: .utf8)
-            let journal = HealthJournal(store: .inMemory(), clock: testClock)
+            let editor = StoreEditor(store: .inMemory(), clock: testClock)
             let library = Library()
-            let session = Session(journal: journal, library: library, folder: folder)
+            let session = Session(editor: editor, library: library, folder: folder)
             let driver = AppDriver(
-                models: Models(journal: journal, library: library, session: session), tab: .journal)
+                models: Models(editor: editor, library: library, session: session), tab: .journal)
             await driver.type("a")
             #expect(!driver.text.contains("damaged"))
             await driver.type("b")

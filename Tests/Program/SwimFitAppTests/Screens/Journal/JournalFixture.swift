@@ -17,26 +17,26 @@ struct JournalFixture {
     init(later hours: Double = 0) throws {
         let calendar = LocalCalendar(try #require(TimeZone(identifier: "Europe/Berlin")))
         let now = Date(timeIntervalSince1970: 1_795_158_600 + hours * 3600)
-        let journal = HealthJournal(store: .inMemory(), clock: .fixed(at: now, calendar: calendar))
-        models = Models(journal: journal, library: Library())
+        let editor = StoreEditor(store: .inMemory(), clock: .fixed(at: now, calendar: calendar))
+        models = Models(editor: editor, library: Library())
         context = Context(models: models, now: now, calendar: calendar)
     }
 
     func serving(
         _ food: Food.ID, _ quantity: Double = 1, portion: Int = 0, at time: String, daysAgo: Int = 0,
         meal: Meal? = nil
-    ) throws -> Serving {
+    ) throws -> EatenFood {
         let food = try #require(BuiltInFoods.food(food), "\(food)")
         let day = LocalDay.of(context.now, in: context.calendar).adding(days: -daysAgo)
         let clock = try Input.time(time)
-        return Serving(
+        return EatenFood(
             of: food, Amount(quantity, food.allPortions[portion]), time: clock.on(day, in: context.calendar),
-            meal: meal ?? MealPlan().usual(at: clock))
+            meal: meal ?? MealSchedule().usual(at: clock))
     }
 
     /// A day with three meals and a snack, and a body with a goal.
     func eat() async throws {
-        let store = models.journal.store
+        let store = models.editor.store
         try await store.setDateOfBirth(DateComponents(year: 1985, month: 6, day: 15))
         try await store.setBiologicalSex(.male)
         let start = context.now.addingTimeInterval(-86_400 * 30)
@@ -59,7 +59,7 @@ struct JournalFixture {
             serving("baguette", 2, at: "12:30"), serving("chicken-curry-with-rice", at: "19:00"),
             serving("red-wine", at: "19:30"), serving("almonds", 30, portion: 3, at: "16:00"),
         ]
-        var quick = Serving(
+        var quick = EatenFood(
             try QuickAdd("180 kcal birthday cake", today: LocalDay.of(context.now, in: context.calendar)),
             time: context.now, meal: .snack)
         quick.time = try Input.time("15:30").on(

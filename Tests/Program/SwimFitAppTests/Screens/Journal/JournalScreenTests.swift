@@ -138,7 +138,7 @@ struct JournalScreenTests {
         let done = try await fixture.perform(screen.handle(.character("d"), context))
         #expect(done.notices == ["Porridge with milk, 272 kcal deleted – u undoes"])
         #expect(screen.entry(context)?.serving.name == "Banana")
-        _ = try await fixture.models.journal.undo()
+        _ = try await fixture.models.editor.undo()
         await fixture.models.refresh()
         #expect(screen.entry(context)?.serving.name == "Porridge with milk")
     }
@@ -219,7 +219,7 @@ struct JournalScreenTests {
         _ = screen.handle(.up, context)
         #expect(screen.entry(context)?.serving.title.contains("Porridge") == true)
         // What another program logs does not move it.
-        try await fixture.models.journal.store.save(
+        try await fixture.models.editor.store.save(
             try fixture.serving("coffee-with-milk", at: "23:00").correlation())
         await fixture.models.refresh()
         #expect(screen.entry(context)?.serving.title.contains("Porridge") == true)
@@ -245,7 +245,7 @@ struct JournalScreenTests {
             #expect(done.notices.first?.hasSuffix("copied to today – u undoes") == true)
             await fixture.models.foodJournal.show(today)
             #expect(fixture.models.foodJournal.summary.entries.count == count)
-            _ = try await fixture.models.journal.undo()
+            _ = try await fixture.models.editor.undo()
             await fixture.models.foodJournal.show(today.adding(days: -1))
         }
     }

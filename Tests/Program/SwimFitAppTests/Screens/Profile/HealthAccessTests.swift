@@ -29,7 +29,7 @@ struct HealthAccessTests {
         try await switchOff(.share, HKQuantityType(.dietaryEnergyConsumed))
         let problem = await #expect(throws: Problem.self) {
             try await fixture.models.foodJournal.log([
-                Serving(
+                EatenFood(
                     name: "Soup", time: fixture.context.now, meal: .lunch, nutrition: Nutrition(energy: 90))
             ])
         }

@@ -121,7 +121,7 @@ struct ProfileScreenTests {
         #expect(screen.hasUnsavedInput)
         await fixture.models.refresh()
         #expect(fixture.models.profile.summary == before)
-        #expect(fixture.models.journal.undoTitle == nil)
+        #expect(fixture.models.editor.undoTitle == nil)
     }
 
     @Test("what an empty row shows reads as an example", arguments: ProfileRow.allCases)
@@ -183,7 +183,7 @@ struct ProfileScreenTests {
         let count = fixture.models.profile.summary.weights.readings.count
         try await fixture.press([.down, .character("d")], &screen)
         #expect(fixture.models.profile.summary.weights.readings.count == count - 1)
-        _ = try await fixture.models.journal.undo()
+        _ = try await fixture.models.editor.undo()
         await fixture.models.refresh()
         #expect(fixture.models.profile.summary.weights.readings.count == count)
     }

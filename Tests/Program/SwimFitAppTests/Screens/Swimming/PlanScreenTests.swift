@@ -31,7 +31,7 @@ struct PlanScreenTests {
         #expect(swum.hasUnsavedInput && drawn.contains("10 × 100 m CSS  1:48 on 2:00"), "\(drawn)")
         try await fixture.press(["d"], on: &plans)
         #expect(fixture.models.library[SwimPlans.self].all.isEmpty)
-        _ = try await fixture.models.journal.undo(in: fixture.models.library)
+        _ = try await fixture.models.editor.undo(in: fixture.models.library)
         #expect(fixture.models.library[SwimPlans.self].next(on: fixture.context.today)?.name == "Threshold")
     }
 
@@ -63,7 +63,7 @@ struct PlanScreenTests {
         let fixture = try await DemoFixture.demo()
         let swim = try #require(fixture.models.swims.summary.swims.first { $0.hasRecordedLengths })
         for (name, sets) in [("Long", "4x400 free in 7:40"), ("Kick", "10x100 kick")] {
-            _ = try await fixture.models.journal.save(
+            _ = try await fixture.models.editor.save(
                 SwimPlan(name: name, sets: sets), in: fixture.models.library)
         }
         var screen = PlanComparisonScreen(swim.id)

@@ -80,7 +80,7 @@ struct SwimmingScreenTests {
         try await fixture.press([.character("d")], on: &screen)
         #expect(fixture.models.swims.summary.swims.map(\.id) == before.dropFirst().map(\.id))
         #expect(fixture.notices.last?.text.hasSuffix("deleted – u undoes") == true)
-        _ = try await fixture.models.journal.undo()
+        _ = try await fixture.models.editor.undo()
         await fixture.models.refresh()
         #expect(fixture.models.swims.summary.swims.map(\.id) == before.map(\.id))
     }

@@ -33,7 +33,7 @@ struct WorkoutListScreenTests {
             totalDistance: HKQuantity(unit: .meter(), doubleValue: 5000),
             sourceRevision: HKSourceRevision(
                 source: HKSource(name: "Watch", bundleIdentifier: "com.example.watch"), version: "11"))
-        try await fixture.models.journal.store.saveAsWritten([watch])
+        try await fixture.models.editor.store.saveAsWritten([watch])
         await fixture.models.refresh()
         return fixture
     }
@@ -149,15 +149,15 @@ struct WorkoutListScreenTests {
         let fixture = try await fixture()
         var screen = WorkoutScreen()
         let energy = HKQuantityType(.activeEnergyBurned)
-        let before = try await fixture.models.journal.store.samples(of: energy).count
+        let before = try await fixture.models.editor.store.samples(of: energy).count
         try await fixture.press([.control("w"), .character("d")], on: &screen)
         #expect(fixture.models.workout.summary.workouts.count == 3)
         #expect(fixture.notices.last?.text == "Running, 31 min deleted – u undoes")
-        #expect(try await fixture.models.journal.store.samples(of: energy).count == before - 1)
-        _ = try await fixture.models.journal.undo()
+        #expect(try await fixture.models.editor.store.samples(of: energy).count == before - 1)
+        _ = try await fixture.models.editor.undo()
         await fixture.models.refresh()
         #expect(fixture.models.workout.summary.workouts.count == 4)
-        #expect(try await fixture.models.journal.store.samples(of: energy).count == before)
+        #expect(try await fixture.models.editor.store.samples(of: energy).count == before)
     }
 
     @Test("what a watch recorded says why it cannot be corrected, in the list and in its popup")
@@ -181,19 +181,19 @@ struct WorkoutListScreenTests {
     func recordings() async throws {
         let fixture = try await fixture()
         let library = fixture.models.library
-        fixture.models.journal.corrections = { WorkoutCorrections(in: library) }
+        fixture.models.editor.corrections = { WorkoutCorrections(in: library) }
         let run = try #require(fixture.models.workout.summary.workouts.first)
         let phone = try HKWorkout.checked(
             activityType: .running, start: run.start, end: run.end,
             sourceRevision: HKSourceRevision(
                 source: HKSource(name: "Phone", bundleIdentifier: "com.example.phone"), version: nil))
-        try await fixture.models.journal.store.saveAsWritten([phone])
+        try await fixture.models.editor.store.saveAsWritten([phone])
         await fixture.models.refresh()
         var detail = WorkoutDetailScreen(run.id)
         #expect(fixture.draw(detail, 72, 8).text.contains("swimfit, also Phone"))
         try await fixture.press([.enter, "a"], on: &detail)
         #expect(fixture.notices.last?.text == "What Phone recorded counts as a workout of its own")
-        await fixture.models.journal.settled()
+        await fixture.models.editor.settled()
         await fixture.models.refresh()
         #expect(fixture.models.workout.summary.workouts.count == 5)
         var other = WorkoutDetailScreen(phone.uuid)
@@ -206,7 +206,7 @@ struct WorkoutListScreenTests {
     func browse() async throws {
         let fixture = try await fixture()
         try await fixture.models.browse.open("HKWorkoutTypeIdentifier")
-        var screen = BrowseDetailScreen()
+        var screen = BrowseTypeScreen()
         try await fixture.press([.character("e")], on: &screen)
         #expect((fixture.presented.first as? WorkoutFormScreen)?.edited?.name == "Running")
         try await fixture.press([.character("d")], on: &screen)

@@ -129,7 +129,7 @@ struct WorkoutScreenTests {
         let fixture = await DemoFixture.empty()
         let form = WorkoutScreen().entry.form(fixture.context)
         let reading = form.reading(
-            WorkoutCircumstances(
+            WorkoutFormContext(
                 weights: BodyHistory([]), now: DemoFixture.now, calendar: DemoFixture.calendar,
                 system: .metric))
         let hint = field.line.hint(reading)
@@ -179,7 +179,7 @@ struct WorkoutScreenTests {
         #expect(WorkoutField.sport.line.note(reading(fixture, screen)).hasSuffix("← →, / lists all"))
     }
 
-    private func reading(_ fixture: DemoFixture, _ screen: WorkoutScreen) -> WorkoutReading {
+    private func reading(_ fixture: DemoFixture, _ screen: WorkoutScreen) -> WorkoutFormReading {
         screen.entry.view(fixture.context).reading
     }
 
@@ -274,10 +274,10 @@ struct WorkoutScreenTests {
 
     @Test("where there is little room each part of the sets keeps its name and its distance")
     func understoodInLittleRoom() throws {
-        let sets = try SwimSetLine.parse("10x100 free on 2:10 + 4x50 kick on 1:30")
+        let sets = try SwimSetList.parse("10x100 free on 2:10 + 4x50 kick on 1:30")
         func lines(_ width: Int) -> [String] {
             var buffer = CellBuffer(width: width, height: 4)
-            SwimSetRowsView(sets: sets, unit: .metres).draw(in: buffer.bounds, into: &buffer)
+            ParsedSetsView(sets: sets, unit: .metres).draw(in: buffer.bounds, into: &buffer)
             return (1...2).map { buffer.line($0) }
         }
         #expect(

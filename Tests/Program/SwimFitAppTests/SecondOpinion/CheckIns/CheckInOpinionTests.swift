@@ -62,7 +62,7 @@ struct CheckInOpinionTests {
             facts.now = facts.calendar.days[day + days].start.addingTimeInterval(50_000)
             let clock = WallClock.fixed(at: facts.now, calendar: models.clock.calendar)
             let later = Models(
-                journal: HealthJournal(store: models.journal.store, clock: clock), library: models.library)
+                editor: StoreEditor(store: models.editor.store, clock: clock), library: models.library)
             let comparison = CheckInComparison(facts, later, comparison.differences)
             await comparison.today()
             await comparison.text()

@@ -9,7 +9,7 @@ extension NaiveSwim {
     static func read(from models: Models) async throws -> [NaiveSwim] {
         let query = HKSampleQueryDescriptor(
             predicates: [.workout()], sortDescriptors: [SortDescriptor(\.startDate)])
-        let workouts = try await query.result(for: models.journal.store)
+        let workouts = try await query.result(for: models.editor.store)
         let printed = try await models.json(["swims"])["swims"] as? [[String: Any]] ?? []
         return workouts.filter { $0.workoutActivityType == .swimming }.map { workout in
             let json = printed.first { $0["uuid"] as? String == workout.uuid.uuidString }

@@ -85,13 +85,13 @@ extension SavedFacts {
                     unit: pool.isYards ? .yard() : .meter(), doubleValue: pool.length),
                 HKMetadataKeySwimmingLocationType: HKWorkoutSwimmingLocationType.pool.rawValue,
             ])
-        try await models.journal.save([workout], as: "a swim")
+        try await models.editor.save([workout], as: "a swim")
     }
 
     private func importFile(of swim: NaiveSwim, _ pool: NaiveSwim.Pool) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).fit")
         try NaiveFIT.file(of: swim, pool).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        _ = try await HealthImport(into: models.journal.store, options: .init()).run(file.path)
+        _ = try await HealthImport(into: models.editor.store, options: .init()).run(file.path)
     }
 }

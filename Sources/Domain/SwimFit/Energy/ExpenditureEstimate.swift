@@ -1,0 +1,424 @@
+import Foundation
+import HealthKit
+
+/// The energy that the body burns in a day, learned from the eaten energy and the change of weight.
+///
+/// Each kilogram of change corresponds to ρ kilocalories, so burned = eaten − ρ × change. The figure is relative to the
+/// user's own logging: if the same amount is omitted every day, the figure is too low by that amount. As a target for
+/// days that are logged in the same way, it still keeps the weight constant.
+package struct ExpenditureEstimate: Equatable, Sendable {
+    /// Kilocalories a day.
+    package let kilocalories: Double
+    /// The parts of the variance, in kcal² a day².
+    package let variances: Variances
+    /// The number of examined days, and of complete days among them.
+    package let days: Int, completeDays: Int
+    /// The number of days that lack only a figure for some food's energy to be complete.
+    package let partialDays: Int
+    /// The mean of the complete days, in kilocalories.
+    package let meanIntake: Double
+    /// The number of weigh-ins that counted: the first of each day.
+    package let weighIns: Int
+    /// Days whose weigh-in is too far from the others and does not count.
+    package let leftOut: [LocalDay]
+    /// The change of the weight, in kilograms a day.
+    package let weightSlope: Double
+    /// Kilocalories for a kilogram of change.
+    package let density: Double
+
+    package struct Variances: Equatable, Sendable {
+        /// The variance of the slope, due to water, meals and the scale.
+        package let slope: Double
+        /// The variance due to incomplete days.
+        package let unknownDays: Double
+        /// The variance that is due to the energy of a kilogram.
+        package let density: Double
+
+        package var sum: Double { slope + unknownDays + density }
+    }
+
+    /// The confidence of an interval.
+    package enum Certainty: Double, CaseIterable, Sendable {
+        /// True in four of five cases.
+        case likely = 0.8
+        /// True in nineteen of twenty cases.
+        case almostCertain = 0.95
+
+        /// A quantile of Student's distribution, accurate to a hundredth from six degrees of freedom on (Abramowitz and
+        /// Stegun 26.7.5).
+        func quantile(degrees: Double) -> Double {
+            let normal =
+                switch self {
+                case .likely: 1.2816
+                case .almostCertain: 1.96
+                }
+            let (cube, fifth, seventh) = (pow(normal, 3), pow(normal, 5), pow(normal, 7))
+            return normal + (cube + normal) / (4 * degrees)
+                + (5 * fifth + 16 * cube + 3 * normal) / (96 * degrees * degrees)
+                + (3 * seventh + 19 * fifth + 17 * cube - 15 * normal) / (384 * pow(degrees, 3))
+        }
+    }
+
+    /// Half the width of the interval, in kilocalories.
+    package func margin(_ certainty: Certainty) -> Double {
+        certainty.quantile(degrees: Double(weighIns - 2)) * variances.sum.squareRoot()
+    }
+
+    /// The number of examined days.
+    package static let window = 28
+    private static let leastDays = 21
+    private static let leastComplete = 14
+    private static let leastShare = 0.7
+    private static let leastWeighIns = 8
+    /// Weigh-ins farther from the trend do not count: four median absolute deviations, scaled to the standard deviation
+    /// of normal errors. A smaller limit would remove the errors from which the interval is calculated.
+    private static let outlierLimit = 4 * 1.4826
+
+    /// - Returns: the expenditure, or the data missing for it.
+    package static func of(_ reading: ExpenditureInput) -> ValueOrReason<ExpenditureEstimate> {
+        let days = reading.counted
+        let (kept, leftOut) = weighIns(in: days)
+        let missing = missing(in: days, weighIns: kept.map(\.index))
+        guard missing.isEmpty else {
+            let first = [reading.whyNotJudged, reading.whyPartial].compactMap(\.self).map { $0 + ". " }
+                .joined()
+            return .unknown(why: first + "The expenditure needs " + missing.formattedAsList)
+        }
+        switch density(reading, kilograms: kept.map(\.weight).reduce(0, +) / Double(kept.count)) {
+        case .unknown(let why): return .unknown(why: why)
+        case .known(let density):
+            return fit(
+                days, kept, leftOut.map { days[$0].day }, density: density, partialDays: reading.partialDays)
+        }
+    }
+
+    private typealias WeighIn = (index: Int, weight: Double)
+
+    private static func fit(
+        _ days: [ExpenditureInput.Day], _ weighIns: [WeighIn], _ leftOut: [LocalDay], density: Double,
+        partialDays: Int
+    ) -> ValueOrReason<ExpenditureEstimate> {
+        let intakes = days.compactMap(\.intake)
+        let mean = intakes.reduce(0, +) / Double(intakes.count)
+        // The energy eaten before each day's weigh-in in the morning.
+        var eaten = [0.0]
+        for day in days { eaten.append(eaten[eaten.count - 1] + (day.intake ?? mean)) }
+        let times = weighIns.map { Double($0.index) }
+        /// The noise of two weigh-ins: water varies over days; the scale and the hour are independent each time.
+        func correlation(_ first: Double, _ second: Double) -> Double {
+            pow(0.7, abs(first - second)) + (first == second ? 0.1 : 0)
+        }
+        let balance = LineFit(
+            times: times, values: weighIns.map { $0.weight - eaten[$0.index] / density },
+            correlation: correlation)
+        let weight = LineFit(times: times, values: weighIns.map(\.weight), correlation: correlation)
+        guard let balance, let weight else {
+            return .unknown(why: "The expenditure needs weigh-ins on more days")
+        }
+        let (known, all) = (Double(intakes.count), Double(days.count))
+        let scatter = intakes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (known - 1)
+        let ofDensity = 0.1 * density * weight.slope
+        return .known(
+            ExpenditureEstimate(
+                kilocalories: -density * balance.slope,
+                variances: Variances(
+                    slope: density * density * balance.slopeVariance,
+                    unknownDays: scatter / known * (1 - known / all), density: ofDensity * ofDensity),
+                days: days.count, completeDays: intakes.count, partialDays: partialDays, meanIntake: mean,
+                weighIns: weighIns.count,
+                leftOut: leftOut, weightSlope: weight.slope, density: density))
+    }
+
+    // MARK: What counts
+
+    /// The weigh-ins that count, and the indices of the days whose weigh-ins do not count.
+    private static func weighIns(in days: [ExpenditureInput.Day]) -> (kept: [WeighIn], leftOut: [Int]) {
+        let all = days.enumerated().compactMap { index, day in day.weight.map { (index: index, weight: $0) } }
+        guard all.count >= 3 else { return (all, []) }
+        let slope = median(
+            all.indices.flatMap { first in
+                all[(first + 1)...].map {
+                    ($0.weight - all[first].weight) / Double($0.index - all[first].index)
+                }
+            })
+        let heights = all.map { $0.weight - slope * Double($0.index) }
+        let middle = median(heights)
+        let deviations = heights.map { abs($0 - middle) }
+        // A scale shows steps of 0.1 kg: a smaller deviation is meaningless.
+        let limit = outlierLimit * max(0.1, median(deviations))
+        let isKept = deviations.map { $0 <= limit }
+        return (
+            zip(all, isKept).filter(\.1).map(\.0), zip(all, isKept).filter { !$0.1 }.map(\.0.index)
+        )
+    }
+
+    static func median(_ values: [Double]) -> Double {
+        let sorted = values.sorted()
+        let middle = sorted.count / 2
+        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    }
+
+    /// The missing entries, as parts of a sentence.
+    private static func missing(in days: [ExpenditureInput.Day], weighIns: [Int]) -> [String] {
+        var missing: [String] = []
+        let complete = days.count { $0.intake != nil }
+        let wanted = max(leastComplete, Int((leastShare * Double(max(days.count, leastDays))).rounded(.up)))
+        func add(_ lacking: Int, _ what: String) {
+            if lacking > 0 { missing.append("\(lacking) more " + what + (lacking == 1 ? "" : "s")) }
+        }
+        add(leastDays - days.count, "day")
+        add(wanted - complete, "complete day")
+        add(leastWeighIns - weighIns.count, "weigh-in")
+        guard missing.isEmpty else { return missing }
+        let half = days.count / 2
+        if !weighIns.contains(where: { $0 < half }) {
+            missing.append("a weigh-in in the first half of the days")
+        }
+        if !weighIns.contains(where: { $0 >= half }) {
+            missing.append("a weigh-in in the second half of the days")
+        }
+        return missing
+    }
+
+    // MARK: What a kilogram stands for
+
+    /// Kilocalories for a kilogram of change. The more fat the body has, the larger is the fat's part of a change (Hall
+    /// 2008, from Forbes's curve): 6 832 with 20 kg of fat, 7 478 with 30 kg.
+    static func density(ofFat kilograms: Double) -> Double {
+        let lean = 10.4 / kilograms
+        return (9440.7 + lean * 1816.4) / (1 + lean)
+    }
+
+    private static func density(_ reading: ExpenditureInput, kilograms: Double) -> ValueOrReason<Double> {
+        if let share = reading.bodyFat { return .known(density(ofFat: max(0.03, share) * kilograms)) }
+        let person = reading.person
+        guard let last = reading.days.last?.day, let years = person.age(on: last), let metres = person.metres,
+            person.sex != .notSet
+        else {
+            return .unknown(why: reading.askForProfile)
+        }
+        // The equation of Jackson and others (2002), which Hall's model uses.
+        let index = log(kilograms / (metres * metres))
+        let (ofMen, ofWomen) = (
+            0.14 * Double(years) + 37.31 * index - 103.94, 0.14 * Double(years) + 39.96 * index - 102.01
+        )
+        let percent =
+            switch person.sex {
+            case .male: ofMen
+            case .female: ofWomen
+            default: (ofMen + ofWomen) / 2
+            }
+        return .known(density(ofFat: max(3, percent) / 100 * kilograms))
+    }
+}
+
+/// The data from which an expenditure is calculated.
+package struct ExpenditureInput: Equatable, Sendable {
+    package struct Day: Equatable, Sendable {
+        package let day: LocalDay
+        /// Kilocalories; nil on an incomplete day.
+        package var intake: Double?
+        /// The weight at the first weigh-in, in kilograms.
+        package var weight: Double?
+        /// Active and resting energy, in kilocalories; nil if unknown.
+        package var burned: Double?
+
+        package init(_ day: LocalDay, intake: Double? = nil, weight: Double? = nil, burned: Double? = nil) {
+            (self.day, self.intake, self.weight, self.burned) = (day, intake, weight, burned)
+        }
+    }
+
+    /// Full days, earliest first, without gaps.
+    package var days: [Day]
+    /// 0…1; nil when it was not measured.
+    package var bodyFat: Double?
+    /// The person on the last of the days.
+    package var person: Person
+    /// The reason why it is unknown whether days with food are complete; nil if it is known.
+    package var whyNotJudged: String?
+    /// The number of days left out because some food has no figure for energy.
+    package var partialDays: Int
+
+    package init(
+        days: [Day], bodyFat: Double? = nil, person: Person, whyNotJudged: String? = nil, partialDays: Int = 0
+    ) {
+        (self.days, self.bodyFat, self.person, self.whyNotJudged) = (days, bodyFat, person, whyNotJudged)
+        self.partialDays = partialDays
+    }
+
+    /// The days since the first logged entry.
+    var counted: [Day] { Array(days.drop { $0.intake == nil && $0.weight == nil }) }
+
+    /// A request for the missing profile data of the basal metabolic rate. With weigh-ins, the weight is not requested.
+    var askForProfile: String { Person.ask(for: person.missingForMetabolism.filter { $0 != "weight" }) }
+
+    /// A sentence about days with food without a figure: "On 3 days something eaten has no figure for energy"; nil for
+    /// none.
+    fileprivate var whyPartial: String? {
+        partialDays == 0
+            ? nil : "On \(Figure.count(partialDays, "day")) something eaten has no figure for energy"
+    }
+}
+
+/// A straight line through measurements whose errors are correlated: generalised least squares.
+struct LineFit: Equatable, Sendable {
+    let slope: Double
+    /// The variance of the slope, estimated from the scatter around the line.
+    let slopeVariance: Double
+
+    /// O(n³) for n measurements.
+    ///
+    /// - Parameters:
+    ///   - times: the times of at least three measurements, not all equal.
+    ///   - correlation: the correlation of the errors at two times; the matrix of all pairs is positive definite.
+    /// - Returns: nil for fewer measurements, or if no line fits.
+    init?(times: [Double], values: [Double], correlation: (_ first: Double, _ second: Double) -> Double) {
+        let count = times.count
+        guard count >= 3, values.count == count,
+            let factor = LineFit.cholesky(times.map { first in times.map { correlation(first, $0) } })
+        else { return nil }
+        // After division by the factor, the errors are independent and equal, as ordinary least squares require.
+        let ones = LineFit.solve(factor, [Double](repeating: 1, count: count))
+        let abscissae = LineFit.solve(factor, times)
+        let ordinates = LineFit.solve(factor, values)
+        func product(_ left: [Double], _ right: [Double]) -> Double {
+            zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
+        }
+        let (a, b, c) = (product(ones, ones), product(ones, abscissae), product(abscissae, abscissae))
+        let (d, e) = (product(ones, ordinates), product(abscissae, ordinates))
+        let determinant = a * c - b * b
+        guard determinant > 1e-9 * a * c else { return nil }
+        let slope = (a * e - b * d) / determinant
+        let intercept = (c * d - b * e) / determinant
+        let scatter = (0..<count).reduce(0) { sum, index in
+            let residual = ordinates[index] - intercept * ones[index] - slope * abscissae[index]
+            return sum + residual * residual
+        }
+        self.slope = slope
+        slopeVariance = scatter / Double(count - 2) * a / determinant
+    }
+
+    /// The lower triangle whose product with its transpose is the matrix; nil if the matrix is not positive definite.
+    private static func cholesky(_ matrix: [[Double]]) -> [[Double]]? {
+        var factor = matrix
+        for row in matrix.indices {
+            for column in 0...row {
+                var rest = matrix[row][column]
+                for inner in 0..<column { rest -= factor[row][inner] * factor[column][inner] }
+                if row == column {
+                    guard rest > 0 else { return nil }
+                    factor[row][row] = rest.squareRoot()
+                } else {
+                    factor[row][column] = rest / factor[column][column]
+                }
+            }
+        }
+        return factor
+    }
+
+    /// Solves the equation: the lower triangle times the result is `vector`.
+    private static func solve(_ factor: [[Double]], _ vector: [Double]) -> [Double] {
+        var solution = vector
+        for row in vector.indices {
+            for column in 0..<row { solution[row] -= factor[row][column] * solution[column] }
+            solution[row] /= factor[row][row]
+        }
+        return solution
+    }
+}
+
+extension Explanation {
+    /// Explains an expenditure.
+    package init(of expenditure: ExpenditureEstimate, in system: MeasurementSystem) {
+        func margin(_ value: Double) -> String { "± " + Figure.kilocalories(value) }
+        let variances = expenditure.variances
+        self.init(
+            title: "Expenditure",
+            lines: [
+                .text(
+                    "What the body burned in a day, by what you logged and how your weight changed. It is in units of "
+                        + "your own logging: who leaves out the same amount every day gets a figure that is as much too "
+                        + "low, and still holds the weight when it is eaten as logged. It changes no goal."),
+                .heading("The last \(expenditure.days) full days"),
+                .item("expenditure", amount: Figure.kilocalories(expenditure.kilocalories)),
+                .item("likely within (80 %)", amount: margin(expenditure.margin(.likely))),
+                .item("almost certainly within (95 %)", amount: margin(expenditure.margin(.almostCertain))),
+                .heading("Calculated from"),
+                .item(
+                    "mean of \(Figure.count(expenditure.completeDays, "complete day")) of \(expenditure.days)",
+                    amount: Figure.kilocalories(expenditure.meanIntake)),
+                .item(
+                    "change by \(Figure.count(expenditure.weighIns, "weigh-in")), a week",
+                    amount: system.massChange(expenditure.weightSlope * 7)),
+                .item("a kilogram of change", amount: Figure.kilocalories(expenditure.density)),
+                .heading("Uncertainty, as standard deviations"),
+                .item("the change, with water and the scale", amount: margin(variances.slope.squareRoot())),
+                .item("the days that are not complete", amount: margin(variances.unknownDays.squareRoot())),
+                .item("what a kilogram stands for, 10 %", amount: margin(variances.density.squareRoot())),
+            ])
+        if expenditure.partialDays > 0 {
+            let days = Figure.count(expenditure.partialDays, "day")
+            lines.append(.text("Left out: \(days) with food that has no figure for energy."))
+        }
+        if !expenditure.leftOut.isEmpty {
+            let days = expenditure.leftOut.map(\.dayAndMonth).formattedAsList
+            let (they, weighIns) =
+                expenditure.leftOut.count == 1 ? ("it is", "weigh-in") : ("they are", "weigh-ins")
+            lines.append(
+                .text("Left out, because \(they) too far from the others: the \(weighIns) of \(days)."))
+        }
+        lines += [
+            .text(""),
+            .text(
+                "Eaten − density × change of the weight, by generalised least squares. Density: Hall (2008); body fat "
+                    + "where it was not measured: Jackson and others (2002); interval: Hall and Chow (2011)."),
+        ]
+    }
+}
+
+extension EnergyReader {
+    /// The largest age of a measured percentage of body fat, in days.
+    private static let bodyFatAge = 90
+
+    /// Reads the data for the expenditure: full days, up to yesterday.
+    ///
+    /// - Parameter marks: the user's marks of the days.
+    package func readExpenditure(
+        marks: DayMarks, days: Int = ExpenditureEstimate.window
+    ) async throws -> ExpenditureInput {
+        let today = clock.today
+        let (first, last) = (today.adding(days: -days), today.adding(days: -1))
+        var reading = StoredEnergy(day: last)
+        reading.consumed = try await sumsByDay(.dietaryEnergyConsumed, first, last)
+        reading.active = try await sumsByDay(.activeEnergyBurned, first, last)
+        try await readFood(first, last, into: &reading)
+        try await readBody(first, last, into: &reading)
+        let midnight = today.start(in: calendar)
+        let weighIns = reading.weights.readings.map { (LocalDay.of($0.date, in: calendar), $0.value) }
+        let weights = Dictionary(weighIns, uniquingKeysWith: { first, _ in first })
+        let balances = (0..<days).map {
+            reading.balance(of: first.adding(days: $0), marks: marks, at: midnight, in: calendar)
+        }
+        return ExpenditureInput(
+            days: balances.map {
+                .init(
+                    $0.day, intake: $0.isComplete && !$0.isPartial ? $0.consumed : nil,
+                    weight: weights[$0.day], burned: $0.burned.value)
+            },
+            bodyFat: try await bodyFat(on: last),
+            person: Person(
+                dateOfBirth: reading.dateOfBirth, sex: reading.sex, metres: reading.heights.newest?.value),
+            whyNotJudged: balances.lazy.compactMap(\.whyNotJudged).first,
+            partialDays: balances.count { $0.isComplete && $0.isPartial })
+    }
+
+    /// The newest percentage of body fat; nil when there is none that is recent enough.
+    private func bodyFat(on day: LocalDay) async throws -> Double? {
+        let within = HKQuery.predicateForSamples(
+            withStart: day.adding(days: -Self.bodyFatAge).start(in: calendar),
+            end: day.interval(in: calendar).end, options: .strictStartDate)
+        let samples = try await reader.samples(
+            of: HKQuantityType(.bodyFatPercentage), matching: within, limit: 1, newestFirst: true)
+        return (samples.first as? HKQuantitySample)?.quantity.doubleValue(for: .percent())
+    }
+}

@@ -1,0 +1,474 @@
+import Disk
+import Foundation
+import HealthKit
+
+/// The only access through which the program changes the health store and the library, with undo and redo.
+///
+/// Four words: a *change* is one transaction of the store (`HKHealthStore.Change`), a *step* is the unit of `undo`, a
+/// *commit* is an event for observers, also from another program, and a *verb* is a method that changes data.
+///
+/// Each verb is one step and one transaction: `undo` reverses all of it, `redo` repeats it, with the same UUIDs,
+/// attached files and effort scores. When a verb returns, the change is on disk, and the models that follow the store
+/// show it. When a verb throws, nothing was changed and no step was recorded. The store keeps the steps for a month:
+/// the steps of a session can be undone in later sessions, in the dashboard or from the shell.
+@MainActor
+package final class StoreEditor {
+    package nonisolated let store: HKHealthStore
+    package nonisolated let clock: WallClock
+    /// The reader that the models use.
+    package var reader: StoreReader {
+        var reader = uncorrected
+        reader.corrections = corrections()
+        return reader
+    }
+    private let uncorrected: StoreReader
+    /// The library's entries about recorded workouts, used when workouts are read.
+    package var corrections: @MainActor () -> WorkoutCorrections = { WorkoutCorrections() }
+    /// Notifies the models of commits.
+    let feed: CommitFeed
+    /// Whether something was saved through this editor.
+    package private(set) var hasSaved = false
+
+    /// - Parameter willAsk: called before each query of the models; tests count the calls.
+    package init(
+        store: HKHealthStore, clock: WallClock, willAsk: (@Sendable (HKObjectType?) -> Void)? = nil
+    ) {
+        self.store = store
+        self.clock = clock
+        store.configuration.now = clock.actual
+        uncorrected = StoreReader(store, willAsk: willAsk)
+        feed = CommitFeed(store)
+    }
+
+    /// Saves objects. A correlation is saved with its members.
+    package func save(_ objects: [HKObject], as title: String) async throws {
+        try await exchange([], for: Self.samples(objects), as: title)
+    }
+
+    /// Saves a workout with its own samples, and other samples.
+    package func save(
+        _ workout: HKWorkout, with samples: [HKSample], and others: [HKSample] = [], as title: String
+    ) async throws {
+        try await exchange(
+            [], for: [workout] + samples + others, relating: samples, to: workout, as: title)
+    }
+
+    /// Deletes objects. A correlation is deleted with its members.
+    package func delete(_ objects: [HKObject], as title: String) async throws {
+        try await exchange(Self.samples(objects), for: [], as: title)
+    }
+
+    /// Deletes workouts with their own samples.
+    package func delete(_ workouts: [(HKWorkout, [HKSample])], as title: String) async throws {
+        try await exchange(workouts.flatMap { [$0] + $1 }, for: [], as: title)
+    }
+
+    /// Replaces a sample by a new one: HealthKit's objects never change.
+    package func replace(_ old: HKSample, with new: HKSample, as title: String) async throws {
+        try await exchange([old], for: [new], [(old, new)], as: title)
+    }
+
+    /// Replaces a workout and its samples by a new workout and its samples, and saves `others`.
+    package func replace(
+        _ old: HKWorkout, with oldSamples: [HKSample], by new: HKWorkout, with newSamples: [HKSample],
+        and others: [HKSample] = [], as title: String
+    ) async throws {
+        try await exchange(
+            [old] + oldSamples, for: [new] + newSamples + others, [(old, new)], relating: newSamples, to: new,
+            as: title)
+    }
+
+    /// Applies a change to the store as one undo step.
+    package func apply(_ change: HKHealthStore.Change, as title: String) async throws {
+        try await apply(change, as: title, payload: nil)
+    }
+
+    /// - Parameter payload: the library's part of the reversal.
+    private func apply(
+        _ change: HKHealthStore.Change, as title: String, payload: String?
+    ) async throws {
+        do {
+            try await store.apply(change, as: title, payload: payload)
+            hasSaved = true
+            await feed.settled()
+        } catch let error as HKError where error.code == .errorAuthorizationDenied {
+            throw store.refusal(of: change.saved + change.deleted) ?? error
+        }
+    }
+
+    /// Sets a characteristic or the order of sources as one undo step.
+    package func set(_ setting: HKHealthStore.Setting, as title: String) async throws {
+        try await store.set(setting, as: title)
+        hasSaved = true
+        await feed.settled()
+    }
+
+    /// Called when an import has saved directly to the store.
+    package func noteImport() async {
+        hasSaved = true
+        await feed.settled()
+    }
+
+    /// Returns when the models that follow the store show all commits so far, of this and other programs.
+    package func settled() async { await feed.settled() }
+
+    /// Changes a part of the library, as one undo step. If the step cannot be recorded, the change is reversed.
+    package func change<Section: LibrarySection>(
+        _ section: Section.Type, of library: Library, as title: String,
+        _ change: (inout Section) throws -> Void
+    ) async throws {
+        let reversal = try library.update(section, change)
+        guard !reversal.isEmpty else { return }
+        do {
+            try await store.record(title, payload: reversal.text)
+        } catch {
+            do { try library.apply(reversal) } catch let second {
+                hasSaved = true
+                throw Problem("\(title) is saved, but cannot be undone: \(Problem(second).text)")
+            }
+            throw error
+        }
+        hasSaved = true
+    }
+
+    /// Changes the store and a part of the library, as one step.
+    ///
+    /// The store is changed first: if the program ends before the library is changed, no data in the library are lost.
+    ///
+    /// - Parameter body: may be called more than once.
+    func apply<Section: LibrarySection>(
+        _ change: HKHealthStore.Change, and section: Section.Type, of library: Library, as title: String,
+        _ body: (inout Section) throws -> Void
+    ) async throws {
+        let reversal = try library.rehearse(section, body)
+        guard !reversal.isEmpty else { return try await apply(change, as: title) }
+        guard !change.saved.isEmpty || !change.deleted.isEmpty else {
+            return try await self.change(section, of: library, as: title, body)
+        }
+        try await apply(change, as: title, payload: reversal.text)
+        do {
+            try library.update(section, body)
+        } catch {
+            // Without the change of the library the samples would be incomplete, or count twice.
+            if let step = try store.undoHistory().done.last, step.payload == (try reversal.text),
+                try await store.takeBack(step)
+            {
+                if let undone = try store.undoHistory().undone.last { try await store.skip(undone) }
+                await feed.settled()
+            }
+            throw error
+        }
+    }
+
+    /// Undoes the newest change.
+    /// - Parameter library: the library, which the change may concern.
+    /// - Returns: the title of the change, with its day if that is not today; nil if there is nothing to undo.
+    package func undo(in library: @autoclosure () -> Library) async throws -> String? {
+        try await takeBack(newest: \.done, "undo", in: library())
+    }
+
+    /// Redoes the last undone change.
+    /// - Returns: the title of the change, as for `undo`; nil if there is nothing to redo.
+    package func redo(in library: @autoclosure () -> Library) async throws -> String? {
+        try await takeBack(newest: \.undone, "redo", in: library())
+    }
+
+    private func takeBack(
+        newest list: KeyPath<UndoHistory, [UndoStep]>, _ verb: String, in library: @autoclosure () -> Library
+    ) async throws -> String? {
+        // Tries again if another program made a change at the same moment.
+        while let step = try store.undoHistory()[keyPath: list].last {
+            guard try await takeBack(step, verb, in: library()) else { continue }
+            hasSaved = true
+            await feed.settled()
+            let day = LocalDay.of(step.date, in: clock.calendar)
+            return day == LocalDay.of(clock.actual(), in: clock.calendar)
+                ? step.title : "\(step.title) (\(day.short))"
+        }
+        return nil
+    }
+
+    /// - Returns: false when the step is no longer the newest.
+    private func takeBack(
+        _ step: UndoStep, _ verb: String, in library: @autoclosure () -> Library
+    ) async throws -> Bool {
+        do {
+            guard let text = step.payload else { return try await store.takeBack(step) }
+            let library = library()
+            let change = try LibraryChange(text: text)
+            // Nothing to reverse in the library, for example if a merge was interrupted after recording its step.
+            guard !library.has(change) else { return try await store.takeBack(step) }
+            let reversal = try library.apply(change)
+            do {
+                if try await store.takeBack(step, payload: reversal.text) { return true }
+            } catch {
+                try library.apply(reversal)
+                throw error
+            }
+            try library.apply(reversal)
+            return false
+        } catch {
+            if step.payload != nil, let notice = library().notice {
+                throw Problem("cannot \(verb) \(step.title): \(notice)")
+            }
+            // A stale step would block the earlier ones forever.
+            if StoreEditor.isStale(error) { try await store.skip(step) }
+            throw Problem("cannot \(verb) \(step.title): \(Problem(error).text)")
+        }
+    }
+
+    /// Whether the step can never be undone.
+    private static func isStale(_ error: any Error) -> Bool {
+        (error as? HKError)?.code == .errorInvalidArgument || error as? Problem == .changedElsewhere
+    }
+
+    /// The number of the newest commit of any program; nil when the store cannot be read.
+    package var newestCommit: Int? { store.newestCommit }
+
+    /// The title of the change that `undo` would undo; nil for none. Reads the steps.
+    package var undoTitle: String? {
+        // IGNORED: for an unreadable store, every other call throws the reason.
+        (try? store.undoHistory())?.done.last?.title
+    }
+
+    /// Every object that can be saved is a sample.
+    private static func samples(_ objects: [HKObject]) -> [HKSample] {
+        objects.compactMap { $0 as? HKSample }
+    }
+
+    /// - Parameters:
+    ///   - replacements: the new samples that replace old ones.
+    ///   - samples: the new samples that belong to the workout.
+    private func exchange(
+        _ old: [HKSample], for new: [HKSample], _ replacements: [(old: HKSample, new: HKSample)] = [],
+        relating samples: [HKSample] = [], to workout: HKWorkout? = nil, as title: String
+    ) async throws {
+        var change = HKHealthStore.Change()
+        (change.deleted, change.saved, change.replacements) = (old, new, replacements)
+        if let workout, !samples.isEmpty {
+            let scores = samples.filter { $0.sampleType == HKQuantityType(.workoutEffortScore) }
+            change.workoutSamples = [(workout, samples.filter { !scores.contains($0) })]
+            change.ratings = scores.map { (workout, $0) }
+        }
+        try await apply(change, as: title)
+    }
+
+    /// Calls back on the main actor once for each commit that concerns the subjects, by any program, and once at the
+    /// start.
+    ///
+    /// - Parameters:
+    ///   - onCommit: called with the commit's number, or nil if it is not known. It has to read the changes itself.
+    ///   - whenRead: returns when the work started by `onCommit` is done; each verb waits for it.
+    /// - Returns: an object that ends the calls when it is released.
+    package func observe(
+        _ subjects: [StoreSubject], onCommit: @escaping @MainActor (_ commit: Int?) -> Void,
+        whenRead: @escaping @MainActor () async -> Void = {}
+    ) -> StoreObservation {
+        let observation = StoreObservation(subjects, onCommit: onCommit, whenRead: whenRead)
+        feed.add(observation)
+        return observation
+    }
+
+    /// Watches for problems with the store's file while it is open.
+    package final class FileWatch: Sendable {
+        private let query: FileProblemQuery
+        private let store: HKHealthStore
+
+        fileprivate init(_ store: HKHealthStore, _ query: FileProblemQuery) {
+            (self.store, self.query) = (store, query)
+            store.execute(query)
+        }
+
+        deinit { store.stop(query) }
+
+        /// Checks whether the file still exists.
+        package func look() { query.look() }
+    }
+
+    /// Calls back with a sentence when a save has waited a second for another program. Replaces the previous handler.
+    package func onWait(_ handler: @escaping @MainActor @Sendable (_ sentence: String) -> Void) {
+        store.onWait { sentence in Task { @MainActor in handler(sentence) } }
+    }
+
+    /// Calls back with all problems found so far: once at the start, and whenever there are more.
+    /// - Returns: an object that ends the calls when it is released.
+    package func observeFile(
+        onChange: @escaping @MainActor @Sendable (_ sentences: [String]) -> Void
+    ) -> FileWatch {
+        FileWatch(store, FileProblemQuery { sentences in Task { @MainActor in onChange(sentences) } })
+    }
+
+    /// Merges another folder's data into the store and the library, as one undo step: see `StoreMerge` and
+    /// `LibraryDocument.join`.
+    ///
+    /// The library is merged last. If the program ends before that, the step can be undone, and the next merge includes
+    /// the library.
+    ///
+    /// - Parameter salvages: whether the sound part of a damaged store is merged.
+    /// - Throws: `Problem` or `HKError`. Either nothing is changed, or the store is merged and the library is not.
+    package func merge(
+        _ source: MergeSource, in library: Library, isRehearsal: Bool, salvages: Bool = false
+    ) async throws -> MergeReport {
+        var report = MergeReport(source: source.path)
+        let other = try source.store.map { try HKHealthStore(url: $0, configuration: store.configuration) }
+        let document = try source.library.map { try LibraryFile(path: $0).read() }
+        try document?.checkJoining(source.path)
+        let planned = document.map { library.rehearseJoin($0) }
+        report.library = planned?.choices ?? []
+        guard !isRehearsal else {
+            if let other {
+                report.store = try await store.rehearseMerge(
+                    other, attachedFiles: source.attachedFiles, salvages: salvages)
+            }
+            return report
+        }
+        let title = "merging \(FilePath.name(of: source.path))"
+        let payload = planned.flatMap { $0.reversal.isEmpty ? nil : $0.reversal }
+        let before = store.newestCommit
+        if let other {
+            report.store = try await store.merge(
+                other, as: title, payload: payload?.text, attachedFiles: source.attachedFiles,
+                salvages: salvages)
+        } else if let payload {
+            try await store.record(title, payload: payload.text)
+        }
+        if let document {
+            do { try library.join(document) } catch {
+                if store.newestCommit != before { await noteImport() }
+                throw Problem(
+                    "library.json was not merged: \(Problem(error).text)"
+                        + (other == nil ? "" : "; the samples were, which “swimfit undo” takes back"))
+            }
+        }
+        if store.newestCommit != before { report.canBeUndone = store.canUndoNewestStep }
+        await noteImport()
+        return report
+    }
+}
+
+// MARK: - Exchanging objects
+
+extension HKHealthStore {
+    /// The reason why samples may not be saved, with the names of the refused types and where to allow them; nil if all
+    /// types are allowed.
+    func refusal(of samples: [HKSample]) -> Problem? {
+        let types = samples.flatMap { sample in
+            (sample as? HKCorrelation).map { $0.objects.map(\.sampleType) } ?? [sample.sampleType]
+        }
+        let refused = Set(types.filter { authorizationStatus(for: $0) == .sharingDenied })
+        guard !refused.isEmpty else { return nil }
+        let names = refused.map { "“\(TypeName.of($0))”" }.sorted().joined(separator: ", ")
+        return Problem(
+            "\(names) may not be saved: switch it on in Health access, H on the dashboard's Profile tab")
+    }
+}
+
+/// The data of another folder, or one of its files.
+package struct MergeSource: Sendable {
+    /// The path as typed.
+    package let path: String
+    let store: URL?
+    let library: String?
+    let attachedFiles: StoreMerge.AttachedFiles
+
+    /// - Parameters:
+    ///   - path: a folder with a `health.json` or a `library.json`, or one of these files under any name.
+    ///   - attachedFiles: where the contents of attached files come from.
+    /// - Throws: `Problem` for any other path.
+    package init(_ path: String, attachedFiles: StoreMerge.AttachedFiles = .copied) throws(Problem) {
+        (self.path, self.attachedFiles) = (path, attachedFiles)
+        let calls = LinuxCalls()
+        let status: FileStatus?
+        do throws(SystemError) { status = try calls.statusIfPresent(at: path) } catch {
+            throw .cannotRead(file: path, reason: error.reason)
+        }
+        guard let status else { throw .usage("there is no file or folder \(path)") }
+        guard status.isRegular else {
+            func file(_ name: String) -> String? {
+                let file = path + "/" + name
+                // IGNORED: a file without a readable status is reported when it is read.
+                return (try? calls.statusIfPresent(at: file)) == nil ? nil : file
+            }
+            store = file("health.json").map { URL(fileURLWithPath: $0) }
+            library = file("library.json")
+            guard store != nil || library != nil else {
+                throw .usage("\(path) has neither health.json nor library.json")
+            }
+            return
+        }
+        guard ProtectedFiles.isStore(path) else {
+            do throws(Problem) { _ = try LibraryFile(path: path).readOnce() } catch {
+                guard error == .notALibrary else { throw error }
+                throw Problem("\(path) is neither a health.json nor a library.json")
+            }
+            (store, library) = (nil, path)
+            return
+        }
+        (store, library) = (URL(fileURLWithPath: path), nil)
+    }
+
+    /// Reads from the store of this source, with the configuration of the store that `reader` reads.
+    ///
+    /// - Throws: `Problem` when the source has no store, and when a part of the store cannot be read.
+    package func reading<Result>(
+        like reader: StoreReader, _ body: @Sendable (StoreReader) async throws -> Result
+    ) async throws -> Result {
+        guard let store else { throw Problem.usage("\(path) has no health.json") }
+        let other = try HKHealthStore(url: store, configuration: reader.store.configuration)
+        let before = other.damageCount
+        let result = try await body(StoreReader(other))
+        try other.checkReading(since: before)
+        return result
+    }
+
+    /// Merges another file of the same kind into this file in place, and leaves no lock or backup file next to it. Git
+    /// merges attached files apart, as separate files: both stores are copies without the folder of attachments.
+    ///
+    /// - Throws: `Problem` or `HKError` with nothing changed.
+    @MainActor
+    package func absorb(_ other: MergeSource) async throws {
+        switch (store, other.store, library, other.library) {
+        case (let store?, let theirs?, _, _):
+            let opened = try HKHealthStore(url: store)
+            let ours = opened.damageCount
+            _ = try await opened.merge(
+                HKHealthStore(url: theirs), as: "merging for git", attachedFiles: .arriveApart)
+            try opened.checkReading(since: ours)
+            try await opened.compact()
+        case (_, _, let library?, let theirs?):
+            let document = try LibraryFile(path: theirs).read()
+            try document.checkJoining(theirs)
+            let fallback = try LibraryFile(path: library).read()
+            _ = try LibraryFile(path: library).update(orFrom: fallback) { _ = $0.join(document) }
+        default:
+            throw Problem.usage("\(path) and \(other.path) are not both health.json, or both library.json")
+        }
+        for ending in [".lock", "~"] {
+            // IGNORED: a missing file need not be removed.
+            try? LinuxCalls().remove(path + ending)
+        }
+    }
+}
+
+/// The results of a merge, real or rehearsed.
+package struct MergeReport: Sendable {
+    package let source: String
+    package var store = StoreMerge.MergeReport()
+    package var library: [MergeChoice] = []
+    /// Whether the merge can be undone; false if it changed too much for that.
+    package var canBeUndone = true
+
+    /// Whether the other store and the other library had nothing new.
+    package var isEmpty: Bool { store.isEmpty && !library.contains(where: \.takesTheirs) }
+
+    package var added: Int { store.added.values.reduce(0, +) }
+    package var restored: Int { store.restored.values.reduce(0, +) }
+    package var deleted: Int { store.deleted.values.reduce(0, +) }
+    package var changed: Int { store.changed.values.reduce(0, +) }
+    /// The number of added, changed or removed entries of the library.
+    package var entries: Int { library.count(where: \.takesTheirs) }
+    /// The number of choices between different values in the two folders, of which one value is lost.
+    package var conflicts: Int {
+        (store.choices + library).count(where: \.isConflict)
+    }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import HealthArchive
+import SwimFit
+
+/// The result of an import of days, as lines for people and as JSON for scripts. Pure: report in, text out.
+struct DiaryReportText: ImportText {
+    let report: DiaryReport
+    /// Whether the import was only rehearsed.
+    let isRehearsal: Bool
+    /// The calendar for the times of the examples.
+    let calendar: LocalCalendar
+
+    private static let shownDays = 10
+
+    // MARK: Lines
+
+    /// The lines for standard output.
+    var lines: [String] {
+        [headline] + report.files.flatMap(lines(of:)) + days + unit + counts + loggedDays + leftOut + examples
+    }
+
+    /// "310 entries, 12 measurements and 4 workouts would be added"
+    private var headline: String {
+        let added = Self.joined(parts(\.added))
+        return (added.isEmpty ? "nothing" : added) + (isRehearsal ? " would be added" : " added")
+    }
+
+    /// "90 days, 1 Jan 2026 to 31 Mar 2026": the days with items in the files.
+    private var days: [String] {
+        guard let first = report.days.first, let last = report.days.last else { return [] }
+        let span = first == last ? first.full : "\(first.full) to \(last.full)"
+        return ["  \(Figure.count(report.days.count, "day")), \(span)"]
+    }
+
+    private var unit: [String] {
+        report.unitOfWeights.map { ["  weights without a unit are in \($0)"] } ?? []
+    }
+
+    private func parts(_ figure: KeyPath<DiaryReport.Count, Int>) -> [String] {
+        let counts = [
+            (report.entries[keyPath: figure], "entry", "entries"),
+            (report.measurements[keyPath: figure], "measurement", "measurements"),
+            (report.workouts[keyPath: figure], "workout", "workouts"),
+        ]
+        return counts.filter { $0.0 > 0 }.map { Figure.count($0.0, $0.1, $0.2) }
+    }
+
+    /// "1 entry, 2 weights and 3 workouts"
+    private static func joined(_ parts: [String]) -> String {
+        parts.count < 2
+            ? parts.joined() : parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
+    }
+
+    private func lines(of file: DiaryReport.File) -> [String] {
+        ["  \(file.name): \(file.format.title)"]
+            + (isRehearsal && file.format == .own
+                ? TextColumns.lines(file.columns.map { ["    \($0.name)", "= \($0.column)"] }) : [])
+    }
+
+    private var counts: [String] {
+        let known = Self.joined(parts(\.alreadyThere))
+        let deleted = Self.joined(parts(\.leftDeleted))
+        return (known.isEmpty ? [] : ["  already there: \(known)"])
+            + (deleted.isEmpty
+                ? []
+                : [
+                    "  deleted or changed here, left that way (--restore-deleted brings them back): \(deleted)"
+                ])
+    }
+
+    /// The lines about the days of the import that already have logged food: their number and the first dates.
+    private var loggedDays: [String] {
+        guard !report.loggedDays.isEmpty else { return [] }
+        let days = Figure.count(report.loggedDays.count, "day")
+        let first = report.loggedDays.prefix(Self.shownDays).map(\.iso).joined(separator: ", ")
+        let dates = first + (report.loggedDays.count > Self.shownDays ? ", …" : "")
+        let has = report.loggedDays.count == 1 ? "has" : "have"
+        guard !report.addsToLoggedDays else {
+            let both = isRehearsal ? "both would count" : "both count"
+            return ["  \(days) \(has) other entries already; \(both): \(dates)"]
+        }
+        let what = Self.joined(parts(\.onLoggedDays))
+        return [
+            "  left out: \(what) of \(days) that \(has) other entries already (--even-logged-days adds them): \(dates)"
+        ]
+    }
+
+    private var leftOut: [String] {
+        report.lines.leftOutLines("not kept")
+            + report.leftColumns.map {
+                "  not kept: column “\($0.column)”" + (report.files.count > 1 ? " of \($0.file)" : "")
+                    + " ×\(Figure.whole($0.count)), such as “\($0.example.prefix(40))”"
+            }
+            + report.lines.refusedLines
+    }
+
+    private var examples: [String] {
+        guard isRehearsal, !report.examples.isEmpty else { return [] }
+        let rows = report.examples.map { example in
+            let day = LocalDay.of(example.time, in: calendar)
+            return [
+                "  \(day.iso) \(TimeOfDay.of(example.time, in: calendar).text)", example.meal?.title ?? "",
+                example.name, example.amount ?? "",
+                example.energy == nil ? "" : Figure.kilocalories(example.energy),
+            ]
+        }
+        return TextColumns.lines(rows, right: [4])
+    }
+
+    var notes: [String] { report.lines.notes }
+
+    // MARK: JSON
+
+    func json() -> String { JSONLine.document(fields) }
+
+    var fields: [(key: String, value: JSONLine.PrintedValue)] {
+        [
+            ("dry_run", .bool(isRehearsal)),
+            (
+                "files",
+                .list(
+                    report.files.map {
+                        .object([("file", .text($0.name)), ("kind", .text($0.format.rawValue))])
+                    })
+            ),
+            ("days", .count(report.days.count)),
+            ("first_day", .text(orNull: report.days.first?.iso)),
+            ("last_day", .text(orNull: report.days.last?.iso)),
+            ("entries", Self.object(report.entries)), ("measurements", Self.object(report.measurements)),
+            ("workouts", Self.object(report.workouts)),
+            ("logged_days", .list(report.loggedDays.map { .text($0.iso) })),
+            report.lines.leftOutField,
+            (
+                "columns_not_kept",
+                .list(
+                    report.leftColumns.map {
+                        .object([
+                            ("file", .text($0.file)), ("column", .text($0.column)),
+                            ("count", .count($0.count)), ("example", .text($0.example)),
+                        ])
+                    })
+            ),
+        ] + report.lines.refusedFields + [
+            ("examples", .list(report.examples.map(example)))
+        ]
+    }
+
+    private func example(_ example: DiaryReport.Example) -> JSONLine.PrintedValue {
+        .object([
+            ("time", .text(JSONLine.time(example.time, in: calendar))),
+            ("meal", .text(orNull: example.meal?.rawValue)), ("name", .text(example.name)),
+            ("amount", .text(orNull: example.amount)), ("energy_kcal", .hundredths(example.energy)),
+        ])
+    }
+
+    private static func object(_ count: DiaryReport.Count) -> JSONLine.PrintedValue {
+        .object([
+            ("added", .count(count.added)), ("already_there", .count(count.alreadyThere)),
+            ("left_deleted", .count(count.leftDeleted)), ("on_logged_days", .count(count.onLoggedDays)),
+        ])
+    }
+}
+
+/// The help of `swimfit import` about files of MyFitnessPal, Cronometer and tables of days, and its options for them.
+enum DiaryOptions {
+    static let all = [
+        CommandOption("--even-logged-days", "add to days with other entries, which are left out otherwise"),
+        CommandOption("--columns", "MAP", "which column of your own CSV has what: date=Tag,kcal=Energie"),
+        CommandOption(
+            "--dates", "ORDER", "what 3/4/2026 means, where the file does not show it",
+            choices: DateOrder.allCases.map(\.rawValue)),
+        CommandOption(
+            "--units", "SYSTEM", "the unit of weights without one, where the file does not show it",
+            choices: MeasurementSystem.allCases.map(\.rawValue)),
+        .decimal,
+    ]
+
+    static let help = """
+        FILE may be what MyFitnessPal or Cronometer exports, as CSV files, their folder or their zip,
+        or a CSV of days that you kept. What it is shows in its first line. All of it is
+        added in one step, which “swimfit undo” takes back; a file that is imported again changes
+        nothing, a newer one adds what is new. Where a file has no times, meals are put at their
+        usual hours, weights at 8:00, and workouts from 17:00 on. Days with other entries in the
+        journal are left out and listed, so that nothing counts twice. Lines that cannot be used are listed and refused.
+
+        MAP says which column of your own CSV has what; of several files each
+        takes the columns that it has. There are
+        \(DiaryColumnMap.keys.joined(separator: ", ")).
+        Columns that are called so need no MAP, also with a unit: “Weight (kg)”. Figures are of what
+        was eaten where a heading says so (food, meal, protein, calories eaten) or MAP does; a list
+        of activities is refused. Columns that nothing is made of are counted.
+        """
+
+    /// Takes the options for diaries from the arguments.
+    static func options(_ arguments: inout Arguments) throws -> DiaryImport.DiaryOptions {
+        var options = DiaryImport.DiaryOptions()
+        if let columns = arguments.value(of: "--columns") {
+            options.columns = try DiaryColumnMap(columns)
+        }
+        options.order = arguments.choice(of: "--dates")
+        options.system = arguments.choice(of: "--units")
+        options.numbers = arguments.choice(of: "--decimal")
+        options.addsToLoggedDays = arguments.flag("--even-logged-days")
+        return options
+    }
+}

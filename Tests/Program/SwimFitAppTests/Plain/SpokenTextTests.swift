@@ -1,0 +1,33 @@
+import SwimFit
+import TestSupport
+import Testing
+
+@testable import Dashboard
+@testable import Shell
+
+@Suite("Text for speech", .inTurn)
+struct SpokenTextTests {
+    @Test(
+        "signs, blanks in numbers and units are written out",
+        arguments: [
+            ("−412 kcal · 5.2 km", "minus 412 kilocalories, 5.2 kilometres"),
+            ("protein ≥ 7.1 g, ≤ 12 g left", "protein at least 7.1 grams, at most 12 grams left"),
+            ("Eaten 1 966 kcal", "Eaten 1966 kilocalories"), ("12 345 678", "12345678"),
+            ("8 × 50 m on 1:00", "8 times 50 metres on 1:00"), ("45 m/min", "45 metres a minute"),
+            ("1:53 /100 m", "1:53 for 100 metres"), ("5:30 /km", "5:30 a kilometre"),
+            ("71.2–75.4 kg", "71.2 to 75.4 kilograms"), ("Harris–Benedict", "Harris-Benedict"),
+            ("Net –", "Net unknown"), ("saved – u undoes", "saved: u undoes"), ("20 Nov 2026", "20 Nov 2026"),
+            ("at 7:30, 250 g", "at 7:30, 250 grams"), ("“x” …", "\"x\" ..."), ("81 %", "81 percent"),
+            ("1 kcal, 1 g, 1.5 kg, 11 m", "1 kilocalorie, 1 gram, 1.5 kilograms, 11 metres"),
+            ("250 mL, 2.1 L, 500 kJ, 1 oz", "250 millilitres, 2.1 litres, 500 kilojoules, 1 ounce"),
+        ])
+    func spoken(line: String, spoken: String) {
+        #expect(SpokenText.spoken(line) == spoken)
+    }
+
+    @Test("nothing that comes from data controls the terminal")
+    func controls() {
+        let spoken = SpokenText.spoken("a\u{1B}[31mb\u{7}c\u{202E}d\u{9B}e")
+        #expect(!spoken.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x9B || $0.value == 0x202E })
+    }
+}
