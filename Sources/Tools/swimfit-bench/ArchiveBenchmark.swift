@@ -133,7 +133,7 @@ private struct Expat {
 
 /// Invented exports of Apple's Health, written piece by piece.
 private enum MadeUpFile {
-    /// 200 000 records: a heart rate every 40 s and steps every 5 min.
+    /// 200 000 records: a heart rate with its motion every 40 s, and steps every 5 min.
     static func records(in folder: URL) throws -> String {
         try write("records.xml", in: folder, count: 200_000) { index, value in
             let isStep = index % 8 == 0
@@ -141,7 +141,10 @@ private enum MadeUpFile {
             let number = isStep ? value % 900 : 52 + value % 100
             let seconds = index * 40
             return " <Record type=\"HKQuantityTypeIdentifier\(kind)\" \(origin(value)) "
-                + "\(times(seconds, seconds)) value=\"\(number)\"/>\n"
+                + "\(times(seconds, seconds)) value=\"\(number)\""
+                + (isStep
+                    ? "/>\n"
+                    : ">\n\(metadata("HKMetadataKeyHeartRateMotionContext", "\(value % 3)")) </Record>\n")
         }
     }
 

@@ -124,6 +124,11 @@ struct RowBatch: Sendable {
     mutating func append(_ range: Range<Int>, of other: RowBatch) {
         appendColumns(range, of: other)
         guard !other.extras.isEmpty else { return }
+        if extras.isEmpty, range.count == other.count {
+            extras = other.extras
+            return
+        }
+        extras.reserveCapacity(extras.count + min(range.count, other.extras.count))
         for id in other.ids[range] {
             if let extra = other.extras[id] { extras[id] = extra }
         }
@@ -159,6 +164,14 @@ struct RowBatch: Sendable {
     func slice(_ range: Range<Int>) -> RowBatch {
         var part = RowBatch(room: range.count)
         part.append(range, of: self)
+        return part
+    }
+
+    /// As ``slice(_:)``, but with the members and details of all rows: to be read at once and dropped.
+    func borrowedSlice(_ range: Range<Int>) -> RowBatch {
+        var part = RowBatch(room: range.count)
+        part.appendColumns(range, of: self)
+        part.extras = extras
         return part
     }
 

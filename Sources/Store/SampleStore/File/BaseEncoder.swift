@@ -84,10 +84,12 @@ struct BaseEncoder {
                     continue
                 }
                 waiting.append(0..<rows.count, of: rows)
-                while let length = Self.fullLine(waiting) {
-                    try put(waiting.slice(0..<length))
-                    waiting = waiting.slice(length..<waiting.count)
+                var written = 0
+                while let end = Self.endOfLine(waiting, from: written) {
+                    try put(waiting.borrowedSlice(written..<end))
+                    written = end
                 }
+                if written > 0 { waiting = waiting.slice(written..<waiting.count) }
             }
         }
         if waiting.count > 0 { try put(waiting) }
@@ -104,16 +106,17 @@ struct BaseEncoder {
         rows.count <= lineRows && rows.extras.count <= lineExtras
     }
 
-    /// The number of rows that fill a line; nil for too few.
-    private static func fullLine(_ rows: RowBatch) -> Int? {
-        if rows.extras.count >= lineExtras {
+    /// The end of the line that begins at a row; nil if too few rows follow.
+    private static func endOfLine(_ rows: RowBatch, from first: Int) -> Int? {
+        let last = min(rows.count, first + lineRows)
+        if !rows.extras.isEmpty {
             var extras = 0
-            for row in 0..<min(rows.count, lineRows) where rows.extras[rows.ids[row]] != nil {
+            for row in first..<last where rows.extras[rows.ids[row]] != nil {
                 extras += 1
                 if extras == lineExtras { return row + 1 }
             }
         }
-        return rows.count < lineRows ? nil : lineRows
+        return last == first + lineRows ? last : nil
     }
 
     private func putPages<E: Error>(

@@ -186,14 +186,22 @@ struct JSONWriter: ~Copyable {
     /// Writes an object with its keys in ascending order, so that equal values have equal text.
     mutating func object(_ fields: [String: JSONValue]) {
         raw("{")
-        for (key, field) in fields.sorted(by: { $0.key < $1.key }) {
-            string(key)
-            raw(":")
-            value(field)
-            raw(",")
+        if fields.count == 1, let (key, field) = fields.first {
+            self.field(key, field)
+        } else {
+            for (key, field) in fields.sorted(by: { $0.key < $1.key }) {
+                self.field(key, field)
+                raw(",")
+            }
+            dropTrailingComma()
         }
-        dropTrailingComma()
         raw("}")
+    }
+
+    private mutating func field(_ key: String, _ field: JSONValue) {
+        string(key)
+        raw(":")
+        value(field)
     }
 
     /// Writes the identity in quotes, in the usual upper-case form with hyphens.

@@ -85,7 +85,8 @@ extension HKSourceRevision {
     }
 }
 
-/// The origins of objects that are saved together, each made once: they share source revisions and devices.
+/// The origins and stored metadata of objects that are saved together, each made once: the objects share source
+/// revisions, devices and metadata.
 ///
 /// Equal origins that share their memory are found equal without looking at their texts.
 struct OriginMemo {
@@ -106,6 +107,7 @@ struct OriginMemo {
 
     private var known: [Key: Known] = [:]
     private var latest: (key: Key, origin: Origin)?
+    private var details: [Metadata: [String: JSONValue]] = [:]
 
     /// The largest number of remembered objects. An export needs few; the limit bounds the memory when every sample has
     /// its own object.
@@ -129,6 +131,34 @@ struct OriginMemo {
         latest = (key, origin)
         return origin
     }
+
+    /// The stored form of metadata. Objects with equal metadata, such as heart rates at rest, share it in memory.
+    mutating func details(of metadata: Metadata) -> [String: JSONValue] {
+        if metadata.isEmpty { return [:] }
+        guard metadata.isStoredAlike else { return [StoredField.metadata: metadata.stored] }
+        if let stored = details[metadata] { return stored }
+        let stored = [StoredField.metadata: metadata.stored]
+        if details.count < Self.capacity { details[metadata] = stored }
+        return stored
+    }
+}
+
+extension Metadata {
+    /// Whether equal metadata have equal stored forms. Quantities in two units, 0 and -0, and accents in one or two
+    /// characters are equal and stored differently.
+    fileprivate var isStoredAlike: Bool {
+        values.allSatisfy { key, value in
+            switch value {
+            case .boolean, .integer: key.isASCII
+            case .string(let text): key.isASCII && text.isASCII
+            case .double, .date, .quantity: false
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
 /// The source revisions and devices of origins, made once and shared by all fetched objects.

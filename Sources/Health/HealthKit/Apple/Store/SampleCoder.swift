@@ -33,7 +33,7 @@ enum SampleCoder {
                 revision, device: object.provenance.device ?? device,
                 isEnteredByHand: metadata.saysEnteredByHand, exported: object.provenance.exported.facts),
             delay: object.provenance.exported.delay)
-        if !metadata.isEmpty { sample.details[StoredField.metadata] = metadata.stored }
+        sample.details = memo.details(of: metadata)
         switch object {
         case let object as HKQuantitySample: write(object, to: &sample)
         case let object as HKCategorySample: sample.value = Double(object.storedValue)

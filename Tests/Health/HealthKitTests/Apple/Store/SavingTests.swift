@@ -22,6 +22,28 @@ struct SavingTests {
         #expect(found is HKCumulativeQuantitySample)
     }
 
+    @Test("metadata that are equal and written differently are kept as they were given")
+    func equalMetadata() async throws {
+        let given: [(key: String, text: String, length: HKQuantity, number: Double)] = [
+            ("e\u{301}", "e\u{301}", HKQuantity(unit: .meter(), doubleValue: 1000), 0),
+            ("\u{e9}", "\u{e9}", HKQuantity(unit: .meterUnit(with: .kilo), doubleValue: 1), -0.0),
+        ]
+        let samples = given.indices.flatMap { index in
+            let (key, text, length, number) = given[index]
+            let all: [[String: Any]] = [[key: 1], ["text": text], ["length": length], ["number": number]]
+            return all.map { steps(1, from: index, to: index + 1, metadata: $0) }
+        }
+        try await store.saveAsWritten(samples)
+        for sample in samples {
+            let found = try #require(
+                try await store.samples(HKQuantityType(.stepCount)).first { $0.uuid == sample.uuid })
+            let (key, value) = try #require(found.metadata?.first)
+            let (givenKey, givenValue) = try #require(sample.metadata?.first)
+            #expect(Array(key.utf8) == Array(givenKey.utf8))
+            #expect(Array("\(value)".utf8) == Array("\(givenValue)".utf8))
+        }
+    }
+
     @Test("a duplicate UUID is error 3 and nothing of the array is stored")
     func duplicate() async throws {
         let first = steps(1, from: 0, to: 1)
