@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import TerminalText
 
-/// A form of output that only some commands have.
+/// A group of output options that only some commands accept.
 enum OutputOptionGroup: Sendable {
     /// `--json FIELDS` and `--format`: a report with named fields.
     case fields

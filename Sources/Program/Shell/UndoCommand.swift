@@ -83,7 +83,7 @@ private struct TakenBack {
     ])
 }
 
-/// A change in the list.
+/// A change in the list of `swimfit undo --list`.
 private struct StepRow {
     let step: UndoStep
     let isUndone: Bool

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The time to wait for another process that holds a lock.
+/// The time that a process has waited for a lock of another one, and the pauses between its attempts.
 package struct Patience: Sendable {
     /// Milliseconds until the user is told about the other process, and until a writer gives up.
     package static let (notice, limit) = (1000, 5000)

@@ -3,7 +3,7 @@ import Glibc
 import StoreProof
 import SwimFit
 
-/// Afterwards each catalogue is complete, and is from the last reported import or the next one; a search works; and the
+/// `swimfit-torture catalogue`: kills imports of catalogues. Afterwards each catalogue is complete, and is from the last reported import or the next one; a search works; and the
 /// next import removes the files that the killed one left.
 enum CatalogueTrial {
     static func run(_ call: TrialCall) throws -> String {

@@ -112,7 +112,7 @@ extension FuzzSeed.SeedLine {
     }
 }
 
-/// Reads a mutated file through HealthKit, including the details of samples.
+/// Makes samples whose files are mutated, and reads a mutated file through HealthKit, including the details of samples.
 enum FuzzHealth {
     /// Opens the file and reads every sample and the statistics of a day. The file may be refused, but the program must
     /// not crash.

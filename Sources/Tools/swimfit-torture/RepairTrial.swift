@@ -322,7 +322,7 @@ private struct FileDamage: Sendable {
     }
 }
 
-/// The sound samples of a file, read line by line without the engine.
+/// The sound record lines of a file, read line by line without the engine.
 struct IntactLines {
     /// The records, in order.
     let lines: [FuzzSeed.SeedLine]

@@ -38,7 +38,7 @@ struct TrialCall: Sendable {
     }
 }
 
-/// A trial that cannot run.
+/// The reason why a trial cannot run, or what a check found.
 struct TrialProblem: Error, CustomStringConvertible {
     let description: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The name of a column, without its unit: "Vitamin D (IU)" is "vitamin d" and "iu".
+/// The name and the unit of a column: "Vitamin D (IU)" is "vitamin d" and "iu".
 struct ColumnHeading: Equatable {
     /// The heading as folded words: "saturated fat". Known words of other languages are translated to English.
     let name: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The contents of a file's columns.
+/// Which column of a diary file has the day, which the meal, and so on.
 struct DiaryColumns {
     /// A measurement of a body.
     enum Measure: String, CaseIterable {

@@ -201,7 +201,7 @@ extension DiaryReport.Example {
     }
 }
 
-/// The objects of lines as HealthKit keeps them: foods as the journal writes them, workouts as the form does.
+/// Makes the objects of lines as HealthKit keeps them: foods as the journal writes them, workouts as the form does.
 struct DiaryMapping {
     let calendar: LocalCalendar
     /// The start of the next workout without a time, by day: such workouts of a day follow one another.

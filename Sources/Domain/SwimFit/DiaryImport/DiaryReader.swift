@@ -342,7 +342,7 @@ struct DiaryReading {
     }
 }
 
-/// The food of a line.
+/// The food of one line of a diary file.
 struct DiaryFood {
     let line: DiaryPlace
     let day: LocalDay
@@ -356,7 +356,7 @@ struct DiaryFood {
     let figures: FoodFigures
 }
 
-/// The measurement of a line.
+/// The measurement of the body or the blood in one line of a diary file.
 struct DiaryMeasurement {
     let line: DiaryPlace
     let day: LocalDay
@@ -366,7 +366,7 @@ struct DiaryMeasurement {
     let value: Double
 }
 
-/// The exercise of a line.
+/// The exercise of one line of a diary file.
 struct DiaryExercise {
     let line: DiaryPlace
     let day: LocalDay
@@ -379,7 +379,7 @@ struct DiaryExercise {
     let energy: Double?
 }
 
-/// The place of a line.
+/// The file and number of a line.
 struct DiaryPlace: Hashable, Sendable {
     let file: String
     let line: Int

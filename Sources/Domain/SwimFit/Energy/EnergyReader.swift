@@ -176,7 +176,7 @@ extension HKWorkout {
 
 /// The stored samples about energy around a day: figures as stored, without calculations.
 ///
-/// The summary is made from it again every minute without reading the store.
+/// The summary is made from these samples again every minute, without reading the store.
 package struct StoredEnergy: Equatable, Sendable {
     /// An eaten food, in kilocalories.
     package struct Food: Equatable, Sendable {

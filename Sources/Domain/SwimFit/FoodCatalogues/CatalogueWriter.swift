@@ -207,7 +207,7 @@ struct CatalogueRow {
     var shownBrand: String { FoodText.has(name, brand) ? "" : brand }
 }
 
-/// Portions in stored form: one line "slice=28" each.
+/// Writes portions as the text that a catalogue stores, one line "slice=28" each, and reads it again.
 enum PortionText {
     static func text(_ portions: [Portion]) -> String? {
         guard !portions.isEmpty else { return nil }

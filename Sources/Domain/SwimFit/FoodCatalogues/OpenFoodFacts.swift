@@ -49,7 +49,8 @@ private enum ProductField: Int, CaseIterable {
     }
 }
 
-/// The figures of Open Food Facts: in grams for 100 g, except for energy.
+/// The columns of nutrients in the files of Open Food Facts, with the factors that make their figures, in grams for
+/// 100 g except for energy, ours.
 private enum NutrientColumns {
     /// The columns in order of preference, where several have one nutrient.
     static let all: [(name: String, nutrient: Nutrient, factor: Double)] = [

@@ -210,7 +210,7 @@ package struct FoodEntry: Hashable, Sendable, Identifiable {
     }
 }
 
-/// The form of a serving in the health store: a food correlation with one sample for each nutrient.
+/// The metadata keys of an eaten food, which is a food correlation with one sample for each nutrient.
 ///
 /// The name is Apple's `HKMetadataKeyFoodType`; other values are under our own keys. Other programs' foods are read as
 /// well, and so are dietary samples outside of any correlation.

@@ -94,6 +94,7 @@ package final class OutputFile {
     }
 }
 
+/// Checks of the process's open files and of its standard input, output and error output.
 package enum StandardStream {
     /// Checks that this process can open some more files. Without them, Dispatch's sources for signals, file changes
     /// and timers end the program without a message.

@@ -180,7 +180,8 @@ extension Problem {
     }
 }
 
-/// The values that a change of the library replaced, so that it can be undone after later changes of other parts.
+/// The values of the library before and after a change, so that the change can be undone and repeated after later
+/// changes of other parts.
 package struct LibraryChange: Codable, Equatable, Sendable {
     struct Place: Codable, Equatable, Sendable {
         /// The keys from outermost to innermost. The value at the path is not an object, or is missing before or after.

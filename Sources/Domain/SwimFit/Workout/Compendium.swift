@@ -192,7 +192,7 @@ package enum Compendium {
 /// Metabolic equivalents: the energy of an activity as a multiple of that of sitting still.
 ///
 /// 1 MET = 1 kcal per kilogram and hour (Ainsworth et al., 2011 Compendium of Physical Activities, Med Sci Sports Exerc
-/// 43(8):1575–1581), so kcal = kg × MET × hours. It is an estimate for an average adult: two swimmers of the same
+/// 43(8):1575–1581), so kcal = kg × MET × hours. The result is an estimate for an average adult: two swimmers of the same
 /// weight differ easily by a fifth.
 package enum MetabolicEquivalent {
     /// The values accepted where people type their own: 0.9 is sleep, 23 the hardest run measured.

@@ -135,7 +135,7 @@ public struct ImportReport: Sendable, Hashable {
     }
 }
 
-/// The lines of tables that did not become samples, by reason.
+/// The lines of tables that did not become samples or foods, by reason.
 package struct LineAccount: Sendable, Equatable {
     /// The lines that are not imported, by their kind.
     package private(set) var leftOut: [String: Int] = [:]

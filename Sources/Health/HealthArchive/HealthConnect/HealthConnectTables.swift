@@ -5,7 +5,7 @@ import HealthKit
 // The tables of Health Connect that are read, and the meaning of their columns. The names and units are those of
 // Android's export files: grams, metres, calories (not kilocalories), watts, litres.
 
-/// A table in which each row is one measurement.
+/// A column of measurements, with their HealthKit type and unit: each row of its table is one measurement.
 struct HealthConnectColumn {
     let table: String
     let column: String

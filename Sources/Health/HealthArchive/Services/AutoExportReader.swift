@@ -216,6 +216,7 @@ private struct Document: Decodable {
     let data: AutoExportContents
 }
 
+/// The metrics and workouts of a file of Health Auto Export.
 private struct AutoExportContents: Decodable {
     private(set) var metrics: [Metric] = []
     private(set) var workouts: [[String: Any]] = []
@@ -240,6 +241,7 @@ private struct AutoExportContents: Decodable {
     }
 }
 
+/// All rows of one metric of the file, such as heart rate.
 private struct Metric: Decodable {
     let name: String
     let units: String?

@@ -2,9 +2,9 @@ import Basics
 import Foundation
 import Synchronization
 
-/// Additions and deletions of one state, in order. Takes sixteen bytes for each.
+/// Additions and deletions of one state, in order. A history takes sixteen bytes for each.
 ///
-/// Built once and read in pages. Later commits do not change it.
+/// A history is built once and read in pages. Later commits do not change it.
 package struct History: Sendable {
     /// One addition or deletion.
     package enum SampleEvent: Sendable {

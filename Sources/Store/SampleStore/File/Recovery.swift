@@ -101,7 +101,7 @@ final class RecoveryListeners: Sendable {
     }
 }
 
-/// Retain it for as long as the handler is to be called.
+/// The registration of a handler, which is called as long as the registration is retained.
 package final class RecoverySubscription: Sendable {
     private let cancel: @Sendable () -> Void
 

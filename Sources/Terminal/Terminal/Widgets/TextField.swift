@@ -1,6 +1,7 @@
 /// One line of text being edited, with the keys of a shell.
 ///
-/// Returns false for keys that it does not use (Enter, Escape, Tab, up, down), so that the form around it can.
+/// The method for a key returns false for keys that the field does not use (Enter, Escape, Tab, up, down), so that the
+/// form around the field can.
 package struct TextField: Equatable, Sendable {
     package private(set) var text: String
     /// The number of characters before the cursor.

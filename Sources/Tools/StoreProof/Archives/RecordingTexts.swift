@@ -122,7 +122,7 @@ package enum TCXFixture {
     }
 }
 
-/// Small files in the formats of the programs, with invented days.
+/// Small files in the formats of food diaries, with invented days.
 package enum DiaryTexts {
     package static let nutrition = """
         Date,Meal,Calories,Fat (g),Saturated Fat,Cholesterol,Sodium (mg),Potassium,Carbohydrates (g),Fiber,Sugar,Protein (g),Vitamin A,Vitamin C,Calcium,Iron,Note

@@ -42,6 +42,7 @@ package struct SwimPlan: Hashable, Sendable, Identifiable {
     }
 }
 
+/// The saved plans of trainings, by name.
 package struct SwimPlans: LibrarySection {
     package static let key = "swim_plans"
 
@@ -128,6 +129,7 @@ extension Problem {
     }
 }
 
+/// Writes the text of a training whose paces follow from the critical speed.
 struct CriticalPlan {
     /// Seconds for 100 of the unit at critical speed.
     let pace: Double

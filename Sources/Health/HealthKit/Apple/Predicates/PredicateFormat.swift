@@ -422,7 +422,7 @@ public enum ComparisonOperatorWitness: OperatorTypeWitness {
     @available(*, deprecated) public typealias Operator = NSComparisonPredicate.Operator
 }
 
-/// Carries the operator's type; see ``PredicateOperator``.
+/// Names the type that a witness carries; see ``PredicateOperator``.
 public enum OperatorAlias<Naming: OperatorTypeWitness> {
     /// The operator of comparisons.
     public typealias Operator = Naming.Operator

@@ -234,7 +234,7 @@ protocol TestableRow {
     var sample: Sample { get }
 }
 
-/// A row of a snapshot for tests.
+/// A row of a snapshot, to which the tests of conditions are applied.
 struct SnapshotRow: TestableRow {
     let row: StoredRow
     let fields: StoredRow.ColumnValues

@@ -260,8 +260,7 @@ enum StoredKey {
     static let sourceNames = "sourceNames"
 }
 
-/// A record that is linked to samples and is not a sample itself: which workout an effort score rates, an attached
-/// file.
+/// The kinds of records that are not samples: which workout an effort score rates, an attached file, a step of undo.
 ///
 /// Each record is a row of the engine under our own type name; its members are the samples concerned. So it is written
 /// in the same transaction as the samples, is part of the history of anchors, and stays linked when another sample

@@ -65,7 +65,7 @@ open class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
     }
 }
 
-/// A configuration as an immutable value.
+/// A workout configuration as an immutable value.
 struct WorkoutSetting: Hashable, Sendable {
     var activityType: HKWorkoutActivityType
     var locationType: HKWorkoutSessionLocationType = .unknown

@@ -206,7 +206,7 @@ extension HKHealthStore {
     }
 }
 
-/// The identity, start and value of a stored sample, for an import that needs the days with samples.
+/// The identity, start and value of a sample, stored or about to be stored, for an import that needs the days with samples.
 package struct DatedValue: Sendable {
     package let id: UUID
     package let date: Date

@@ -337,7 +337,7 @@ struct ServingForm {
     }
 }
 
-/// A screen that can show the form.
+/// A screen that can show a `ServingForm`.
 protocol ServingScreen: Screen {
     var serving: ServingForm? { get set }
 }

@@ -350,7 +350,7 @@ private struct SwimTableView {
     }
 }
 
-/// Distances and paces, in two lines.
+/// The head of the Swimming tab, in two lines: distances and streak, best paces and critical speed.
 @MainActor
 private struct SwimHistoryHeader {
     let summary: SwimHistory
