@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The arrows between targets are the ones drawn in Sources/Program/SwimFitApp/SwimFitApp.docc/Architecture.md; `.ci/run` checks
-/// them with `--explicit-target-dependency-import-check error`, and has warnings end the build. A newer compiler with
-/// new warnings does not keep anybody from building.
+/// The arrows between targets are the ones drawn in Sources/Program/SwimFitApp/SwimFitApp.docc/Architecture.md;
+/// `.ci/run` checks them with `--explicit-target-dependency-import-check error`, and has warnings end the build. A
+/// newer compiler with new warnings does not keep anybody from building.
 let settings: [SwiftSetting] =
     [.enableUpcomingFeature("ExistentialAny")]
     + (Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])

@@ -47,7 +47,7 @@ package final class DescriptorSource: ByteSource {
         self.path = path
         self.closesDescriptor = closesDescriptor
         var status = stat()
-        let kind = fstat(descriptor, &status) == 0 ? FileKind(status) : .other
+        let kind = fstat(descriptor, &status) == 0 ? PathKind(status) : .other
         isSeekable = kind == .file
         byteCount = isSeekable ? Int(status.st_size) : nil
         if kind == .folder {
@@ -124,7 +124,7 @@ package final class DescriptorSource: ByteSource {
 }
 
 /// The bytes of a file from its start, independent of its own reading position.
-final class PositionedSource: ByteSource {
+final class RereadableSource: ByteSource {
     private let file: DescriptorSource
     private var position = 0
 

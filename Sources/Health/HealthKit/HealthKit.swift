@@ -82,7 +82,7 @@ final class Locked<Value: Sendable>: Sendable {
 ///
 /// Meant for a program that waits for hours after this work. Tasks normally run on Swift's thread pool; on Linux, once
 /// that pool has run anything, Dispatch wakes the process once a second until the process ends.
-package final class BackgroundQueue: TaskExecutor {
+package final class BackgroundTaskExecutor: TaskExecutor {
     private let queue: DispatchQueue
 
     /// - Parameter label: the name of the queue in debuggers.

@@ -54,7 +54,8 @@ extension HealthTestStore {
             left -= step
             clock.advance(by: step)
             let samples = session.typesToCollect.sorted { $0.identifier < $1.identifier }.compactMap {
-                Exertion(heartRate: heartRate).sample($0, from: clock.now - step, to: clock.now, &random)
+                ExertionSampler(heartRate: heartRate).sample(
+                    $0, from: clock.now - step, to: clock.now, &random)
             }
             _ = try await sense(
                 samples.filter { $0.startDate >= session.startDate ?? .distantFuture }, in: session)
@@ -87,8 +88,8 @@ extension HealthTestStore {
     public func fail(_ session: HKWorkoutSession, with error: HKError) { session.fail(error) }
 }
 
-/// The effort of a body in a minute of sport.
-private struct Exertion {
+/// Makes the samples of a body during sport.
+private struct ExertionSampler {
     let heartRate: ClosedRange<Double>
 
     /// A sample of a type; nil for an unknown type.

@@ -4,7 +4,7 @@ internal import Synchronization
 /// A health store for one test, with data that apps cannot make through Apple's API.
 ///
 /// The code under test uses ``store``, an ordinary `HKHealthStore` in memory. The other functions play the person, the
-/// watch and the Health app: they fill the store, move the clock, and revoke rights. Each test makes its own kit, so
+/// watch and the Health app: they fill the store, move the clock, and revoke rights. Each test makes a store of its own, so
 /// that tests may run at the same time.
 ///
 /// ```swift
@@ -23,7 +23,7 @@ public final class HealthTestStore: Sendable {
     let owner: HKHealthStore
     let seed: UInt64
     let rights: Mutex<Rights>
-    let calls = StoreCallMonitor()
+    let calls = StoreCallController()
 
     /// The person's decisions about rights, and the dates from which the app may read some types.
     struct Rights {
@@ -201,11 +201,11 @@ public final class HealthTestStore: Sendable {
     public func forgetFailures() { calls.forgetFailures() }
 }
 
-/// The calls of the code under test to its store: planned failures, and queues that may still call handlers.
+/// Makes planned calls of the code under test fail, and waits for the queues that may still call handlers.
 ///
 /// Handlers and delegates are called on serial queues, of queries and of workout sessions. The work of a queue is done
 /// when an empty block that was added later has run.
-final class StoreCallMonitor: StoreWitness {
+final class StoreCallController: StoreWitness {
     private struct CallState {
         var failures: [(call: HealthTestStore.Call, error: any Error)] = []
         /// The number of requests to a queue.

@@ -51,7 +51,7 @@ extension Command {
         }
         let (calendar, summary) = (call.session.clock.calendar, try await call.swims())
         let editor = try await call.session.editor()
-        let races = RaceEquivalents(
+        let races = RaceTimeConverter(
             sex: try editor.store.biologicalSex().biologicalSex, call.session.library()[BaseTimes.self])
         if let course { return try convert(summary.bests.shown, to: course, races, call) }
         let rows = summary.bests.shown.map {
@@ -66,7 +66,7 @@ extension Command {
 
     @MainActor
     private static func convert(
-        _ bests: [BestEffort], to course: SwimCourse, _ races: RaceEquivalents, _ call: CommandCall
+        _ bests: [BestEffort], to course: SwimCourse, _ races: RaceTimeConverter, _ call: CommandCall
     ) throws -> CommandStatus {
         if let obstacle = races.obstacle { throw obstacle }
         let rows = races.conversions(of: bests, to: course).map { ConversionRow(conversion: $0) }
@@ -138,7 +138,7 @@ struct BestRow: Sendable {
         Field("points", "1000 × (base time ÷ time)³; null without a base time") {
             .number(orNull: $0.points.map(Double.init))
         },
-        Field("start", "when it was swum") { .text(JSONLine.time($0.effort.date, in: $0.calendar)) },
+        Field("start", "when it was swum") { .text(JSONPrinter.time($0.effort.date, in: $0.calendar)) },
         Field("swim", "the identifier of the swim that it is from") { .text($0.effort.swim.uuidString) },
     ])
 
@@ -166,7 +166,7 @@ struct BestRow: Sendable {
 
 /// A best converted to another course.
 private struct ConversionRow: Sendable {
-    let conversion: CourseConversion
+    let conversion: ConvertedCourseTime
 
     static let table = FieldTable<ConversionRow>([
         Field("stroke", "freestyle, backstroke …") { .text($0.conversion.from.event.kind.stroke.rawValue) },

@@ -9,7 +9,7 @@ extension Command {
         options: [
             CommandOption(
                 "--by", "STEP", "add the samples up, or take their means",
-                choices: BrowseStep.allCases.map(\.rawValue)),
+                choices: BrowseIntervalLength.allCases.map(\.rawValue)),
             .from, .to,
         ],
         summary: "list the types in the store, or the samples of one",
@@ -46,7 +46,7 @@ extension Command {
     private static func printStore(_ call: CommandCall) async throws -> CommandStatus {
         var call = call
         let days = try call.days(&call.arguments)
-        let by: BrowseStep? = call.arguments.choice(of: "--by")
+        let by: BrowseIntervalLength? = call.arguments.choice(of: "--by")
         let words = try call.arguments.rest()
         let store = try await call.session.editor().store
         try store.checkLines()
@@ -103,7 +103,7 @@ extension Command {
 
     @MainActor
     private static func printBuckets(
-        _ call: CommandCall, of type: HKSampleType, _ days: DayRange, by step: BrowseStep
+        _ call: CommandCall, of type: HKSampleType, _ days: DayRange, by step: BrowseIntervalLength
     ) async throws -> CommandStatus {
         let clock = call.session.clock
         let last = days.last ?? max(clock.today, days.first ?? clock.today)
@@ -270,7 +270,7 @@ struct SampleRow: Sendable {
 private struct BucketRow: Sendable {
     let bucket: BrowseBucket
     let type: HKSampleType
-    let step: BrowseStep
+    let step: BrowseIntervalLength
     let calendar: LocalCalendar
 
     /// Whether the value is hours asleep in each night.
@@ -278,7 +278,7 @@ private struct BucketRow: Sendable {
 
     static let table = FieldTable<BucketRow>([
         Field("start", "when the hour, day, week, month or year begins") {
-            .text(JSONLine.time($0.bucket.start, in: $0.calendar))
+            .text(JSONPrinter.time($0.bucket.start, in: $0.calendar))
         },
         Field(
             "value", "the sum or the mean in the unit, the hours asleep of a night, or the number of samples"

@@ -41,7 +41,7 @@ extension Command {
             “list” lists the catalogues; “remove NAME” removes one.
 
             Fields of the list for --json, --format, --ndjson and -O csv:
-            \(CatalogueListing.table.help)
+            \(ImportedCatalogueRow.table.help)
             """,
         examples: [
             ("swimfit catalogue import FoodData_Central_csv", "the folder of the USDA's download"),
@@ -52,7 +52,7 @@ extension Command {
             ("swimfit catalogue import my.csv --columns name=Product,kcal=Energy", "a CSV of your own"),
             ("swimfit catalogue remove off", "removes the products of Open Food Facts"),
         ], forms: [.fields, .rows],
-        documents: [.rows("catalogues", CatalogueListing.table, of: "catalogue list")], endsInOrder: true,
+        documents: [.rows("catalogues", ImportedCatalogueRow.table, of: "catalogue list")], endsInOrder: true,
         run: { call in
             var call = call
             let work = try CatalogueRequest(&call.arguments)
@@ -74,14 +74,14 @@ extension Command {
             }
         })
 
-    static func removedJSON(_ name: String) -> String { JSONLine.document([("removed", .text(name))]) }
+    static func removedJSON(_ name: String) -> String { JSONPrinter.document([("removed", .text(name))]) }
 
     @MainActor
     fileprivate static func list(_ file: FoodDatabaseFile, _ call: CommandCall) throws -> CommandStatus {
         let calendar = call.session.clock.calendar
-        let rows = try file.catalogues().map { CatalogueListing(catalogue: $0, calendar: calendar) }
+        let rows = try file.catalogues().map { ImportedCatalogueRow(catalogue: $0, calendar: calendar) }
         try call.print(
-            rows, CatalogueListing.table, as: "catalogues",
+            rows, ImportedCatalogueRow.table, as: "catalogues",
             lines: TextColumns.lines(rows.map(\.cells), right: [2]))
         if rows.isEmpty {
             call.output.note("swimfit: no catalogue is imported; “swimfit catalogue import FILE” imports one")
@@ -171,16 +171,16 @@ private struct CatalogueRequest {
     }
 }
 
-struct CatalogueListing: Sendable {
+struct ImportedCatalogueRow: Sendable {
     let catalogue: ImportedCatalogue
     let calendar: LocalCalendar
 
-    static let table = FieldTable<CatalogueListing>([
+    static let table = FieldTable<ImportedCatalogueRow>([
         Field("name", "what it is called, to remove it") { .text($0.catalogue.name) },
         Field("kind", "fdc, off or csv") { .text($0.catalogue.format.rawValue) },
         Field("foods", "how many there are") { .number(Double($0.catalogue.foods)) },
         Field("file", "what it was imported from") { .text($0.catalogue.source) },
-        Field("time", "when it was imported") { .text(JSONLine.time($0.catalogue.time, in: $0.calendar)) },
+        Field("time", "when it was imported") { .text(JSONPrinter.time($0.catalogue.time, in: $0.calendar)) },
     ])
 
     var cells: [String] {
@@ -223,12 +223,12 @@ struct CatalogueReportText: ImportText {
     var notes: [String] { report.lines.notes }
 
     func json() -> String {
-        JSONLine.document(
+        JSONPrinter.document(
             [
                 ("dry_run", .bool(isRehearsal)), ("name", .text(result.name)),
                 ("kind", .text(result.format.rawValue)),
                 ("foods", .number(Double(report.taken))),
-                ("estimated", .map(report.estimates, JSONLine.PrintedValue.count)),
+                ("estimated", .map(report.estimates, JSONPrinter.PrintedValue.count)),
                 report.lines.leftOutField,
             ] + report.lines.refusedFields)
     }

@@ -155,6 +155,7 @@ package struct CommandOption: Sendable {
         choices: NumberStyle.allCases.map(\.rawValue))
 }
 
+/// One call of a command: its words and options, the store, the clock and the output.
 @MainActor
 struct CommandCall {
     /// The words after the name, without global options.

@@ -23,7 +23,7 @@ package struct CommandRunner {
     /// as opening it.
     package var keep: @MainActor (Session) -> Void = { _ in }
     /// Ends the process after an interrupted command has reported the saved data.
-    private var endBySignal: @MainActor (Interruption) -> Void = { $0.endProcess() }
+    private var endBySignal: @MainActor (SignalInterruption) -> Void = { $0.endProcess() }
 
     package init(
         commands: [Command], output: Output,
@@ -42,7 +42,7 @@ package struct CommandRunner {
             let (options, left) = try GlobalOptions.parse(
                 words(), environment: environment, settings: ShellSettings.read)
             status = try await run(left, options)
-        } catch let interruption as Interruption {
+        } catch let interruption as SignalInterruption {
             output.flush()
             endBySignal(interruption)
             status = .failure
@@ -99,7 +99,7 @@ package struct CommandRunner {
             }
         }
         let (status, interruption) =
-            try await command.endsInOrder ? Interruption.cancelling(run) : (run(), nil)
+            try await command.endsInOrder ? SignalInterruption.cancelling(run) : (run(), nil)
         if let folder = options.missingFolder, !session.hasSaved {
             output.note("swimfit: there is no folder “\(folder.path)” yet; nothing is kept there")
         }
@@ -162,7 +162,7 @@ package struct CommandRunner {
 }
 
 /// A command was asked to end by a signal and has ended in order: its data are saved and reported.
-private struct Interruption: Error, Equatable {
+private struct SignalInterruption: Error, Equatable {
     /// SIGINT, SIGTERM or SIGHUP.
     let signal: Int32
 
@@ -189,13 +189,15 @@ private struct Interruption: Error, Equatable {
     @MainActor
     static func cancelling<Result: Sendable>(
         _ body: @escaping @MainActor () async throws -> Result
-    ) async throws -> (result: Result, interruption: Interruption?) {
+    ) async throws -> (result: Result, interruption: SignalInterruption?) {
         try StandardStream.checkRoomForFiles()
-        let interruption = Mutex<Interruption?>(nil)
+        let interruption = Mutex<SignalInterruption?>(nil)
         let isDone = Mutex(false)
         let queue = DispatchQueue(label: "swimfit.signals")
         let work = Task {
-            try await withTaskExecutorPreference(BackgroundQueue("swimfit.command")) { try await body() }
+            try await withTaskExecutorPreference(BackgroundTaskExecutor("swimfit.command")) {
+                try await body()
+            }
         }
         let caught = [SIGINT, SIGTERM, SIGHUP].compactMap {
             number -> (Int32, sigaction, any DispatchSourceSignal)? in
@@ -206,7 +208,7 @@ private struct Interruption: Error, Equatable {
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { @Sendable in
                 let earlier = interruption.withLock { known in
-                    defer { known = Interruption(signal: number) }
+                    defer { known = SignalInterruption(signal: number) }
                     return known
                 }
                 if let earlier { return earlier.endProcess() }

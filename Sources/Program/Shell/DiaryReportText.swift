@@ -111,9 +111,9 @@ struct DiaryReportText: ImportText {
 
     // MARK: JSON
 
-    func json() -> String { JSONLine.document(fields) }
+    func json() -> String { JSONPrinter.document(fields) }
 
-    var fields: [(key: String, value: JSONLine.PrintedValue)] {
+    var fields: [(key: String, value: JSONPrinter.PrintedValue)] {
         [
             ("dry_run", .bool(isRehearsal)),
             (
@@ -145,15 +145,15 @@ struct DiaryReportText: ImportText {
         ]
     }
 
-    private func example(_ example: DiaryReport.Example) -> JSONLine.PrintedValue {
+    private func example(_ example: DiaryReport.Example) -> JSONPrinter.PrintedValue {
         .object([
-            ("time", .text(JSONLine.time(example.time, in: calendar))),
+            ("time", .text(JSONPrinter.time(example.time, in: calendar))),
             ("meal", .text(orNull: example.meal?.rawValue)), ("name", .text(example.name)),
             ("amount", .text(orNull: example.amount)), ("energy_kcal", .hundredths(example.energy)),
         ])
     }
 
-    private static func object(_ count: DiaryReport.Count) -> JSONLine.PrintedValue {
+    private static func object(_ count: DiaryReport.Count) -> JSONPrinter.PrintedValue {
         .object([
             ("added", .count(count.added)), ("already_there", .count(count.alreadyThere)),
             ("left_deleted", .count(count.leftDeleted)), ("on_logged_days", .count(count.onLoggedDays)),
@@ -162,7 +162,7 @@ struct DiaryReportText: ImportText {
 }
 
 /// The help of `swimfit import` about files of MyFitnessPal, Cronometer and tables of days, and its options for them.
-enum DiaryOptions {
+enum DiaryCommandOptions {
     static let all = [
         CommandOption("--even-logged-days", "add to days with other entries, which are left out otherwise"),
         CommandOption("--columns", "MAP", "which column of your own CSV has what: date=Tag,kcal=Energie"),

@@ -109,7 +109,7 @@ struct DoctorReport {
             + [repair.regained.map(Self.line)].compactMap(\.self)
     }
 
-    private static func line(of regained: HKHealthStore.RecoveredSamples) -> String {
+    private static func line(of regained: HKHealthStore.RecoveredCounts) -> String {
         let counts = [(regained.sampleCount, "sample"), (regained.valueCount, "setting")]
         let what = counts.filter { $0.0 > 0 }.map { count, name in Figure.count(count, name) }
         let verb = regained.sampleCount + regained.valueCount == 1 ? "was" : "were"
@@ -134,14 +134,14 @@ struct DoctorReport {
     /// The report as one object. `findings` are the present ones; unknown or skipped parts are null.
     var json: String {
         let found: HKHealthStore.Examination? = if case .examined(let found) = outcome { found } else { nil }
-        return JSONLine.document([
+        return JSONPrinter.document([
             ("file", .text(place)), ("state", .text(state)), ("reason", .text(orNull: reason)),
             ("samples", .number(orNull: (found?.sampleCount).map(Double.init))),
             ("types", .number(orNull: (found?.typeCount).map(Double.init))),
             ("findings", Self.json(found?.findings ?? [])),
             ("findings_before_repair", Self.json(before?.findings ?? [])),
             ("copy", .text(orNull: repair?.copy)),
-            ("set_aside", .list((repair?.setAside ?? []).map(JSONLine.PrintedValue.text))),
+            ("set_aside", .list((repair?.setAside ?? []).map(JSONPrinter.PrintedValue.text))),
             ("regained", (repair?.regained).map(Self.json) ?? .null),
         ])
     }
@@ -158,18 +158,18 @@ struct DoctorReport {
         if case .refused(let reason, _, _) = outcome { reason } else { nil }
     }
 
-    private static func json(_ regained: HKHealthStore.RecoveredSamples) -> JSONLine.PrintedValue {
+    private static func json(_ regained: HKHealthStore.RecoveredCounts) -> JSONPrinter.PrintedValue {
         .object([
             ("from", .text(regained.path)), ("samples", .number(Double(regained.sampleCount))),
             ("settings", .number(Double(regained.valueCount))),
         ])
     }
 
-    private static func json(_ findings: [HKHealthStore.Examination.Finding]) -> JSONLine.PrintedValue {
+    private static func json(_ findings: [HKHealthStore.Examination.Finding]) -> JSONPrinter.PrintedValue {
         .list(
             findings.map { finding in
                 .object([
-                    ("kind", .text(JSONLine.name(finding.kind))), ("damage", .bool(finding.isDamage)),
+                    ("kind", .text(JSONPrinter.name(finding.kind))), ("damage", .bool(finding.isDamage)),
                     ("line", .number(orNull: finding.line.map(Double.init))),
                     ("what", .text(finding.sentence)),
                 ])

@@ -361,12 +361,12 @@ extension EntryRow {
 
 /// Reads supposed food and swims: “200 g rice, 2 km swim”. Nothing is saved.
 @MainActor
-struct WhatIfReader {
+struct SupposedEntriesReader {
     let call: CommandCall
 
     /// - Throws: `Problem` for a part that is neither a food nor a swim.
-    func read(_ text: String) async throws -> WhatIf {
-        var supposition = WhatIf()
+    func read(_ text: String) async throws -> SupposedEntries {
+        var supposition = SupposedEntries()
         var foods = FoodLineReader(call, isSure: true)
         foods.isAsking = false
         // A comma within a number is not followed by a blank.
@@ -380,7 +380,7 @@ struct WhatIfReader {
             supposition.efforts.append(try await swim(words))
         }
         supposition.servings = foods.servings
-        guard supposition != WhatIf() else {
+        guard supposition != SupposedEntries() else {
             throw Problem.usage("--if needs something, such as '200 g rice, 2 km swim'")
         }
         return supposition
@@ -409,7 +409,7 @@ struct WhatIfReader {
     }
 }
 
-extension WhatIf {
+extension SupposedEntries {
     /// "Rice, white, cooked 200 g +260 · Swim 2 000 m −350"
     var text: String {
         let foods = servings.map { serving in

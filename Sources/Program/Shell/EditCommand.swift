@@ -19,7 +19,7 @@ extension Command {
         ] + workoutOptions.map(\.option),
         summary: "correct one entry of any day",
         help: """
-            \(EntryReference.help)
+            \(FoundEntry.help)
 
             VALUE is the new amount of a food (150g, 2; a number alone counts portions), the new value of a sample (71.5kg), or
             the new sets of a swim. An entry without a food takes figures and a NAME: 450k, 38p, 450k Soup.
@@ -141,7 +141,7 @@ extension Command {
         if !typed.isEmpty {
             let words = typed.split(separator: " ").map(String.init)
             let unit = words.count > 1 ? words.dropFirst().joined(separator: " ") : nil
-            let request = try LogRequest(old.quantityType.identifier, words[0], unit, in: system)
+            let request = try QuantityLogRequest(old.quantityType.identifier, words[0], unit, in: system)
             quantity = request.quantity
         }
         if !isSure, old.quantityType == HKQuantityType(.bodyMass) {
@@ -161,8 +161,8 @@ extension Command {
         } catch {
             throw Problem.usage("\(TypeName.of(old.quantityType)) cannot be saved: \(Problem(error).text)")
         }
-        let title = EntryReference.sample(new).title(in: system)
-        if !isSure, !typed.isEmpty, let doubt = LogRequest.doubt(about: new, title) {
+        let title = FoundEntry.sample(new).title(in: system)
+        if !isSure, !typed.isEmpty, let doubt = QuantityLogRequest.doubt(about: new, title) {
             try call.confirm(doubt)
         }
         try await editor.replace(old, with: new, as: call.step("changing \(title)", of: start))
@@ -261,7 +261,7 @@ extension Command {
     static let delete = Command(
         "delete", "ENTRY", options: [.dryRun], summary: "delete entries of any day",
         help: """
-            \(EntryReference.help)
+            \(FoundEntry.help)
 
             “journal 1-3” and “swims 1,4” are several, which are deleted as one change. A workout goes with the samples that belong to it. What another program recorded may be
             deleted, too. “swimfit undo” takes it back.
@@ -310,7 +310,7 @@ extension Command {
     /// Deletes several entries of one list.
     @MainActor
     private static func delete(
-        _ entries: [EntryReference], isRehearsal: Bool, _ call: CommandCall
+        _ entries: [FoundEntry], isRehearsal: Bool, _ call: CommandCall
     ) async throws -> CommandStatus {
         let system = call.session.library()[Preferences.self].system
         let titles = entries.map { call.step($0.title(in: system), of: $0.time) }
@@ -339,7 +339,7 @@ extension Command {
 }
 
 /// One stored entry, found by its number in a list or by its identifier.
-private enum EntryReference: Sendable {
+private enum FoundEntry: Sendable {
     case food(FoodEntry)
     case workout(Workout)
     case sample(HKSample)
@@ -376,7 +376,7 @@ extension CommandCall {
     /// Removes the words of an entry from the arguments.
     ///
     /// - Throws: a mistake in the command line that explains how to name an entry, or states the length of the list.
-    fileprivate mutating func takeEntry() async throws -> EntryReference {
+    fileprivate mutating func takeEntry() async throws -> FoundEntry {
         let entries = try await takeEntries()
         guard let entry = entries.first, entries.count == 1 else {
             throw Problem.usage(
@@ -386,7 +386,7 @@ extension CommandCall {
     }
 
     /// Takes the words of one entry or more: “journal 1-3”, “swims 1,4”.
-    fileprivate mutating func takeEntries() async throws -> [EntryReference] {
+    fileprivate mutating func takeEntries() async throws -> [FoundEntry] {
         guard !arguments.isEmpty else { throw Problem.usage("ENTRY is missing, such as “journal 3”") }
         let word = try arguments.nextName("ENTRY") { TypeAliases.identifier(of: $0) != nil }
         let letters = word.filter { $0 != "-" }
@@ -395,22 +395,22 @@ extension CommandCall {
         case "journal", "journals", "eat", "eaten", "food", "foods", "entry", "entries", "meal", "meals":
             let day = try takeDayBeforeNumber() ?? session.clock.today
             let entries = try await journal(of: day).listed
-            return try pick(of: entries, "journal", day.full) { $0.serving.time }.map(EntryReference.food)
+            return try pick(of: entries, "journal", day.full) { $0.serving.time }.map(FoundEntry.food)
         case "swims", "swim":
             let swims = try await swims().ordered(by: .newestFirst).swims
-            var found: [EntryReference] = []
+            var found: [FoundEntry] = []
             for swim in try pick(of: swims, "swims", time: \.start) {
                 found.append(.workout(try await workout(swim.id)))
             }
             return found
         case "workouts", "workout", "sport", "sports":
             let workouts = try await session.editor().reader.workouts()
-            return try pick(of: workouts, "workouts", time: \.start).map(EntryReference.workout)
+            return try pick(of: workouts, "workouts", time: \.start).map(FoundEntry.workout)
         default:
             let (reader, store) = (try await session.editor().reader, try await session.editor().store)
             let type = try TypeWords.stored(word, among: try store.overview().map(\.type))
             let samples = try await reader.samples(of: type, limit: 100_000, newestFirst: true)
-            var found: [EntryReference] = []
+            var found: [FoundEntry] = []
             for sample in try pick(of: samples, TypeName.of(type).lowercased(), time: \.startDate) {
                 found.append(try await reference(to: sample))
             }
@@ -491,7 +491,7 @@ extension CommandCall {
         return found
     }
 
-    private func entry(identified word: String) async throws -> EntryReference {
+    private func entry(identified word: String) async throws -> FoundEntry {
         let plans = session.library()[PlannedFoods.self].entries()
             .filter { $0.id.uuidString.hasPrefix(word.uppercased()) }
         if plans.count == 1 { return .food(plans[0]) }
@@ -520,11 +520,11 @@ extension CommandCall {
         return try await reference(to: sample)
     }
 
-    private func reference(to sample: HKSample) async throws -> EntryReference {
+    private func reference(to sample: HKSample) async throws -> FoundEntry {
         if sample is HKWorkout { return .workout(try await workout(sample.uuid)) }
         guard sample is HKCorrelation else { return .sample(sample) }
         let day = LocalDay.of(sample.startDate, in: session.clock.calendar)
         let entries = try await journal(of: day).entries
-        return entries.first { $0.id == sample.uuid }.map(EntryReference.food) ?? .sample(sample)
+        return entries.first { $0.id == sample.uuid }.map(FoundEntry.food) ?? .sample(sample)
     }
 }

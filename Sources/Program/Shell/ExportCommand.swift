@@ -208,7 +208,7 @@ extension Library {
             (self[SwimPlans.self] != SwimPlans(), "plans"),
             (self[BaseTimes.self] != BaseTimes(), "base times"),
             (self[LengthCorrections.self] != LengthCorrections(), "corrected lengths"),
-            (self[UnmergedRecordings.self] != UnmergedRecordings(), "recordings that count apart"),
+            (self[SeparateWorkoutChoices.self] != SeparateWorkoutChoices(), "recordings that count apart"),
             (self[CorrectedSports.self] != CorrectedSports(), "corrected sports"),
         ]
         return parts.filter(\.0).map(\.1)
@@ -219,9 +219,9 @@ extension Library {
 private enum ExportRow {
     static let table = FieldTable<(row: StoreExport.SampleRow, calendar: LocalCalendar)>([
         Field("type", "the type") { .text($0.row.type) },
-        Field("start", "when it began") { .text(JSONLine.time($0.row.start, in: $0.calendar)) },
+        Field("start", "when it began") { .text(JSONPrinter.time($0.row.start, in: $0.calendar)) },
         Field("end", "when it ended") { at in
-            .text(orNull: at.row.end.map { JSONLine.time($0, in: at.calendar) })
+            .text(orNull: at.row.end.map { JSONPrinter.time($0, in: at.calendar) })
         },
         Field("value", "the number in the unit, or a category's code") { .number($0.row.value) },
         Field("unit", "its unit") { .text(orNull: $0.row.unit) },

@@ -154,7 +154,7 @@ extension CommandCall {
     }
 }
 
-/// The change of a command.
+/// The sentence that says what a command changed.
 struct ChangeConfirmation: Sendable {
     let text: String
 

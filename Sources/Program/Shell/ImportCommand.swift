@@ -13,7 +13,7 @@ extension Command {
             CommandOption("--watch", "import what arrives in a folder, until Ctrl-C"), .dryRun,
             CommandOption("--replace", "delete imported samples that the phone no longer has"),
             CommandOption("--restore-deleted", "bring back what you deleted or changed here"),
-        ] + DiaryOptions.all,
+        ] + DiaryCommandOptions.all,
         summary: "import an Apple Health export, files of watches or a diary",
         help: """
             FILE is one of these, known by its contents and not by its name:
@@ -36,7 +36,7 @@ extension Command {
             With --watch a file is imported and reported when it has not changed for a second, as Health Auto
             Export sends it.
 
-            \(DiaryOptions.help)
+            \(DiaryCommandOptions.help)
             """,
         examples: [
             ("swimfit import export.zip", "imports everything in it"),
@@ -60,7 +60,7 @@ extension Command {
         asked.now = call.session.clock.now()
         // A file may arrive with pauses; it is read when it is complete.
         asked.awaitsWholeFiles = watches
-        var diary = try DiaryOptions.options(&arguments)
+        var diary = try DiaryCommandOptions.options(&arguments)
         diary.restoresDeleted = asked.restoresDeleted
         diary.mustHaveDays = diary.isForDays && !watches
         let paths = try [arguments.next("the file to import")] + arguments.rest()
@@ -161,7 +161,7 @@ private struct ImportInput {
         }
         name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
         let format = ImportFormat.of(path)
-        let kind = FileKind(at: path)
+        let kind = PathKind(at: path)
         // The exports of a folder complement each other, so only a single file counts as an Apple export. Files of an
         // unknown format may contain tables; a pipe of an unknown format may contain an Apple export.
         mayBeApple = format == .apple || format == nil && kind != .folder && kind != .file
@@ -245,7 +245,7 @@ private struct ImportWatch {
         let unfinished = [".tmp", ".part", ".partial", ".crdownload", ".icloud", "~"]
         for name in names where !name.hasPrefix(".") && !unfinished.contains(where: name.hasSuffix) {
             var facts = stat()
-            guard lstat("\(folder)/\(name)", &facts) == 0, FileKind(facts) == .file,
+            guard lstat("\(folder)/\(name)", &facts) == 0, PathKind(facts) == .file,
                 facts.st_size > 0
             else { continue }
             let stamp = Stamp(

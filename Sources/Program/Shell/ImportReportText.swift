@@ -66,7 +66,7 @@ struct ImportReportText: ImportText {
     }
 
     /// The counts by the types' usual names, in the order of the names.
-    private var counts: [(name: String, count: ImportCount)] {
+    private var counts: [(name: String, count: TypeImportCounts)] {
         report.counts.map { (name: TypeName.of(identifier: $0.key), count: $0.value) }
             .sorted { $0.name < $1.name }
     }
@@ -108,7 +108,7 @@ struct ImportReportText: ImportText {
     }
 
     /// "3 deleted: Steps 2, Workouts 1"; nil for none.
-    private func line(_ figure: KeyPath<ImportCount, Int>, _ what: String) -> String? {
+    private func line(_ figure: KeyPath<TypeImportCounts, Int>, _ what: String) -> String? {
         let total = report.total(figure)
         guard total > 0 else { return nil }
         let types = counts.filter { $0.count[keyPath: figure] > 0 }
@@ -123,7 +123,7 @@ struct ImportReportText: ImportText {
         return added + known + (report.wasCancelled ? "; stopped before the end" : "")
     }
 
-    private func figures(_ count: ImportCount) -> String {
+    private func figures(_ count: TypeImportCounts) -> String {
         let added = Figure.whole(count.added)
         let padded = String(repeating: " ", count: max(1, 11 - added.count)) + added
         return padded
@@ -183,14 +183,14 @@ struct ImportReportText: ImportText {
     // MARK: JSON
 
     func json() -> String {
-        JSONLine.document([
+        JSONPrinter.document([
             ("dry_run", .bool(isRehearsal)), ("cancelled", .bool(report.wasCancelled)),
             ("cut_off", .bool(report.isCutOff)), ("added", .count(report.added)),
             ("already_there", .count(report.alreadyThere)), ("skipped", .count(report.skipped)),
             ("repaired", .count(report.mended)),
             ("types", .list(report.counts.sorted { $0.key < $1.key }.map(Self.type))),
             ("renamed_sources", .map(report.renamedSources) { .text($0) }),
-            ("files", .map(report.files, JSONLine.PrintedValue.count)),
+            ("files", .map(report.files, JSONPrinter.PrintedValue.count)),
             ("other_files", .count(report.otherFiles)),
             ("library_entries", .count(report.libraryEntries)),
             ("profile_values", .count(report.values)),
@@ -205,7 +205,7 @@ struct ImportReportText: ImportText {
         ])
     }
 
-    private static func type(_ identifier: String, _ count: ImportCount) -> JSONLine.PrintedValue {
+    private static func type(_ identifier: String, _ count: TypeImportCounts) -> JSONPrinter.PrintedValue {
         .object([
             ("type", .text(identifier)), ("added", .count(count.added)),
             ("already_there", .count(count.alreadyThere)), ("corrected", .count(count.corrected)),
@@ -217,7 +217,7 @@ struct ImportReportText: ImportText {
     }
 
     /// The sizes of elements or attributes.
-    private func sizes(_ figure: KeyPath<MarkupCount, Int>) -> JSONLine.PrintedValue {
+    private func sizes(_ figure: KeyPath<MarkupCount, Int>) -> JSONPrinter.PrintedValue {
         .object([
             ("read", .count(report.read[keyPath: figure])),
             ("kept", .count(report.kept[keyPath: figure])),
@@ -226,7 +226,7 @@ struct ImportReportText: ImportText {
         ])
     }
 
-    private static func left(_ item: NotKept) -> JSONLine.PrintedValue {
+    private static func left(_ item: NotKept) -> JSONPrinter.PrintedValue {
         .object([
             ("what", .text(item.what)), ("count", .count(item.count)),
             ("elements", .count(item.size.elements)), ("attributes", .count(item.size.attributes)),
@@ -234,7 +234,7 @@ struct ImportReportText: ImportText {
         ])
     }
 
-    private static func problem(_ problem: ArchiveProblem) -> JSONLine.PrintedValue {
+    private static func problem(_ problem: ArchiveProblem) -> JSONPrinter.PrintedValue {
         .object([
             ("line", .count(problem.line)), ("element", .text(problem.element)),
             ("reason", .text(problem.reason)),
@@ -242,7 +242,8 @@ struct ImportReportText: ImportText {
         ])
     }
 
-    private static func characteristic(_ characteristic: ImportReport.Characteristic) -> JSONLine.PrintedValue
+    private static func characteristic(_ characteristic: ImportReport.Characteristic)
+        -> JSONPrinter.PrintedValue
     {
         // The outcome, and the profile's different value, which stays; else null.
         let said: (outcome: String, profile: String?) =
@@ -337,7 +338,7 @@ extension ImportProgress {
     }
 }
 
-extension LineAccount {
+extension UnimportedLines {
     /// "  refused: energy is negative (2 lines)", most frequent reason first.
     var refusedLines: [String] {
         Self.sorted(reasons).map { "  refused: \($0) (\(Figure.count($1, "line")))" }
@@ -359,19 +360,19 @@ extension LineAccount {
         return more > 0 ? shown + ["swimfit: and \(Figure.whole(more)) more"] : shown
     }
 
-    var leftOutField: (key: String, value: JSONLine.PrintedValue) {
-        ("left_out", .map(leftOut, JSONLine.PrintedValue.count))
+    var leftOutField: (key: String, value: JSONPrinter.PrintedValue) {
+        ("left_out", .map(leftOut, JSONPrinter.PrintedValue.count))
     }
 
-    var refusedFields: [(key: String, value: JSONLine.PrintedValue)] {
+    var refusedFields: [(key: String, value: JSONPrinter.PrintedValue)] {
         let first = firstRefused.map { line in
-            JSONLine.PrintedValue.object([
+            JSONPrinter.PrintedValue.object([
                 ("file", .text(line.file)), ("line", .count(line.line)),
                 ("reason", .text(line.reason)),
             ])
         }
         return [
-            ("refused", .count(refused)), ("reasons", .map(reasons, JSONLine.PrintedValue.count)),
+            ("refused", .count(refused)), ("reasons", .map(reasons, JSONPrinter.PrintedValue.count)),
             ("first_refused", .list(first)),
         ]
     }

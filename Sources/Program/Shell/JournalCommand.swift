@@ -27,7 +27,7 @@ extension Command {
         guard days.lowerBound.days(to: days.upperBound) < mostDays else {
             throw Problem.usage("a journal of more than a year is not printed", hint: "write a later --from")
         }
-        var summaries: [JournalSummary] = []
+        var summaries: [JournalTabContents] = []
         for index in 0...days.lowerBound.days(to: days.upperBound) {
             summaries.append(try await call.journal(of: days.lowerBound.adding(days: index)))
         }
@@ -76,14 +76,14 @@ extension CommandCall {
     }
 
     /// The Journal screen's summary of a day.
-    func journal(of day: LocalDay) async throws -> JournalSummary {
+    func journal(of day: LocalDay) async throws -> JournalTabContents {
         let (clock, reader) = (session.clock, try await journalReader())
         let interval = day.interval(in: clock.calendar)
         let now = clock.now()
         let isToday = day == clock.today
         let stored = try await reader.entries(in: interval)
         let lastBite = isToday ? try await reader.lastBite(before: now, in: stored) : nil
-        return JournalSummary(
+        return JournalTabContents(
             day: day, today: clock.today,
             entries: stored.entries
                 + session.library()[PlannedFoods.self].entries(on: day, in: clock.calendar),
@@ -108,7 +108,7 @@ struct EntryRow: Sendable {
     static let table = FieldTable<EntryRow>(
         [
             Field("time", "when it was eaten") {
-                .text(JSONLine.time($0.entry.serving.time, in: $0.calendar))
+                .text(JSONPrinter.time($0.entry.serving.time, in: $0.calendar))
             },
             Field("meal", "breakfast, lunch, dinner or snacks") { .text($0.entry.serving.meal.rawValue) },
             Field("name", "what it was") { .text($0.entry.serving.name) },
@@ -129,7 +129,7 @@ struct EntryRow: Sendable {
 
     /// The day, each meal with its total, and the total of the day.
     static func lines(
-        _ summary: JournalSummary, _ calendar: LocalCalendar, _ system: MeasurementSystem
+        _ summary: JournalTabContents, _ calendar: LocalCalendar, _ system: MeasurementSystem
     ) -> [String] {
         let heading = summary.day.long
         guard !summary.courses.isEmpty else {
@@ -270,7 +270,7 @@ extension Command {
             its mark away.
 
             Fields for --json and --format:
-            \(MarkedDay.table.help)
+            \(MarkedDays.table.help)
             """,
         examples: [
             ("swimfit mark complete", "all that was eaten today is logged"),
@@ -278,7 +278,7 @@ extension Command {
             ("swimfit mark sick last week", "seven days as one change"),
         ],
         forms: [.fields],
-        documents: [.report(MarkedDay.table)],
+        documents: [.report(MarkedDays.table)],
         choices: ["STATE": DayMark.allCases.map(\.word)],
         run: { call in
             var arguments = call.arguments
@@ -290,9 +290,9 @@ extension Command {
             guard days.lowerBound <= today else { throw Input.stillToCome(text) }
             // “this week” means its days so far.
             days = days.lowerBound...min(days.upperBound, today)
-            let marked = MarkedDay(day: days.lowerBound, last: days.upperBound, mark: mark)
+            let marked = MarkedDays(day: days.lowerBound, last: days.upperBound, mark: mark)
             let done = try await call.session.editor().mark(days, mark, in: call.session.library())
-            try call.print(marked, MarkedDay.table, lines: [done])
+            try call.print(marked, MarkedDays.table, lines: [done])
             return .done
         })
 
@@ -318,13 +318,13 @@ extension Command {
     }
 }
 
-private struct MarkedDay {
+private struct MarkedDays {
     let day: LocalDay
     /// The last of several days; `day` for a single day.
     let last: LocalDay
     let mark: DayMark
 
-    static let table = FieldTable<MarkedDay>([
+    static let table = FieldTable<MarkedDays>([
         Field("date", "the day, or the first of several") { .text($0.day.iso) },
         Field("to", "the last day") { .text($0.last.iso) },
         Field("mark", "open, complete or not_tracked") { .text($0.mark.rawValue) },

@@ -108,7 +108,7 @@ struct LengthRow: Sendable {
 
     static let table = FieldTable<LengthRow>([
         Field("length", "its number") { .number(Double($0.number)) },
-        Field("start", "when it began") { .text(JSONLine.time($0.split.start, in: $0.calendar)) },
+        Field("start", "when it began") { .text(JSONPrinter.time($0.split.start, in: $0.calendar)) },
         Field("distance_m", short: "distance", "metres") { .hundredths($0.split.metres) },
         Field("time_s", short: "time", "seconds swum; null where only a send-off is known") {
             .hundredths($0.split.seconds)

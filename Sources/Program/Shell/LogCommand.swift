@@ -24,13 +24,13 @@ extension Command {
             ("swimfit log bp 120/80", "a blood pressure"),
             ("swimfit log - < values.txt", "an entry for each line"),
         ],
-        documents: [.rows("samples", LoggedSample.table, of: "log -")], run: { try await saveSample($0) })
+        documents: [.rows("samples", SampleLogEntry.table, of: "log -")], run: { try await saveSample($0) })
 
     @MainActor
     private static func saveSample(_ call: CommandCall) async throws -> CommandStatus {
         var call = call
         let (clock, system) = (call.session.clock, call.session.library()[Preferences.self].system)
-        return try await call.save { words throws(Problem) in try LoggedSample(words, clock, in: system) }
+        return try await call.save { words throws(Problem) in try SampleLogEntry(words, clock, in: system) }
     }
 }
 
@@ -51,7 +51,7 @@ extension CommandCall {
     }
 
     /// Saves one sample and prints it.
-    func save(_ request: LogRequest, at time: Date) async throws -> CommandStatus {
+    func save(_ request: QuantityLogRequest, at time: Date) async throws -> CommandStatus {
         try await save(
             [try request.entry(DateInterval(start: time, end: time), in: session.clock.calendar)],
             isSure: true)
@@ -59,13 +59,13 @@ extension CommandCall {
 
     /// Saves the entry of the remaining words; with “-” the entries of all lines of standard input, as one change.
     fileprivate mutating func save(
-        _ read: ([String]) throws(Problem) -> LoggedSample
+        _ read: ([String]) throws(Problem) -> SampleLogEntry
     ) async throws -> CommandStatus {
         let isSure = arguments.flag("--yes")
         // A shell may pass several words as one: 'yesterday 18:00'.
         let words = try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         guard words == ["-"] else { return try await save([try read(words)], isSure: isSure) }
-        var (entries, wrong) = ([LoggedSample](), 0)
+        var (entries, wrong) = ([SampleLogEntry](), 0)
         for (number, line) in input.entryLines() {
             do throws(Problem) {
                 entries.append(try read(line.split(whereSeparator: \.isWhitespace).map(String.init)))
@@ -83,7 +83,7 @@ extension CommandCall {
     }
 
     /// Asks about a weight that is far from the last ones; for a list, which has no input for answers, prints a note.
-    private func askAboutWeights(_ entries: [LoggedSample], asList: Bool) async throws {
+    private func askAboutWeights(_ entries: [SampleLogEntry], asList: Bool) async throws {
         let weights = entries.compactMap { $0.sample as? HKQuantitySample }
             .filter { $0.quantityType == HKQuantityType(.bodyMass) }
         guard !weights.isEmpty else { return }
@@ -106,11 +106,11 @@ extension CommandCall {
 
     /// Saves entries as one change and prints them.
     private func save(
-        _ entries: [LoggedSample], isSure: Bool = false, asList: Bool = false
+        _ entries: [SampleLogEntry], isSure: Bool = false, asList: Bool = false
     ) async throws -> CommandStatus {
         if !isSure {
             for entry in entries {
-                guard let doubt = LogRequest.doubt(about: entry.sample, entry.text) else { continue }
+                guard let doubt = QuantityLogRequest.doubt(about: entry.sample, entry.text) else { continue }
                 if asList { output.note("swimfit: \(doubt)") } else { try confirm(doubt) }
             }
             try await askAboutWeights(entries, asList: asList)
@@ -122,15 +122,15 @@ extension CommandCall {
         try await session.editor().save(entries.map(\.sample), as: title)
         let lines = entries.map { output.isForPeople ? sentence($0) : $0.sample.uuid.uuidString }
         if asList {
-            try print(entries, LoggedSample.table, as: "samples", lines: lines)
+            try print(entries, SampleLogEntry.table, as: "samples", lines: lines)
         } else {
-            try print(entries[0], LoggedSample.table, lines: lines)
+            try print(entries[0], SampleLogEntry.table, lines: lines)
         }
         return .done
     }
 
     /// "Weight 72.0 kg, today 07:30"
-    private func sentence(_ entry: LoggedSample) -> String {
+    private func sentence(_ entry: SampleLogEntry) -> String {
         let calendar = session.clock.calendar
         let saved = LocalDay.of(entry.sample.endDate, in: calendar)
         // With --at, "today" differs from the user's today.
@@ -142,11 +142,11 @@ extension CommandCall {
 }
 
 /// A checked entry that can be saved: a quantity, a night's sleep or a blood pressure.
-struct LoggedSample: Sendable {
+struct SampleLogEntry: Sendable {
     /// The sample to save.
     let sample: HKSample
     /// The value as typed: a number, or "120/80".
-    let value: JSONLine.PrintedValue
+    let value: JSONPrinter.PrintedValue
     /// The unit in HealthKit's notation.
     let unit: String
     /// "Weight 72.0 kg", "Sleep 7 h 40 min".
@@ -155,23 +155,23 @@ struct LoggedSample: Sendable {
 
     var time: Date { sample.startDate }
 
-    static let table = FieldTable<LoggedSample>([
+    static let table = FieldTable<SampleLogEntry>([
         Field("uuid", "the identifier of the sample") { .text($0.sample.uuid.uuidString) },
         Field("type", "its type, as HealthKit calls it") { .text($0.sample.sampleType.identifier) },
         Field("value", "the number that was saved; of a blood pressure text such as 120/80") { $0.value },
         Field("unit", "the unit of the value") { .text($0.unit) },
         Field("time", "when it was measured, or began") {
-            .text(JSONLine.time($0.sample.startDate, in: $0.calendar))
+            .text(JSONPrinter.time($0.sample.startDate, in: $0.calendar))
         },
         Field("end", "when it ended; null for what took no time") { entry in
             .text(
                 orNull: entry.sample.endDate > entry.sample.startDate
-                    ? JSONLine.time(entry.sample.endDate, in: entry.calendar) : nil)
+                    ? JSONPrinter.time(entry.sample.endDate, in: entry.calendar) : nil)
         },
     ])
 }
 
-extension LoggedSample {
+extension SampleLogEntry {
     /// Reads "weight 72.5 kg", "steps 5000 8:00-9:00", "sleep 23:10-6:50", "bp 120/80 7:30".
     init(_ words: [String], _ clock: WallClock, in system: MeasurementSystem) throws(Problem) {
         var words = words
@@ -198,13 +198,13 @@ extension LoggedSample {
         }
         guard let value = words.first else { throw .usage("VALUE is missing, such as 72.5") }
         let unit = words.dropFirst().joined(separator: " ")
-        self = try LogRequest(typeWord, value, unit.isEmpty ? nil : unit, in: system).entry(
+        self = try QuantityLogRequest(typeWord, value, unit.isEmpty ? nil : unit, in: system).entry(
             interval, in: calendar)
     }
 
     private static func sleep(
         _ span: DateInterval?, _ words: [String], _ calendar: LocalCalendar
-    ) throws(Problem) -> LoggedSample {
+    ) throws(Problem) -> SampleLogEntry {
         guard let span, words.isEmpty else {
             throw .usage(
                 words.isEmpty
@@ -216,14 +216,14 @@ extension LoggedSample {
             type: HKCategoryType(.sleepAnalysis),
             value: HKCategoryValueSleepAnalysis.asleepUnspecified.rawValue,
             start: span.start, end: span.end, metadata: [HKMetadataKeyWasUserEntered: true])
-        return LoggedSample(
+        return SampleLogEntry(
             sample: sample, value: .hundredths(span.duration / 3600), unit: "hr",
             text: "Sleep \(TimeSpan.words(span.duration))", calendar: calendar)
     }
 
     private static func pressure(
         _ words: [String], _ time: DateInterval, _ calendar: LocalCalendar
-    ) throws(Problem) -> LoggedSample {
+    ) throws(Problem) -> SampleLogEntry {
         let typed = words.joined(separator: " ")
         guard let match = typed.lowercased().wholeMatch(of: /(\d{2,3}) ?\/ ?(\d{2,3})( ?mmhg)?/),
             let systolic = Double(match.1), let diastolic = Double(match.2)
@@ -241,20 +241,20 @@ extension LoggedSample {
             (HKQuantityTypeIdentifier.bloodPressureSystolic, systolic), (.bloodPressureDiastolic, diastolic),
         ] {
             parts.insert(
-                try LogRequest(type, value, unit, in: .metric).sample(from: time.start, to: time.end))
+                try QuantityLogRequest(type, value, unit, in: .metric).sample(from: time.start, to: time.end))
         }
         let sample = HKCorrelation(
             type: HKCorrelationType(.bloodPressure), start: time.start, end: time.end, objects: parts,
             metadata: [HKMetadataKeyWasUserEntered: true])
         let text = "\(Figure.whole(systolic))/\(Figure.whole(diastolic))"
-        return LoggedSample(
+        return SampleLogEntry(
             sample: sample, value: .text(text), unit: unit.unitString, text: "Blood pressure \(text) mmHg",
             calendar: calendar)
     }
 }
 
 /// The request of `swimfit log`, read from its words and checked before saving.
-struct LogRequest: Equatable {
+struct QuantityLogRequest: Equatable {
     let type: HKQuantityType
     /// The value in `unit`; for a percentage the fraction, as in HealthKit: "22 %" is 0.22.
     let value: Double
@@ -272,11 +272,11 @@ struct LogRequest: Equatable {
         _ typeWord: String, _ valueWord: String, _ unitWord: String?, in system: MeasurementSystem = .metric
     ) throws(Problem) {
         self.system = system
-        type = try LogRequest.type(named: typeWord)
+        type = try QuantityLogRequest.type(named: typeWord)
         let split = valueWord.firstIndex { $0.isLetter || "%°/".contains($0) } ?? valueWord.endIndex
         var (unitWord, typed) = (unitWord, String(valueWord[split...]).trimmingCharacters(in: .whitespaces))
         if type == HKQuantityType(.insulinDelivery) {
-            insulinReason = try LogRequest.takeReason(from: &unitWord)
+            insulinReason = try QuantityLogRequest.takeReason(from: &unitWord)
         }
         if let unitWord { typed = unitWord }
         guard unitWord == nil || split == valueWord.endIndex else {
@@ -289,7 +289,7 @@ struct LogRequest: Equatable {
             // possible. IGNORED: an invalid number or unit is reported by `error`, the question, or below.
             guard !digits.contains(","), let number = try? Input.number(digits),
                 let unit = try? Self.unit(typed, for: type, in: system),
-                (try? LogRequest(
+                (try? QuantityLogRequest(
                     HKQuantityTypeIdentifier(rawValue: type.identifier), number * 1000, unit, in: system))
                     == nil
             else { throw error }
@@ -298,7 +298,7 @@ struct LogRequest: Equatable {
         guard let number = read else {
             throw .usage("“\(valueWord)” is not a number", hint: "write one such as 72.5")
         }
-        unit = try LogRequest.unit(typed, for: type, in: system)
+        unit = try QuantityLogRequest.unit(typed, for: type, in: system)
         // Zero has no sign.
         value = number == 0 ? 0 : unit == .percent() ? number / 100 : number
         try checkRange()
@@ -495,8 +495,9 @@ struct LogRequest: Equatable {
     }
 
     /// The entry of a measurement at a time or over an interval.
-    fileprivate func entry(_ time: DateInterval, in calendar: LocalCalendar) throws(Problem) -> LoggedSample {
-        LoggedSample(
+    fileprivate func entry(_ time: DateInterval, in calendar: LocalCalendar) throws(Problem) -> SampleLogEntry
+    {
+        SampleLogEntry(
             sample: try sample(from: time.start, to: time.end), value: .number(typedValue),
             unit: unit.unitString, text: text, calendar: calendar)
     }
@@ -569,7 +570,7 @@ extension Command {
             ("swimfit weigh 72.4kg", "measured now"), ("swimfit weigh 72.4 -1d", "yesterday"),
             ("swimfit weigh - < weights.txt", "a weight for each line"),
         ],
-        documents: [.rows("samples", LoggedSample.table, of: "weigh -")],
+        documents: [.rows("samples", SampleLogEntry.table, of: "weigh -")],
         run: { call in
             var call = call
             let (clock, system) = (call.session.clock, call.session.library()[Preferences.self].system)
@@ -579,7 +580,7 @@ extension Command {
                     try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
                     ?? clock.now()
                 guard !words.isEmpty else { throw .usage("WEIGHT is missing, such as 72.4kg") }
-                return try LogRequest(weight: words.joined(separator: " "), in: system)
+                return try QuantityLogRequest(weight: words.joined(separator: " "), in: system)
                     .entry(DateInterval(start: time, end: time), in: clock.calendar)
             }
         })
@@ -600,25 +601,25 @@ extension Command {
             ("swimfit water", "a glass, now"), ("swimfit water --glass 300ml", "a glass is 300 ml"),
             ("swimfit water 250", "250 ml, now"), ("swimfit water 0.5L 7:30", "half a litre at 7:30"),
         ],
-        documents: [.report(LoggedSample.table), .change(GlassSize.table, of: "water --glass")],
+        documents: [.report(SampleLogEntry.table), .change(GlassSize.table, of: "water --glass")],
         run: { call in
             var call = call
             let preferences = call.session.library()[Preferences.self]
             let (system, glass) = (preferences.system, preferences.glass)
             if let size = call.arguments.value(of: "--glass") {
                 try call.arguments.finish()
-                return try await call.setGlass(try LogRequest(water: size, glass: glass, in: system))
+                return try await call.setGlass(try QuantityLogRequest(water: size, glass: glass, in: system))
             }
             let isSure = call.arguments.flag("--yes")
             let (text, time) = try call.textAndTime()
-            let request = try LogRequest(water: text ?? "1 glass", glass: glass, in: system)
+            let request = try QuantityLogRequest(water: text ?? "1 glass", glass: glass, in: system)
             if !isSure, let doubt = request.doubt(about: text ?? "") { try call.confirm(doubt) }
             return try await call.save(request, at: time)
         })
 }
 
 extension CommandCall {
-    fileprivate func setGlass(_ request: LogRequest) async throws -> CommandStatus {
+    fileprivate func setGlass(_ request: QuantityLogRequest) async throws -> CommandStatus {
         let system = session.library()[Preferences.self].system
         let millilitres = try request.sample(at: session.clock.now()).quantity.doubleValue(
             for: Nutrient.water.healthUnit)

@@ -23,13 +23,13 @@ extension Command {
             undone there cannot be undone here.
 
             Fields for --json, --format, --ndjson and -O csv:
-            \(MergeRow.table.help)
+            \(MergeSourceRow.table.help)
             """,
         examples: [
             ("swimfit merge --dry-run", "what the conflict copies have that is not here"),
             ("swimfit merge /mnt/laptop/swimfit --explain", "joins another folder, with reasons"),
         ], forms: [.fields, .rows],
-        documents: [.rows("merges", MergeRow.table)],
+        documents: [.rows("merges", MergeSourceRow.table)],
         run: { try await run($0) })
 
     @MainActor
@@ -44,7 +44,8 @@ extension Command {
         let heirs = typed.isEmpty && !isOpen ? try ConflictCopies.heirs(in: folder) : []
         if isRehearsal, !heirs.isEmpty {
             let lines = heirs.map { "\($0.file) is missing: \(FilePath.name(of: $0.copy)) would become it" }
-            try call.print([], MergeRow.table, as: "merges", lines: lines + ["then the others are merged"])
+            try call.print(
+                [], MergeSourceRow.table, as: "merges", lines: lines + ["then the others are merged"])
             return .done
         }
         for heir in heirs { try heir.install() }
@@ -80,7 +81,8 @@ extension Command {
         if typed.isEmpty, copies.isEmpty, heirs.isEmpty {
             lines = ["there is no conflict copy in \(folder.path)"]
         }
-        try call.print(reports.map { MergeRow(report: $0) }, MergeRow.table, as: "merges", lines: lines)
+        try call.print(
+            reports.map { MergeSourceRow(report: $0) }, MergeSourceRow.table, as: "merges", lines: lines)
         // A merge reads only a part of the data, but damage in other parts is also reported.
         if !reports.isEmpty { try await call.session.editor().store.checkLines() }
         call.session.awaitNotices()
@@ -157,10 +159,10 @@ private enum MergeText {
 }
 
 /// One source of a merge.
-private struct MergeRow: Sendable {
+private struct MergeSourceRow: Sendable {
     let report: MergeReport
 
-    static let table = FieldTable<MergeRow>([
+    static let table = FieldTable<MergeSourceRow>([
         Field("source", "the file or folder") { .text($0.report.source) },
         Field("added", "samples that came") { .number(Double($0.report.added)) },
         Field("restored", "samples that were deleted here, and brought back there later") {

@@ -146,7 +146,7 @@ package final class Output {
     ) async throws -> Result {
         let (steps, continuation) = AsyncStream.makeStream(
             of: Step.self, bufferingPolicy: .bufferingNewest(1))
-        let work = Task(executorPreference: BackgroundQueue("swimfit.work")) {
+        let work = Task(executorPreference: BackgroundTaskExecutor("swimfit.work")) {
             defer { continuation.finish() }
             return try await run { continuation.yield($0) }
         }

@@ -66,7 +66,7 @@ extension CommandCall {
         let picked = try table.picked(options.jsonFields)
         switch options.form {
         case .text: for line in lines { output.print(line) }
-        case .json: output.print(JSONLine.document(picked.object(report)))
+        case .json: output.print(JSONPrinter.document(picked.object(report)))
         case .ndjson, .csv: printRows([report], picked)
         }
     }
@@ -75,7 +75,7 @@ extension CommandCall {
     func printUnknown<Report>(_ table: FieldTable<Report>) throws(Problem) {
         let picked = try table.picked(options.jsonFields)
         guard options.template == nil, options.form == .json else { return }
-        output.print(JSONLine.document(picked.names.map { (key: $0, value: .null) }))
+        output.print(JSONPrinter.document(picked.names.map { (key: $0, value: .null) }))
     }
 
     /// Prints a list.
@@ -86,7 +86,7 @@ extension CommandCall {
     ///   - lines: the command's own text.
     func print<Row>(
         _ rows: [Row], _ table: FieldTable<Row>, as key: String,
-        _ extra: [(key: String, value: JSONLine.PrintedValue)] = [], lines: [String]
+        _ extra: [(key: String, value: JSONPrinter.PrintedValue)] = [], lines: [String]
     ) throws(Problem) {
         let picked = try table.picked(options.jsonFields)
         if let template = options.template {
@@ -97,8 +97,8 @@ extension CommandCall {
         switch options.form {
         case .text: for line in lines { output.print(line) }
         case .json:
-            let list = JSONLine.PrintedValue.list(rows.map { .object(picked.object($0)) })
-            output.print(JSONLine.document([(key: key, value: list)] + extra))
+            let list = JSONPrinter.PrintedValue.list(rows.map { .object(picked.object($0)) })
+            output.print(JSONPrinter.document([(key: key, value: list)] + extra))
         case .ndjson, .csv: printRows(rows, picked)
         }
     }
@@ -106,7 +106,9 @@ extension CommandCall {
     /// Prints a line for each row: an object, or cells below a heading.
     private func printRows<Row>(_ rows: [Row], _ table: FieldTable<Row>) {
         guard options.rowForm == .csv else {
-            for row in rows { output.print(JSONLine.compact(.object(JSONLine.schema + table.object(row)))) }
+            for row in rows {
+                output.print(JSONPrinter.compact(.object(JSONPrinter.schema + table.object(row))))
+            }
             return
         }
         output.print(table.fields.map { CSVLineWriter.cell(.text($0.name)) }.joined(separator: ","))
@@ -136,7 +138,7 @@ enum CSVLineWriter {
     /// apostrophe in front. Numbers stay numbers.
     ///
     /// - Parameter hasLines: whether the value, and so the cell, may have several lines.
-    static func cell(_ value: JSONLine.PrintedValue, hasLines: Bool = false) -> String {
+    static func cell(_ value: JSONPrinter.PrintedValue, hasLines: Bool = false) -> String {
         var text = hasLines ? value.plainText.printableLines : value.plainText.printable
         if case .text = value, let first = text.utf8.first, formulaSigns.contains(first) { text = "'" + text }
         guard text.utf8.contains(where: isSeparator) else { return text }

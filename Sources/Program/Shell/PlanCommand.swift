@@ -24,7 +24,7 @@ extension Command {
             where its time is within the time, the effort (CSS+3, Z3, 95%) or else the send-off of the plan.
 
             Fields for --json, --format, --ndjson and -O csv:
-            \(PlanRow.table.help)
+            \(SwimPlanRow.table.help)
 
             Fields with --swim:
             \(ComparedRepetition.table.help)
@@ -38,8 +38,8 @@ extension Command {
             ("swimfit plan css 45min --save Wednesday", "45 minutes at critical speed"),
         ], forms: [.fields, .rows],
         documents: [
-            .rows("plans", PlanRow.table),
-            .report(PlanRow.table, of: "plan NAME"),
+            .rows("plans", SwimPlanRow.table),
+            .report(SwimPlanRow.table, of: "plan NAME"),
             .rows("repetitions", ComparedRepetition.table, of: "plan NAME --swim"),
             .change(ChangeConfirmation.table, of: "plan delete NAME"),
         ],
@@ -72,8 +72,8 @@ private struct PlanRun {
     mutating func run() async throws -> CommandStatus {
         guard let first = try arguments.next() else {
             try allow("a list")
-            let rows = library[SwimPlans.self].all.map { PlanRow(plan: $0, unit: unit) }
-            try call.print(rows, PlanRow.table, as: "plans", lines: PlanRow.lines(rows, unit))
+            let rows = library[SwimPlans.self].all.map { SwimPlanRow(plan: $0, unit: unit) }
+            try call.print(rows, SwimPlanRow.table, as: "plans", lines: SwimPlanRow.lines(rows, unit))
             return .done
         }
         switch first.lowercased() {
@@ -119,7 +119,7 @@ private struct PlanRun {
     private func keep(_ plan: SwimPlan, lines: [String]) async throws -> CommandStatus {
         let done = try await call.session.editor().save(plan, in: library)
         let kept = library[SwimPlans.self].plan(plan.name) ?? plan
-        try call.print(PlanRow(plan: kept, unit: unit), PlanRow.table, lines: lines + [done])
+        try call.print(SwimPlanRow(plan: kept, unit: unit), SwimPlanRow.table, lines: lines + [done])
         return .done
     }
 
@@ -151,7 +151,7 @@ private struct PlanRun {
             try pool.map { text throws(Problem) in try LapLength.parse(text, unit: unit) }
             ?? first?.kind.pool ?? LapLength(25, unit)
         guard let speed = summary.speed(in: pool) else {
-            try call.printUnknown(PlanRow.table)
+            try call.printUnknown(SwimPlanRow.table)
             throw Problem(
                 "your critical swim speed is not known yet", hint: "“swimfit explain css” says what to swim",
                 status: .noValue)
@@ -160,7 +160,7 @@ private struct PlanRun {
         let plan = SwimPlan(name: saved ?? "css", sets: text)
         let lines = text.split(separator: "\n").map(String.init)
         guard saved == nil else { return try await keep(plan, lines: lines) }
-        try call.print(PlanRow(plan: plan, unit: unit), PlanRow.table, lines: lines)
+        try call.print(SwimPlanRow(plan: plan, unit: unit), SwimPlanRow.table, lines: lines)
         return .done
     }
 
@@ -173,8 +173,8 @@ private struct PlanRun {
         guard let swim else {
             let line = try await call.timed(plan)
             try call.print(
-                PlanRow(plan: plan, line: line), PlanRow.table,
-                lines: SwimSetRow.textLines(line.plannedRows) + line.differences + [
+                SwimPlanRow(plan: plan, line: line), SwimPlanRow.table,
+                lines: SwimSetPreviewRow.textLines(line.plannedRows) + line.differences + [
                     line.distanceText(orIn: unit)
                 ])
             return .done
@@ -215,7 +215,7 @@ extension CommandCall {
 }
 
 /// A plan in the list.
-private struct PlanRow: Sendable {
+private struct SwimPlanRow: Sendable {
     let plan: SwimPlan
     /// Nil for an unreadable plan of another program, which has no figures.
     private let line: SwimSetList?
@@ -228,7 +228,7 @@ private struct PlanRow: Sendable {
 
     init(plan: SwimPlan, line: SwimSetList) { (self.plan, self.line) = (plan, line) }
 
-    static let table = FieldTable<PlanRow>([
+    static let table = FieldTable<SwimPlanRow>([
         Field("name", "its name") { .text($0.plan.name) },
         Field("date", "the day that it is for; null for any") { .text(orNull: $0.plan.day?.iso) },
         Field("distance_m", short: "distance", "metres") { .hundredths($0.line?.metres) },
@@ -246,7 +246,7 @@ private struct PlanRow: Sendable {
         },
     ])
 
-    static func lines(_ rows: [PlanRow], _ unit: SwimUnit) -> [String] {
+    static func lines(_ rows: [SwimPlanRow], _ unit: SwimUnit) -> [String] {
         guard !rows.isEmpty else { return ["no plans"] }
         let cells = rows.map { row in
             [

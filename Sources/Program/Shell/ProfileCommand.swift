@@ -24,7 +24,7 @@ extension Command {
             .report(ProfileFigures.table), .change(ChangeConfirmation.table, of: "profile ENTRY VALUE"),
         ],
         choices: [
-            "ENTRY": ProfileEntry.allCases.map(\.word),
+            "ENTRY": ProfileField.allCases.map(\.word),
             "VALUE": HKBiologicalSex.choices.map(\.word) + MeasurementSystem.allCases.map(\.rawValue)
                 + SwimZones.School.allCases.map(\.rawValue),
         ],
@@ -32,7 +32,7 @@ extension Command {
             var arguments = call.arguments
             let isSure = arguments.flag("--yes")
             guard !arguments.isEmpty else { return try await show(call) }
-            let word = try arguments.nextName("ENTRY") { name in ProfileEntry(word: name) != nil }
+            let word = try arguments.nextName("ENTRY") { name in ProfileField(word: name) != nil }
             let entry = try entry(named: word)
             let typed = try arguments.rest().joined(separator: " ")
             guard !typed.isEmpty else {
@@ -50,7 +50,7 @@ extension Command {
 
     /// The possible values of an entry with choices.
     static func profileValues(of entry: String) -> [String] {
-        switch ProfileEntry(word: entry) {
+        switch ProfileField(word: entry) {
         case .sex: HKBiologicalSex.choices.map(\.word)
         case .bloodType: HKBloodType.choices.map(\.word)
         case .units: MeasurementSystem.allCases.map(\.rawValue)
@@ -74,14 +74,14 @@ extension Command {
         return .done
     }
 
-    private static func entry(named word: String) throws(Problem) -> ProfileEntry {
-        if let entry = ProfileEntry(word: word) { return entry }
+    private static func entry(named word: String) throws(Problem) -> ProfileField {
+        if let entry = ProfileField(word: word) { return entry }
         switch word.lowercased() {
         case "weight": throw .usage("“swimfit weigh 72.5kg” saves a weight")
         case "net", "goal": throw .usage("“swimfit goal” sets the goals")
         default: break
         }
-        let words = ProfileEntry.allCases.map(\.word)
+        let words = ProfileField.allCases.map(\.word)
         let near = NearestName.question(word, among: words)
         throw .usage(
             "there is no entry “\(word)” of the profile; "
@@ -90,12 +90,12 @@ extension Command {
 }
 
 /// The entries that `swimfit profile` can set.
-private enum ProfileEntry: CaseIterable {
+private enum ProfileField: CaseIterable {
     case born, sex, height, bloodType, units, zones
 
     /// The entry for a word: “blood type” and “Blood-Type” mean the same.
     init?(word: String) {
-        let others: [String: ProfileEntry] = [
+        let others: [String: ProfileField] = [
             "birthday": .born, "dateofbirth": .born, "birth": .born, "gender": .sex, "size": .height,
             "unit": .units,
         ]
@@ -111,7 +111,7 @@ private enum ProfileEntry: CaseIterable {
 
     /// The doubt about a height or date of birth that hardly any adult has, or a height far from the known one.
     @MainActor
-    func doubt(about typed: String, _ summary: ProfileSummary) throws(Problem) -> String? {
+    func doubt(about typed: String, _ summary: ProfileTabContents) throws(Problem) -> String? {
         switch self {
         case .height:
             let metres = try Input.height(typed, in: summary.system)

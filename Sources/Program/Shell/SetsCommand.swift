@@ -63,7 +63,7 @@ struct SetRow: Sendable {
         Field("lap_length_m", short: "lap", "of the pool; null in open water") {
             .hundredths($0.set.shape.pool?.metres)
         },
-        Field("start", "when the swim began") { .text(JSONLine.time($0.time.date, in: $0.calendar)) },
+        Field("start", "when the swim began") { .text(JSONPrinter.time($0.time.date, in: $0.calendar)) },
         Field("mean_s", short: "mean", "seconds of a repetition; null without times") {
             .hundredths($0.time.mean)
         },

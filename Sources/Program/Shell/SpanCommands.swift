@@ -38,13 +38,13 @@ extension Command {
                 those are. Each day is judged by its own goals.\(span == .year ? heatHelp : "")
 
                 Fields for --json, --format, --ndjson and -O csv (kilocalories):
-                \(span == .year ? MonthFigures.table.help : EnergyBalance.table.help)
+                \(span == .year ? MonthEnergyMeans.table.help : EnergyBalance.table.help)
                 """,
             examples: examples, forms: [.fields, .rows],
             documents: (span == .year
-                ? [.rows("months", MonthFigures.table), .rows("days", HeatDay.table, of: "year --heat")]
+                ? [.rows("months", MonthEnergyMeans.table), .rows("days", HeatDay.table, of: "year --heat")]
                 : [.rows("days", EnergyBalance.table)])
-                + [.part("mean", MonthFigures.table), .part("goals", GoalAttainmentFigures.table)],
+                + [.part("mean", MonthEnergyMeans.table), .part("goals", GoalAttainmentFigures.table)],
             run: { try await printSpan(span, $0) })
     }
 
@@ -75,7 +75,7 @@ extension Command {
     ) async throws -> CommandStatus {
         let (year, today) = (EnergySpan.year.days(around: day), call.session.clock.today)
         guard year.lowerBound <= today else { throw Problem.usage("\(day.year) is still to come") }
-        let report = HeatReport(
+        let report = YearHeatMap(
             try await call.dailyFigures(word, year.lowerBound...min(today, year.upperBound)))
         try call.print(report.rows, HeatDay.table, as: "days", report.wholeFields, lines: report.lines)
         return .done
@@ -90,7 +90,7 @@ extension Command {
             summary: summary, width: call.options.columns ?? call.output.width)
         if span == .year {
             try call.print(
-                report.months, MonthFigures.table, as: "months", report.wholeFields, lines: report.lines)
+                report.months, MonthEnergyMeans.table, as: "months", report.wholeFields, lines: report.lines)
         } else {
             try call.print(
                 report.days, EnergyBalance.table, as: "days", report.wholeFields, lines: report.lines)
@@ -101,7 +101,7 @@ extension Command {
 
 /// The energy balance of a week, a month or a year, for the shell: the figures of the Energy screen.
 struct EnergySpanReport {
-    let summary: EnergySummary
+    let summary: EnergyTabContents
     /// The columns of a line; nil for no limit.
     var width: Int?
 
@@ -110,15 +110,15 @@ struct EnergySpanReport {
 
     var days: [EnergyBalance] { isToCome ? [] : summary.days }
 
-    fileprivate var months: [MonthFigures] {
-        isToCome ? [] : summary.months.map { MonthFigures(month: $0.month, means: $0.means) }
+    fileprivate var months: [MonthEnergyMeans] {
+        isToCome ? [] : summary.months.map { MonthEnergyMeans(month: $0.month, means: $0.means) }
     }
 
     /// JSON fields of the whole span: its means, and the records of the goals.
-    fileprivate var wholeFields: [(key: String, value: JSONLine.PrintedValue)] {
-        let means = MonthFigures(month: summary.day, means: summary.means)
+    fileprivate var wholeFields: [(key: String, value: JSONPrinter.PrintedValue)] {
+        let means = MonthEnergyMeans(month: summary.day, means: summary.means)
         return [
-            (key: "mean", value: .object(Array(MonthFigures.table.object(means).dropFirst()))),
+            (key: "mean", value: .object(Array(MonthEnergyMeans.table.object(means).dropFirst()))),
             (key: "saved_kcal", value: .hundredths(summary.saved)),
             (key: "at_least", value: .list(summary.isSavedAtMost ? [.text("saved_kcal")] : [])),
             (
@@ -200,15 +200,15 @@ private enum GoalAttainmentFigures {
     ])
 }
 
-/// The mean day of a month, in kilocalories.
-private struct MonthFigures: Sendable {
+/// The mean day of a month or of a whole span, in kilocalories.
+private struct MonthEnergyMeans: Sendable {
     let month: LocalDay
     /// The means; nil when no day counts.
     let means: EnergyMeans?
 
     private func value(_ figure: EnergyFigure) -> Double? { means?.value(figure) }
 
-    static let table = FieldTable<MonthFigures>(listingBounds: [
+    static let table = FieldTable<MonthEnergyMeans>(listingBounds: [
         Field("month", "such as 2026-11") { .text(String($0.month.iso.prefix(7))) },
         Field("complete_days", short: "days", "the days that the means are of") {
             .number(Double($0.means?.days ?? 0))
@@ -235,7 +235,7 @@ private struct MonthFigures: Sendable {
 }
 
 /// A year as a heat map, for `year --heat`.
-private struct HeatReport {
+private struct YearHeatMap {
     let figures: DaySeries
     private let map: HeatMap
     private static let glyphs = Array("░▒▓█")
@@ -251,7 +251,7 @@ private struct HeatReport {
     }
 
     /// The figures of all days in JSON.
-    fileprivate var wholeFields: [(key: String, value: JSONLine.PrintedValue)] {
+    fileprivate var wholeFields: [(key: String, value: JSONPrinter.PrintedValue)] {
         [
             (key: "figure", value: .text(figures.title)), (key: "unit", value: .text(figures.unit)),
             (key: "bounds", value: .list(map.bounds.map { .hundredths($0) })),
@@ -359,7 +359,8 @@ extension Command {
         try call.print(
             PlottedDay.rows(figures), PlottedDay.table, as: "days",
             [(key: "figure", value: .text(figures.title)), (key: "unit", value: .text(figures.unit))],
-            lines: Plot(figures: figures, width: call.options.columns ?? call.output.width ?? 80).lines)
+            lines: DaySeriesChart(figures: figures, width: call.options.columns ?? call.output.width ?? 80)
+                .lines)
         return .done
     }
 
@@ -378,7 +379,7 @@ extension CommandCall {
 }
 
 /// A chart of days as text.
-struct Plot {
+struct DaySeriesChart {
     let figures: DaySeries
     let width: Int
     private static let height = 14

@@ -102,7 +102,7 @@ extension Command {
     /// The interpretation of each part of the sets; empty for a single plain set.
     private static func understood(_ entry: WorkoutEntry) -> [String] {
         guard let sets = entry.swim?.sets, sets.wantsRows else { return [] }
-        return SwimSetRow.textLines(sets.rows)
+        return SwimSetPreviewRow.textLines(sets.rows)
     }
 
     /// The swim in the words and options.
@@ -153,9 +153,9 @@ extension Command {
     }
 }
 
-extension SwimSetRow {
+extension SwimSetPreviewRow {
     /// The interpretation of each part, a line each.
-    static func textLines(_ rows: [SwimSetRow]) -> [String] {
+    static func textLines(_ rows: [SwimSetPreviewRow]) -> [String] {
         TextColumns.lines(rows.map { $0.cells + [$0.remark ?? ""] }, right: rightColumns)
     }
 }
@@ -302,7 +302,7 @@ struct SwimRow: Sendable {
 
     static let table = FieldTable<SwimRow>(
         [
-            Field("start", "when it began") { .text(JSONLine.time($0.swim.start, in: $0.calendar)) },
+            Field("start", "when it began") { .text(JSONPrinter.time($0.swim.start, in: $0.calendar)) },
             Field("distance_m", short: "distance", "metres") { .hundredths($0.swim.metres) },
             Field("laps", "the lengths swum") { .number(orNull: $0.swim.laps.map(Double.init)) },
             Field("lap_length_m", short: "lap", "of the pool; null in open water") {

@@ -8,7 +8,7 @@ struct SwumSetRow: Sendable {
 
     static let table = FieldTable<SwumSetRow>([
         Field("date", "the day of the swim") { .text($0.day.iso) },
-        Field("start", "when the swim began") { .text(JSONLine.time($0.set.swim.start, in: $0.calendar)) },
+        Field("start", "when the swim began") { .text(JSONPrinter.time($0.set.swim.start, in: $0.calendar)) },
         Field("lap_length_m", short: "lap", "of the pool; null in open water") {
             .hundredths($0.set.swim.lapLength?.metres)
         },

@@ -75,9 +75,9 @@ extension Command {
         guard supposed == nil || day == nil && !follows else {
             throw Problem.usage("--if is for today", hint: "leave \(follows ? "--follow" : "the day") out")
         }
-        let reader = WhatIfReader(call: call)
-        let supposition: WhatIf? = if let supposed { try await reader.read(supposed) } else { nil }
-        let printer = DayPrinter(call: call, day: day, bar: bar, supposition: supposition)
+        let reader = SupposedEntriesReader(call: call)
+        let supposition: SupposedEntries? = if let supposed { try await reader.read(supposed) } else { nil }
+        let printer = DayBalancePrinter(call: call, day: day, bar: bar, supposition: supposition)
         guard !isQuiet else { return try await printer.standing().status }
         guard follows else { return try await printer.print(isCheck: isCheck) }
         guard !isCheck, day == nil, call.options.outputFile == nil, call.options.form != .csv
@@ -90,12 +90,12 @@ extension Command {
 
 /// Prints a day for people, scripts or a status bar.
 @MainActor
-private struct DayPrinter {
+private struct DayBalancePrinter {
     let call: CommandCall
     /// Nil for today.
     let day: LocalDay?
     let bar: StatusBarFormat?
-    let supposition: WhatIf?
+    let supposition: SupposedEntries?
 
     func print(isCheck: Bool) async throws -> CommandStatus {
         let report = try await report()
@@ -177,7 +177,7 @@ private struct DayPrinter {
         if let template = call.options.template { return [try TodayReport.table.text(report, template)] }
         if call.options.printsJSON || call.options.rowForm == .ndjson {
             let picked = try TodayReport.table.picked(call.options.jsonFields)
-            return [JSONLine.compact(.object(JSONLine.schema + picked.object(report)))]
+            return [JSONPrinter.compact(.object(JSONPrinter.schema + picked.object(report)))]
         }
         return report.lines
     }
@@ -200,8 +200,8 @@ extension CommandCall {
     ///   - supposition: supposed food and swims that count, too; nil for none.
     func energy(
         of day: LocalDay, in span: EnergySpan = .day, daysBefore: Int = 0,
-        supposing supposition: WhatIf? = nil
-    ) async throws -> EnergySummary {
+        supposing supposition: SupposedEntries? = nil
+    ) async throws -> EnergyTabContents {
         let (clock, editor) = (session.clock, try await session.editor())
         let library = session.library()
         let reader = EnergyReader(
@@ -212,7 +212,7 @@ extension CommandCall {
         let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound
         let logged = try await reader.read(day, days: days, nutrients: nutrients, isHourly: false)
         let reading = supposition.map(logged.supposing) ?? logged
-        return EnergySummary(
+        return EnergyTabContents(
             reading, span: span, goals: library[Goals.self], marks: library[DayMarks.self],
             meals: library[MealSchedule.self], plans: library[PlannedFoods.self],
             system: library[Preferences.self].system, now: clock.now(), calendar: clock.calendar)
@@ -245,7 +245,7 @@ extension CommandCall {
 
 /// The energy balance of a day, for the shell.
 struct TodayReport {
-    let summary: EnergySummary
+    let summary: EnergyTabContents
     let now: Date
     let calendar: LocalCalendar
     /// Whether the weekly check-in is due.
@@ -255,13 +255,13 @@ struct TodayReport {
 
     /// A supposition with its effect.
     struct Supposed {
-        let supposition: WhatIf
+        let supposition: SupposedEntries
         /// The kilograms in twelve weeks, if every day were like this; nil if they cannot be predicted.
         let kilograms: Double?
         let system: MeasurementSystem
 
         init(
-            _ supposition: WhatIf, _ projection: ValueOrReason<WeightProjection>,
+            _ supposition: SupposedEntries, _ projection: ValueOrReason<WeightProjection>,
             system: MeasurementSystem
         ) {
             (self.supposition, self.system) = (supposition, system)
@@ -325,7 +325,7 @@ struct TodayReport {
     /// The fields of `today`: those of a day, and those that only the shown day has.
     static let table = FieldTable<TodayReport>(
         listingBounds: EnergyBalance.fields.map { $0.of(\.balance) } + [
-            Field("at", "the present time") { .text(JSONLine.time($0.now, in: $0.calendar)) },
+            Field("at", "the present time") { .text(JSONPrinter.time($0.now, in: $0.calendar)) },
             Field("meals_kcal", short: "meals", "energy by meal") { report in
                 .object(
                     report.summary.meals.map {

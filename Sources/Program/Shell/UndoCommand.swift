@@ -21,13 +21,13 @@ extension Command {
             be taken back then.
 
             Fields of the list for --json, --format, --ndjson and -O csv:
-            \(StepRow.table.help)
+            \(UndoStepRow.table.help)
             """,
         examples: [
             ("swimfit undo", "takes back the last change"),
             ("swimfit undo --list", "shows the changes of the last 30 days"),
         ], forms: [.fields, .rows],
-        documents: [.report(TakenBack.table), .rows("changes", StepRow.table, of: "undo --list")],
+        documents: [.report(TakenBack.table), .rows("changes", UndoStepRow.table, of: "undo --list")],
         run: { call in
             var arguments = call.arguments
             let lists = arguments.flag("--list")
@@ -42,9 +42,9 @@ extension Command {
         let history = try await call.session.editor().store.undoHistory()
         let calendar = call.session.clock.calendar
         let rows =
-            history.undone.map { StepRow(step: $0, isUndone: true, calendar: calendar) }
-            + history.done.reversed().map { StepRow(step: $0, isUndone: false, calendar: calendar) }
-        try call.print(rows, StepRow.table, as: "changes", lines: TextColumns.lines(rows.map(\.cells)))
+            history.undone.map { UndoStepRow(step: $0, isUndone: true, calendar: calendar) }
+            + history.done.reversed().map { UndoStepRow(step: $0, isUndone: false, calendar: calendar) }
+        try call.print(rows, UndoStepRow.table, as: "changes", lines: TextColumns.lines(rows.map(\.cells)))
         if rows.isEmpty { call.output.note("swimfit: there is nothing to undo") }
         return .done
     }
@@ -84,13 +84,13 @@ private struct TakenBack {
 }
 
 /// A change in the list of `swimfit undo --list`.
-private struct StepRow {
+private struct UndoStepRow {
     let step: UndoStep
     let isUndone: Bool
     let calendar: LocalCalendar
 
-    static let table = FieldTable<StepRow>([
-        Field("time", "when it was made") { .text(JSONLine.time($0.step.date, in: $0.calendar)) },
+    static let table = FieldTable<UndoStepRow>([
+        Field("time", "when it was made") { .text(JSONPrinter.time($0.step.date, in: $0.calendar)) },
         Field("change", "what was done") { .text($0.step.title) },
         Field("undone", "whether it was undone, and can be redone") { .bool($0.isUndone) },
     ])
@@ -141,7 +141,7 @@ extension Command {
     @MainActor
     private static func json(_ count: Int, _ call: CommandCall) -> String? {
         guard call.options.printsJSON else { return nil }
-        return JSONLine.document([
+        return JSONPrinter.document([
             ("file", .text(call.session.healthFile.path)), ("restored", .number(Double(count))),
         ])
     }

@@ -60,7 +60,7 @@ extension Command {
     }
 }
 
-/// A line of the stream.
+/// A line that `swimfit watch` prints.
 private struct FeedRow {
     let item: ChangeFeed.FeedItem
     let mark: String
@@ -80,13 +80,13 @@ private struct FeedRow {
             case .deletion(_, _, let line): line
             }
         let more = [("mark", mark as String?), ("person", person)].compactMap { key, value in
-            value.map { ",\"\(key)\":" + JSONLine.compact(.text($0)) }
+            value.map { ",\"\(key)\":" + JSONPrinter.compact(.text($0)) }
         }
         return line.dropLast() + more.joined() + "}"
     }
 
     var columns: String {
-        let values: [JSONLine.PrintedValue]
+        let values: [JSONPrinter.PrintedValue]
         switch item {
         case .deletion(let id, let type, _):
             values =
@@ -101,6 +101,6 @@ private struct FeedRow {
             ]
         }
         let all = values + [.text(orNull: person), .text(mark)]
-        return JSONLine.compact(.object(zip(Self.columns, all).map { (key: $0, value: $1) }))
+        return JSONPrinter.compact(.object(zip(Self.columns, all).map { (key: $0, value: $1) }))
     }
 }

@@ -38,7 +38,7 @@ struct WorkoutRow: Sendable {
 
     static let table = FieldTable<WorkoutRow>(
         [
-            Field("start", "when it began") { .text(JSONLine.time($0.workout.start, in: $0.calendar)) },
+            Field("start", "when it began") { .text(JSONPrinter.time($0.workout.start, in: $0.calendar)) },
             Field("activity", "swimming, running …") { .text($0.workout.name) },
             Field("duration_s", short: "duration", "seconds moved, without rests") {
                 .hundredths($0.workout.seconds)

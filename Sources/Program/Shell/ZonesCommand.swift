@@ -33,7 +33,7 @@ extension Command {
             word.isEmpty
             ? summary.swims.filter { LocalDay.of($0.start, in: clock.calendar) >= oldest }
             : [try call.swim(word, in: summary, orPrint: PaceZoneRow.table, as: "zones")]
-        let times = ZoneSeconds(swims, critical: summary.critical)
+        let times = SpeedZoneSeconds(swims, critical: summary.critical)
         let zones = SwimZones(.percent, speed: speed.speed, unit: first.kind.unit).zones
         let rows = zones.enumerated().map { index, zone in
             PaceZoneRow(

@@ -3,6 +3,7 @@ import Foundation
 import Shell
 import SwimFit
 
+/// The program `swimfit`: runs a command, or opens the dashboard.
 @main
 struct SwimFitApp {
     @MainActor

@@ -17,17 +17,17 @@ package final class FileWatch: Sendable {
     /// Opens an inotify instance; -1 with `errno` if there are no more.
     package typealias Opening = @Sendable () -> Int32
 
-    private let watched: Watched
+    private let watched: PathWatcher
 
     /// Watches a file, which need not exist; nil without its folder. The handler runs on a private queue.
     package convenience init?(path: String, handler: @escaping @Sendable () -> Void) {
-        self.init(Watched(FilePath.folder(of: path), FilePath.name(of: path), handler: handler))
+        self.init(PathWatcher(FilePath.folder(of: path), FilePath.name(of: path), handler: handler))
     }
 
     /// Watches all files of a folder, and the folder itself; nil for a missing folder. The handler is called each
     /// second while inotify does not work.
     package convenience init?(folder: String, handler: @escaping @Sendable () -> Void) {
-        self.init(Watched(folder, nil, handler: handler))
+        self.init(PathWatcher(folder, nil, handler: handler))
     }
 
     /// - Parameter interval: the time between two checks.
@@ -36,10 +36,10 @@ package final class FileWatch: Sendable {
         handler: @escaping @Sendable () -> Void
     ) {
         let (folder, name) = (FilePath.folder(of: path), FilePath.name(of: path))
-        self.init(Watched(folder, name, opening, interval, handler: handler))
+        self.init(PathWatcher(folder, name, opening, interval, handler: handler))
     }
 
-    private init?(_ watched: Watched) {
+    private init?(_ watched: PathWatcher) {
         self.watched = watched
         guard watched.start() else { return nil }
     }
@@ -48,9 +48,9 @@ package final class FileWatch: Sendable {
 
     /// The reason why a folder is polled each second: the failing call. Nil while inotify works, and for a missing
     /// folder.
-    package static func obstacle(in folder: String, _ opening: Opening = Watched.open) -> SystemError? {
+    package static func obstacle(in folder: String, _ opening: Opening = PathWatcher.open) -> SystemError? {
         do throws(SystemError) {
-            close(try Watched.listen(to: folder, opening))
+            close(try PathWatcher.listen(to: folder, opening))
             return nil
         } catch {
             return error.code == ENOENT || error.code == ENOTDIR ? nil : error
@@ -59,7 +59,7 @@ package final class FileWatch: Sendable {
 }
 
 /// The watched folder or file, and the present way of watching it.
-private final class Watched: Sendable {
+private final class PathWatcher: Sendable {
     static let open: FileWatch.Opening = { inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC)) }
 
     private let folder: String

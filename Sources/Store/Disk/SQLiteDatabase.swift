@@ -3,7 +3,7 @@ import Foundation
 /// An open SQLite database. Used by one thread at a time, except for `interrupt`.
 ///
 /// - Parameter Failure: the errors of the target that uses it.
-package final class SQLiteDatabase<Failure: SQLiteErrorConvertible> {
+package final class SQLiteDatabase<Failure: SQLiteErrorInitialisable> {
     /// The mode of opening a file.
     package typealias Mode = SQLiteMode
 
@@ -86,13 +86,13 @@ package enum SQLiteError: Error, Equatable {
     case failed(file: String, reason: String)
 }
 
-/// An error of a target that uses SQLite.
-package protocol SQLiteErrorConvertible: Error {
+/// The error of a target that uses SQLite, made from an `SQLiteError`.
+package protocol SQLiteErrorInitialisable: Error {
     init(_ fault: SQLiteError)
 }
 
 /// A prepared SQLite statement, which can be run repeatedly. Parameters count from 1, columns from 0.
-package final class SQLitePreparedStatement<Failure: SQLiteErrorConvertible> {
+package final class SQLitePreparedStatement<Failure: SQLiteErrorInitialisable> {
     private let connection: SQLiteDatabase<Failure>
     private let library: SQLiteLibrary
     private var statement: OpaquePointer?

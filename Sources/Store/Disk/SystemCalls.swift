@@ -43,7 +43,7 @@ package struct FileStatus: Sendable, Hashable {
 }
 
 /// The kind of a file, at a path or open.
-package enum FileKind: Sendable {
+package enum PathKind: Sendable {
     case file, folder, pipe
     /// A device, a socket, or a symbolic link that is not followed.
     case other
@@ -133,7 +133,9 @@ extension SystemCalls {
     /// - Throws: `SystemError` of the failing call.
     package func read(_ descriptor: Int32, from offset: Int) throws(SystemError) -> [UInt8] {
         var end = try status(of: descriptor).size
-        while end - offset > Block.most, try isZero(descriptor, end - Block.size..<end) { end -= Block.size }
+        while end - offset > ReadBlockSize.most, try isZero(descriptor, end - ReadBlockSize.size..<end) {
+            end -= ReadBlockSize.size
+        }
         return try read(descriptor, offset..<max(offset, end))
     }
 
@@ -162,7 +164,7 @@ extension SystemCalls {
     ) throws(SystemError) {
         var offset = range.lowerBound
         while offset < range.upperBound {
-            let block = try read(descriptor, offset..<min(offset + Block.size, range.upperBound))
+            let block = try read(descriptor, offset..<min(offset + ReadBlockSize.size, range.upperBound))
             guard !block.isEmpty else { return }
             try body(block, offset)
             offset += block.count
@@ -197,7 +199,7 @@ extension SystemCalls {
 }
 
 /// The block sizes for reading a file that may be long.
-private enum Block {
+private enum ReadBlockSize {
     static let size = 1 << 20
     /// The number of trailing bytes that are always read.
     static let most = 2 << 20
@@ -390,7 +392,7 @@ extension FileStatus {
         self.init(
             device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int(status.st_size),
             changedSeconds: status.st_mtim.tv_sec, changedNanoseconds: status.st_mtim.tv_nsec,
-            isRegular: FileKind(status) == .file)
+            isRegular: PathKind(status) == .file)
     }
 }
 

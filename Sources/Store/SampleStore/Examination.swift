@@ -54,7 +54,7 @@ package struct Repair: Sendable {
     /// Files next to the store with the bytes that were removed from it.
     package var setAside: [String]
     /// The samples of damaged records that were recovered from `health.json~`, the file before the last compaction.
-    package var regained: RecoveredSamples?
+    package var regained: RecoveredCounts?
 
     /// Copies the file, then repairs as much as possible. Nil when there is no file. Takes about as long as several
     /// full loads.
@@ -215,11 +215,11 @@ package struct RepairResult: Sendable, Hashable {
     /// The file with the damaged bytes; nil if records are missing without any bytes.
     package var setAside: String?
     /// The samples recovered from the earlier generation; nil for none.
-    package var regained: RecoveredSamples?
+    package var regained: RecoveredCounts?
 }
 
-/// Samples that were lost in a file and recovered from the earlier generation.
-package struct RecoveredSamples: Sendable, Hashable {
+/// The numbers of samples that were lost in a file and recovered from the earlier generation.
+package struct RecoveredCounts: Sendable, Hashable {
     /// The path of the file from which the samples were recovered. That file stays.
     package var path: String
     /// The number of samples by type.
@@ -229,9 +229,9 @@ package struct RecoveredSamples: Sendable, Hashable {
 }
 
 extension RecoveredGenerations {
-    fileprivate func regained(from path: String) -> RecoveredSamples? {
+    fileprivate func regained(from path: String) -> RecoveredCounts? {
         guard !gain.samples.isEmpty || gain.values > 0 else { return nil }
-        return RecoveredSamples(path: path, samples: gain.samples, values: gain.values)
+        return RecoveredCounts(path: path, samples: gain.samples, values: gain.values)
     }
 }
 

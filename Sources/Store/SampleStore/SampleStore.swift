@@ -37,7 +37,7 @@ package final class SampleStore: Sendable {
 
     /// An empty store in memory.
     package convenience init(namesAt path: [String] = []) {
-        self.init(snapshot: Snapshot(naming: SampleNamePath(path: path)))
+        self.init(snapshot: Snapshot(naming: SampleNameJSONPath(path: path)))
     }
 
     /// A store in memory with an initial state. O(1).
@@ -65,7 +65,7 @@ package final class SampleStore: Sendable {
         now: @escaping @Sendable () -> Date = { Date() }, compactionPolicy: CompactionPolicy = .usual
     ) throws(StoreError) {
         self.compactionPolicy = compactionPolicy
-        let opened = try StoreFile(path: path, calls: calls, now: now, naming: SampleNamePath(path: keys))
+        let opened = try StoreFile(path: path, calls: calls, now: now, naming: SampleNameJSONPath(path: keys))
         var snapshot = try opened.load()
         // A write in progress may look unfinished. It is read again afterwards.
         for _ in 0..<3 where opened.isTorn {
@@ -343,7 +343,7 @@ package final class SampleStore: Sendable {
         /// The number of damaged parts of the file found before.
         let alarms: Int
         /// The fate of the earlier generation.
-        let earlier: EarlierFileCleanup
+        let earlier: EarlierGenerationCleanup
     }
 
     private func beginCompaction(_ file: StoreFile) throws(StoreError) -> CompactionStart? {

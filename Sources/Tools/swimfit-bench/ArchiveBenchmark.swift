@@ -2,9 +2,10 @@ import Foundation
 import HealthArchive
 import StoreProof
 
-/// An import runs in a separate process and ends with a synced file. The floor is reading the file and counting its
-/// line ends. Where expat, the usual XML parser in C, is installed, it is measured for comparison, with empty handlers
-/// for elements and none for the document type: expat passes on attributes but makes no samples.
+/// `swimfit-bench archive`: the times and peaks of imports. An import runs in a separate process and ends with a synced
+/// file. The floor is reading the file and counting its line ends. Where expat, the usual XML parser in C, is
+/// installed, it is measured for comparison, with empty handlers for elements and none for the document type: expat
+/// passes on attributes but makes no samples.
 enum ArchiveBenchmark {
     /// The arguments are the user's own files or folders. Without arguments, two synthetic exports are used, of records
     /// and of workouts; the store of the first is also exported as lines and imported again.

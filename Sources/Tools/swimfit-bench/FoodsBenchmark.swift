@@ -15,7 +15,7 @@ enum FoodsBenchmark {
         defer { work.remove() }
         let folder = work.url
         let products = folder.appending(path: "products.csv")
-        let names = try ProductFile(count: count).write(to: products)
+        let names = try InventedProducts(count: count).write(to: products)
         try measureImport(of: products, count, in: folder)
         try measureSearch(names, in: folder)
         try measurePicker(in: folder)
@@ -140,7 +140,7 @@ enum FoodsBenchmark {
 
 /// Invented products in the form of Open Food Facts: a vocabulary with few frequent words, as in names, and mostly
 /// products that nobody has scanned.
-private struct ProductFile {
+private struct InventedProducts {
     let count: Int
 
     private static let syllables = """

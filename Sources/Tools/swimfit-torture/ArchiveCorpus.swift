@@ -8,7 +8,7 @@ enum ArchiveCorpus {
     /// The files of a seed. Some of them contain random numbers from the generator.
     ///
     /// - Throws: `FixtureDatabaseError` without SQLite, `ArchiveError` without zlib.
-    static func files(_ generator: inout SeededGenerator) throws -> [ArchiveFile] {
+    static func files(_ generator: inout SeededGenerator) throws -> [NestedArchive] {
         var all = try exports() + recordings(&generator) + lists + databases(&generator) + diaries
         all += archives(of: all)
         return all
@@ -16,21 +16,21 @@ enum ArchiveCorpus {
 
     // MARK: Apple Health
 
-    private static func exports() throws -> [ArchiveFile] {
+    private static func exports() throws -> [NestedArchive] {
         var texts: [String] = []
         for type in [ExportFixture.DocumentType.none, .good, .broken] {
             var fixture = ExportFixture(days: 1, documentType: type, isDirty: type == .none)
             texts.append(fixture.text())
         }
-        texts.append(PhoneFilesFixture.xml(PhoneFilesFixture.body + elements))
-        let zip = PhoneFilesFixture.zip(PhoneFilesFixture.body + elements, PhoneFilesFixture.files)
-        let members = zip.members.map { ArchiveFile.Member(name: $0.name, file: .plain($0.content)) }
-        return texts.map(ArchiveFile.text) + [.zip(members, .packed), .zip(members, .large)]
+        texts.append(AppleExportFixture.xml(AppleExportFixture.body + elements))
+        let zip = AppleExportFixture.zip(AppleExportFixture.body + elements, AppleExportFixture.files)
+        let members = zip.members.map { NestedArchive.Member(name: $0.name, file: .plain($0.content)) }
+        return texts.map(NestedArchive.text) + [.zip(members, .packed), .zip(members, .large)]
     }
 
     /// One of each element that is missing in the other fixtures.
     private static let elements: String = {
-        let times = PhoneFilesFixture.times
+        let times = AppleExportFixture.times
         let head = "sourceName=\"Watch\" creationDate=\"2026-01-01 08:02:00 +0100\" \(times)"
         func record(_ type: String, _ value: String, _ contents: String = "") -> String {
             "<Record type=\"HK\(type)\" \(head) \(value)>\(contents)</Record>\n"
@@ -84,7 +84,7 @@ enum ArchiveCorpus {
 
     // MARK: Recordings
 
-    private static func recordings(_ generator: inout SeededGenerator) -> [ArchiveFile] {
+    private static func recordings(_ generator: inout SeededGenerator) -> [NestedArchive] {
         var swim = FITWriter()
         swim.maker()
         for number in 0..<4 { swim.length(at: Double(number) * 30, lasting: 28.5, strokes: 12) }
@@ -126,7 +126,7 @@ enum ArchiveCorpus {
 
     // MARK: Tables
 
-    private static let lists: [ArchiveFile] = [
+    private static let lists: [NestedArchive] = [
         .text(RecordingTexts.garmin), .text(RecordingTexts.phone), .text(RecordingTexts.strava),
         .text(RecordingTexts.google),
         .text(
@@ -135,7 +135,7 @@ enum ArchiveCorpus {
         .text("timestamp,weight grams\n2026-11-20T06:00:00Z,71500\n"),
     ]
 
-    private static let diaries: [ArchiveFile] = [
+    private static let diaries: [NestedArchive] = [
         .text(DiaryTexts.nutrition), .text(DiaryTexts.servings),
         .text(
             "Date;Food;kcal;Protein (g);Weight (kg)\n20.1.2026;Soup;1.200,5;7,5;71,5\n21.1.2026;Rice;300;;\n"),
@@ -143,7 +143,7 @@ enum ArchiveCorpus {
         .text("Day,Time,Group,Metric,Unit,Amount\n2026-02-01,8:00 AM,,Weight,lbs,157.3\n"),
     ]
 
-    private static func databases(_ generator: inout SeededGenerator) throws -> [ArchiveFile] {
+    private static func databases(_ generator: inout SeededGenerator) throws -> [NestedArchive] {
         let tables = [
             "steps_record_table": "count", "weight_record_table": "weight",
             "sleep_stages_table": "stage_type",
@@ -170,8 +170,8 @@ enum ArchiveCorpus {
 
     // MARK: Archives
 
-    private static func archives(of files: [ArchiveFile]) -> [ArchiveFile] {
-        func member(_ name: String, _ file: ArchiveFile) -> ArchiveFile.Member {
+    private static func archives(of files: [NestedArchive]) -> [NestedArchive] {
+        func member(_ name: String, _ file: NestedArchive) -> NestedArchive.Member {
             .init(name: name, file: file)
         }
         guard let fit = recordingsOnly(files) else { return [] }
@@ -195,7 +195,7 @@ enum ArchiveCorpus {
         ]
     }
 
-    private static func recordingsOnly(_ files: [ArchiveFile]) -> ArchiveFile? {
+    private static func recordingsOnly(_ files: [NestedArchive]) -> NestedArchive? {
         files.first { file in
             if case .plain(let bytes) = file { bytes.dropFirst(8).starts(with: ".FIT".utf8) } else { false }
         }
@@ -203,10 +203,10 @@ enum ArchiveCorpus {
 }
 
 /// A file of health data, or a packed one that contains others, which can be mutated on each level.
-indirect enum ArchiveFile: Sendable {
+indirect enum NestedArchive: Sendable {
     struct Member: Sendable {
         var name: String
-        var file: ArchiveFile
+        var file: NestedArchive
     }
 
     /// The way of writing a zip.
@@ -215,10 +215,10 @@ indirect enum ArchiveFile: Sendable {
     }
 
     case plain([UInt8])
-    case gzip(ArchiveFile)
+    case gzip(NestedArchive)
     case zip([Member], ZipForm)
 
-    static func text(_ text: String) -> ArchiveFile { .plain(Array(text.utf8)) }
+    static func text(_ text: String) -> NestedArchive { .plain(Array(text.utf8)) }
 
     /// The bytes of the whole.
     ///
@@ -278,11 +278,11 @@ indirect enum ArchiveFile: Sendable {
 struct ArchiveMutation: Sendable {
     let name: String
     /// Receives the file to mutate, any second file, and a generator.
-    let apply: @Sendable (inout ArchiveFile, ArchiveFile, inout SeededGenerator) -> Void
+    let apply: @Sendable (inout NestedArchive, NestedArchive, inout SeededGenerator) -> Void
 
     init(
         _ name: String,
-        _ apply: @escaping @Sendable (inout ArchiveFile, ArchiveFile, inout SeededGenerator) -> Void
+        _ apply: @escaping @Sendable (inout NestedArchive, NestedArchive, inout SeededGenerator) -> Void
     ) {
         (self.name, self.apply) = (name, apply)
     }
@@ -316,8 +316,8 @@ struct ArchiveMutation: Sendable {
     /// The mutations of the packing.
     static let packing: [ArchiveMutation] = [
         ArchiveMutation("in a zip") { file, other, generator in
-            let form = ArchiveFile.ZipForm.allCases.randomElement(using: &generator) ?? .stored
-            var members = [ArchiveFile.Member(name: name(using: &generator), file: file)]
+            let form = NestedArchive.ZipForm.allCases.randomElement(using: &generator) ?? .stored
+            var members = [NestedArchive.Member(name: name(using: &generator), file: file)]
             if Bool.random(using: &generator) {
                 members.append(.init(name: name(using: &generator), file: other))
             }
@@ -333,12 +333,12 @@ struct ArchiveMutation: Sendable {
         ArchiveMutation("many files") { file, _, generator in
             let count = [3, 60, 65, 1000, 70_000].randomElement(using: &generator) ?? 3
             let ending = ["csv", "xml", "txt"].randomElement(using: &generator) ?? ""
-            let contents: ArchiveFile = .text(count < 100 ? "Date,Meal,Energy\n" : "")
-            let members = (0..<count).map { ArchiveFile.Member(name: "\($0).\(ending)", file: contents) }
+            let contents: NestedArchive = .text(count < 100 ? "Date,Meal,Energy\n" : "")
+            let members = (0..<count).map { NestedArchive.Member(name: "\($0).\(ending)", file: contents) }
             file = .zip(members + [.init(name: "export.xml", file: file)], .stored)
         },
         ArchiveMutation("a file twice, under the same name") { file, _, generator in
-            let member = ArchiveFile.Member(name: name(using: &generator), file: file)
+            let member = NestedArchive.Member(name: name(using: &generator), file: file)
             file = .zip([member, member], .stored)
         },
     ]

@@ -3,8 +3,9 @@ import Glibc
 import StoreProof
 import SwimFit
 
-/// `swimfit-torture catalogue`: kills imports of catalogues. Afterwards each catalogue is complete, and is from the last reported import or the next one; a search works; and the
-/// next import removes the files that the killed one left.
+/// `swimfit-torture catalogue`: kills imports of catalogues. Afterwards each catalogue is complete, and is from the
+/// last reported import or the next one; a search works; and the next import removes the files that the killed one
+/// left.
 enum CatalogueTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 200)

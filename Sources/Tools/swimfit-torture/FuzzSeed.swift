@@ -46,7 +46,7 @@ struct FuzzSeed {
             model.apply(step)
             try store.apply(step)
             if number % 4 == 1, isHealth {
-                try store.apply(.insert(FuzzHealth.samples(1 << 36 | number << 8, using: &generator)))
+                try store.apply(.insert(HealthKitFuzzer.samples(1 << 36 | number << 8, using: &generator)))
             }
             if number == base { try store.compact() }
         }
@@ -113,7 +113,7 @@ extension FuzzSeed.SeedLine {
 }
 
 /// Makes samples whose files are mutated, and reads a mutated file through HealthKit, including the details of samples.
-enum FuzzHealth {
+enum HealthKitFuzzer {
     /// Opens the file and reads every sample and the statistics of a day. The file may be refused, but the program must
     /// not crash.
     static func read(_ input: FuzzInput, in folder: URL) throws(TrialProblem) {

@@ -142,7 +142,7 @@ struct FuzzCase {
     let check: () throws(TrialProblem) -> OpenOutcome
 }
 
-/// The inputs of one seed.
+/// Makes the mutated files of one seed.
 private struct FuzzCaseGenerator {
     private let seed: UInt64
     private let corpus: [FuzzSeed]
@@ -158,7 +158,7 @@ private struct FuzzCaseGenerator {
             let check = FuzzedStoreCheck(input, of: seed)
             let outcome = try check.run()
             try check.repair()
-            try FuzzHealth.read(input, in: call.folder)
+            try HealthKitFuzzer.read(input, in: call.folder)
             return outcome
         }
     }

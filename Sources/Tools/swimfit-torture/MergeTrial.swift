@@ -45,6 +45,7 @@ enum MergeTrial {
     }
 }
 
+/// The random histories of one round of `swimfit-torture merge`, and the naive model of their merge.
 private struct MergeSession {
     /// The known state of a sample: the time of its last deletion or restoration, and whether it exists.
     fileprivate struct KnownSample: Equatable {

@@ -32,7 +32,7 @@ enum ObserverTrial {
 }
 
 /// Kinds of samples: three types, each before and after noon, as bits.
-private struct SampleKinds: OptionSet, Sendable {
+private struct TypesByHalfDay: OptionSet, Sendable {
     let rawValue: UInt8
 
     static let identifiers: [HKQuantityTypeIdentifier] = [.stepCount, .heartRate, .bodyMass]
@@ -44,8 +44,8 @@ private struct SampleKinds: OptionSet, Sendable {
 
     /// Both halves of the type's day, or only the second.
     init(type: Int, lateOnly: Bool) {
-        self = lateOnly ? [] : SampleKinds(type: type, isLate: false)
-        insert(SampleKinds(type: type, isLate: true))
+        self = lateOnly ? [] : TypesByHalfDay(type: type, isLate: false)
+        insert(TypesByHalfDay(type: type, isLate: true))
     }
 
     /// The occurring types.
@@ -62,7 +62,7 @@ private struct SampleKinds: OptionSet, Sendable {
 
     /// The predicate for a type: nil if the kinds have the type's whole day, otherwise for samples after noon.
     func predicate(type: Int) -> NSPredicate? {
-        let isWhole = contains(SampleKinds(type: type, isLate: false))
+        let isWhole = contains(TypesByHalfDay(type: type, isLate: false))
         return isWhole
             ? nil : HKQuery.predicateForSamples(withStart: Self.noon, end: nil, options: .strictStartDate)
     }
@@ -78,8 +78,8 @@ private final class ObserverWorld: Sendable {
 
     private let stores: [HKHealthStore]
     private let seed: UInt64
-    private let ledger = CommitLedger()
-    private let living = Mutex<[(sample: HKQuantitySample, kinds: SampleKinds)]>([])
+    private let ledger = ChangedTypesByCommit()
+    private let living = Mutex<[(sample: HKQuantitySample, kinds: TypesByHalfDay)]>([])
     private let watches = Mutex<[(watch: ObserverWatch, store: Int)]>([])
     private let failure = Mutex<String?>(nil)
 
@@ -116,12 +116,15 @@ private final class ObserverWorld: Sendable {
     // MARK: Steps
 
     private func save(_ generator: inout SeededGenerator) throws {
-        var samples: [(sample: HKQuantitySample, kinds: SampleKinds)] = []
+        var samples: [(sample: HKQuantitySample, kinds: TypesByHalfDay)] = []
         for _ in 0..<Int.random(in: 1...3, using: &generator) {
             let type = Int.random(in: 0..<3, using: &generator)
             let isLate = Bool.random(using: &generator)
             samples.append(
-                (SampleKinds.sample(type: type, isLate: isLate), SampleKinds(type: type, isLate: isLate)))
+                (
+                    TypesByHalfDay.sample(type: type, isLate: isLate),
+                    TypesByHalfDay(type: type, isLate: isLate)
+                ))
         }
         let objects = samples.map(\.sample)
         try commit(samples.map(\.kinds)) { done in anyStore(&generator).saveNumbered(objects, then: done) }
@@ -141,7 +144,7 @@ private final class ObserverWorld: Sendable {
 
     /// Waits for the commit, and records its changes.
     private func commit(
-        _ kinds: [SampleKinds], _ work: (@escaping @Sendable (Result<Int, any Error>) -> Void) -> Void
+        _ kinds: [TypesByHalfDay], _ work: (@escaping @Sendable (Result<Int, any Error>) -> Void) -> Void
     ) throws {
         let done = DispatchSemaphore(value: 0)
         let outcome = HandlerResult()
@@ -152,15 +155,15 @@ private final class ObserverWorld: Sendable {
         guard done.wait(timeout: .now() + Self.patience) == .success else {
             throw Violation("a commit was not answered within \(Self.patience) s")
         }
-        if let number = try outcome.get()?.get() { ledger.note(number, SampleKinds(kinds)) }
+        if let number = try outcome.get()?.get() { ledger.note(number, TypesByHalfDay(kinds)) }
     }
 
     private func execute(_ generator: inout SeededGenerator) throws {
         guard watches.withLock({ $0.count { !$0.watch.isStopped } }) < Self.crowd else { return }
-        var kinds = SampleKinds()
+        var kinds = TypesByHalfDay()
         for _ in 0..<Int.random(in: 1...2, using: &generator) {
             let type = Int.random(in: 0..<3, using: &generator)
-            kinds.formUnion(SampleKinds(type: type, lateOnly: Bool.random(using: &generator)))
+            kinds.formUnion(TypesByHalfDay(type: type, lateOnly: Bool.random(using: &generator)))
         }
         let number = Int.random(in: stores.indices, using: &generator)
         let watch = ObserverWatch(kinds: kinds, begin: try stores[number].lastCommit)
@@ -179,7 +182,7 @@ private final class ObserverWorld: Sendable {
 
     /// Executes a sample query, and sometimes stops it at once, perhaps before it has answered.
     private func read(_ generator: inout SeededGenerator) {
-        let type = HKQuantityType(SampleKinds.identifiers[Int.random(in: 0..<3, using: &generator)])
+        let type = HKQuantityType(TypesByHalfDay.identifiers[Int.random(in: 0..<3, using: &generator)])
         let store = anyStore(&generator)
         let query = HKSampleQuery(
             sampleType: type, predicate: nil, limit: 5,
@@ -230,7 +233,7 @@ private final class HandlerResult: Sendable {
 /// One observer query and all calls of its handler.
 private final class ObserverWatch: Sendable {
     /// The kinds of samples that the query observes.
-    let kinds: SampleKinds
+    let kinds: TypesByHalfDay
     /// The last commit of the store when the query was executed.
     private let begin: Int
     private let state = Mutex(TrialState())
@@ -250,7 +253,7 @@ private final class ObserverWatch: Sendable {
         var types: Set<Int>?
     }
 
-    init(kinds: SampleKinds, begin: Int) {
+    init(kinds: TypesByHalfDay, begin: Int) {
         self.kinds = kinds
         self.begin = begin
     }
@@ -263,7 +266,7 @@ private final class ObserverWatch: Sendable {
     /// Creates and executes the query.
     func start(in store: HKHealthStore) {
         let wanted = kinds.types.sorted()
-        let types = wanted.map { HKQuantityType(SampleKinds.identifiers[$0]) }
+        let types = wanted.map { HKQuantityType(TypesByHalfDay.identifiers[$0]) }
         let query: HKObserverQuery
         if wanted.count == 1 {
             query = HKObserverQuery(sampleType: types[0], predicate: kinds.predicate(type: wanted[0])) {
@@ -299,8 +302,8 @@ private final class ObserverWatch: Sendable {
         let commit = query.heardCommit
         let numbers = types.map { types in
             Set(
-                SampleKinds.identifiers.indices.filter {
-                    types.contains(HKQuantityType(SampleKinds.identifiers[$0]))
+                TypesByHalfDay.identifiers.indices.filter {
+                    types.contains(HKQuantityType(TypesByHalfDay.identifiers[$0]))
                 })
         }
         state.withLock { state in
@@ -323,7 +326,7 @@ private final class ObserverWatch: Sendable {
     }
 
     /// The problem with the calls after all of them were made; nil for none.
-    func problem(with ledger: CommitLedger) -> String? {
+    func problem(with ledger: ChangedTypesByCommit) -> String? {
         let (calls, known, isStopped) = state.withLock { ($0.calls, $0.problem, $0.stop != nil) }
         if let known { return known }
         guard let first = calls.first else { return isStopped ? nil : "never called" }
@@ -346,24 +349,24 @@ private final class ObserverWatch: Sendable {
 }
 
 /// The kinds of samples that each commit changed, recorded by the committing threads.
-private final class CommitLedger: Sendable {
-    private let entries = Mutex<[Int: SampleKinds]>([:])
+private final class ChangedTypesByCommit: Sendable {
+    private let entries = Mutex<[Int: TypesByHalfDay]>([:])
 
     var count: Int { entries.withLock { $0.count } }
 
-    func note(_ number: Int, _ kinds: SampleKinds) {
+    func note(_ number: Int, _ kinds: TypesByHalfDay) {
         entries.withLock { _ = $0.updateValue(kinds, forKey: number) }
     }
 
     func commits(
-        concerning kinds: SampleKinds, after first: Int, upTo last: Int
-    ) -> [(number: Int, kinds: SampleKinds)] {
+        concerning kinds: TypesByHalfDay, after first: Int, upTo last: Int
+    ) -> [(number: Int, kinds: TypesByHalfDay)] {
         entries.withLock { $0 }.filter { number, changed in
             number > first && number <= last && !changed.isDisjoint(with: kinds)
         }.sorted { $0.key < $1.key }.map { (number: $0.key, kinds: $0.value) }
     }
 
-    func lastCommit(concerning kinds: SampleKinds) -> Int {
+    func lastCommit(concerning kinds: TypesByHalfDay) -> Int {
         entries.withLock { $0 }.filter { !$0.value.isDisjoint(with: kinds) }.keys.max() ?? -1
     }
 }

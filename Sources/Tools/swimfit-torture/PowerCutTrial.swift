@@ -60,7 +60,7 @@ private struct PowerCutSession {
     private var steps: RandomSteps
     /// The expected state after each number of commits.
     private var models = [Model()]
-    private var pictures = [Picture(of: SampleStore().snapshot)]
+    private var pictures = [SnapshotContents(of: SampleStore().snapshot)]
     private var seen: Set<Int> = []
 
     /// The limit of states that are generated after one operation of the disk.
@@ -125,7 +125,7 @@ private struct PowerCutSession {
             let commit = try writer.apply(step)
             if next.sequence > models[models.count - 1].sequence {
                 models.append(next)
-                pictures.append(Picture(of: commit.snapshot))
+                pictures.append(SnapshotContents(of: commit.snapshot))
                 acknowledged.append((disk.log.count, next.sequence))
             }
             if Int.random(in: 0..<8, using: &generator) == 0 { try store.compact() }
@@ -152,7 +152,7 @@ private struct PowerCutSession {
         let sequence = store.snapshot.sequence
         if sequence < certain { throw broken("commit \(certain) was acknowledged, \(sequence) is the last") }
         guard sequence < pictures.count else { throw broken("commit \(sequence) was never made") }
-        guard Picture(of: store.snapshot) == pictures[sequence] else {
+        guard SnapshotContents(of: store.snapshot) == pictures[sequence] else {
             throw broken("commit \(sequence): " + (models[sequence].disagreement(with: store.snapshot) ?? ""))
         }
         if let promise = mendingProblem(before, store, disk) { throw broken(promise) }
@@ -180,7 +180,7 @@ private struct PowerCutSession {
 }
 
 /// The contents of a snapshot, for a fast comparison.
-private struct Picture: Equatable {
+private struct SnapshotContents: Equatable {
     let samples: [[Sample]]
     let changes: [Change]
     let values: [String: JSONValue]

@@ -2,8 +2,8 @@ import HealthKit
 
 /// Something that Apple's documentation leaves open and a program can find out.
 ///
-/// The files of this folder import HealthKit alone and use Apple's names, so that they compile unchanged against Apple's
-/// own module: `Questions.md` in the documentation says how they are run there.
+/// The files of this folder import HealthKit alone and use Apple's names, so that they compile unchanged against
+/// Apple's own module: `Questions.md` in the documentation says how they are run there.
 public struct Question: Sendable {
     /// What is asked, in a few words.
     public let name: String

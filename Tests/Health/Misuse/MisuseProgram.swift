@@ -1,7 +1,8 @@
 import Foundation
 
-/// `healthkit-misuse` makes each mistake in a process of its own, as it was built: in a release build a stop must name the
-/// rule that was broken, too. It prints the mistakes that end otherwise and exits with 1, or says that there are none.
+/// `healthkit-misuse` makes each mistake in a process of its own, as it was built: in a release build a stop must name
+/// the rule that was broken, too. It prints the mistakes that end otherwise and exits with 1, or says that there are
+/// none.
 ///
 /// `healthkit-misuse RULE` makes that mistake.
 @main

@@ -75,7 +75,8 @@ private struct Place {
         case $1 in __complete | completions) exec '\(TmuxTerminal.program.path)' "$@" ;; esac
         printf '%s\\0' "$@" > '\(record.path).new' && mv '\(record.path).new' '\(record.path)'
         """.write(to: text, atomically: true, encoding: .utf8)
-        // A file that this process has written may be held open by a child of another test, and cannot be executed then.
+        // A file that this process has written may be held open by a child of another test, and cannot be executed
+        // then.
         let null = "/dev/null"
         for words in [["/bin/cp", text.path, program.path], ["/bin/chmod", "700", program.path]] {
             #expect(

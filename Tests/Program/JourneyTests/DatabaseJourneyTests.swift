@@ -3,7 +3,8 @@ import HealthKit
 import TestSupport
 import Testing
 
-/// The handbook's lines for databases, each as it is printed: the sums by day of many people's stores are swimfit's own.
+/// The handbook's lines for databases, each as it is printed: the sums by day of many people's stores are swimfit's
+/// own.
 @Suite("Many stores in a database", .oneAtATime)
 struct DatabaseJourneyTests {
     @Test(

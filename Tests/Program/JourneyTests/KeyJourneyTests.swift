@@ -79,8 +79,8 @@ struct KeyJourneyTests {
             try terminal.press("Escape", "Escape")
         }
     }
-    /// The screen with a text in its field, when the frames before have arrived to their last byte: terminals read them in
-    /// pieces, and only what a later frame alone shows tells that the earlier ones are over.
+    /// The screen with a text in its field, when the frames before have arrived to their last byte: terminals read them
+    /// in pieces, and only what a later frame alone shows tells that the earlier ones are over.
     private func whole(_ terminal: TmuxTerminal, showing text: String) async throws -> String {
         try terminal.type("x")
         try await terminal.wait(for: text + "x")

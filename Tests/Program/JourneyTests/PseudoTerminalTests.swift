@@ -86,8 +86,8 @@ struct PseudoTerminalTests {
             try await terminal.wait(for: "add food")
             let start = try await terminal.waitForQuiet()
             terminal.send(sequence)
-            // The two rows of the cursor are drawn again, and nothing else is: no form was closed, no page turned. Their
-            // letters alone are 130 bytes.
+            // The two rows of the cursor are drawn again, and nothing else is: no form was closed, no page turned.
+            // Their letters alone are 130 bytes.
             try await terminal.wait("the next row", from: start) { $0.contains("\u{1B}[") && $0.count > 20 }
             let moved = try await terminal.waitForQuiet()
             #expect(moved - start < 300)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The errors of a target that uses a database.
-private struct Failed: SQLiteErrorConvertible, Equatable {
+private struct Failed: SQLiteErrorInitialisable, Equatable {
     let fault: SQLiteError
 
     init(_ fault: SQLiteError) { self.fault = fault }

@@ -4,9 +4,9 @@ import Testing
 
 /// How many tests are at work at a time.
 ///
-/// swift-testing begins all tests of a run at once. Three thousand stores then need more inotify instances than a user has,
-/// and what waits ten times for something is done when ten rounds of all tests are. Every suite therefore has one of the
-/// three traits: a test case begins when it is admitted, in the order of asking.
+/// swift-testing begins all tests of a run at once. Three thousand stores then need more inotify instances than a user
+/// has, and what waits ten times for something is done when ten rounds of all tests are. Every suite therefore has one
+/// of the three traits: a test case begins when it is admitted, in the order of asking.
 ///
 /// ```swift
 /// @Suite("Meals", .inTurn)
@@ -43,11 +43,12 @@ extension Trait where Self == Admission {
     /// At most as many test cases at a time as the machine has processors.
     public static var inTurn: Admission { .processors }
 
-    /// Two test cases at a time, beside those `inTurn`: what runs on the main actor takes turns there anyway, and would keep
-    /// the places of those that could use another processor.
+    /// Two test cases at a time, beside those `inTurn`: what runs on the main actor takes turns there anyway, and would
+    /// keep the places of those that could use another processor.
     public static var onMainActor: Admission { .mainActor }
 
-    /// One test case at a time, beside those `inTurn`: for what starts programs, terminals and services, and counts seconds.
+    /// One test case at a time, beside those `inTurn`: for what starts programs, terminals and services, and counts
+    /// seconds.
     public static var oneAtATime: Admission { .single }
 }
 

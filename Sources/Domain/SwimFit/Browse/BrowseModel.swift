@@ -5,7 +5,7 @@ import Observation
 @MainActor
 @Observable
 package final class BrowseModel: ScreenModel {
-    package private(set) var summary = BrowseSummary()
+    package private(set) var summary = BrowseTabContents()
 
     @ObservationIgnored private let editor: StoreEditor
     @ObservationIgnored private let library: Library

@@ -199,7 +199,7 @@ package struct BrowseReader: Sendable {
 
     /// The figures of a type by hour, day, week, month or year; intervals without samples have no value.
     package func buckets(
-        of type: HKSampleType, _ days: ClosedRange<LocalDay>, by step: BrowseStep
+        of type: HKSampleType, _ days: ClosedRange<LocalDay>, by step: BrowseIntervalLength
     ) async throws -> [BrowseBucket] {
         let starts = step.starts(days, in: calendar)
         let end = days.upperBound.interval(in: calendar).end
@@ -275,7 +275,7 @@ package struct BrowseReader: Sendable {
 }
 
 /// The length of the intervals of a type's figures.
-package enum BrowseStep: String, CaseIterable, Sendable {
+package enum BrowseIntervalLength: String, CaseIterable, Sendable {
     case hour, day, week, month, year
 
     var components: DateComponents {

@@ -94,7 +94,7 @@ package enum SampleText {
         case let length as HKQuantity where key == HKMetadataKeyLapLength:
             length.value(in: .meter()).map { LapLength(recognising: $0).text } ?? length.description
         case let quantity as HKQuantity:
-            DisplayUnits.unit(of: quantity, in: system)?.text(quantity) ?? quantity.description
+            DisplayUnitTable.unit(of: quantity, in: system)?.text(quantity) ?? quantity.description
         case let number as NSNumber: number.stringValue
         default: String(describing: value)
         }

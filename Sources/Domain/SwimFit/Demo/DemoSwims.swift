@@ -180,7 +180,7 @@ enum DemoSwims {
         _ kilograms: Double
     ) -> HKWorkout {
         // 8.6 MET, one of them at rest: a watch counts only the energy above rest.
-        let kilocalories = MetabolicEquivalent.kilocalories(
+        let kilocalories = METFormula.kilocalories(
             met: 7.6, kilograms: kilograms, seconds: end.timeIntervalSince(start))
         return HKWorkout(
             activityType: .swimming, start: start, end: end, workoutEvents: events,

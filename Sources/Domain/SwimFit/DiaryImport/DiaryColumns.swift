@@ -41,7 +41,7 @@ struct DiaryColumns {
         for (column, heading) in headings.enumerated() where !named.contains(column) {
             take(heading, header.names[column], column, besides: nutrients)
         }
-        try checkFood(FoodEvidence(headings, self, map), header, file)
+        try checkFood(FoodTableCheck(headings, self, map), header, file)
         let used = used
         unused = header.names.enumerated().filter { !used.contains($0.offset) }.map {
             ($0.offset, $0.element)
@@ -82,7 +82,7 @@ struct DiaryColumns {
 
     /// Energy alone may be eaten or burned: without evidence of food the figures are not used.
     private mutating func checkFood(
-        _ evidence: FoodEvidence, _ header: CSVHeader, _ file: String
+        _ evidence: FoodTableCheck, _ header: CSVHeader, _ file: String
     ) throws(Problem) {
         // Without a date column another message is more helpful.
         let isDoubtful = !figures.isEmpty && places[.date] != nil || evidence.activities.count > 1
@@ -256,7 +256,7 @@ package struct DiaryColumnMap: Sendable {
 /// Whether a table states that its figures are of food, and not of activities or of a body.
 ///
 /// Without such evidence the figures are not imported as food: a list of workouts has a date and calories, too.
-private struct FoodEvidence {
+private struct FoodTableCheck {
     /// Whether there is evidence: a known program, a heading, a nutrient, or the user's choice.
     fileprivate let isOfFood: Bool
     /// The headings of lists of activities.

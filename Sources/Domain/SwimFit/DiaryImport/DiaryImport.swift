@@ -7,7 +7,7 @@ import Synchronization
 /// saved with the rest, in one transaction, which is one undo step.
 ///
 /// ```
-/// files ─> DiarySurvey: dates, numbers, units ─> DiaryReader: lines ─> DiaryPlan: what is new ─> one commit
+/// files ─> DiaryLocaleDetector: dates, numbers, units ─> DiaryReader: lines ─> DiaryPlan: what is new ─> one commit
 /// ```
 package final class DiaryImport: TableIntake {
     package struct DiaryOptions: Sendable {
@@ -124,7 +124,7 @@ package final class DiaryImport: TableIntake {
     private func read(
         _ files: [TableFile], into reading: inout DiaryReading
     ) throws(Problem) -> [DiaryReport.File] {
-        var (survey, wanted) = (DiarySurvey(), [(TableFile, DiaryColumns)]())
+        var (survey, wanted) = (DiaryLocaleDetector(), [(TableFile, DiaryColumns)]())
         let headers = try files.map { (file) throws(Problem) in try file.reader().header() }
         // A chosen column must be in at least one of the files.
         for (_, name) in options.columns?.columns ?? [] where !headers.contains(where: { $0.has(name) }) {
@@ -246,7 +246,7 @@ package struct DiaryReport: Sendable {
     /// The first new items: entries, then measurements, then workouts.
     package internal(set) var examples: [Example] = []
     /// The lines that are not imported or were refused.
-    package internal(set) var lines = LineAccount()
+    package internal(set) var lines = UnimportedLines()
     /// The unused columns, file by file.
     package internal(set) var leftColumns: [LeftColumn] = []
 

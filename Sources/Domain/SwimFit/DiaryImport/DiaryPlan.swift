@@ -80,7 +80,7 @@ struct DiaryPlan {
     }
 
     private func examples() throws -> [DiaryReport.Example] {
-        var objects = DiaryMapping(calendar: calendar)
+        var objects = DiaryObjectMaker(calendar: calendar)
         let most = DiaryReport.mostExamples
         return foods.prefix(most).map { .init(objects.serving($0.food)) }
             + (try measurements.prefix(most).map { measurement, id in
@@ -118,7 +118,7 @@ struct DiaryPlan {
         return days(workouts + energy, besides: own)
     }
 
-    private func days(_ starts: [DatedValue], besides own: Set<UUID>) -> Set<LocalDay> {
+    private func days(_ starts: [CompactSample], besides own: Set<UUID>) -> Set<LocalDay> {
         var (days, last) = (Set<LocalDay>(), DateInterval(start: .distantPast, duration: 0))
         // The starts are in order of time, so most lie on the same day as the one before.
         for start in starts
@@ -148,7 +148,7 @@ struct DiaryPlan {
 
     /// Adds the new items.
     mutating func add(to change: inout HKHealthStore.Change) throws {
-        var objects = DiaryMapping(calendar: calendar)
+        var objects = DiaryObjectMaker(calendar: calendar)
         for (food, id) in foods { change.saved.append(try objects.object(food, identifiedAs: id)) }
         for (measurement, id) in measurements {
             change.saved.append(try objects.object(measurement, identifiedAs: id))
@@ -162,7 +162,7 @@ struct DiaryPlan {
     }
 }
 
-/// The measurements of others by day, to the thousandth: weights are rounded, and converted from pounds.
+/// The measurements from other sources in the store, by day and to the thousandth: weights are rounded, and converted from pounds.
 private struct ExistingMeasurements {
     private struct Key: Hashable {
         let measure: DiaryColumns.Measure
@@ -202,7 +202,7 @@ extension DiaryReport.Example {
 }
 
 /// Makes the objects of lines as HealthKit keeps them: foods as the journal writes them, workouts as the form does.
-struct DiaryMapping {
+struct DiaryObjectMaker {
     let calendar: LocalCalendar
     /// The start of the next workout without a time, by day: such workouts of a day follow one another.
     private var nextStart: [LocalDay: Date] = [:]

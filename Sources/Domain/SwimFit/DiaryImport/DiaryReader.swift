@@ -3,8 +3,8 @@ import HealthArchive
 
 /// Reads the lines of one file of days.
 ///
-/// A `DiarySurvey` of all lines first finds the formats that a single line does not determine: the order of day and
-/// month, the decimal mark, and the units of body measurements.
+/// A `DiaryLocaleDetector` of all lines first finds the formats that a single line does not determine: the order of day
+/// and month, the decimal mark, and the units of body measurements.
 struct DiaryReader {
     let columns: DiaryColumns
     let habits: DiaryLocale
@@ -42,7 +42,7 @@ struct DiaryReader {
             case .refused(let refusal): reading.refuse(refusal, at: place)
             case .fields:
                 let before = reading.counts
-                do throws(LineRefusal) {
+                do throws(RefusalReason) {
                     try readLine(&reading)
                     countUnused()
                 } catch {
@@ -69,7 +69,7 @@ struct DiaryReader {
             file: csv.input.name, line: csv.line, program: columns.format.program, number: number)
     }
 
-    private func readLine(_ reading: inout DiaryReading) throws(LineRefusal) {
+    private func readLine(_ reading: inout DiaryReading) throws(RefusalReason) {
         guard (0..<csv.count).contains(where: { !csv.field($0).allSatisfy { $0 <= 0x20 } }) else { return }
         guard !["1", "true", "yes"].contains(text(.deleted).lowercased()) else {
             return reading.leaveOut("lines that the file says are deleted")
@@ -96,10 +96,11 @@ struct DiaryReader {
 
     // MARK: When
 
-    private func when() throws(LineRefusal) -> (LocalDay, TimeOfDay?) {
+    private func when() throws(RefusalReason) -> (LocalDay, TimeOfDay?) {
         let written = text(.date)
         guard !written.isEmpty else { throw .noDate }
-        guard let (date, timeOfDate) = DiaryDate.read(written), let day = date.day(habits.order, in: calendar)
+        guard let (date, timeOfDate) = UnresolvedDate.read(written),
+            let day = date.day(habits.order, in: calendar)
         else {
             throw .badDate
         }
@@ -118,7 +119,7 @@ struct DiaryReader {
             in: .whitespacesAndNewlines)
     }
 
-    private func name(_ place: DiaryColumnMap.ColumnRole) throws(LineRefusal) -> String {
+    private func name(_ place: DiaryColumnMap.ColumnRole) throws(RefusalReason) -> String {
         guard let column = columns[place] else { return "" }
         let name = try FoodText.name(csv.field(column))
         // Newer exports of MyFitnessPal put names in two pairs of quotes.
@@ -126,7 +127,7 @@ struct DiaryReader {
         return isQuoted ? String(name.dropFirst().dropLast()) : name
     }
 
-    private func number(_ column: Int) throws(LineRefusal) -> Double? {
+    private func number(_ column: Int) throws(RefusalReason) -> Double? {
         try habits.numbers.read(csv.field(column))
     }
 
@@ -136,7 +137,7 @@ struct DiaryReader {
     /// - Returns: whether there are figures.
     private func readFood(
         _ day: LocalDay, _ time: TimeOfDay?, isAlone: Bool, _ reading: inout DiaryReading
-    ) throws(LineRefusal) -> Bool {
+    ) throws(RefusalReason) -> Bool {
         let (meal, name) = (try self.name(.meal), try self.name(.name))
         let figures = try self.figures(&reading)
         guard figures.amounts.contains(where: { !$0.isNaN }) else {
@@ -169,10 +170,10 @@ struct DiaryReader {
             figures: figures)
     }
 
-    private func figures(_ reading: inout DiaryReading) throws(LineRefusal) -> FoodFigures {
+    private func figures(_ reading: inout DiaryReading) throws(RefusalReason) -> FoodFigures {
         var figures = FoodFigures()
         for column in columns.figures where figures[column.place] == nil {
-            do throws(LineRefusal) {
+            do throws(RefusalReason) {
                 figures[column.place] = try number(column.column).map { $0 * column.factor }
             } catch {
                 if Nutrient.main.contains(column.nutrient) { throw .notANumber(column.nutrient) }
@@ -195,18 +196,18 @@ struct DiaryReader {
 
     // MARK: Measurements
 
-    private func measured(_ column: DiaryColumns.MeasureColumn) throws(LineRefusal) -> Double? {
+    private func measured(_ column: DiaryColumns.MeasureColumn) throws(RefusalReason) -> Double? {
         guard let number = try figure(column.column, of: column.measure) else { return nil }
         return try value(number, column.measure, column.unit)
     }
 
-    private func figure(_ column: Int, of measure: DiaryColumns.Measure) throws(LineRefusal) -> Double? {
-        do throws(LineRefusal) { return try number(column) } catch { throw .notANumber(measure) }
+    private func figure(_ column: Int, of measure: DiaryColumns.Measure) throws(RefusalReason) -> Double? {
+        do throws(RefusalReason) { return try number(column) } catch { throw .notANumber(measure) }
     }
 
     private func value(
         _ number: Double, _ measure: DiaryColumns.Measure, _ unit: String?
-    ) throws(LineRefusal) -> Double? {
+    ) throws(RefusalReason) -> Double? {
         // Programs write 0 for a missing measurement.
         guard number != 0 else { return nil }
         guard let unit = unit ?? measure.usualUnit(in: habits.system), let factor = measure.factor(unit)
@@ -221,7 +222,7 @@ struct DiaryReader {
     /// Reads a line of Cronometer's biometrics, which names its measurement.
     private func readMetric(
         _ day: LocalDay, _ time: TimeOfDay?, _ reading: inout DiaryReading
-    ) throws(LineRefusal) {
+    ) throws(RefusalReason) {
         // "Weight (Apple Health)": the source is in brackets.
         let metric = FoldedText.words(of: text(.metric).prefix { $0 != "(" }).joined(separator: " ")
         guard let measure = DiaryColumns.measure(metric) ?? DiaryColumns.otherMeasures[metric],
@@ -242,12 +243,12 @@ struct DiaryReader {
     /// - Returns: whether the line has an exercise.
     private func readExercise(
         _ day: LocalDay, _ time: TimeOfDay?, _ reading: inout DiaryReading
-    ) throws(LineRefusal) -> Bool {
+    ) throws(RefusalReason) -> Bool {
         let name = try self.name(.exercise)
         let minutes = try figure(.minutes, in: 0...1440, .badMinutes)
         var energy: Double?
         if let column = columns[.burned] {
-            do throws(LineRefusal) { energy = try number(column) } catch { throw .badEnergyBurned }
+            do throws(RefusalReason) { energy = try number(column) } catch { throw .badEnergyBurned }
             if columns.format.negatesBurnedEnergy { energy = energy.map { -$0 } }
             guard energy.map({ (-20_000.0...20_000).contains($0) }) ?? true else { throw .badEnergyBurned }
         }
@@ -269,10 +270,10 @@ struct DiaryReader {
     }
 
     private func figure(
-        _ place: DiaryColumnMap.ColumnRole, in range: ClosedRange<Double>, _ refusal: LineRefusal
-    ) throws(LineRefusal) -> Double? {
+        _ place: DiaryColumnMap.ColumnRole, in range: ClosedRange<Double>, _ refusal: RefusalReason
+    ) throws(RefusalReason) -> Double? {
         guard let column = columns[place] else { return nil }
-        do throws(LineRefusal) {
+        do throws(RefusalReason) {
             guard let number = try number(column) else { return nil }
             if range.contains(number) { return number }
         } catch {}
@@ -287,7 +288,7 @@ struct DiaryReading {
     var sums: [DiaryFood] = []
     var measurements: [DiaryMeasurement] = []
     var exercises: [DiaryExercise] = []
-    private(set) var lines = LineAccount()
+    private(set) var lines = UnimportedLines()
     /// The assumed unit of weights that have no unit, with the reason; nil unless another file determines the unit.
     var unitOfWeights: String?
     private(set) var leftColumns: [DiaryReport.LeftColumn] = []
@@ -296,7 +297,7 @@ struct DiaryReading {
 
     init(progress: @escaping (ImportProgress) -> Void) { self.progress = progress }
 
-    mutating func refuse(_ refusal: LineRefusal, at place: DiaryPlace) {
+    mutating func refuse(_ refusal: RefusalReason, at place: DiaryPlace) {
         lines.refuse(refusal.reason, file: place.file, line: place.line)
     }
 
@@ -389,30 +390,30 @@ struct DiaryPlace: Hashable, Sendable {
     var number = 0
 }
 
-extension LineRefusal {
-    static let noDate = LineRefusal("the date is missing")
-    fileprivate static let badDate = LineRefusal("the date is not a day")
-    fileprivate static let badTime = LineRefusal("the time is not a time of day")
-    static let future = LineRefusal("the date is in the future")
-    fileprivate static let tooLongAgo = LineRefusal("the date is before 1900")
-    fileprivate static let badMinutes = LineRefusal("the minutes are not a number from 0 to 1 440")
-    fileprivate static let badEnergyBurned = LineRefusal(
+extension RefusalReason {
+    static let noDate = RefusalReason("the date is missing")
+    fileprivate static let badDate = RefusalReason("the date is not a day")
+    fileprivate static let badTime = RefusalReason("the time is not a time of day")
+    static let future = RefusalReason("the date is in the future")
+    fileprivate static let tooLongAgo = RefusalReason("the date is before 1900")
+    fileprivate static let badMinutes = RefusalReason("the minutes are not a number from 0 to 1 440")
+    fileprivate static let badEnergyBurned = RefusalReason(
         "the energy burned is not a number from 0 to 20 000 kcal")
 
-    static func notANumber(_ measure: DiaryColumns.Measure) -> LineRefusal {
-        LineRefusal("\(measure.name) is not a number")
+    static func notANumber(_ measure: DiaryColumns.Measure) -> RefusalReason {
+        RefusalReason("\(measure.name) is not a number")
     }
 
-    static func impossible(_ measure: DiaryColumns.Measure) -> LineRefusal {
-        LineRefusal("\(measure.name) cannot be")
+    static func impossible(_ measure: DiaryColumns.Measure) -> RefusalReason {
+        RefusalReason("\(measure.name) cannot be")
     }
 
-    fileprivate static func unknownUnit(_ measure: DiaryColumns.Measure) -> LineRefusal {
-        LineRefusal("\(measure.name) is in a unit that is not known")
+    fileprivate static func unknownUnit(_ measure: DiaryColumns.Measure) -> RefusalReason {
+        RefusalReason("\(measure.name) is in a unit that is not known")
     }
 
-    fileprivate static func tooMuchEaten(_ nutrient: Nutrient) -> LineRefusal {
-        LineRefusal("\(nutrient.name) is more than \(Figure.whole(nutrient.mostAtOnce)) \(nutrient.unit)")
+    fileprivate static func tooMuchEaten(_ nutrient: Nutrient) -> RefusalReason {
+        RefusalReason("\(nutrient.name) is more than \(Figure.whole(nutrient.mostAtOnce)) \(nutrient.unit)")
     }
 }
 

@@ -7,7 +7,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     package let consumed: Double
     /// The energy burned by activity, in addition to rest.
     package let active: Double
-    package let resting: ValueOrReason<RestingEnergy>
+    package let resting: ValueOrReason<RestingEnergySoFar>
     /// Whether the day's intake is known: food with energy was logged, or the day is marked complete without food.
     package let hasFood: Bool
     /// Whether some food has no figure for energy, so that `consumed` is a lower bound.
@@ -20,7 +20,8 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     package let isFinished: Bool
 
     package init(
-        day: LocalDay, consumed: Double, active: Double, resting: ValueOrReason<RestingEnergy>, hasFood: Bool,
+        day: LocalDay, consumed: Double, active: Double, resting: ValueOrReason<RestingEnergySoFar>,
+        hasFood: Bool,
         isPartial: Bool = false, mark: DayMark = .open, goal: Double? = nil, isFinished: Bool = true
     ) {
         (self.mark, self.goal, self.isFinished, self.isPartial) = (mark, goal, isFinished, isPartial)
@@ -139,7 +140,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
 ///
 /// `kilocalories` = basal metabolic rate × `partPassed`, the passed fraction of the local day: 1 for a past day, 0 for
 /// a future one. A day of 23 or 25 hours counts as one whole day.
-package struct RestingEnergy: Equatable, Sendable {
+package struct RestingEnergySoFar: Equatable, Sendable {
     package let metabolism: BasalMetabolism
     /// 0…1
     package let partPassed: Double

@@ -11,7 +11,7 @@ package struct EnergyExplainer: Sendable {
         (self.reader, self.calendar, self.system) = (reader, calendar, system)
     }
 
-    package func explain(_ figure: EnergyFigure, of summary: EnergySummary) async throws -> Explanation {
+    package func explain(_ figure: EnergyFigure, of summary: EnergyTabContents) async throws -> Explanation {
         guard summary.span == .day else { return mean(figure, summary) }
         switch figure {
         case .net: return net(summary)
@@ -40,7 +40,7 @@ package struct EnergyExplainer: Sendable {
     }
 
     /// The workouts that are missing from the sum.
-    private func uncounted(_ summary: EnergySummary) -> [Explanation.ExplainedLine] {
+    private func uncounted(_ summary: EnergyTabContents) -> [Explanation.ExplainedLine] {
         guard !summary.uncounted.isEmpty else { return [] }
         return [
             .heading("Not in the sum"),
@@ -48,7 +48,7 @@ package struct EnergyExplainer: Sendable {
         ] + summary.uncounted.map { .item($0.name, amount: Figure.kilocalories($0.kilocalories)) }
     }
 
-    private func net(_ summary: EnergySummary) -> Explanation {
+    private func net(_ summary: EnergyTabContents) -> Explanation {
         let balance = summary.balance
         var lines: [Explanation.ExplainedLine] = [
             .text(
@@ -89,13 +89,13 @@ package struct EnergyExplainer: Sendable {
     }
 
     /// An explanation of ≥ and ≤, when some food has no figure; else empty.
-    private static func unknownFood(_ summary: EnergySummary) -> String {
+    private static func unknownFood(_ summary: EnergyTabContents) -> String {
         summary.balance.isPartial
             ? " Some of the food has no figure for energy, as the Journal shows: there is at least so much."
             : ""
     }
 
-    private func resting(_ summary: EnergySummary) -> Explanation {
+    private func resting(_ summary: EnergyTabContents) -> Explanation {
         let intro =
             "The basal metabolic rate × the part of this local day that has passed. A day of 23 or 25 hours is "
             + "a whole day; a past day counts in full. Resting energy recorded by devices is not used."
@@ -132,7 +132,7 @@ package struct EnergyExplainer: Sendable {
     }
 
     private func sum(
-        _ identifier: HKQuantityTypeIdentifier, _ figure: EnergyFigure, _ summary: EnergySummary,
+        _ identifier: HKQuantityTypeIdentifier, _ figure: EnergyFigure, _ summary: EnergyTabContents,
         intro: String, parts: [Explanation.ExplainedLine]
     ) async throws -> Explanation {
         var lines: [Explanation.ExplainedLine] = [.text(intro)]
@@ -205,7 +205,7 @@ package struct EnergyExplainer: Sendable {
     }
 
     /// Explains a figure of a week, a month or a year: the mean of its complete days.
-    private func mean(_ figure: EnergyFigure, _ summary: EnergySummary) -> Explanation {
+    private func mean(_ figure: EnergyFigure, _ summary: EnergyTabContents) -> Explanation {
         let value = summary.means?.text(figure, Figure.kilocalories) ?? Figure.unknown
         var lines: [Explanation.ExplainedLine] = [
             .text(
@@ -229,7 +229,7 @@ package struct EnergyExplainer: Sendable {
 
     /// The formula of the mean net energy, and its goal.
     private func formula(
-        _ figure: EnergyFigure, _ means: EnergyMeans, _ summary: EnergySummary
+        _ figure: EnergyFigure, _ means: EnergyMeans, _ summary: EnergyTabContents
     ) -> [Explanation.ExplainedLine] {
         guard figure == .net else { return [] }
         var lines: [Explanation.ExplainedLine] = [
@@ -246,7 +246,7 @@ package struct EnergyExplainer: Sendable {
 
     /// A line for each day of a week or a month, or each month of a year; then the sum, and the division to the mean.
     private func days(
-        _ figure: EnergyFigure, _ means: EnergyMeans, _ summary: EnergySummary
+        _ figure: EnergyFigure, _ means: EnergyMeans, _ summary: EnergyTabContents
     ) -> [Explanation.ExplainedLine] {
         let counted = summary.counted
         // The sums use the shown figures, so that they add up.

@@ -6,7 +6,7 @@ import Observation
 @MainActor @Observable
 package final class EnergyModel: ScreenModel {
     /// The contents of the Energy screen.
-    package private(set) var summary: EnergySummary
+    package private(set) var summary: EnergyTabContents
     /// The expenditure learned from weight and food, up to yesterday; nil unless the shown month contains yesterday.
     package private(set) var expenditure: ValueOrReason<ExpenditureEstimate>?
 
@@ -21,8 +21,8 @@ package final class EnergyModel: ScreenModel {
     @ObservationIgnored private var now: Date
     @ObservationIgnored private var readSpan = EnergySpan.day
     /// The number of days in the list, which ends with the shown day: as requested, and in the last reading.
-    @ObservationIgnored package private(set) var listedDays = EnergySummary.recentDays
-    @ObservationIgnored private var readListedDays = EnergySummary.recentDays
+    @ObservationIgnored package private(set) var listedDays = EnergyTabContents.recentDays
+    @ObservationIgnored private var readListedDays = EnergyTabContents.recentDays
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(editor) {
         [weak self] in try await self?.read()
     }
@@ -33,7 +33,7 @@ package final class EnergyModel: ScreenModel {
         now = editor.clock.now()
         day = editor.clock.today
         reading = StoredEnergy(day: editor.clock.today)
-        summary = EnergySummary(
+        summary = EnergyTabContents(
             reading, goals: library[Goals.self], marks: library[DayMarks.self],
             meals: library[MealSchedule.self], plans: library[PlannedFoods.self],
             system: library[Preferences.self].system, now: now,
@@ -158,7 +158,7 @@ package final class EnergyModel: ScreenModel {
     private var system: MeasurementSystem { library[Preferences.self].system }
 
     private func recompute() {
-        let new = EnergySummary(
+        let new = EnergyTabContents(
             reading, span: readSpan, listed: readListedDays, goals: library[Goals.self],
             marks: library[DayMarks.self],
             meals: library[MealSchedule.self], plans: library[PlannedFoods.self],

@@ -307,7 +307,7 @@ package struct StoredEnergy: Equatable, Sendable {
         let today = LocalDay.of(now, in: calendar)
         let part = day == today ? day.partPassed(at: now, in: calendar) : day < today ? 1 : 0
         let resting = person(on: day, in: calendar).basalMetabolism(on: day)
-            .map { RestingEnergy(metabolism: $0, partPassed: part) }
+            .map { RestingEnergySoFar(metabolism: $0, partPassed: part) }
         let energy = consumed[day]
         let isPartial =
             energy == nil ? daysWithFood.contains(day) : partial[day]?.contains(.energy) ?? false
@@ -319,7 +319,7 @@ package struct StoredEnergy: Equatable, Sendable {
     }
 
     /// The reading with a supposition added on its day.
-    package func supposing(_ supposition: WhatIf) -> StoredEnergy {
+    package func supposing(_ supposition: SupposedEntries) -> StoredEnergy {
         var reading = self
         for serving in supposition.servings { reading.add(serving) }
         for effort in supposition.efforts {
@@ -348,7 +348,7 @@ package struct StoredEnergy: Equatable, Sendable {
 }
 
 /// Food and swims supposed in addition to the logged ones. They are not saved.
-package struct WhatIf: Equatable, Sendable {
+package struct SupposedEntries: Equatable, Sendable {
     package var servings: [EatenFood] = []
     /// The workouts, with the active energy of each.
     package var efforts: [StoredEnergy.Effort] = []

@@ -41,7 +41,7 @@ package struct FoodSearch: Sendable {
     private let phrasesOfFood: [Range<Int>]
     /// The words' numbers in `vocabulary`.
     private let words: [Int]
-    private let vocabulary: FoodWordIndex
+    private let vocabulary: FoodNameVocabulary
     /// The folded letters of each name.
     private let letters: [[UInt16]]
 
@@ -70,7 +70,7 @@ package struct FoodSearch: Sendable {
             phrasesOfFood.append(first..<phrases.count)
         }
         (self.foods, self.phrases, self.phrasesOfFood, self.words) = (foods, phrases, phrasesOfFood, words)
-        self.vocabulary = FoodWordIndex(vocabulary)
+        self.vocabulary = FoodNameVocabulary(vocabulary)
         letters = foods.map { Array(FoldedText.words(of: $0.name).joined(separator: " ").utf16) }
     }
 
@@ -242,7 +242,7 @@ package struct FoodSearch: Sendable {
 
     private func ranked(_ index: Int, in phrase: Phrase, _ typed: [[WordMatch]]) -> Ranked? {
         var (points, worst) = (-phrase.loss * Double(typed.count), WordMatch.whole)
-        var (found, isInOrder) = (WordPositions(), true)
+        var (found, isInOrder) = (MatchedWordPositions(), true)
         for (number, matches) in typed.enumerated() {
             var (best, place) = (WordMatch.none, 0)
             for word in phrase.words where matches[words[word]] > best {
@@ -261,7 +261,7 @@ package struct FoodSearch: Sendable {
     }
 
     /// The points for the place of the words in a name: most when they are the whole name, or its main part.
-    private static func place(of found: WordPositions, isInOrder: Bool, in phrase: Phrase) -> Double {
+    private static func place(of found: MatchedWordPositions, isInOrder: Bool, in phrase: Phrase) -> Double {
         if found.containsAll(below: phrase.mainCount) {
             return (found.containsAll(below: phrase.words.count) ? 35 : 32) + (isInOrder ? 3 : 0)
         }
@@ -316,7 +316,7 @@ package struct FoodSearch: Sendable {
 }
 
 /// The places of words in a name, from 0. A word after the 64th counts as the 64th.
-private struct WordPositions {
+private struct MatchedWordPositions {
     private var bits: UInt64 = 0
 
     mutating func insert(_ number: Int) { bits |= 1 << min(number, 63) }
@@ -388,7 +388,7 @@ enum WordMatch: UInt8, Comparable {
 /// The distinct words of many foods, by number. Each can be matched with a typed word.
 ///
 /// Many foods share a word, so a typed word is compared with each word once, not with each food.
-struct FoodWordIndex: Sendable {
+struct FoodNameVocabulary: Sendable {
     private struct Form: Sendable {
         let letters: [UInt16]
         let word: Int
@@ -471,7 +471,7 @@ struct FoodWordIndex: Sendable {
                     && (first == letters[0] || form.letters.starts(with: [letters[1], letters[0]]))
                 {
                     let errors = misspelling.errors(against: form.letters)
-                    let match = FoodWordIndex.match(errors, forgiven, letters: letters.count)
+                    let match = FoodNameVocabulary.match(errors, forgiven, letters: letters.count)
                     matches[form.word] = max(matches[form.word], match)
                 }
             }

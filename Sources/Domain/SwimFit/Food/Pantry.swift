@@ -21,7 +21,7 @@ package struct Pantry: Sendable {
     ///   - instant: the time of the meal.
     ///   - system: the system of units for amounts, such as pints.
     package init(
-        foods: [Food], uses: [EatingOccasion], favourites: [Food.ID], at instant: Date,
+        foods: [Food], uses: [PastFoodUse], favourites: [Food.ID], at instant: Date,
         in calendar: LocalCalendar,
         system: MeasurementSystem = .metric, meals: MealSchedule = MealSchedule()
     ) {
@@ -39,7 +39,7 @@ package struct Pantry: Sendable {
 
     /// Adds the recently eaten foods from imported catalogues, last eaten first, so that they are found without a
     /// search in a catalogue.
-    private static func adding(_ uses: [EatingOccasion], to foods: [Food]) -> [Food] {
+    private static func adding(_ uses: [PastFoodUse], to foods: [Food]) -> [Food] {
         let imported = uses.filter { $0.imported != nil }.sorted { $0.time > $1.time }
         guard !imported.isEmpty else { return foods }
         var known = Set(foods.map(\.id))
@@ -294,7 +294,7 @@ package struct FoundFoods: Sendable {
 }
 
 /// One time that a food was eaten.
-package struct EatingOccasion: Hashable, Sendable {
+package struct PastFoodUse: Hashable, Sendable {
     package let food: Food.ID
     package let time: Date
     package let amount: Amount
@@ -331,7 +331,7 @@ package enum Habit {
     ///
     /// O(uses).
     package static func expectation(
-        from uses: some Sequence<EatingOccasion>, at instant: Date, in calendar: LocalCalendar
+        from uses: some Sequence<PastFoodUse>, at instant: Date, in calendar: LocalCalendar
     ) -> [Food.ID: Double] {
         let hour = hours(of: instant, in: calendar)
         var weights: [Food.ID: Double] = [:]
@@ -348,10 +348,10 @@ package enum Habit {
 
     /// The amount to offer: of the last five uses of the food, the one nearest in time of day.
     package static func usualAmounts(
-        from uses: some Sequence<EatingOccasion>, at instant: Date, in calendar: LocalCalendar
+        from uses: some Sequence<PastFoodUse>, at instant: Date, in calendar: LocalCalendar
     ) -> [Food.ID: Amount] {
         let hour = hours(of: instant, in: calendar)
-        func apart(_ use: EatingOccasion) -> Double {
+        func apart(_ use: PastFoodUse) -> Double {
             let apart = abs(hours(of: use.time, in: calendar) - hour)
             return min(apart, 24 - apart)
         }

@@ -155,7 +155,7 @@ package struct CatalogueReport: Sendable {
     /// The number of imported foods.
     package fileprivate(set) var taken = 0
     /// Foods that a filter left out or that are not imported, and refused lines.
-    package fileprivate(set) var lines = LineAccount()
+    package fileprivate(set) var lines = UnimportedLines()
     /// The number of imported foods with an estimated energy, by reason.
     package private(set) var estimates: [String: Int] = [:]
     /// The first imported foods.
@@ -192,7 +192,7 @@ final class CatalogueRowSink {
         report.take(row)
     }
 
-    func refuse(_ refusal: LineRefusal, in input: BufferedLineReader, line: Int) {
+    func refuse(_ refusal: RefusalReason, in input: BufferedLineReader, line: Int) {
         report.lines.refuse(refusal.reason, file: input.name, line: line)
     }
 
@@ -202,7 +202,7 @@ final class CatalogueRowSink {
 
     /// Calls the body for each record of a file. The body returns the reason of a refusal, or nil.
     func readRecords(
-        of csv: CSVReader, _ body: () throws(Problem) -> LineRefusal?
+        of csv: CSVReader, _ body: () throws(Problem) -> RefusalReason?
     ) throws(Problem) {
         while true {
             try turn(csv.input)

@@ -22,7 +22,7 @@ package final class CatalogueSearch {
     @ObservationIgnored private var asked: (query: CatalogueQuery, stamp: FileStatus?)?
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private let file: FoodDatabaseFile?
-    @ObservationIgnored private let queue = BackgroundQueue("swimfit.catalogue")
+    @ObservationIgnored private let queue = BackgroundTaskExecutor("swimfit.catalogue")
     @ObservationIgnored private let reader: OpenCatalogue?
 
     /// - Parameter file: nil where nothing can be imported, such as in a demo.

@@ -57,7 +57,7 @@ final class CatalogueWriter {
         insertion.bind(2, row.code)
         insertion.bind(3, row.name)
         insertion.bind(4, row.brand.isEmpty ? nil : row.shownBrand)
-        insertion.bind(5, PortionText.text(row.portions))
+        insertion.bind(5, PortionCoder.text(row.portions))
         for (place, amount) in row.figures.amounts.enumerated() { insertion.bind(6 + place, amount) }
         insertion.bind(5 + Self.figures.count, row.figures.isEnergyEstimated ? 1 : .nan)
         try insertion.run()
@@ -208,7 +208,7 @@ struct CatalogueRow {
 }
 
 /// Writes portions as the text that a catalogue stores, one line "slice=28" each, and reads it again.
-enum PortionText {
+enum PortionCoder {
     static func text(_ portions: [Portion]) -> String? {
         guard !portions.isEmpty else { return nil }
         return portions.map { "\($0.name)=\($0.grams)" }.joined(separator: "\n")
@@ -242,7 +242,7 @@ enum FoodText {
     /// blanks, cut to 200 characters. HTML entities are decoded, because Open Food Facts writes them.
     ///
     /// - Throws: when it is not UTF-8, or too long to be a name.
-    static func name(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineRefusal) -> String {
+    static func name(_ bytes: UnsafeBufferPointer<UInt8>) throws(RefusalReason) -> String {
         guard bytes.count <= longestRead else { throw .longName }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
         return isPlain(bytes) ? text : clean(text)

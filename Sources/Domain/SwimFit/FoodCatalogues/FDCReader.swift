@@ -93,7 +93,7 @@ struct FDCReader: CatalogueReader {
     /// Calls the body for each record of a file.
     private func read(
         _ path: String, _ columns: [String], _ intake: CatalogueRowSink,
-        _ body: (CSVReader, [Int], BufferedLineReader) throws(Problem) -> LineRefusal?
+        _ body: (CSVReader, [Int], BufferedLineReader) throws(Problem) -> RefusalReason?
     ) throws(Problem) {
         let input = try BufferedLineReader(path)
         let csv = try CSVReader(input, separator: UInt8(ascii: ","))
@@ -117,7 +117,7 @@ struct FDCReader: CatalogueReader {
             }
             guard let id = csv.integer(places[0]) else { return .noIdentifier }
             let name: String
-            do throws(LineRefusal) { name = try FoodText.name(csv.field(places[2])) } catch { return error }
+            do throws(RefusalReason) { name = try FoodText.name(csv.field(places[2])) } catch { return error }
             guard !name.isEmpty else { return .noName }
             insertion.bind(1, id)
             insertion.bind(2, csv.line)
@@ -158,7 +158,7 @@ struct FDCReader: CatalogueReader {
                 try store()
                 food = id
             }
-            do throws(LineRefusal) {
+            do throws(RefusalReason) {
                 amounts[source] = try TableNumber.read(csv.field(places[2])) ?? .nan
             } catch {
                 guard let nutrient = Self.sources[source].nutrient else { return nil }
@@ -210,7 +210,7 @@ struct FDCReader: CatalogueReader {
         try read(portions, columns, intake) { (csv, places, _) throws(Problem) in
             let unit = csv.integer(places[3]).flatMap { unitNames[$0] }
             guard let id = csv.integer(places[0]), let weight = csv.number(places[6]),
-                let portion = PortionText.portion(
+                let portion = PortionCoder.portion(
                     Self.portionName(unit, description: csv.text(places[4]), modifier: csv.text(places[5])),
                     grams: weight / max(csv.number(places[2]) ?? 1, 0.01))
             else { return nil }
@@ -272,14 +272,14 @@ struct FDCReader: CatalogueReader {
                     isOfMacronutrients = false
                 }
             }
-            do throws(LineRefusal) { try row.figures.check(isOfMacronutrients: isOfMacronutrients) } catch {
+            do throws(RefusalReason) { try row.figures.check(isOfMacronutrients: isOfMacronutrients) } catch {
                 return intake.refuse(error, in: input, line: all.int(1))
             }
             portions.bind(1, all.int(0))
             try portions.run { () throws(Problem) in
                 row.portions.append(Portion(portions.text(0) ?? "", grams: portions.double(1)))
             }
-            if let serving = PortionText.portion("serving", grams: all.double(orNull: 6)) {
+            if let serving = PortionCoder.portion("serving", grams: all.double(orNull: 6)) {
                 row.portions.append(serving)
             }
             try intake.take(row)

@@ -74,7 +74,7 @@ package final class FoodDatabase {
 
     /// The foods whose names contain all the words, or words that begin with them, best first.
     package func foods(matching query: String) throws(Problem) -> [Food] {
-        let words = FoodSearchTerms(query)
+        let words = CatalogueSearchTerms(query)
         guard !words.isEmpty else { return [] }
         var found: [Food] = []
         for table in tables { found += try Self.candidates(words, in: table) }
@@ -84,7 +84,7 @@ package final class FoodDatabase {
         return Array((ranked + found.filter { !ids.contains($0.id) }).prefix(Self.limit))
     }
 
-    private static func candidates(_ words: FoodSearchTerms, in table: CatalogueTable) throws(Problem)
+    private static func candidates(_ words: CatalogueSearchTerms, in table: CatalogueTable) throws(Problem)
         -> [Food]
     {
         var (found, rows) = ([Food](), 0)
@@ -171,14 +171,14 @@ extension FoodDatabase.CatalogueTable {
             id: ImportedCatalogue.identifier(catalogue.name, row.int(1), place: place),
             name: ImportedCatalogue.name(of: row.text(2) ?? "", brand: row.text(3)),
             group: catalogue.format == .csv ? catalogue.name : catalogue.format.title,
-            perHundredGrams: nutrition, portions: PortionText.portions(row.text(4)),
+            perHundredGrams: nutrition, portions: PortionCoder.portions(row.text(4)),
             source: catalogue.format.title, commonness: 0)
     }
 }
 
 /// The words of a search in a catalogue, each with its equivalent forms: singular or plural, and words of other
 /// varieties of English. A form matches all words that begin with it.
-struct FoodSearchTerms: Equatable {
+struct CatalogueSearchTerms: Equatable {
     /// The forms, folded like the compared names.
     private(set) var forms: [[String]]
 
@@ -187,7 +187,7 @@ struct FoodSearchTerms: Equatable {
     init(_ query: String) {
         let words = FoldedText.words(of: query)
         let decisive = words.filter { !WordForms.fillers.contains($0) }
-        forms = (decisive.isEmpty ? words : decisive).prefix(FoodSearchTerms.mostWords).map { word in
+        forms = (decisive.isEmpty ? words : decisive).prefix(CatalogueSearchTerms.mostWords).map { word in
             var forms: [String] = []
             // A form that begins with another one finds nothing more, so it is omitted.
             let plural = word.hasSuffix("y") && word.count > 3 ? [String(word.dropLast()) + "ies"] : []
@@ -215,7 +215,7 @@ struct FoodSearchTerms: Equatable {
         guard hasLongForms else { return true }
         let text = Array(FoldedText.fold((name ?? "") + " " + (brand ?? "")).utf8)
         return forms.allSatisfy { forms in
-            forms.contains { form in FoodSearchTerms.hasWord(beginning: Array(form.utf8), in: text) }
+            forms.contains { form in CatalogueSearchTerms.hasWord(beginning: Array(form.utf8), in: text) }
         }
     }
 
@@ -360,7 +360,7 @@ package struct FoodDatabaseFile: Sendable {
 package typealias SQLiteConnection = SQLiteDatabase<Problem>
 package typealias SQLiteStatement = SQLitePreparedStatement<Problem>
 
-extension Problem: SQLiteErrorConvertible {
+extension Problem: SQLiteErrorInitialisable {
     package init(_ fault: SQLiteError) {
         switch fault {
         case .missing: self = .sqliteMissing

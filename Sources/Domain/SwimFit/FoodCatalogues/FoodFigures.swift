@@ -61,7 +61,7 @@ struct FoodFigures: Equatable {
     /// macronutrients are known. An energy that contradicts them stays, as an estimate.
     ///
     /// - Parameter isOfMacronutrients: whether the food has no other sources of energy, such as alcohol and polyols.
-    mutating func check(isOfMacronutrients: Bool = true) throws(LineRefusal) {
+    mutating func check(isOfMacronutrients: Bool = true) throws(RefusalReason) {
         if !amounts[FoodFigures.energy].isNaN, isOfMacronutrients { compareEnergy() }
         for place in amounts.indices {
             let amount = amounts[place]

@@ -96,7 +96,7 @@ struct FoodTableReader: CatalogueReader {
         _ csv: CSVReader, _ columns: [Int], _ asked: NumberStyle?
     ) throws(Problem) -> NumberStyle {
         if let asked { return asked }
-        var survey = NumberSurvey()
+        var survey = NumberStyleDetector()
         _ = try csv.header()
         while true {
             switch try csv.next() {
@@ -113,30 +113,30 @@ struct FoodTableReader: CatalogueReader {
         intake.note(columns: shown)
         var row = CatalogueRow()
         try intake.readRecords(of: csv) { () throws(Problem) in
-            do throws(LineRefusal) { try read(&row) } catch { return error }
+            do throws(RefusalReason) { try read(&row) } catch { return error }
             try intake.take(row)
             return nil
         }
     }
 
-    private func read(_ row: inout CatalogueRow) throws(LineRefusal) {
+    private func read(_ row: inout CatalogueRow) throws(RefusalReason) {
         row.clear()
         row.name = try FoodText.name(csv.field(name))
         guard !row.name.isEmpty else { throw .noName }
         if let brand { row.brand = try FoodText.name(csv.field(brand)) }
         try row.figures.read(figures, style: style) { csv.field($0) }
         try row.figures.check()
-        let code = try barcode.flatMap { column throws(LineRefusal) in try Self.barcode(csv.field(column)) }
+        let code = try barcode.flatMap { column throws(RefusalReason) in try Self.barcode(csv.field(column)) }
         row.code = code?.number ?? CatalogueRow.code(name: row.name, brand: row.brand)
-        let grams = try portion.flatMap { column throws(LineRefusal) in try self.grams(csv.field(column)) }
-        if let portion = PortionText.portion("portion", grams: grams) { row.portions = [portion] }
+        let grams = try portion.flatMap { column throws(RefusalReason) in try self.grams(csv.field(column)) }
+        if let portion = PortionCoder.portion("portion", grams: grams) { row.portions = [portion] }
         row.rank = min(FoodText.wordCount(row.name), 8)
     }
 
     private typealias Bytes = UnsafeBufferPointer<UInt8>
 
     /// - Returns: nil for an empty field.
-    private static func barcode(_ field: Bytes) throws(LineRefusal) -> Barcode? {
+    private static func barcode(_ field: Bytes) throws(RefusalReason) -> Barcode? {
         if let barcode = Barcode(field: field) { return barcode }
         guard field.allSatisfy({ $0 <= 0x20 }) else { throw .badBarcode }
         return nil
@@ -144,13 +144,13 @@ struct FoodTableReader: CatalogueReader {
 
     /// "60", "60 g", "250 ml": a weight in grams, where a millilitre counts as one.
     /// - Returns: nil for an empty field.
-    private func grams(_ field: Bytes) throws(LineRefusal) -> Double? {
+    private func grams(_ field: Bytes) throws(RefusalReason) -> Double? {
         let end = field.lastIndex { !(0x41...0x5A).contains($0 & 0xDF) && $0 > 0x20 }
         let number = Bytes(rebasing: field[..<(end.map { $0 + 1 } ?? field.count)])
         let unit = String(decoding: field[number.count...], as: UTF8.self).trimmingCharacters(
             in: .whitespaces)
         guard ["", "g", "gr", "gram", "grams", "ml"].contains(unit.lowercased()) else { throw .badPortion }
-        do throws(LineRefusal) { return try style.read(number) } catch { throw .badPortion }
+        do throws(RefusalReason) { return try style.read(number) } catch { throw .badPortion }
     }
 }
 
@@ -159,9 +159,9 @@ extension FoodFigures {
     mutating func read(
         _ columns: [FigureColumn], style: NumberStyle? = nil,
         _ field: (Int) -> UnsafeBufferPointer<UInt8>
-    ) throws(LineRefusal) {
+    ) throws(RefusalReason) {
         for column in columns where self[column.place] == nil {
-            do throws(LineRefusal) {
+            do throws(RefusalReason) {
                 let text = field(column.column)
                 let number: Double?
                 if let style { number = try style.read(text) } else { number = try TableNumber.read(text) }

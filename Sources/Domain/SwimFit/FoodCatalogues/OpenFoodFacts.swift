@@ -51,7 +51,7 @@ private enum ProductField: Int, CaseIterable {
 
 /// The columns of nutrients in the files of Open Food Facts, with the factors that make their figures, in grams for
 /// 100 g except for energy, ours.
-private enum NutrientColumns {
+private enum OpenFoodFactsColumns {
     /// The columns in order of preference, where several have one nutrient.
     static let all: [(name: String, nutrient: Nutrient, factor: Double)] = [
         ("energy-kcal_100g", .energy, 1), ("energy-kj_100g", .energy, perKilojoule),
@@ -80,7 +80,7 @@ private enum NutrientColumns {
 }
 
 /// Makes a row from a product's fields.
-private struct ProductRowReader {
+private struct ProductReader {
     let filter: ProductFilter
     var row = CatalogueRow()
 
@@ -90,7 +90,7 @@ private struct ProductRowReader {
     enum ProductOutcome {
         case taken
         case leftOut(String)
-        case refused(LineRefusal)
+        case refused(RefusalReason)
     }
 
     /// - Parameters:
@@ -107,7 +107,7 @@ private struct ProductRowReader {
         }
         let scans = number(field(.scans)) ?? 0
         if scans < filter.minimumScans { return .leftOut("scanned less often") }
-        do throws(LineRefusal) {
+        do throws(RefusalReason) {
             row.name = try FoodText.name(field(.name))
             if row.name.isEmpty { row.name = try FoodText.name(field(.otherName)) }
             guard !row.name.isEmpty else { throw .noName }
@@ -118,7 +118,7 @@ private struct ProductRowReader {
         } catch { return .refused(error) }
         row.code = Barcode(field: field(.code))?.number ?? CatalogueRow.code(name: row.name, brand: row.brand)
         let serving = number(field(.serving))
-        row.portions = [PortionText.portion("serving", grams: serving)].compactMap(\.self)
+        row.portions = [PortionCoder.portion("serving", grams: serving)].compactMap(\.self)
         // The figures of a product measured in millilitres apply to 100 ml.
         if let serving, serving > 0, hasMillilitres(field(.servingText), serving) {
             row.portions.append(Portion(Portion.hundredMillilitres, grams: 100))
@@ -185,7 +185,7 @@ struct OpenFoodFactsTable: CatalogueReader {
         columns = ProductField.allCases.map { field in
             field.names.lazy.compactMap { header.column($0) }.first ?? -1
         }
-        figures = NutrientColumns.all.compactMap { name, nutrient, factor in
+        figures = OpenFoodFactsColumns.all.compactMap { name, nutrient, factor in
             header.column(name).map { FigureColumn(nutrient, column: $0, factor: factor) }
         }
         guard columns[ProductField.name.rawValue] >= 0, !figures.isEmpty else {
@@ -196,7 +196,7 @@ struct OpenFoodFactsTable: CatalogueReader {
     }
 
     func read(into intake: CatalogueRowSink, staging: String) throws(Problem) {
-        var reading = ProductRowReader(filter)
+        var reading = ProductReader(filter)
         try intake.readRecords(of: csv) { () throws(Problem) in
             let outcome = reading.read(
                 figures, field: { csv.field(columns[$0.rawValue]) }, figure: { csv.field($0) })
@@ -208,7 +208,7 @@ struct OpenFoodFactsTable: CatalogueReader {
 
 extension CatalogueRowSink {
     fileprivate func take(
-        _ outcome: ProductRowReader.ProductOutcome, _ row: CatalogueRow, _ input: BufferedLineReader,
+        _ outcome: ProductReader.ProductOutcome, _ row: CatalogueRow, _ input: BufferedLineReader,
         line: Int
     ) throws(Problem) {
         switch outcome {
@@ -243,15 +243,15 @@ struct OpenFoodFactsLines: CatalogueReader {
             field.names.enumerated().map { (Array($1.utf8), (field.rawValue, $0)) }
         }, uniquingKeysWith: { first, _ in first })
 
-    private static let figures = NutrientColumns.all.enumerated().map {
+    private static let figures = OpenFoodFactsColumns.all.enumerated().map {
         FigureColumn($1.nutrient, column: $0, factor: $1.factor)
     }
 
     private static let places = Dictionary(
-        uniqueKeysWithValues: NutrientColumns.all.enumerated().map { (Array($1.name.utf8), $0) })
+        uniqueKeysWithValues: OpenFoodFactsColumns.all.enumerated().map { (Array($1.name.utf8), $0) })
 
     func read(into intake: CatalogueRowSink, staging: String) throws(Problem) {
-        var reading = ProductRowReader(filter)
+        var reading = ProductReader(filter)
         while true {
             try intake.turn(input)
             let number = input.lineNumber
@@ -267,23 +267,23 @@ struct OpenFoodFactsLines: CatalogueReader {
         }
     }
 
-    private func product(_ count: Int, _ reading: inout ProductRowReader) -> ProductRowReader.ProductOutcome {
+    private func product(_ count: Int, _ reading: inout ProductReader) -> ProductReader.ProductOutcome {
         if memchr(input.bytes, 0, count) != nil { return .refused(.nul) }
-        do throws(LineRefusal) { return try parsed(count, &reading) } catch {
+        do throws(RefusalReason) { return try parsed(count, &reading) } catch {
             return .refused(.notJSON)
         }
     }
 
     private func parsed(
-        _ count: Int, _ reading: inout ProductRowReader
-    ) throws(LineRefusal) -> ProductRowReader.ProductOutcome {
+        _ count: Int, _ reading: inout ProductReader
+    ) throws(RefusalReason) -> ProductReader.ProductOutcome {
         var values = [Bytes](repeating: Bytes(start: nil, count: 0), count: ProductField.allCases.count)
         var ranks = [Int](repeating: .max, count: ProductField.allCases.count)
         var figures = [Bytes](repeating: Bytes(start: nil, count: 0), count: Self.places.count)
         var line = JSONObjectReader(input.bytes, count: count)
-        try line.readObject { (name, line) throws(LineRefusal) in
+        try line.readObject { (name, line) throws(RefusalReason) in
             if name.elementsEqual("nutriments".utf8), line.next() == UInt8(ascii: "{") {
-                try line.readObject { (name, line) throws(LineRefusal) in
+                try line.readObject { (name, line) throws(RefusalReason) in
                     if let place = Self.places[Array(name)] {
                         figures[place] = try line.value()
                     } else if let (field, rank) = Self.fields[Array(name)], rank < ranks[field] {
@@ -295,7 +295,7 @@ struct OpenFoodFactsLines: CatalogueReader {
                 ranks[field] = values[field].isEmpty ? .max : rank
             }
         }
-        guard line.isAtEnd() else { throw LineRefusal.notJSON }
+        guard line.isAtEnd() else { throw RefusalReason.notJSON }
         return reading.read(Self.figures, field: { values[$0.rawValue] }, figure: { figures[$0] })
     }
 }
@@ -314,8 +314,8 @@ struct JSONObjectReader {
     ///
     /// - Parameter take: receives a name and may read its value by one call; otherwise the value is skipped.
     mutating func readObject(
-        _ take: (UnsafeBufferPointer<UInt8>, inout JSONObjectReader) throws(LineRefusal) -> Void
-    ) throws(LineRefusal) {
+        _ take: (UnsafeBufferPointer<UInt8>, inout JSONObjectReader) throws(RefusalReason) -> Void
+    ) throws(RefusalReason) {
         try expect(UInt8(ascii: "{"))
         guard next() != UInt8(ascii: "}") else { return index += 1 }
         while true {
@@ -328,13 +328,13 @@ struct JSONObjectReader {
             switch next() {
             case UInt8(ascii: ","): index += 1
             case UInt8(ascii: "}"): return index += 1
-            default: throw LineRefusal.notJSON
+            default: throw RefusalReason.notJSON
             }
         }
     }
 
     /// A text without its quotes, a list or an object as written, a number; empty for null.
-    mutating func value() throws(LineRefusal) -> UnsafeBufferPointer<UInt8> {
+    mutating func value() throws(RefusalReason) -> UnsafeBufferPointer<UInt8> {
         guard next() != UInt8(ascii: "\"") else { return try text() }
         let start = index
         try skipValue()
@@ -351,37 +351,37 @@ struct JSONObjectReader {
         return index < count ? bytes[index] : nil
     }
 
-    private mutating func expect(_ byte: UInt8) throws(LineRefusal) {
-        guard next() == byte else { throw LineRefusal.notJSON }
+    private mutating func expect(_ byte: UInt8) throws(RefusalReason) {
+        guard next() == byte else { throw RefusalReason.notJSON }
         index += 1
     }
 
-    private mutating func skipValue() throws(LineRefusal) {
+    private mutating func skipValue() throws(RefusalReason) {
         var depth = 0
         repeat {
-            guard let byte = next() else { throw LineRefusal.notJSON }
+            guard let byte = next() else { throw RefusalReason.notJSON }
             switch byte {
             case UInt8(ascii: "\""): index = try closingQuote() + 1
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 depth += 1
                 index += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                guard depth > 0 else { throw LineRefusal.notJSON }
+                guard depth > 0 else { throw RefusalReason.notJSON }
                 depth -= 1
                 index += 1
             case UInt8(ascii: ","), UInt8(ascii: ":"):
-                guard depth > 0 else { throw LineRefusal.notJSON }
+                guard depth > 0 else { throw RefusalReason.notJSON }
                 index += 1
             default:
                 let start = index
                 while index < count, !",:]}\"[{ \t".utf8.contains(bytes[index]) { index += 1 }
-                guard index > start else { throw LineRefusal.notJSON }
+                guard index > start else { throw RefusalReason.notJSON }
             }
         } while depth > 0
     }
 
     /// The place of the quote that closes the text at `index`.
-    private func closingQuote() throws(LineRefusal) -> Int {
+    private func closingQuote() throws(RefusalReason) -> Int {
         var place = index + 1
         while place < count {
             switch bytes[place] {
@@ -390,11 +390,11 @@ struct JSONObjectReader {
             default: place += 1
             }
         }
-        throw LineRefusal.notJSON
+        throw RefusalReason.notJSON
     }
 
-    private mutating func text() throws(LineRefusal) -> UnsafeBufferPointer<UInt8> {
-        guard next() == UInt8(ascii: "\"") else { throw LineRefusal.notJSON }
+    private mutating func text() throws(RefusalReason) -> UnsafeBufferPointer<UInt8> {
+        guard next() == UInt8(ascii: "\"") else { throw RefusalReason.notJSON }
         let (start, end) = (index + 1, try closingQuote())
         index = end + 1
         guard memchr(bytes + start, Int32(UInt8(ascii: "\\")), end - start) != nil else {
@@ -404,7 +404,7 @@ struct JSONObjectReader {
     }
 
     /// Replaces escapes by their characters, which are never longer; returns the new number of bytes.
-    private func unescape(_ range: Range<Int>) throws(LineRefusal) -> Int {
+    private func unescape(_ range: Range<Int>) throws(RefusalReason) -> Int {
         var (from, to) = (range.lowerBound, range.lowerBound)
         func put(_ scalar: Unicode.Scalar) {
             for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
@@ -443,14 +443,14 @@ struct JSONObjectReader {
         return to - range.lowerBound
     }
 
-    private func hexadecimal(at place: Int, before end: Int) throws(LineRefusal) -> UInt32 {
-        guard place + 4 <= end else { throw LineRefusal.notJSON }
+    private func hexadecimal(at place: Int, before end: Int) throws(RefusalReason) -> UInt32 {
+        guard place + 4 <= end else { throw RefusalReason.notJSON }
         var code: UInt32 = 0
         for byte in UnsafeBufferPointer(start: bytes + place, count: 4) {
             switch byte {
             case 0x30...0x39: code = code << 4 | UInt32(byte - 0x30)
             case 0x41...0x46, 0x61...0x66: code = code << 4 | UInt32(byte & 0x0F) + 9
-            default: throw LineRefusal.notJSON
+            default: throw RefusalReason.notJSON
             }
         }
         return code

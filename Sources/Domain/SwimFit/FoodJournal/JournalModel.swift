@@ -7,7 +7,7 @@ import Observation
 /// The model follows the store's commits by any program; a method returns when its change is on disk and shown.
 @MainActor @Observable
 package final class JournalModel: ScreenModel {
-    package private(set) var summary: JournalSummary
+    package private(set) var summary: JournalTabContents
     /// The entry that was logged or changed here last; the summary may not contain it yet, or show another day.
     package private(set) var latest: FoodEntry.ID?
 
@@ -20,7 +20,7 @@ package final class JournalModel: ScreenModel {
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var query: EntryQuery?
     /// The foods eaten in the last weeks, from which the picker learns habits: see `readHabits`.
-    package private(set) var habits: [EatingOccasion] = []
+    package private(set) var habits: [PastFoodUse] = []
     /// The commit and the day of the last reading of `habits`.
     @ObservationIgnored private var habitsRead: (commit: Int?, day: LocalDay)?
     /// The meals and plans used for `summary`; nil before the first reading.
@@ -37,7 +37,7 @@ package final class JournalModel: ScreenModel {
         self.editor = editor
         self.library = library
         day = editor.clock.today
-        summary = JournalSummary(day: day, today: day, calendar: editor.clock.calendar)
+        summary = JournalTabContents(day: day, today: day, calendar: editor.clock.calendar)
     }
 
     /// Begins to follow the store; the first reading follows at once.
@@ -53,7 +53,7 @@ package final class JournalModel: ScreenModel {
         } catch {
             // Listed entries can be changed, so entries of another day or an earlier state must not stay listed.
             objects = [:]
-            summary = JournalSummary(
+            summary = JournalTabContents(
                 day: day, today: editor.clock.today, calendar: editor.clock.calendar)
             throw error
         }
@@ -130,7 +130,7 @@ package final class JournalModel: ScreenModel {
             objects.merge(stored.objects) { shown, _ in shown }
             return (query, stored.entries.filter { query.matches($0.serving) })
         }
-        summary = JournalSummary(
+        summary = JournalTabContents(
             day: day, today: editor.clock.today, entries: reading.shown.entries + planned(on: day),
             water: reading.shown.water(upTo: now),
             found: found, before: reading.before, lastBite: reading.lastBite, meals: meals,
@@ -280,8 +280,10 @@ extension JournalModel {
         let calendar = editor.clock.calendar
         let reader = FoodEntryReader(reader: editor.reader, calendar: calendar, meals: meals)
         let stored = try await reader.entries(in: day.interval(in: calendar))
-        return JournalSummary(day: day, today: day, entries: stored.entries, meals: meals, calendar: calendar)
-            .entries
+        return JournalTabContents(
+            day: day, today: day, entries: stored.entries, meals: meals, calendar: calendar
+        )
+        .entries
     }
 
     private static let notAFood = Problem(

@@ -141,7 +141,7 @@ extension [GoalStanding] {
 }
 
 /// The reference amounts on food labels for a day's intake: for display, not advice.
-package struct ReferenceIntake: Sendable {
+package struct LabelReferenceIntake: Sendable {
     /// The law and its year.
     package let source: String
     private let amounts: [Nutrient: Double]
@@ -150,11 +150,13 @@ package struct ReferenceIntake: Sendable {
     package subscript(nutrient: Nutrient) -> Double? { amounts[nutrient] }
 
     /// The reference intakes of the country whose units are used.
-    package static func of(_ system: MeasurementSystem) -> ReferenceIntake { system == .metric ? eu : us }
+    package static func of(_ system: MeasurementSystem) -> LabelReferenceIntake {
+        system == .metric ? eu : us
+    }
 
     /// Annex XIII: nutrient reference values of adults, and reference intakes of energy and energy-yielding nutrients.
     /// 6 g of salt are 2 400 mg of sodium.
-    private static let eu = ReferenceIntake(
+    private static let eu = LabelReferenceIntake(
         source: "EU Regulation 1169/2011",
         amounts: [
             .energy: 2000, .fat: 70, .saturatedFat: 20, .carbohydrate: 260, .sugars: 90, .protein: 50,
@@ -166,7 +168,7 @@ package struct ReferenceIntake: Sendable {
         ])
 
     /// Title 21, part 101.9: daily values of adults. There is none for total sugars, only for added sugars.
-    private static let us = ReferenceIntake(
+    private static let us = LabelReferenceIntake(
         source: "US daily values, 2016",
         amounts: [
             .energy: 2000, .fat: 78, .saturatedFat: 20, .cholesterol: 300, .carbohydrate: 275, .fibre: 28,

@@ -130,7 +130,7 @@ package struct RestingBody: Hashable, Sendable {
     }
 }
 
-extension ProfileSummary {
+extension ProfileTabContents {
     /// Asks about an improbable typed value, or one that fits another row: a weight far from the last ones
     /// (``BodyHistory/doubt(about:at:editing:in:_:)``), a height as weight, a goal weight as net energy, a goal that
     /// leads away from the goal weight.

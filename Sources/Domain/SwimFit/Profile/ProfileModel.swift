@@ -8,7 +8,7 @@ import Observation
 @MainActor @Observable
 package final class ProfileModel: ScreenModel {
     /// The contents of the Profile screen.
-    package private(set) var summary: ProfileSummary
+    package private(set) var summary: ProfileTabContents
 
     @ObservationIgnored let editor: StoreEditor
     @ObservationIgnored private let library: Library
@@ -19,7 +19,7 @@ package final class ProfileModel: ScreenModel {
     package init(editor: StoreEditor, library: Library) {
         self.editor = editor
         self.library = library
-        summary = ProfileSummary(
+        summary = ProfileTabContents(
             person: Person(), goals: library[Goals.self], system: library[Preferences.self].system,
             isStoreEmpty: true, today: editor.clock.today, calendar: editor.clock.calendar)
     }
@@ -52,7 +52,7 @@ package final class ProfileModel: ScreenModel {
     }
 
     private func show(person: Person, _ measurements: BodyHistories, isStoreEmpty: Bool) {
-        let new = ProfileSummary(
+        let new = ProfileTabContents(
             person: person, measurements: measurements, goals: library[Goals.self],
             system: library[Preferences.self].system, isStoreEmpty: isStoreEmpty, today: editor.clock.today,
             calendar: editor.clock.calendar)
@@ -232,7 +232,7 @@ package enum ProfileChange: Equatable, Sendable {
 
     /// Parses the text of a row; an empty text removes a goal. Nil for a row without text.
     package static func read(
-        _ text: String, _ row: ProfileRow, _ summary: ProfileSummary
+        _ text: String, _ row: ProfileRow, _ summary: ProfileTabContents
     ) throws(Problem) -> ProfileChange? {
         let isEmpty = text.allSatisfy(\.isWhitespace)
         switch row {
@@ -260,7 +260,7 @@ package enum ProfileChange: Equatable, Sendable {
     }
 
     /// The interpretation of the text, for a preview next to the field.
-    package func preview(_ summary: ProfileSummary) -> String {
+    package func preview(_ summary: ProfileTabContents) -> String {
         switch self {
         case .dateOfBirth(let day): "\(day.full), \(Figure.count(day.years(on: summary.today), "year")) old"
         case .height(let metres): "\(summary.system.height(metres))"

@@ -149,7 +149,7 @@ package final class RefreshCoalescer {
 
     @ObservationIgnored private let editor: StoreEditor
     @ObservationIgnored private let read: @MainActor () async throws -> Void
-    @ObservationIgnored private let queue = BackgroundQueue("swimfit.reading")
+    @ObservationIgnored private let queue = BackgroundTaskExecutor("swimfit.reading")
     @ObservationIgnored private var reading: Task<Void, Never>?
     @ObservationIgnored private var observation: StoreObservation?
     /// The number of requests so far.

@@ -454,7 +454,7 @@ package struct MergeSource: Sendable {
 package struct MergeReport: Sendable {
     package let source: String
     package var store = StoreMerge.MergeReport()
-    package var library: [MergeChoice] = []
+    package var library: [AutomaticMergeChoice] = []
     /// Whether the merge can be undone; false if it changed too much for that.
     package var canBeUndone = true
 

@@ -209,7 +209,7 @@ package struct SwimZones: Hashable, Sendable {
 
 /// The time in each zone of the critical swim speed. Only lengths and repetitions with a time of their own count: the
 /// mean speed of a whole swim does not belong to a zone.
-package struct ZoneSeconds: Hashable, Sendable {
+package struct SpeedZoneSeconds: Hashable, Sendable {
     /// Seconds by zone of percent, in the order of `SwimZones.names`.
     package private(set) var seconds = [Double](repeating: 0, count: SwimZones.names.count)
     /// Seconds of lengths and repetitions whose kind has no critical speed.

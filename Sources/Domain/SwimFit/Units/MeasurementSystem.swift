@@ -4,7 +4,7 @@ import Synchronization
 
 /// The units for display and input. Stored figures are always metric.
 ///
-/// The units themselves are in `DisplayUnits`.
+/// The units themselves are in `DisplayUnitTable`.
 package enum MeasurementSystem: String, Codable, CaseIterable, Sendable {
     case metric, us
 
@@ -110,7 +110,7 @@ package struct TypeUnit: Hashable, Sendable {
 
     /// The displayed unit for a type in a system.
     package init(_ type: HKQuantityType, in system: MeasurementSystem) {
-        self = DisplayUnits.unit(of: type, in: system)
+        self = DisplayUnitTable.unit(of: type, in: system)
     }
 
     /// "72.5 kg", "12 040", "5′ 10″"; a number of `unit`.
@@ -145,7 +145,7 @@ package struct TypeUnit: Hashable, Sendable {
 /// The displayed unit of each quantity, by system: one line for each kind of quantity. Only this table decides it.
 ///
 /// Saved, exported and printed JSON values have the unit of the store, whatever the system.
-enum DisplayUnits {
+enum DisplayUnitTable {
     private struct UnitLine: Sendable {
         /// Whether the line applies to a type, by its name: "Height", "DietaryWater". Nil: it applies to every type of
         /// the dimension.

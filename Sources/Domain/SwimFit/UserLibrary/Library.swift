@@ -18,7 +18,8 @@ package final class Library {
 
     private nonisolated static let allSections: [any LibrarySection.Type] = [
         BaseTimes.self, CorrectedSports.self, DayMarks.self, FavouriteFoods.self, Goals.self,
-        LengthCorrections.self, MealSchedule.self, OwnFoods.self, Preferences.self, UnmergedRecordings.self,
+        LengthCorrections.self, MealSchedule.self, OwnFoods.self, Preferences.self,
+        SeparateWorkoutChoices.self,
         PlannedFoods.self, SwimPlans.self,
     ]
 
@@ -140,10 +141,10 @@ package final class Library {
     /// - Returns: the chosen entries, and the reversal.
     /// - Throws: `Problem` with nothing changed.
     @discardableResult
-    func join(_ other: LibraryDocument) throws -> (choices: [MergeChoice], reversal: LibraryChange) {
+    func join(_ other: LibraryDocument) throws -> (choices: [AutomaticMergeChoice], reversal: LibraryChange) {
         let planned = rehearseJoin(other)
         guard planned.isNeeded else { return (planned.choices, planned.reversal) }
-        var choices: [MergeChoice] = []
+        var choices: [AutomaticMergeChoice] = []
         let reversal = try update(keepingTimes: true) { choices = $0.join(other) }
         return (choices, reversal)
     }
@@ -151,7 +152,7 @@ package final class Library {
     /// The choices that `join` would make, the change that would reverse it, and whether it would write.
     func rehearseJoin(
         _ other: LibraryDocument
-    ) -> (choices: [MergeChoice], reversal: LibraryChange, isNeeded: Bool) {
+    ) -> (choices: [AutomaticMergeChoice], reversal: LibraryChange, isNeeded: Bool) {
         catchUp()
         var copy = document
         let choices = copy.join(other)

@@ -125,9 +125,9 @@ struct LibraryDocument: Equatable, Sendable {
     }
 
     /// Merges another library into this one, entry by entry: see `ChangeTimes.join`.
-    mutating func join(_ other: LibraryDocument) -> [MergeChoice] {
+    mutating func join(_ other: LibraryDocument) -> [AutomaticMergeChoice] {
         let (own, theirs) = (times, other.times)
-        var (sections, choices) = (sections, [MergeChoice]())
+        var (sections, choices) = (sections, [AutomaticMergeChoice]())
         for section in Set(sections.keys).union(other.sections.keys).sorted() {
             let ours = ChangeTimes.entries(sections[section], of: section)
             let (joined, made) = own.join(

@@ -192,9 +192,9 @@ package enum Compendium {
 /// Metabolic equivalents: the energy of an activity as a multiple of that of sitting still.
 ///
 /// 1 MET = 1 kcal per kilogram and hour (Ainsworth et al., 2011 Compendium of Physical Activities, Med Sci Sports Exerc
-/// 43(8):1575–1581), so kcal = kg × MET × hours. The result is an estimate for an average adult: two swimmers of the same
-/// weight differ easily by a fifth.
-package enum MetabolicEquivalent {
+/// 43(8):1575–1581), so kcal = kg × MET × hours. The result is an estimate for an average adult: two swimmers of the
+/// same weight differ easily by a fifth.
+package enum METFormula {
     /// The values accepted where people type their own: 0.9 is sleep, 23 the hardest run measured.
     package static let range = 0.9...25.0
 
@@ -240,7 +240,7 @@ package struct WorkoutEnergy: Hashable, Sendable {
     ///   - metabolism: the metabolism of the profile at the time; nil for an incomplete profile, with 1 kcal per
     ///     kilogram and hour instead.
     package init(met: Double, kilograms: Double, seconds: Double, metabolism: BasalMetabolism?) {
-        let total = MetabolicEquivalent.kilocalories(met: met, kilograms: kilograms, seconds: seconds)
+        let total = METFormula.kilocalories(met: met, kilograms: kilograms, seconds: seconds)
         let rest = Self.resting(kilograms: kilograms, seconds: seconds, metabolism: metabolism)
         resting = min(rest, total)
         active = max(0, total - rest)
@@ -253,7 +253,7 @@ package struct WorkoutEnergy: Hashable, Sendable {
     ///   per kilogram and hour.
     static func resting(kilograms: Double, seconds: Double, metabolism: BasalMetabolism?) -> Double {
         metabolism.map { $0.kilocaloriesPerDay / 24 * seconds / 3600 }
-            ?? MetabolicEquivalent.kilocalories(met: 1, kilograms: kilograms, seconds: seconds)
+            ?? METFormula.kilocalories(met: 1, kilograms: kilograms, seconds: seconds)
     }
 
     /// The energy of a stored workout; nil for none.
@@ -278,8 +278,8 @@ package struct WorkoutEnergy: Hashable, Sendable {
         }
     }
 
-    /// "285 kcal + 36 resting", "321 kcal, resting included", "285 kcal active": the active part first, as lists and the
-    /// balance have it.
+    /// "285 kcal + 36 resting", "321 kcal, resting included", "285 kcal active": the active part first, as lists and
+    /// the balance have it.
     package var text: String {
         switch formula {
         case .aboveResting, .computed:

@@ -160,7 +160,7 @@ extension StoreReader {
     ///   - others: the workouts that may overlap this one.
     ///   - interval: limits the result to a day; nil for the whole workout.
     func energyInSums(
-        of recordings: DuplicateRecordings, among others: [HKWorkout], from interval: DateInterval? = nil
+        of recordings: MergedRecordings, among others: [HKWorkout], from interval: DateInterval? = nil
     ) async throws -> Double? {
         let workout = recordings.workout
         let start = max(recordings.start, interval?.start ?? recordings.start)
@@ -278,7 +278,7 @@ extension StoreEditor {
     ) async throws -> (deleted: [(HKWorkout, [HKSample])], result: WorkoutDeletion) {
         let workout = try await reader.workout(id)
         let recordings =
-            alone ? DuplicateRecordings(workout: workout) : try await reader.recordings(of: workout)
+            alone ? MergedRecordings(workout: workout) : try await reader.recordings(of: workout)
         var (deleted, samples): ([(HKWorkout, [HKSample])], [HKSample]) = ([], [])
         for workout in recordings.all {
             let own = try await reader.samples(of: workout)

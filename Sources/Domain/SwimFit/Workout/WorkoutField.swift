@@ -75,7 +75,7 @@ extension WorkoutField.FieldLine {
         read: { text, reading throws(Problem) in
             if case .listed(let activity) = reading.form.effort { return reading.met = activity.met }
             let met = try Input.number(text)
-            guard MetabolicEquivalent.range.contains(met) else {
+            guard METFormula.range.contains(met) else {
                 throw Problem.usage("a MET value is between 0.9 and 25; swimming is 5 to 14")
             }
             reading.met = met

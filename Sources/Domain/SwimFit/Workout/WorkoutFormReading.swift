@@ -1,6 +1,6 @@
 import Foundation
 
-/// The context in which a form is read.
+/// What a form needs besides its fields to be read: data of the body, other workouts, the time and the units.
 package struct WorkoutFormContext: Hashable, Sendable {
     /// The weights of the store; the one that counts at the start of the workout is used.
     package var weights: BodyHistory

@@ -2,7 +2,7 @@ import HealthKit
 import Observation
 
 /// The contents of the workout screen: the workouts, and data from the store for its form.
-package struct WorkoutHistory: Hashable, Sendable {
+package struct WorkoutTabContents: Hashable, Sendable {
     /// All workouts of any program, newest first.
     package private(set) var workouts: [Workout] = []
     /// The workouts by month.
@@ -35,7 +35,7 @@ package struct WorkoutHistory: Hashable, Sendable {
 @MainActor
 @Observable
 package final class WorkoutModel: ScreenModel {
-    package private(set) var summary = WorkoutHistory()
+    package private(set) var summary = WorkoutTabContents()
     /// The number of workouts saved here: a form is cleared after saving.
     package private(set) var savedCount = 0
     /// The workout that was last saved or corrected.
@@ -65,7 +65,7 @@ package final class WorkoutModel: ScreenModel {
         let calendar = editor.clock.calendar
         let reader = BodyReader(editor.reader, clock: editor.clock)
         corrections = editor.corrections()
-        summary = try await WorkoutHistory(
+        summary = try await WorkoutTabContents(
             editor.reader.workouts(), weights: reader.history(of: .bodyMass), body: reader.restingBody(),
             calendar: calendar)
     }

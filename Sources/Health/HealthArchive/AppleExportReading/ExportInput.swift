@@ -66,8 +66,8 @@ package struct ExportInput {
     mutating func makeRereadable() throws(ArchiveError) {
         guard reopening == nil else { return }
         let copy = try DescriptorSource.unnamedCopy(of: source, path: path)
-        source = PositionedSource(copy)
-        reopening = { () throws(ArchiveError) in PositionedSource(copy) }
+        source = RereadableSource(copy)
+        reopening = { () throws(ArchiveError) in RereadableSource(copy) }
     }
 
     /// Reads a zip's member once to its end, so that a damaged zip is refused before anything is imported.
@@ -90,8 +90,8 @@ package struct ExportInput {
         if file.isSeekable {
             guard !isZip else { return try exportInZip(file) }
             var input = ExportInput(
-                source: PositionedSource(file), path: file.path,
-                reopening: { () throws(ArchiveError) in PositionedSource(file) })
+                source: RereadableSource(file), path: file.path,
+                reopening: { () throws(ArchiveError) in RereadableSource(file) })
             input.isLines = head.first == UInt8(ascii: "{")
             let files = ExportFiles(nextTo: file.path)
             input.files = files.paths.isEmpty ? nil : files
@@ -210,7 +210,7 @@ struct ExportFiles {
     let paths: [String]
     private let known: Set<String>
     private let reading: (String) throws(ArchiveError) -> [UInt8]
-    private let opening: () throws(ArchiveError) -> LineFile?
+    private let opening: () throws(ArchiveError) -> LineImportFile?
 
     /// The lines next to our own export, with the contents that Apple's format has no place for: see ``AppleExport``.
     static let lines = "swimfit.ndjson"
@@ -233,7 +233,8 @@ struct ExportFiles {
             guard let member = byPath[Self.lines] else { return nil }
             let name = "\(file.path): \(member.name)"
             try UnpackingLimits.zip.check(member.size, from: member.packedSize, name)
-            return try LineFile(copying: ZipMemberSource(member: member, in: file, zlib: zlib), path: name)
+            return try LineImportFile(
+                copying: ZipMemberSource(member: member, in: file, zlib: zlib), path: name)
         }
         reading = { (path) throws(ArchiveError) in
             guard let member = byPath[path] else { return [] }
@@ -253,7 +254,7 @@ struct ExportFiles {
         let lines = "\(folder)/\(Self.lines)"
         if FileManager.default.fileExists(atPath: lines) { found.append(Self.lines) }
         opening = { [hasLines = found.last == Self.lines] () throws(ArchiveError) in
-            hasLines ? try LineFile(DescriptorSource(path: lines)) : nil
+            hasLines ? try LineImportFile(DescriptorSource(path: lines)) : nil
         }
         paths = found.sorted()
         known = Set(paths)
@@ -272,7 +273,7 @@ struct ExportFiles {
     /// Opens the lines that ``hasLines`` reports; nil when there are none.
     ///
     /// - Throws: ``ArchiveError`` for lines that cannot be read or are incomplete.
-    func openLines() throws(ArchiveError) -> LineFile? { try opening() }
+    func openLines() throws(ArchiveError) -> LineImportFile? { try opening() }
 
     /// The bytes of one of ``paths``.
     ///

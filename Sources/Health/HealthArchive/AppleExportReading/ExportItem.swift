@@ -47,7 +47,7 @@ struct ExportOrigin: Hashable {
 }
 
 /// A metadata entry as written.
-struct ExportMetadata: Hashable {
+struct ExportMetadataEntry: Hashable {
     var key: String
     var value: String
     /// The kind of the value, where the key does not determine it: "quantity". Only our own exports have it.
@@ -75,12 +75,12 @@ struct ExportRecord {
     var creation = Double.nan
     /// The identity in our own export; the records of a series share it.
     var identity: UUID?
-    var metadata: [ExportMetadata] = []
+    var metadata: [ExportMetadataEntry] = []
     /// The times of the heartbeats from which a variability was calculated.
     var beats: [ExportBeat] = []
     var identityOfBeats: UUID?
     /// Other attributes and elements, as text.
-    var rest = ExportRest()
+    var rest = UnplacedMarkup()
     /// The size in the export.
     var size = MarkupCount()
 }
@@ -109,7 +109,7 @@ struct ExportRoute {
     var identity: UUID?
     /// The paths in the folder of the export: `/workout-routes/route_1.gpx`.
     var paths: [String] = []
-    var metadata: [ExportMetadata] = []
+    var metadata: [ExportMetadataEntry] = []
     /// The size in the export.
     var size = MarkupCount()
 }
@@ -148,7 +148,7 @@ struct ExportOtherElement {
     var attributes: [String: String]
     /// The direct children except metadata. Deeper elements are only in the markup.
     var children: [(name: String, attributes: [String: String])] = []
-    var metadata: [ExportMetadata] = []
+    var metadata: [ExportMetadataEntry] = []
     /// The whole element, without white space between its tags.
     var markup: String
     /// The size in the export.
@@ -167,10 +167,10 @@ struct ExportCorrelation {
     var end: Double
     var creation = Double.nan
     var identity: UUID?
-    var metadata: [ExportMetadata] = []
+    var metadata: [ExportMetadataEntry] = []
     var members: [ExportRecord] = []
     /// Other attributes and elements, as text.
-    var rest = ExportRest()
+    var rest = UnplacedMarkup()
     /// The size in the export, without its members.
     var size = MarkupCount()
 }
@@ -197,7 +197,7 @@ struct ExportWorkout {
     var totalEnergy: ExportQuantity?
     var totalStrokes: ExportQuantity?
     var totalFlights: ExportQuantity?
-    var metadata: [ExportMetadata] = []
+    var metadata: [ExportMetadataEntry] = []
     var events: [ExportWorkoutEvent] = []
     var statistics: [ExportWorkoutStatistics] = []
     var activities: [ExportWorkoutActivity] = []
@@ -205,7 +205,7 @@ struct ExportWorkout {
     /// The identities of the workout's samples. Only our own exports have them.
     var parts: [UUID] = []
     /// Other attributes and elements, as text.
-    var rest = ExportRest()
+    var rest = UnplacedMarkup()
     /// The size in the export.
     var size = MarkupCount()
 }
@@ -217,9 +217,9 @@ struct ExportWorkoutEvent {
     var date: Double
     /// Seconds; 0 for an instant.
     var duration: Double
-    var metadata: [ExportMetadata] = []
+    var metadata: [ExportMetadataEntry] = []
     /// Other attributes and elements, as text.
-    var rest = ExportRest()
+    var rest = UnplacedMarkup()
     /// The tag as written.
     var markup = ""
 }
@@ -250,10 +250,10 @@ struct ExportWorkoutActivity {
     /// The sport, if it differs from the workout's. Only our own exports have it.
     var activity: String?
     /// Other attributes and elements, as text.
-    var rest = ExportRest()
+    var rest = UnplacedMarkup()
     /// The tag as written.
     var markup = ""
-    var metadata: [ExportMetadata] = []
+    var metadata: [ExportMetadataEntry] = []
     var events: [ExportWorkoutEvent] = []
     var statistics: [ExportWorkoutStatistics] = []
 }

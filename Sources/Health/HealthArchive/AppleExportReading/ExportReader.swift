@@ -228,7 +228,7 @@ final class ExportReader {
         }
         var size = MarkupCount(elements: 1, attributes: markup.attributeCount)
         if let record { size += record.size }
-        var rest = record?.rest ?? ExportRest()
+        var rest = record?.rest ?? UnplacedMarkup()
         guard isOpen else { return whole(record, size) }
         let isWhole = try readContents(of: "Record", line: line) { isOpen throws(ArchiveError) in
             let name = self.markup.name
@@ -335,7 +335,8 @@ final class ExportReader {
         _ attribute: MarkupAttribute, of element: StaticString, _ record: inout ExportRecord
     ) {
         if isOld {
-            record.metadata.append(ExportMetadata(key: attribute.name.text, value: attribute.decoded.string))
+            record.metadata.append(
+                ExportMetadataEntry(key: attribute.name.text, value: attribute.decoded.string))
         } else {
             keepAsText(attribute, of: element, &record.rest, &record.size)
         }
@@ -375,7 +376,7 @@ final class ExportReader {
     /// The current `MetadataEntry`, or nil when it has no key.
     ///
     /// - Parameter size: grows by the parts that were read.
-    private func metadataEntry(_ isOpen: Bool, _ size: inout MarkupCount) -> ExportMetadata? {
+    private func metadataEntry(_ isOpen: Bool, _ size: inout MarkupCount) -> ExportMetadataEntry? {
         var (key, kind): (String?, String?) = (nil, nil)
         var value = ""
         let line = markup.line
@@ -408,7 +409,7 @@ final class ExportReader {
             return nil
         }
         size += known
-        return ExportMetadata(key: key, value: value, kind: kind)
+        return ExportMetadataEntry(key: key, value: value, kind: kind)
     }
 
     private func beat(_ isOpen: Bool, _ size: inout MarkupCount) -> ExportBeat {
@@ -419,7 +420,7 @@ final class ExportReader {
         var beat = ExportBeat(
             time: time, rate: ExportText.number(texts["bpm"]), seconds: ExportText.number(texts["seconds"]),
             precededByGap: texts["precededByGap"].map { $0 == "1" })
-        let isRead = beat.seconds != nil || SampleMapping.timeOfDay(time) != nil
+        let isRead = beat.seconds != nil || ExportSampleMaker.timeOfDay(time) != nil
         if !isRead || beat.rate == nil && texts["bpm"] != nil { beat.markup = markup.markup }
         return beat
     }
@@ -430,7 +431,7 @@ final class ExportReader {
         let line = markup.line
         // A correlation needs the same attributes as a record, and has no value.
         var head: ExportCorrelation?
-        var rest = ExportRest()
+        var rest = UnplacedMarkup()
         var size = MarkupCount(elements: 1, attributes: markup.attributeCount)
         switch recordAttributes(line, of: "Correlation") {
         case .success(let read):
@@ -478,7 +479,7 @@ final class ExportReader {
     private func readWorkout(_ isOpen: Bool) throws(ArchiveError) -> ExportWorkout? {
         let line = markup.line
         var size = MarkupCount(elements: 1, attributes: markup.attributeCount)
-        var rest = ExportRest()
+        var rest = UnplacedMarkup()
         var workout = workoutAttributes(line)
         if let workout {
             keepOthers(of: "Workout", Self.workoutAttributes.subtracting(workout.unread), &rest, &size)
@@ -532,7 +533,8 @@ final class ExportReader {
 
     /// Keeps the attributes of the current tag that are not in the list.
     private func keepOthers(
-        of element: StaticString, _ known: Set<String>, _ rest: inout ExportRest, _ size: inout MarkupCount
+        of element: StaticString, _ known: Set<String>, _ rest: inout UnplacedMarkup,
+        _ size: inout MarkupCount
     ) {
         for index in 0..<markup.attributeCount {
             let attribute = markup.attribute(index)
@@ -572,7 +574,7 @@ final class ExportReader {
         let line = markup.line
         let texts = texts()
         var own = MarkupCount(elements: 1, attributes: markup.attributeCount)
-        var rest = ExportRest()
+        var rest = UnplacedMarkup()
         var activity: ExportWorkoutActivity?
         if let start = moment(texts["startDate"]) {
             activity = ExportWorkoutActivity(
@@ -621,7 +623,7 @@ final class ExportReader {
     {
         let line = markup.line
         var own = MarkupCount(elements: 1, attributes: markup.attributeCount)
-        var rest = ExportRest()
+        var rest = UnplacedMarkup()
         var event = event(line, &rest, &own)
         var isWhole = true
         if isOpen {
@@ -639,7 +641,7 @@ final class ExportReader {
         return counted(isWhole ? event : nil, own, &size)
     }
 
-    private func event(_ line: Int, _ rest: inout ExportRest, _ size: inout MarkupCount)
+    private func event(_ line: Int, _ rest: inout UnplacedMarkup, _ size: inout MarkupCount)
         -> ExportWorkoutEvent?
     {
         var (type, date): (Int32, Double?) = (ExportNames.none, nil)
@@ -760,7 +762,7 @@ final class ExportReader {
             element.markup = String(head.dropLast(2)) + ">"
             isWhole = try readContents(of: &element)
         }
-        guard isWhole, element.markup.utf8.count <= ExportRest.longest else {
+        guard isWhole, element.markup.utf8.count <= UnplacedMarkup.longest else {
             if isWhole {
                 leftovers.count(element.name, size: element.size, example: head)
             } else {
@@ -817,11 +819,11 @@ final class ExportReader {
         let (text, attributes) = (markup.markup, texts())
         element.size += MarkupCount(elements: 1, attributes: markup.attributeCount)
         add(isOpen ? String(text.dropLast(2)) + ">" : text, to: &element)
-        guard depth == 1, element.markup.utf8.count <= ExportRest.longest else { return }
+        guard depth == 1, element.markup.utf8.count <= UnplacedMarkup.longest else { return }
         if markup.name.equals("MetadataEntry") {
             guard let key = attributes["key"] else { return }
             element.metadata.append(
-                ExportMetadata(key: key, value: attributes["value"] ?? "", kind: attributes["kind"]))
+                ExportMetadataEntry(key: key, value: attributes["value"] ?? "", kind: attributes["kind"]))
         } else {
             element.children.append((markup.name.text, attributes))
         }
@@ -829,7 +831,7 @@ final class ExportReader {
 
     /// Text longer than the limit is not kept, so it is not collected in memory either.
     private func add(_ text: String, to element: inout ExportOtherElement) {
-        guard element.markup.utf8.count <= ExportRest.longest else { return }
+        guard element.markup.utf8.count <= UnplacedMarkup.longest else { return }
         element.markup += text
     }
 
@@ -1003,7 +1005,7 @@ final class ExportReader {
     }
 
     /// Keeps an unknown child without contents as text. Counts any other child, or one that has no room, as not kept.
-    func keepAsText(_ isOpen: Bool, _ rest: inout ExportRest, _ size: inout MarkupCount) {
+    func keepAsText(_ isOpen: Bool, _ rest: inout UnplacedMarkup, _ size: inout MarkupCount) {
         // Routes are counted under their name, even a route without contents.
         guard !isOpen, !markup.name.equals("WorkoutRoute"), rest.add(markup.markup) else {
             return leave(isOpen)
@@ -1013,10 +1015,10 @@ final class ExportReader {
 
     /// Keeps an unknown attribute as text, or counts it where there is no room.
     func keepAsText(
-        _ attribute: MarkupAttribute, of element: StaticString, _ rest: inout ExportRest,
+        _ attribute: MarkupAttribute, of element: StaticString, _ rest: inout UnplacedMarkup,
         _ size: inout MarkupCount
     ) {
-        guard !rest.add(ExportRest.markup(attribute)) else { return }
+        guard !rest.add(UnplacedMarkup.markup(attribute)) else { return }
         size.attributes -= 1
         leave(attribute, of: element)
     }
@@ -1064,7 +1066,7 @@ extension ExportWorkoutActivity {
 /// goalType="distance" <WorkoutZone number="3" seconds="612"/>
 /// ```
 /// Attributes are as the export writes them; metadata entries are composed of their key and value.
-struct ExportRest: Hashable {
+struct UnplacedMarkup: Hashable {
     private(set) var text = ""
     /// The longest text that is kept. Samples have a few parts; more are counted as not kept.
     static let longest = 1 << 14
@@ -1083,7 +1085,7 @@ struct ExportRest: Hashable {
         "\(attribute.name.text)=\"\(escaped(attribute.decoded.string))\""
     }
 
-    static func markup(_ entry: ExportMetadata) -> String {
+    static func markup(_ entry: ExportMetadataEntry) -> String {
         let kind = entry.kind.map { " kind=\"\(escaped($0))\"" } ?? ""
         return "<MetadataEntry key=\"\(escaped(entry.key))\" value=\"\(escaped(entry.value))\"\(kind)/>"
     }
@@ -1098,7 +1100,7 @@ extension MarkupReader {
     /// The last returned tag, with its attributes and without contents.
     var markup: String {
         if let plainTag { return "<" + String(decoding: plainTag, as: UTF8.self) + "/>" }
-        let attributes = (0..<attributeCount).map { ExportRest.markup(attribute($0)) }
+        let attributes = (0..<attributeCount).map { UnplacedMarkup.markup(attribute($0)) }
         return "<" + ([name.text] + attributes).joined(separator: " ") + "/>"
     }
 

@@ -14,7 +14,7 @@ struct ExportedFiles {
         func contents(_ export: StoreExport) -> [UInt8] {
             switch export.object(id) {
             case let route as HKWorkoutRoute: RouteFile.bytes(of: route)
-            case let cardiogram as HKElectrocardiogram: CardiogramFile.bytes(of: cardiogram)
+            case let cardiogram as HKElectrocardiogram: CardiogramCSV.bytes(of: cardiogram)
             case let record as HKClinicalRecord: Array(record.fhirResource?.data ?? Data())
             default: []
             }
@@ -86,7 +86,7 @@ private enum RouteFile {
     }
 }
 
-/// The text that a sample kept of an export's element, to be written again: see ``ExportRest``.
+/// The text that a sample kept of an export's element, to be written again: see ``UnplacedMarkup``.
 struct KeptText {
     /// Attributes, with their values as text.
     private(set) var attributes: [(name: String, value: String)] = []
@@ -95,7 +95,7 @@ struct KeptText {
 
     init(_ sample: HKSample) { self.init(metadata: sample.metadata) }
 
-    init(metadata: [String: Any]?) { self.init(metadata?[SampleMapping.restKey] as? String ?? "") }
+    init(metadata: [String: Any]?) { self.init(metadata?[ExportSampleMaker.restKey] as? String ?? "") }
 
     /// - Parameter text: attributes and elements, with blanks between them.
     init(_ text: String) {

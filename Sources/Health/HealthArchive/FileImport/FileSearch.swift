@@ -26,7 +26,7 @@ struct FileSearch {
         ///
         /// - Throws: ``ArchiveError`` for a file that cannot be read.
         func companion(_ suffix: String) throws(ArchiveError) -> Data? {
-            guard let path, FileKind(at: path + suffix) == .file else { return nil }
+            guard let path, PathKind(at: path + suffix) == .file else { return nil }
             let data = try FileSearch.contents(of: path + suffix)
             return data.isEmpty ? nil : data
         }
@@ -100,7 +100,7 @@ struct FileSearch {
                     continue
                 }
                 // A device may be endless, such as /dev/zero.
-                guard [nil, .file, .pipe].contains(FileKind(at: path)) else {
+                guard [nil, .file, .pipe].contains(PathKind(at: path)) else {
                     throw .unreadable(path: path, reason: "it is a device or a socket, and not a file")
                 }
             }
@@ -118,9 +118,9 @@ struct FileSearch {
 
     // MARK: Folders
 
-    static func isFolder(_ path: String) -> Bool { FileKind(at: path) == .folder }
+    static func isFolder(_ path: String) -> Bool { PathKind(at: path) == .folder }
 
-    private static func isPipe(_ path: String) -> Bool { FileKind(at: path) == .pipe }
+    private static func isPipe(_ path: String) -> Bool { PathKind(at: path) == .pipe }
 
     /// Adds the contents of a folder, except links, hidden files, and the attachments of an export of Apple Health,
     /// which the reader of the export opens.
@@ -134,7 +134,7 @@ struct FileSearch {
         var found: [(key: String, place: FilePlace)] = []
         var unnamed: [String] = []
         for name in names where !name.hasPrefix(".") && !parts.contains(name) {
-            guard let kind = FileKind(ofName: base + name) else {
+            guard let kind = PathKind(ofName: base + name) else {
                 // Bytes that are not UTF-8 were replaced in the name.
                 if name.contains("\u{FFFD}") { unnamed.append(name) }
                 continue
@@ -153,7 +153,7 @@ struct FileSearch {
     }
 
     private static func hasExport(_ names: [String], in base: String) throws(ArchiveError) -> Bool {
-        for name in names where name.lowercased().hasSuffix(".xml") && FileKind(at: base + name) == .file {
+        for name in names where name.lowercased().hasSuffix(".xml") && PathKind(at: base + name) == .file {
             let head = try firstBytes(of: DescriptorSource(path: base + name), headLength)
             if ElementReader.root(of: head) == "HealthData" { return true }
         }
@@ -285,7 +285,7 @@ struct FileSearch {
 
     private static func firstBytes(of file: DescriptorSource, _ count: Int) throws(ArchiveError) -> Data {
         guard file.isSeekable else { return Data() }
-        return try bytes(of: PositionedSource(file), upTo: count)
+        return try bytes(of: RereadableSource(file), upTo: count)
     }
 }
 

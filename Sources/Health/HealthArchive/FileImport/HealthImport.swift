@@ -5,7 +5,7 @@ import HealthKit
 ///
 /// An Apple Health export:
 /// ```
-/// bytes ─> MarkupReader ─> ExportReader ─> SampleMapping ─> batches of samples ─> HKHealthStore
+/// bytes ─> MarkupReader ─> ExportReader ─> ExportSampleMaker ─> batches of samples ─> HKHealthStore
 ///           tags            elements        checked samples   one transaction each
 /// ```
 /// - A newer export adds new samples and applies corrections, independent of its units, its order and the names of its
@@ -119,7 +119,7 @@ public struct HealthImport: Sendable {
                 throw error
             }
         }
-        var (search, sum) = (FileSearch(paths), ImportSum(paths))
+        var (search, sum) = (FileSearch(paths), ImportReportBuilder(paths))
         var recordings = RecordingImport(into: store, options)
         var (summaries, sports) = ([FileSearch.FoundFile](), [String: SportWord]())
         while !Task.isCancelled {
@@ -188,11 +188,11 @@ public struct HealthImport: Sendable {
         _ progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
         guard format == .lines else { return try await readExport(path, isRehearsal, progress) }
-        return try await read(LineFile(DescriptorSource(path: path)), isRehearsal, progress)
+        return try await read(LineImportFile(DescriptorSource(path: path)), isRehearsal, progress)
     }
 
     private func read(
-        _ lines: LineFile, _ isRehearsal: Bool, _ progress: @escaping @Sendable (ImportProgress) -> Void
+        _ lines: LineImportFile, _ isRehearsal: Bool, _ progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
         try await LineImport(into: store, isRehearsal: isRehearsal, options).run(lines, progress: progress)
     }
@@ -202,7 +202,8 @@ public struct HealthImport: Sendable {
     ) async throws -> ImportReport {
         var input = try ExportInput.open(path)
         guard !input.isLines else {
-            return try await read(LineFile(copying: input.source, path: input.path), isRehearsal, progress)
+            return try await read(
+                LineImportFile(copying: input.source, path: input.path), isRehearsal, progress)
         }
         var asked = ImportReconciler.ImportChoices()
         asked.restoresDeleted = options.restoresDeleted
@@ -213,7 +214,7 @@ public struct HealthImport: Sendable {
         try input.verify()
         let lines = try input.files?.openLines()
         let reader = ExportReader(input.source, path: input.path, readsFiles: input.files != nil)
-        var intake = ImportIntake(
+        var intake = ExportBatchReader(
             capacity: batchSize, now: options.now,
             knownNames: reconciler.knownNames.isEmpty ? nil : reconciler.knownNames,
             otherNames: reconciler.otherNames, files: input.files,
@@ -235,7 +236,7 @@ public struct HealthImport: Sendable {
     }
 
     private func read(
-        _ reader: ExportReader, of input: ExportInput, into intake: inout ImportIntake,
+        _ reader: ExportReader, of input: ExportInput, into intake: inout ExportBatchReader,
         _ reconciler: ImportReconciler, progress: @Sendable (ImportProgress) -> Void
     ) async throws {
         var pending: Task<Void, any Error>?
@@ -267,7 +268,7 @@ public struct HealthImport: Sendable {
 
     /// Decides the samples that depend on the whole export, and sets the owner's characteristics.
     private func finish(
-        _ intake: inout ImportIntake, _ reconciler: ImportReconciler, _ isRehearsal: Bool
+        _ intake: inout ExportBatchReader, _ reconciler: ImportReconciler, _ isRehearsal: Bool
     ) async throws {
         let made = intake.report.exportDate.flatMap { ExportText.moment($0) }
         let offset = intake.report.exportDate.flatMap { ExportText.offset($0) }
@@ -294,7 +295,7 @@ public struct HealthImport: Sendable {
 }
 
 /// The report of the files of a command, while they are read.
-private struct ImportSum {
+private struct ImportReportBuilder {
     var report = ImportReport()
     /// The errors of the unreadable files, in the order of the files.
     var failures: [ArchiveError] = []
@@ -377,10 +378,10 @@ extension FileSearch.FoundFile {
 /// Reads an export once beforehand, to find the sources that the store has under other names.
 ///
 /// Only all records together show a renamed source: its records coincide with those of a source that the export no
-/// longer has. The survey runs when the store has imported samples and the export names an unknown source.
+/// longer has. The scan runs when the store has imported samples and the export names an unknown source.
 private struct RenamedSourceScan {
     private let reconciler: ImportReconciler
-    private var mapping = SampleMapping()
+    private var mapping = ExportSampleMaker()
     private var isNew: [Bool] = []
 
     init(_ reconciler: ImportReconciler) { self.reconciler = reconciler }
@@ -455,7 +456,8 @@ public struct ImportProgress: Sendable, Hashable {
     }
 }
 
-/// Reads the tables of days among the files of an import. It is separate, because this target has no foods.
+/// Reads the tables of days among the files of an import. Its conforming type is in another target, because this one has
+/// no foods.
 package protocol TableIntake: Sendable {
     /// Offers a file whose format this target does not read.
     ///

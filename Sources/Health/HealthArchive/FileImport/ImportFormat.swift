@@ -133,7 +133,7 @@ public struct ImportFormat: Sendable, Equatable {
     /// The format of a file; nil for an unknown format, a zip without a health export, a file that cannot be opened,
     /// and a pipe, whose bytes could be read only once.
     public static func of(_ path: String) -> ImportFormat? {
-        guard path != "-", FileKind(at: path) == .file, let file = FileHandle(forReadingAtPath: path) else {
+        guard path != "-", PathKind(at: path) == .file, let file = FileHandle(forReadingAtPath: path) else {
             return nil
         }
         // IGNORED: an unreadable file is reported by the following import.

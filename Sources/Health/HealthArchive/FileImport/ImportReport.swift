@@ -29,7 +29,7 @@ public struct ImportReport: Sendable, Hashable {
     public static let keptProblems = 200
 
     /// The counts by type identifier.
-    public internal(set) var counts: [String: ImportCount] = [:]
+    public internal(set) var counts: [String: TypeImportCounts] = [:]
     /// All elements and attributes of the export. Each one is kept, not kept, or refused.
     public internal(set) var read = MarkupCount()
     /// The elements and attributes that are in samples or in this report.
@@ -78,12 +78,12 @@ public struct ImportReport: Sendable, Hashable {
     public var alreadyThere: Int { total(\.alreadyThere) }
 
     /// A sum over all types.
-    public func total(_ figure: KeyPath<ImportCount, Int>) -> Int {
+    public func total(_ figure: KeyPath<TypeImportCounts, Int>) -> Int {
         counts.values.reduce(0) { $0 + $1[keyPath: figure] }
     }
 
     /// Adopts the counts of the store's decisions. Only this report knows how many samples are dated in the future.
-    mutating func take(_ decided: [String: ImportCount]) {
+    mutating func take(_ decided: [String: TypeImportCounts]) {
         counts = decided.merging(counts) { decided, known in
             var count = decided
             count.toCome = known.toCome
@@ -136,7 +136,7 @@ public struct ImportReport: Sendable, Hashable {
 }
 
 /// The lines of tables that did not become samples or foods, by reason.
-package struct LineAccount: Sendable, Equatable {
+package struct UnimportedLines: Sendable, Equatable {
     /// The lines that are not imported, by their kind.
     package private(set) var leftOut: [String: Int] = [:]
     /// The numbers of refused lines, by reason.

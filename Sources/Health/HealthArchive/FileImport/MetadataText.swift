@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Turns metadata entries into the values HealthKit keeps.
+/// Turns metadata entries of an export into the values that HealthKit keeps, and values into the text of an export.
 ///
 /// An export writes every value as text, and the key determines its kind. Values under keys of other apps stay texts:
 /// it is not known whether "0" was a number or a word.
@@ -23,7 +23,7 @@ enum MetadataText {
     ///   - unit: the sample's unit, whose dimension some keys follow.
     ///   - misfit: called with the entries that are left out, except exact copies of an entry.
     static func dictionary(
-        _ entries: [ExportMetadata], unit: HKUnit?, misfit: (ExportMetadata, Misfit) -> Void
+        _ entries: [ExportMetadataEntry], unit: HKUnit?, misfit: (ExportMetadataEntry, Misfit) -> Void
     ) -> [String: Any]? {
         guard !entries.isEmpty else { return nil }
         var values: [String: Any] = [:]
@@ -47,7 +47,7 @@ enum MetadataText {
         return values
     }
 
-    private static func value(_ entry: ExportMetadata, unit: HKUnit?) -> Any? {
+    private static func value(_ entry: ExportMetadataEntry, unit: HKUnit?) -> Any? {
         switch entry.kind.flatMap(kind) ?? MetadataKind.expected(for: entry.key) {
         case nil, .string: return entry.value
         case .boolean: return boolean(entry.value)

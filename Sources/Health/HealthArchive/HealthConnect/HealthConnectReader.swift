@@ -270,7 +270,7 @@ struct HealthConnectReader {
                 return reader.leftovers.count("rows of \(figure.table) without a value")
             }
             let quantity = HKQuantity(unit: figure.unit, doubleValue: number * figure.factor)
-            guard SampleMapping.fits(quantity, figure.type) else {
+            guard ExportSampleMaker.fits(quantity, figure.type) else {
                 return reader.refuse(figure.table, "its value of \(quantity) cannot be")
             }
             var type = figure.type
@@ -289,7 +289,7 @@ struct HealthConnectReader {
     ) throws(SampleRuleError) -> HKQuantitySample {
         try HKQuantitySample.ofAnyDuration(
             type: type, quantity: quantity, start: head.start, end: head.end, device: nil, metadata: metadata,
-            uuid: uuid, sourceRevision: head.revision, exported: ExportExtras())
+            uuid: uuid, sourceRevision: head.revision, exported: SampleExportFacts())
     }
 
     // Reads records with parts in separate tables, or in several columns: pulse, sleep, blood pressure, food.
@@ -415,7 +415,7 @@ struct HealthConnectReader {
             for (place, nutrient) in nutrients.enumerated() {
                 guard let number = Self.number(row, Self.first + 2 + place) else { continue }
                 let quantity = HKQuantity(unit: nutrient.unit, doubleValue: number * nutrient.factor)
-                guard SampleMapping.fits(quantity, HKQuantityType(nutrient.type)) else {
+                guard ExportSampleMaker.fits(quantity, HKQuantityType(nutrient.type)) else {
                     reader.refuse(table, "\(quantity) of \(nutrient.column) cannot be")
                     continue
                 }

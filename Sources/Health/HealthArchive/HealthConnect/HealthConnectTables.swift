@@ -212,7 +212,7 @@ struct HealthConnectDatabase {
     }
 }
 
-extension ArchiveError: SQLiteErrorConvertible {
+extension ArchiveError: SQLiteErrorInitialisable {
     package init(_ fault: SQLiteError) {
         switch fault {
         case .missing: self = .sqliteMissing

@@ -4,13 +4,13 @@ import HealthKit
 /// The contents of a file from a watch, an application or a scale, in the same terms for every format.
 ///
 /// ```
-/// FITReader ────────────┐
-/// TCXReader, GPXReader ─┼─> Recording ─> RecordingSamples ─> RecordingImport: what is new ─> one change
-/// GarminActivityListReader ──┤
-/// StravaListReader ─────┤
-/// AutoExportReader ─────┤
-/// GoogleHealthReader ───┤
-/// HealthConnectReader ──┘
+/// FITReader ────────────────┐
+/// TCXReader, GPXReader ─────┼─> Recording ─> RecordingSamples ─> RecordingImport: what is new ─> one change
+/// GarminActivityListReader ─┤
+/// StravaListReader ─────────┤
+/// AutoExportReader ─────────┤
+/// GoogleHealthReader ───────┤
+/// HealthConnectReader ──────┘
 /// ```
 struct Recording {
     /// The facts that identify a file and its maker.

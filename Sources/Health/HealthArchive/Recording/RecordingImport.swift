@@ -178,7 +178,7 @@ struct RecordingImport {
                 return try HKQuantitySample.ofAnyDuration(
                     type: kept, quantity: sample.quantity, start: sample.startDate, end: sample.endDate,
                     device: sample.device, metadata: sample.metadata, uuid: sample.uuid,
-                    sourceRevision: sample.sourceRevision, exported: ExportExtras())
+                    sourceRevision: sample.sourceRevision, exported: SampleExportFacts())
             } catch { reason = error.description }
         }
         report.add(ArchiveProblem(line: 0, element: identifier, reason: reason, outcome: .skipped))

@@ -67,7 +67,7 @@ struct RecordingSamples {
                 ("session \(session.number + 1)", "a file has at most \(Self.mostSessions) sessions"))
         }
         for measurement in recording.measurements {
-            guard SampleMapping.fits(measurement.quantity, measurement.type) else {
+            guard ExportSampleMaker.fits(measurement.quantity, measurement.type) else {
                 refused.append(
                     (measurement.type.identifier, "its value of \(measurement.quantity) cannot be"))
                 continue
@@ -104,7 +104,7 @@ struct RecordingSamples {
         var samples: [HKSample] = []
         for case (let identifier, let value?, let unit) in figures {
             let quantity = HKQuantity(unit: unit, doubleValue: value)
-            guard SampleMapping.fits(quantity, HKQuantityType(identifier)) else {
+            guard ExportSampleMaker.fits(quantity, HKQuantityType(identifier)) else {
                 refused.append(("weighing \(number + 1)", "its value of \(quantity) cannot be"))
                 continue
             }
@@ -133,7 +133,7 @@ struct RecordingSamples {
         return try HKQuantitySample.ofAnyDuration(
             type: measurement.type, quantity: measurement.quantity, start: measurement.start,
             end: measurement.end, device: nil, metadata: nil, uuid: hash.uuidOfFile,
-            sourceRevision: own ?? revision, exported: ExportExtras())
+            sourceRevision: own ?? revision, exported: SampleExportFacts())
     }
 
     // MARK: Sessions

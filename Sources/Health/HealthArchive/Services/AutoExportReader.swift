@@ -47,7 +47,7 @@ struct AutoExportReader {
 
     // MARK: Measurements
 
-    private mutating func take(_ metric: Metric) {
+    private mutating func take(_ metric: MetricSeries) {
         let (name, rows) = (metric.name, metric.rows)
         guard !rows.isEmpty else { return }
         guard let identifier = Self.types[name], let written = metric.units,
@@ -218,7 +218,7 @@ private struct Document: Decodable {
 
 /// The metrics and workouts of a file of Health Auto Export.
 private struct AutoExportContents: Decodable {
-    private(set) var metrics: [Metric] = []
+    private(set) var metrics: [MetricSeries] = []
     private(set) var workouts: [[String: Any]] = []
     /// The counts of other elements, by name.
     private(set) var others: [String: Int] = [:]
@@ -228,7 +228,7 @@ private struct AutoExportContents: Decodable {
         for key in values.allKeys {
             switch key.stringValue {
             case "metrics":
-                metrics = try values.decode([Lenient<Metric>].self, forKey: key).compactMap(\.value)
+                metrics = try values.decode([Lenient<MetricSeries>].self, forKey: key).compactMap(\.value)
             case "workouts":
                 workouts = try values.decode([AnyValue].self, forKey: key).compactMap {
                     $0.value as? [String: Any]
@@ -242,7 +242,7 @@ private struct AutoExportContents: Decodable {
 }
 
 /// All rows of one metric of the file, such as heart rate.
-private struct Metric: Decodable {
+private struct MetricSeries: Decodable {
     let name: String
     let units: String?
     let rows: [MetricRow]

@@ -28,7 +28,7 @@ struct ZipDirectory {
     ///
     /// - Throws: ``ArchiveError/damagedZip(path:reason:)`` for an inconsistent directory.
     init(of source: DescriptorSource) throws(ArchiveError) {
-        let file = ZipBytes(source: source)
+        let file = ZipFileReader(source: source)
         guard file.size >= 22 else { throw file.damage("it is too short to be a zip") }
         let end = try ZipDirectory.findEnd(in: file)
         guard end.size <= 1 << 30 else { throw file.damage("its directory is implausibly large") }
@@ -42,7 +42,7 @@ struct ZipDirectory {
         var offset: Int
     }
 
-    private static func findEnd(in file: ZipBytes) throws(ArchiveError) -> End {
+    private static func findEnd(in file: ZipFileReader) throws(ArchiveError) -> End {
         let tailStart = max(0, file.size - 65_557)
         let tail = try file.bytes(at: tailStart, count: file.size - tailStart)
         var at = tail.count - 22
@@ -61,7 +61,7 @@ struct ZipDirectory {
     }
 
     /// The zip64 end record, whose locator is directly before the ordinary end record.
-    private static func findLargeEnd(before end: Int, in file: ZipBytes) throws(ArchiveError) -> End? {
+    private static func findLargeEnd(before end: Int, in file: ZipFileReader) throws(ArchiveError) -> End? {
         guard end >= 20 else { return nil }
         let locator = try file.bytes(at: end - 20, count: 20)
         guard locator.u32(0) == 0x0706_4b50 else { return nil }
@@ -72,7 +72,7 @@ struct ZipDirectory {
         return End(count: record.int(32), size: record.int(40), offset: record.int(48))
     }
 
-    private static func entries(in bytes: [UInt8], count: Int, of file: ZipBytes) throws(ArchiveError)
+    private static func entries(in bytes: [UInt8], count: Int, of file: ZipFileReader) throws(ArchiveError)
         -> [ZipMember]
     {
         var members: [ZipMember] = []
@@ -117,7 +117,7 @@ struct ZipDirectory {
 }
 
 /// Reads bytes of a zip file at any place; has the zip's name for messages.
-private struct ZipBytes {
+private struct ZipFileReader {
     let source: DescriptorSource
     var size: Int { source.byteCount ?? 0 }
 
@@ -163,7 +163,7 @@ extension [UInt8] {
 /// wrong figures.
 final class ZipMemberSource: ByteSource {
     let byteCount: Int?
-    private let file: ZipBytes
+    private let file: ZipFileReader
     private let member: ZipMember
     private let zlib: ZLibrary
     private let stream: UnsafeMutablePointer<ZLibrary.Stream>
@@ -177,7 +177,7 @@ final class ZipMemberSource: ByteSource {
 
     /// Finds the member's first byte and prepares to unpack it.
     init(member: ZipMember, in source: DescriptorSource, zlib: ZLibrary) throws(ArchiveError) {
-        file = ZipBytes(source: source)
+        file = ZipFileReader(source: source)
         self.member = member
         self.zlib = zlib
         byteCount = member.size

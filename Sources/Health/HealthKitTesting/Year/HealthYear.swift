@@ -37,7 +37,7 @@ public struct HealthYear: Sendable {
         seed: UInt64 = 1
     ) {
         let plan = PersonYear(now: clock.now, calendar: clock.calendar, dayCount: days, seed: seed)
-        var writer = YearSamples(now: clock.now)
+        var writer = YearSampleCollector(now: clock.now)
         for part in Part.allCases where parts.contains(part) {
             for day in plan.days {
                 switch part {
@@ -133,7 +133,7 @@ struct PersonDay {
 }
 
 /// Collects the samples before the present.
-struct YearSamples {
+struct YearSampleCollector {
     private(set) var samples: [HKSample] = []
     private(set) var workouts: [(workout: HKWorkout, samples: [HKSample])] = []
     let now: Date
@@ -191,7 +191,7 @@ enum ScaleReadings {
     /// Metres.
     private static let height = 1.74
 
-    static func write(_ day: PersonDay, into writer: inout YearSamples) {
+    static func write(_ day: PersonDay, into writer: inout YearSampleCollector) {
         var random = day.random("body")
         let time = day.at(420 + (day.isWeekend ? 75 : 0) + 8 * random.bell())
         if day.isFirst { writer.add(.height, height, .meter(), from: time, to: time, by: .phone, &random) }
@@ -203,11 +203,11 @@ enum ScaleReadings {
     }
 }
 
-/// The pulse, by the watch.
+/// Makes the pulse of a day, its resting rate and its variability, as a watch measures them.
 enum Heart {
     static let perMinute = HKUnit.count().unitDivided(by: .minute())
 
-    static func write(_ day: PersonDay, into writer: inout YearSamples) {
+    static func write(_ day: PersonDay, into writer: inout YearSampleCollector) {
         guard day.hasWatch else { return }
         var random = day.random("heart")
         let resting = (day.restingPulse + 1.5 * random.bell()).rounded()
@@ -228,9 +228,9 @@ enum Heart {
     }
 }
 
-/// The counts of watch and phone over the day.
+/// Makes the steps, distances, energy and hours of standing of a day, as a watch and a phone count them.
 private enum Movement {
-    static func write(_ day: PersonDay, into writer: inout YearSamples) {
+    static func write(_ day: PersonDay, into writer: inout YearSampleCollector) {
         var random = day.random("movement")
         let liveliness = (day.isWeekend ? 1.1 : 1) * (0.85 + 0.3 * day.progress) * random.number(0.75...1.25)
         let busy = day.busyHours
@@ -244,7 +244,7 @@ private enum Movement {
     }
 
     private static func count(
-        _ steps: Double, in hour: Int, _ day: PersonDay, into writer: inout YearSamples,
+        _ steps: Double, in hour: Int, _ day: PersonDay, into writer: inout YearSampleCollector,
         _ random: inout SeededRandom
     ) {
         let (start, end) = (day.at(Double(hour) * 60), day.at(Double(hour) * 60 + 58))
@@ -267,7 +267,9 @@ private enum Movement {
     }
 
     /// Resting energy, for each quarter of the day.
-    private static func rest(_ day: PersonDay, into writer: inout YearSamples, _ random: inout SeededRandom) {
+    private static func rest(
+        _ day: PersonDay, into writer: inout YearSampleCollector, _ random: inout SeededRandom
+    ) {
         guard day.hasWatch else { return }
         for hour in stride(from: 0.0, to: 24, by: 6) {
             let energy = (6 * (70 - 3 * day.progress) * random.number(0.97...1.03)).rounded()
@@ -291,7 +293,7 @@ private enum Movement {
 
 /// The night before a day: in bed by the phone, stages by the watch.
 enum Sleep {
-    static func write(_ day: PersonDay, into writer: inout YearSamples) {
+    static func write(_ day: PersonDay, into writer: inout YearSampleCollector) {
         var random = day.random("sleep")
         let inBed = -75 + (day.isWeekend ? 45 : 0) + 20 * random.bell()
         let up = 400 + (day.isWeekend ? 70 : 0) + 15 * random.bell()
@@ -319,7 +321,7 @@ enum Sleep {
 
     private static func add(
         _ stage: HKCategoryValueSleepAnalysis, from: Double, to: Double, by source: HealthTestSource,
-        _ day: PersonDay, into writer: inout YearSamples, _ random: inout SeededRandom
+        _ day: PersonDay, into writer: inout YearSampleCollector, _ random: inout SeededRandom
     ) {
         writer.add(.sleepAnalysis, stage.rawValue, from: day.at(from), to: day.at(to), by: source, &random)
     }
@@ -349,7 +351,7 @@ enum YearWorkouts {
         }
     }
 
-    static func write(_ day: PersonDay, into writer: inout YearSamples) {
+    static func write(_ day: PersonDay, into writer: inout YearSampleCollector) {
         guard let plan = plan(day) else { return }
         var random = day.random("workout")
         let (start, end) = (day.at(plan.minutes), day.at(plan.minutes + plan.length))
@@ -376,7 +378,7 @@ enum YearWorkouts {
             own.append(
                 writer.add(.heartRate, rate, Heart.perMinute, from: time, to: time, by: .watch, &random))
         }
-        let workout = YearSamples.valid {
+        let workout = YearSampleCollector.valid {
             try HKWorkout.checked(
                 activityType: plan.activity, start: start, end: end,
                 totalEnergyBurned: HKQuantity(unit: .kilocalorie(), doubleValue: energy),

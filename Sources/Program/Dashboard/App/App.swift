@@ -24,7 +24,7 @@ final class App {
     private var commandHistory: [String] = []
     private(set) var notice: Notice?
     /// The line of choices in the footer that is waiting for a key.
-    private(set) var choices: ChoiceLine?
+    private(set) var choices: FooterChoices?
     private(set) var job: RunningJob?
     private(set) var hasEnded = false
     /// Whether the state has changed since the last frame.
@@ -328,7 +328,7 @@ final class App {
         change = Task {
             await before?.value
             do {
-                let actions = try await withTaskExecutorPreference(BackgroundQueue("swimfit.change")) {
+                let actions = try await withTaskExecutorPreference(BackgroundTaskExecutor("swimfit.change")) {
                     try await work(models)
                 }
                 actions.forEach(carryOut)
@@ -365,7 +365,7 @@ final class App {
         let task = Task {
             var next: [Action] = []
             do {
-                next = try await withTaskExecutorPreference(BackgroundQueue("swimfit.job")) {
+                next = try await withTaskExecutorPreference(BackgroundTaskExecutor("swimfit.job")) {
                     try await job.work(models, progress)
                 }
             } catch is CancellationError {
@@ -408,8 +408,8 @@ final class App {
 
     // The keys of the program, which work on every screen that does not use them otherwise.
 
-    private static let tabKeys: [KeyBinding<App>] = Tab.allCases.map { tab in
-        KeyBinding(.tab, tab.name, only: [.character(Character(String(tab.rawValue)))]) { app, _ in
+    private static let tabKeys: [KeyTableRow<App>] = Tab.allCases.map { tab in
+        KeyTableRow(.tab, tab.name, only: [.character(Character(String(tab.rawValue)))]) { app, _ in
             app.isInputInPopups || app.screens[tab] == nil ? nil : .show(tab)
         }
     }
@@ -417,30 +417,30 @@ final class App {
     static let keys = KeyTable<App>(
         "everywhere",
         tabKeys + [
-            KeyBinding(.next, "next tab") { app, _ in app.neighbour(1) },
-            KeyBinding(.previous, "previous tab") { app, _ in app.neighbour(-1) },
-            KeyBinding(.water) { app, _ in app.popups.isEmpty ? .drink : nil },
-            KeyBinding(.weight) { app, context in
+            KeyTableRow(.next, "next tab") { app, _ in app.neighbour(1) },
+            KeyTableRow(.previous, "previous tab") { app, _ in app.neighbour(-1) },
+            KeyTableRow(.water) { app, _ in app.popups.isEmpty ? .drink : nil },
+            KeyTableRow(.weight) { app, context in
                 app.popups.isEmpty ? .present(WeighInScreen(context)) : nil
             },
-            KeyBinding(.clipboard, "copy the row", only: ["y", .control("y")]) { app, _ in app.copyRow },
-            KeyBinding(.clipboard, "copy the table", only: ["Y"]) { app, _ in app.copyTable }.fixed,
-            KeyBinding(.undo) { _, _ in .undo },
-            KeyBinding(.redo) { _, _ in .redo },
-            KeyBinding(.commandLine) { _, _ in .openCommandLine },
-            KeyBinding(.help) { app, _ in app.isHelpOpen ? nil : .openHelp }.urgent,
-            KeyBinding(.back, "back") { app, _ in
+            KeyTableRow(.clipboard, "copy the row", only: ["y", .control("y")]) { app, _ in app.copyRow },
+            KeyTableRow(.clipboard, "copy the table", only: ["Y"]) { app, _ in app.copyTable }.fixed,
+            KeyTableRow(.undo) { _, _ in .undo },
+            KeyTableRow(.redo) { _, _ in .redo },
+            KeyTableRow(.commandLine) { _, _ in .openCommandLine },
+            KeyTableRow(.help) { app, _ in app.isHelpOpen ? nil : .openHelp }.urgent,
+            KeyTableRow(.back, "back") { app, _ in
                 app.popups.isEmpty ? (app.job == nil ? nil : .cancelJob) : .dismiss
             },
-            KeyBinding(.quit, "the popup, or the program", only: ["q"]) { app, _ in
+            KeyTableRow(.quit, "the popup, or the program", only: ["q"]) { app, _ in
                 app.popups.isEmpty ? .quit : .dismiss
             },
-            KeyBinding(.quit, only: [.control("c")]) { app, _ in
+            KeyTableRow(.quit, only: [.control("c")]) { app, _ in
                 app.popups.last is QuestionScreen ? nil : .quit
             }
             .fixed.urgent,
-            KeyBinding(.terminal, "redraw", only: [.control("l")]) { _, _ in .redrawAll }.urgent,
-            KeyBinding(.terminal, "suspend", only: [.control("z")]) { _, _ in .suspend }.urgent,
+            KeyTableRow(.terminal, "redraw", only: [.control("l")]) { _, _ in .redrawAll }.urgent,
+            KeyTableRow(.terminal, "suspend", only: [.control("z")]) { _, _ in .suspend }.urgent,
         ])
 
     /// The program's own action of a key that the screen did not use.
@@ -483,7 +483,7 @@ final class App {
             (buffer.cursor, buffer.selection, buffer.targets) = (nil, nil, [])
             top = place.inside
             layout.clear(around: place.frame, into: &buffer)
-            Frame(title: popup.title).draw(in: place.frame, into: &buffer)
+            TitledBox(title: popup.title).draw(in: place.frame, into: &buffer)
             popup.draw(context, in: place.inside, into: &buffer)
         }
         TabBar(self).draw(into: &buffer)
@@ -575,23 +575,23 @@ final class App {
     static let commandLineKeys = KeyTable<App>(
         "command-line", otherKeys: .text,
         [
-            KeyBinding(.open, "run it") { app, _ in app.runLine() },
-            KeyBinding(.next, "complete a word or the name of a file") { app, _ in
+            KeyTableRow(.open, "run it") { app, _ in app.runLine() },
+            KeyTableRow(.next, "complete a word or the name of a file") { app, _ in
                 app.commandLine?.complete()
                 return .stay
             },
-            KeyBinding(.up, "the line before", only: [.up]) { app, _ in
+            KeyTableRow(.up, "the line before", only: [.up]) { app, _ in
                 app.commandLine?.recall(-1)
                 return .stay
             },
-            KeyBinding(.down, "the line after", only: [.down]) { app, _ in
+            KeyTableRow(.down, "the line after", only: [.down]) { app, _ in
                 app.commandLine?.recall(1)
                 return .stay
             },
-            KeyBinding(.back, "leave it when it is empty", only: [.backspace]) { app, _ in
+            KeyTableRow(.back, "leave it when it is empty", only: [.backspace]) { app, _ in
                 app.commandLine?.field.isEmpty == true ? app.leaveLine() : nil
             },
-            KeyBinding(.back, "leave it") { app, _ in app.leaveLine() },
+            KeyTableRow(.back, "leave it") { app, _ in app.leaveLine() },
         ])
 
     /// The action of a key in the command line; nil for typed text.
@@ -686,7 +686,7 @@ final class App {
 
     /// A shell command in the dashboard: it uses the open store, and its output is shown at the end.
     private func job(for words: [String]) -> Job {
-        let width = Frame.inside(AppLayout(room).body).width
+        let width = TitledBox.inside(AppLayout(room).body).width
         return Job(words.joined(separator: " ")) { [commands] models, progress in
             let transcript = CommandOutput()
             let isDone = try await commands.run(
@@ -708,7 +708,8 @@ final class App {
 extension KeyTable where Target == App {
     /// The action of the first row that has the key and can use the key now.
     func action(
-        for key: Key, _ app: App, _ context: Context, where isMeant: (KeyBinding<App>) -> Bool = { _ in true }
+        for key: Key, _ app: App, _ context: Context,
+        where isMeant: (KeyTableRow<App>) -> Bool = { _ in true }
     ) -> Action? {
         var app = app
         for row in rows(of: key, context.ownKeys) where isMeant(row) {
@@ -734,11 +735,11 @@ struct AppLayout {
 
     /// The rectangle of a popup's frame, and the area inside it.
     func popup(_ screen: any Screen, _ context: Context) -> (frame: Rect, inside: Rect) {
-        let room = Frame.inside(body)
+        let room = TitledBox.inside(body)
         let wanted = screen.preferredSize(in: room, context)
         let frame = body.centred(
             width: min(wanted.width, room.width) + 4, height: min(wanted.height, room.height) + 2)
-        return (frame, Frame.inside(frame))
+        return (frame, TitledBox.inside(frame))
     }
 
     /// Clears parts of the screen next to a popup that are too small to read: fewer than four columns, or one row.

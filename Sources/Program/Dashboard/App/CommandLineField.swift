@@ -110,8 +110,8 @@ struct CommandLineField {
         guard height > 0 else { return }
         let box = Rect(x: footer.x, y: footer.y - height - 2, width: width, height: height + 2)
         guard box.y >= 1 else { return }
-        Frame().draw(in: box, into: &buffer)
-        var rows = Frame.inside(box)
+        TitledBox().draw(in: box, into: &buffer)
+        var rows = TitledBox.inside(box)
         var last = rows.cutBottom(outcome.count)
         for line in outcome { buffer.put(line.printable, in: last.cutTop(1)) }
         let nameWidth = min(width - 4, max(12, 1 + (shown.map { TextWidth.of($0.name) }.max() ?? 0)))
@@ -129,8 +129,8 @@ struct CommandLineField {
         let height = (words.count + columns - 1) / columns
         let box = Rect(x: footer.x, y: footer.y - height - 2, width: footer.width, height: height + 2)
         guard box.y >= 1 else { return }
-        Frame(title: "Commands").draw(in: box, into: &buffer)
-        let rows = Frame.inside(box)
+        TitledBox(title: "Commands").draw(in: box, into: &buffer)
+        let rows = TitledBox.inside(box)
         for (index, word) in words.enumerated() {
             let place = rows.row(index % height)
             buffer.put(

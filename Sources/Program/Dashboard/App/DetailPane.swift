@@ -79,9 +79,9 @@ extension ListDetailScreen {
     func hasDetail(_ context: Context) -> Bool { true }
 
     /// The keys that switch between the panes; they precede other uses of Esc.
-    static var paneRows: [KeyBinding<Self>] {
+    static var paneRows: [KeyTableRow<Self>] {
         [
-            KeyBinding(.pane, "next pane") { screen, context in
+            KeyTableRow(.pane, "next pane") { screen, context in
                 guard screen.hasDetail(context) || screen.pane.wantsKeys else {
                     return .notify(.hint("There is one pane here"))
                 }
@@ -98,7 +98,7 @@ extension ListDetailScreen {
             }
             .saying { $0.pane.isFocused($1) ? "back to the list" : "next pane" }
             .inFooter { DetailPane.isShown($1) && $0.hasDetail($1) && !$0.pane.isInSight },
-            KeyBinding(.back, "back to the list") { screen, _ in
+            KeyTableRow(.back, "back to the list") { screen, _ in
                 guard screen.pane.wantsKeys else { return nil }
                 screen.pane.leave()
                 return .stay

@@ -158,7 +158,7 @@ package enum MainThreadLoop {
 
     /// Runs the program, which ends by `exit`. Awaited work runs on this thread, too, unless it chooses another
     /// executor: a command has nothing else to do, and starting the threads of Swift's pool takes longer than the
-    /// queries of `today`. Work that must not block the keyboard uses a task with a `BackgroundQueue`.
+    /// queries of `today`. Work that must not block the keyboard uses a task with a `BackgroundTaskExecutor`.
     package static func run(_ program: @escaping @MainActor () async -> Void) -> Never {
         Task { await withTaskExecutorPreference(MainQueueExecutor()) { await program() } }
         let queue = mainQueueHandle()

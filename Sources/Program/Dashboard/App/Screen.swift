@@ -79,7 +79,7 @@ extension Screen {
 
 extension Screen {
     /// The present key table, for the footer and the help.
-    func bindings(_ context: Context) -> [Binding] { keys.bindings(self, context) }
+    func bindings(_ context: Context) -> [KeyHelpRow] { keys.bindings(self, context) }
 
     /// Whether letters are text here instead of keys of the program.
     var takesText: Bool { keys.otherKeys == .text }
@@ -154,7 +154,7 @@ enum Action {
     /// A short message in the footer.
     case notify(Notice)
     /// Offers choices in a line of the footer; the next key chooses one.
-    case offer(ChoiceLine)
+    case offer(FooterChoices)
     /// A change to the data, or other work that takes time. The returned actions are performed afterwards; an error
     /// becomes a notice and leaves popups and their typed text unchanged.
     ///
@@ -191,7 +191,7 @@ enum Action {
 ///
 ///     view  d day · w week · m month · y year · v next
 @MainActor
-struct ChoiceLine {
+struct FooterChoices {
     struct Choice {
         let key: Key
         let label: String
@@ -207,13 +207,13 @@ struct ChoiceLine {
     /// after `shown`.
     static func view<Part: Equatable>(
         _ parts: [Part], shown: Part, name: (Part) -> String, show: (Part) -> Action, _ others: [Choice] = []
-    ) -> ChoiceLine {
+    ) -> FooterChoices {
         let all = parts.map { part in
             Choice(key: .character(name(part).first ?? " "), label: name(part), action: show(part))
         }
         let index = parts.firstIndex(of: shown).map { ($0 + 1) % parts.count } ?? 0
         let next = Choice(key: "v", label: "next", action: all[index].action)
-        return ChoiceLine(title: "view", choices: all + others + [next])
+        return FooterChoices(title: "view", choices: all + others + [next])
     }
 
     /// The action of a key; nil if it only leaves the line.

@@ -29,7 +29,7 @@ struct AppearanceScreen: Screen {
         KeyTable<AppearanceScreen>(
             "colours", Motion.everyKey, "move",
             [
-                KeyBinding(.open, "choose") { screen, context in
+                KeyTableRow(.open, "choose") { screen, context in
                     screen.choose(screen.rows(context)[screen.list.cursor])
                 }
             ])

@@ -22,7 +22,7 @@ package struct ThemeSettings {
     /// - Throws: `Problem` if `--theme` names no theme.
     package init(_ options: DashboardOptions) throws(Problem) {
         do throws(Problem) {
-            let (own, problems) = try ThemeFile.themes(at: options.themesFile)
+            let (own, problems) = try UserThemeReader.themes(at: options.themesFile)
             themes += own
             problem = problems.isEmpty ? nil : problems.map(\.sentence).joined(separator: " · ")
         } catch {
@@ -60,7 +60,7 @@ package struct ThemeSettings {
 ///     }
 ///
 /// Colours that a theme does not name are those of the standard theme.
-enum ThemeFile {
+enum UserThemeReader {
     /// - Returns: the themes, empty for a missing file, and a problem for each unusable theme.
     /// - Throws: `Problem` when the file does not contain themes.
     static func themes(at file: URL) throws(Problem) -> (themes: [Theme], problems: [Problem]) {

@@ -33,8 +33,8 @@ enum KeyReference {
         FoodPickerScreen.self, EditEntryScreen.self, CopyScreen.self, CopyFromScreen.self,
         ExplanationScreen.self, CheckInScreen.self, WeightHistoryScreen.self, WorkoutFormScreen.self,
         WorkoutDetailScreen.self, SwimDetailScreen.self, SwimBestsScreen.self,
-        PlansScreen.self, PlanFormScreen.self, PlanComparisonScreen.self, SetHistoryScreen.self,
-        BrowseTypeScreen.self, SampleDetailScreen.self, BrowseSourcesScreen.self, HealthAccessScreen.self,
+        PlansScreen.self, PlanFormScreen.self, PlanComparisonScreen.self, SetHistoriesScreen.self,
+        BrowseTypeScreen.self, SampleDetailScreen.self, SourceOrderScreen.self, HealthAccessScreen.self,
         WeighInScreen.self, NutrientsScreen.self, NutrientGoalScreen.self, AppearanceScreen.self,
         TextScreen.self, QuestionScreen.self, HelpScreen.self,
     ]

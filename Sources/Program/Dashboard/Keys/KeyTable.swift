@@ -18,20 +18,20 @@ struct KeyTable<Target> {
 
     /// The name in the documentation: "journal".
     let place: String
-    let rows: [KeyBinding<Target>]
+    let rows: [KeyTableRow<Target>]
     let otherKeys: OtherKeys
     /// The purpose of the movements: "choose a swim". Nil without movements.
     private(set) var moving: String?
     /// Whether the footer offers the movements.
     private var showsMoving: (Target, Context) -> Bool = { _, _ in false }
 
-    init(_ place: String, otherKeys: OtherKeys = .program, _ rows: [KeyBinding<Target>]) {
+    init(_ place: String, otherKeys: OtherKeys = .program, _ rows: [KeyTableRow<Target>]) {
         (self.place, self.otherKeys, self.rows) = (place, otherKeys, rows)
     }
 
     /// The keys of a row: the user's, or the program's. Keys that type text have no meaning where text is typed, unless
     /// the row names them itself.
-    func keys(of row: KeyBinding<Target>, _ own: UserKeyBindings = UserKeyBindings()) -> [Key] {
+    func keys(of row: KeyTableRow<Target>, _ own: UserKeyBindings = UserKeyBindings()) -> [Key] {
         let given = row.isFixed ? [] : (own[row.meaning] ?? []).filter { !isTyped($0) }
         let usual = row.only ?? row.meaning.keys.filter { !isTyped($0) }
         return given.isEmpty
@@ -39,21 +39,21 @@ struct KeyTable<Target> {
     }
 
     /// A key that works while text is typed keeps working.
-    private func isKept(_ key: Key, in row: KeyBinding<Target>) -> Bool {
+    private func isKept(_ key: Key, in row: KeyTableRow<Target>) -> Bool {
         row.isUrgent && !TextField.uses(key)
     }
 
     /// Whether a key is part of typed text here, so that it cannot have another meaning.
     private func isTyped(_ key: Key) -> Bool { otherKeys == .text && TextField.uses(key) }
 
-    func rows(of key: Key, _ own: UserKeyBindings) -> [KeyBinding<Target>] {
+    func rows(of key: Key, _ own: UserKeyBindings) -> [KeyTableRow<Target>] {
         rows.filter { keys(of: $0, own).contains(key) }
     }
 
     /// The key bindings for the current state of `target`. The rows of movements are merged into one binding.
-    func bindings(_ target: Target, _ context: Context) -> [Binding] {
+    func bindings(_ target: Target, _ context: Context) -> [KeyHelpRow] {
         let own = context.ownKeys
-        var bindings: [Binding] = []
+        var bindings: [KeyHelpRow] = []
         var steps: [Key] = []
         for row in rows {
             if !row.isMotion {
@@ -63,7 +63,7 @@ struct KeyTable<Target> {
             }
         }
         if let moving {
-            bindings.append(Binding(keys: steps, label: moving, isInFooter: showsMoving(target, context)))
+            bindings.append(KeyHelpRow(keys: steps, label: moving, isInFooter: showsMoving(target, context)))
         }
         return bindings
     }
@@ -76,10 +76,10 @@ extension KeyTable where Target: Screen {
     ///   - moving: the name of these keys in the footer and the help: "choose a swim".
     init(
         _ place: String, otherKeys: OtherKeys = .program, _ moves: [Motion.Keys], _ moving: String,
-        inFooter: Bool = false, _ rows: [KeyBinding<Target>]
+        inFooter: Bool = false, _ rows: [KeyTableRow<Target>]
     ) {
         let motions = moves.map { keys in
-            KeyBinding<Target>(
+            KeyTableRow<Target>(
                 keys.meaning, only: keys.keys,
                 times: { screen, context, times in
                     screen.move(keys.motion, times: times, context)
@@ -144,12 +144,12 @@ extension Motion {
 
 /// One row of a key table: the meaning, the words for it, the condition, and the action.
 ///
-///     KeyBinding(.delete) { screen, context in screen.deleteChosen(context) }
+///     KeyTableRow(.delete) { screen, context in screen.deleteChosen(context) }
 ///         .disabled { screen, context in screen.chosen(context) == nil ? "There is no entry here" : nil }
 ///
 /// There is no other list of keys: `Screen.handle`, the footer, the help and the page of keys all read the row.
 @MainActor
-final class KeyBinding<Target> {
+final class KeyTableRow<Target> {
     typealias Act = (inout Target, Context, _ times: Int?) -> Action?
 
     let meaning: Meaning
@@ -202,60 +202,60 @@ final class KeyBinding<Target> {
     var isUrgent: Bool { options.isUrgent }
 
     /// The row with words that depend on the shown contents: "month before".
-    func saying(_ words: @escaping (Target, Context) -> String) -> KeyBinding {
+    func saying(_ words: @escaping (Target, Context) -> String) -> KeyTableRow {
         with { $0.wordsNow = words }
     }
 
     /// The row, disabled while `reason` returns why it does nothing: a sentence with advice for the user.
-    func disabled(_ reason: @escaping (Target, Context) -> String?) -> KeyBinding {
+    func disabled(_ reason: @escaping (Target, Context) -> String?) -> KeyTableRow {
         with { $0.reasonNow = reason }
     }
 
     /// The row, shown in the footer only while a condition holds.
-    func inFooter(_ isImportant: @escaping (Target, Context) -> Bool) -> KeyBinding {
+    func inFooter(_ isImportant: @escaping (Target, Context) -> Bool) -> KeyTableRow {
         with { $0.isImportant = isImportant }
     }
 
     /// The row in the help and not in the footer.
-    var notInFooter: KeyBinding { inFooter { _, _ in false } }
+    var notInFooter: KeyTableRow { inFooter { _, _ in false } }
 
     /// The row with keys that cannot be changed.
-    var fixed: KeyBinding { with { $0.isFixed = true } }
+    var fixed: KeyTableRow { with { $0.isFixed = true } }
 
-    var urgent: KeyBinding { with { $0.isUrgent = true } }
+    var urgent: KeyTableRow { with { $0.isUrgent = true } }
 
-    func motion(isFixed: Bool) -> KeyBinding { with { ($0.isMotion, $0.isFixed) = (true, isFixed) } }
+    func motion(isFixed: Bool) -> KeyTableRow { with { ($0.isMotion, $0.isFixed) = (true, isFixed) } }
 
     /// The row for a screen that contains the target.
-    func within<Whole>(_ part: WritableKeyPath<Whole, Target>) -> KeyBinding<Whole> {
+    func within<Whole>(_ part: WritableKeyPath<Whole, Target>) -> KeyTableRow<Whole> {
         let (act, own) = (act, options)
-        let options = KeyBinding<Whole>.RowOptions(
+        let options = KeyTableRow<Whole>.RowOptions(
             isMotion: isMotion, isFixed: own.isFixed, isUrgent: isUrgent,
             wordsNow: own.wordsNow.map { words in { words($0[keyPath: part], $1) } },
             reasonNow: { own.reasonNow($0[keyPath: part], $1) },
             isImportant: { own.isImportant($0[keyPath: part], $1) })
-        return KeyBinding<Whole>(meaning, words, only, { act(&$0[keyPath: part], $1, $2) }, options)
+        return KeyTableRow<Whole>(meaning, words, only, { act(&$0[keyPath: part], $1, $2) }, options)
     }
 
-    private func with(_ change: (inout RowOptions) -> Void) -> KeyBinding {
+    private func with(_ change: (inout RowOptions) -> Void) -> KeyTableRow {
         var options = options
         change(&options)
-        return KeyBinding(meaning, words, only, act, options)
+        return KeyTableRow(meaning, words, only, act, options)
     }
 
     /// The reason why the row does nothing now; nil if it works.
     func reason(_ target: Target, _ context: Context) -> String? { options.reasonNow(target, context) }
 
     /// The row in the form for the footer and the help.
-    func binding(_ target: Target, _ context: Context, keys: [Key]) -> Binding {
-        Binding(
+    func binding(_ target: Target, _ context: Context, keys: [Key]) -> KeyHelpRow {
+        KeyHelpRow(
             keys: keys, label: options.wordsNow?(target, context) ?? words,
             disabled: options.reasonNow(target, context), isInFooter: options.isImportant(target, context))
     }
 }
 
 /// A row of the present key table, for the footer and the help.
-struct Binding: Equatable, Sendable {
+struct KeyHelpRow: Equatable, Sendable {
     /// The keys of the row; the first one is shown in the footer.
     var keys: [Key]
     /// The description, as an imperative of one to three words: "add food".

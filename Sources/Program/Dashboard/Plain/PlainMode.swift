@@ -381,7 +381,7 @@ struct PlainMode {
         }
     }
 
-    private func totals(_ summary: JournalSummary) -> String {
+    private func totals(_ summary: JournalTabContents) -> String {
         guard !summary.entries.isEmpty else {
             return summary.isFinished ? "" : "Eaten 0 kcal so far. " + sentence(.net)
         }
@@ -466,7 +466,7 @@ struct PlainMode {
 
     private func find(_ text: String) async throws {
         let query = try EntryQuery(text)
-        let days: [JournalSummary.FoundDay]
+        let days: [JournalTabContents.FoundDay]
         await models.foodJournal.find(query)
         days = models.foodJournal.summary.found?.days ?? []
         await models.foodJournal.find(nil)
@@ -709,12 +709,12 @@ struct PlainMode {
         }
     }
 
-    private func sentence(_ row: ProfileRow, _ summary: ProfileSummary) -> String {
+    private func sentence(_ row: ProfileRow, _ summary: ProfileTabContents) -> String {
         let note = row.note(summary, calendar: clock.calendar)
         return "\(row.label): \(row.value(summary))\(note.isEmpty ? "" : ", \(note)")"
     }
 
-    private func calculated(_ summary: ProfileSummary) -> String {
+    private func calculated(_ summary: ProfileTabContents) -> String {
         let index = summary.bodyMassIndex.value.map {
             "Body mass index \(Figure.decimal($0.value, digits: 1))"
         }
@@ -726,7 +726,7 @@ struct PlainMode {
             ? "Fill in the date of birth, sex, height and weight." : known.joined(separator: ". ") + "."
     }
 
-    private func change(_ row: ProfileRow, _ summary: ProfileSummary) async throws {
+    private func change(_ row: ProfileRow, _ summary: ProfileTabContents) async throws {
         switch row {
         case .sex:
             let choices = HKBiologicalSex.choices

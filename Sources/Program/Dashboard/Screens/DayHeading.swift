@@ -27,8 +27,8 @@ enum DayStepButtons {
 
 extension DayMark {
     /// The key of a screen with a day: complete, not tracked, open again.
-    @MainActor static func row<Target>() -> KeyBinding<Target> {
-        KeyBinding(.mark, "the day complete, not tracked or open") { _, context in
+    @MainActor static func row<Target>() -> KeyTableRow<Target> {
+        KeyTableRow(.mark, "the day complete, not tracked or open") { _, context in
             let balance = context.models.energy.summary.balance
             let isOver = balance.day < context.today
             return .perform { models in

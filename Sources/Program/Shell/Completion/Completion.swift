@@ -226,8 +226,8 @@ package struct Completion {
 
     private static func units(of type: String) -> [Candidate] {
         // IGNORED: an unknown type has no units.
-        guard let type = try? LogRequest.type(named: type) else { return [] }
-        return LogRequest.units(of: type).map { Candidate(text: $0) }
+        guard let type = try? QuantityLogRequest.type(named: type) else { return [] }
+        return QuantityLogRequest.units(of: type).map { Candidate(text: $0) }
     }
 
     /// The next words of names of foods: after "chicken" the other words of foods with chicken.

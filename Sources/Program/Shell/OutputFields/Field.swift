@@ -9,7 +9,7 @@ struct Field<Report>: Sendable {
     let word: String
     /// The line in the help, in the unit of the name.
     let meaning: String
-    let value: @Sendable (Report) -> JSONLine.PrintedValue
+    let value: @Sendable (Report) -> JSONPrinter.PrintedValue
     /// The reason why the value is unknown; nil for no further explanation.
     let why: @Sendable (Report) -> String?
     /// The nutrient for which some food has no figure, so that the value is a bound; nil for an exact value.
@@ -26,7 +26,7 @@ struct Field<Report>: Sendable {
         _ name: String, short word: String? = nil, _ meaning: String,
         why: @escaping @Sendable (Report) -> String? = { _ in nil },
         unknownPart: @escaping @Sendable (Report) -> Nutrient? = { _ in nil }, hasLines: Bool = false,
-        value: @escaping @Sendable (Report) -> JSONLine.PrintedValue
+        value: @escaping @Sendable (Report) -> JSONPrinter.PrintedValue
     ) {
         (self.name, self.word, self.meaning, self.value) = (name, word ?? name, meaning, value)
         (self.why, self.unknownPart, self.hasLines) = (why, unknownPart, hasLines)
@@ -108,7 +108,7 @@ struct FieldTable<Report>: Sendable {
         return FieldTable(picked: chosen)
     }
 
-    func object(_ report: Report) -> [(key: String, value: JSONLine.PrintedValue)] {
+    func object(_ report: Report) -> [(key: String, value: JSONPrinter.PrintedValue)] {
         fields.map { (key: $0.name, value: $0.value(report)) }
     }
 
@@ -136,8 +136,9 @@ struct FieldTable<Report>: Sendable {
     }
 }
 
-/// JSON for people and programs: keys in the given order, and the shortest exact numbers.
-enum JSONLine {
+/// Prints values as JSON for people, over several lines, and for programs, in one: keys in the given order, and the
+/// shortest exact numbers.
+enum JSONPrinter {
     /// Indirect, because otherwise the compiler reports a circular reference, depending on the number of files in the
     /// target.
     indirect enum PrintedValue: Sendable {

@@ -122,7 +122,7 @@ struct OutputTemplate: Equatable {
     /// The line made from the template. Control characters in values are replaced, because they may come from foreign
     /// data; those in the template are the user's own.
     func text(
-        _ value: (String) throws(Problem) -> (JSONLine.PrintedValue, escaping: (String) -> String)
+        _ value: (String) throws(Problem) -> (JSONPrinter.PrintedValue, escaping: (String) -> String)
     ) throws(Problem) -> String {
         var line = ""
         for part in parts {
@@ -142,7 +142,7 @@ extension OutputTemplate.TemplatePart {
 }
 
 extension OutputTemplate.Layout {
-    fileprivate func text(_ value: JSONLine.PrintedValue, _ escaping: (String) -> String) -> String {
+    fileprivate func text(_ value: JSONPrinter.PrintedValue, _ escaping: (String) -> String) -> String {
         var text = escaping(value.plainText)
         var isNumber = false
         if case .number(var number) = value {
@@ -159,13 +159,13 @@ extension OutputTemplate.Layout {
     }
 }
 
-extension JSONLine.PrintedValue {
+extension JSONPrinter.PrintedValue {
     /// The value in a line of text or a cell of CSV: a plain number, an unquoted text, empty for null.
     var plainText: String {
         switch self {
         case .null: ""
         case .text(let text): text
-        case .number, .bool: JSONLine.compact(self)
+        case .number, .bool: JSONPrinter.compact(self)
         case .list(let values): values.map(\.plainText).joined(separator: " ")
         case .object(let fields): fields.map { "\($0.key)=\($0.value.plainText)" }.joined(separator: " ")
         }

@@ -147,7 +147,7 @@ struct ScreenFigures: Sendable {
 private struct GetReport: Sendable {
     /// The name in JSON: "net_kcal".
     let figure: String
-    let value: JSONLine.PrintedValue
+    let value: JSONPrinter.PrintedValue
     /// The reason why the value is unknown; nil for a known value, and for no further explanation.
     let why: String?
     /// The nutrient for which some food has no figure; nil for none.
@@ -156,7 +156,7 @@ private struct GetReport: Sendable {
     let unit: String?
 
     init(
-        figure: String, value: JSONLine.PrintedValue, unit: String? = nil, whyUnknown: String?,
+        figure: String, value: JSONPrinter.PrintedValue, unit: String? = nil, whyUnknown: String?,
         unknownPart: Nutrient? = nil
     ) {
         (self.figure, self.value, self.unknownPart, self.unit) = (figure, value, unknownPart, unit)
@@ -344,7 +344,7 @@ extension CommandCall {
         let type = try TypeWords.stored(word, among: [])
         let reader = try await session.editor().reader
         let name = TypeName.of(type).lowercased()
-        func report(_ value: JSONLine.PrintedValue, _ unit: String?, _ why: String) -> GetReport {
+        func report(_ value: JSONPrinter.PrintedValue, _ unit: String?, _ why: String) -> GetReport {
             GetReport(figure: word, value: value, unit: unit, whyUnknown: why)
         }
         let quantity = type as? HKQuantityType
@@ -382,7 +382,7 @@ extension CommandCall {
 
 /// The figures of the Profile, for scripts: always in kilograms and metres.
 struct ProfileFigures: Sendable {
-    let summary: ProfileSummary
+    let summary: ProfileTabContents
 
     static let table = FieldTable<ProfileFigures>([
         Field(
@@ -456,7 +456,7 @@ extension CommandCall {
         let (clock, editor, library) = (session.clock, try await session.editor(), session.library())
         let reader = BodyReader(editor.reader, clock: clock)
         return ProfileFigures(
-            summary: ProfileSummary(
+            summary: ProfileTabContents(
                 person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType),
                 measurements: try await reader.measurements(), goals: library[Goals.self],
                 system: library[Preferences.self].system,

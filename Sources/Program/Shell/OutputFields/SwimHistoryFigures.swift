@@ -68,7 +68,7 @@ struct SwimHistoryFigures: Sendable {
     }
 
     /// Paces are for 100 m, even for a pool in yards.
-    private static func pace(_ speed: Double?) -> JSONLine.PrintedValue {
+    private static func pace(_ speed: Double?) -> JSONPrinter.PrintedValue {
         .hundredths(speed.map { 100 / $0 })
     }
 

@@ -18,26 +18,26 @@ final class Chunk: Sendable {
     /// The type of the rows, as index into the store's list of types.
     let type: Int
     /// The properties of the rows that are known without reading them.
-    let sum: RowSummary
-    private let loaded = AtomicLazyReference<RowBox>()
+    let sum: ChunkSummary
+    private let loaded = AtomicLazyReference<RowBatchBox>()
     private let source: (source: BaseSource, entry: BaseRoot.ChunkEntry)?
     /// Rows that were added after the chunk's line was written, in order; nil for none.
-    private let late: RowBox?
+    private let late: RowBatchBox?
 
     /// A chunk of rows in memory, at least one.
     ///
     /// - Parameter sum: the properties of the rows.
-    init(serial: UInt32, type: Int, rows: RowBatch, sum: RowSummary) {
+    init(serial: UInt32, type: Int, rows: RowBatch, sum: ChunkSummary) {
         self.serial = serial
         self.type = type
         self.sum = sum
         source = nil
         late = nil
-        _ = loaded.storeIfNil(RowBox(rows))
+        _ = loaded.storeIfNil(RowBatchBox(rows))
     }
 
     convenience init(serial: UInt32, type: Int, rows: RowBatch) {
-        self.init(serial: serial, type: type, rows: rows, sum: RowSummary(rows))
+        self.init(serial: serial, type: type, rows: rows, sum: ChunkSummary(rows))
     }
 
     /// A chunk in the file.
@@ -52,9 +52,9 @@ final class Chunk: Sendable {
     private init(_ chunk: Chunk, late: RowBatch) {
         serial = chunk.serial
         type = chunk.type
-        sum = chunk.sum.merged(with: RowSummary(late))
+        sum = chunk.sum.merged(with: ChunkSummary(late))
         source = chunk.source
-        self.late = RowBox(chunk.late?.rows.merged(with: late) ?? late)
+        self.late = RowBatchBox(chunk.late?.rows.merged(with: late) ?? late)
     }
 
     /// A copy of the chunk with more rows, made without reading its rows in the file. So opening a store does not read
@@ -102,10 +102,10 @@ final class Chunk: Sendable {
     var isLoaded: Bool { loaded.load() != nil }
 
     /// The rows in a reference object. Reading a few rows through it costs less than copying `rows`.
-    var storage: RowBox {
+    var storage: RowBatchBox {
         if let storage = loaded.load() { return storage }
         // Two threads may read at once; both get the rows that were stored first.
-        return loaded.storeIfNil(RowBox(uncachedRows))
+        return loaded.storeIfNil(RowBatchBox(uncachedRows))
     }
 
     /// The row with the identity: O(1) in the four rows from `hint`, as usual, otherwise O(rows), some microseconds.
@@ -130,7 +130,7 @@ final class Chunk: Sendable {
 }
 
 /// The properties of some rows that are known without reading them.
-struct RowSummary: Sendable, Hashable {
+struct ChunkSummary: Sendable, Hashable {
     var count: Int
     var firstStart: Double
     var lastStart: Double
@@ -141,7 +141,7 @@ struct RowSummary: Sendable, Hashable {
     var origins: [UInt32]
 }
 
-extension RowSummary {
+extension ChunkSummary {
     /// The sum of at least one row, in order.
     ///
     /// - Parameter known: a list of origins, used as it is when it contains every origin of the rows.
@@ -155,8 +155,8 @@ extension RowSummary {
     }
 
     /// The sum of the rows of both, in any order.
-    func merged(with other: RowSummary) -> RowSummary {
-        RowSummary(
+    func merged(with other: ChunkSummary) -> ChunkSummary {
+        ChunkSummary(
             count: count + other.count, firstStart: min(firstStart, other.firstStart),
             lastStart: max(lastStart, other.lastStart), latestEnd: max(latestEnd, other.latestEnd),
             newestSequence: max(newestSequence, other.newestSequence),
@@ -177,7 +177,7 @@ extension RowSummary {
 }
 
 /// Rows in a reference object.
-final class RowBox: Sendable {
+final class RowBatchBox: Sendable {
     let rows: RowBatch
     private let found = AtomicLazyReference<RowsWithDetail>()
 
@@ -194,7 +194,7 @@ final class RowBox: Sendable {
     }
 }
 
-/// A result of `RowBox.rows(withDetail:)`.
+/// A result of `RowBatchBox.rows(withDetail:)`.
 private final class RowsWithDetail: Sendable {
     let key: String
     let places: [Int]

@@ -10,20 +10,20 @@ final class ChunkPage: Sendable {
     static let capacity = 64
 
     /// The properties of the samples that are known without reading them.
-    let sum: RowSummary
+    let sum: ChunkSummary
     /// The chunks of a page that is not in the file.
     private let own: ChunkedArray<Chunk>?
-    private let loaded = AtomicLazyReference<ChunkBox>()
-    private let places = AtomicLazyReference<ChunkRunningTotals>()
+    private let loaded = AtomicLazyReference<ChunkListBox>()
+    private let places = AtomicLazyReference<ChunkDirectory>()
     private let source: (source: BaseSource, entry: BaseRoot.PageEntry, number: Int)?
 
     /// A page of chunks, at least one.
     convenience init(_ chunks: some Collection<Chunk>) {
         let chunks = ChunkedArray(chunks)
-        self.init(chunks, RowSummary(of: chunks))
+        self.init(chunks, ChunkSummary(of: chunks))
     }
 
-    private init(_ chunks: ChunkedArray<Chunk>, _ sum: RowSummary) {
+    private init(_ chunks: ChunkedArray<Chunk>, _ sum: ChunkSummary) {
         self.sum = sum
         source = nil
         own = chunks
@@ -62,7 +62,7 @@ final class ChunkPage: Sendable {
     /// The page with a chunk replaced by one with more rows.
     ///
     /// - Parameter gain: the sum of the new rows.
-    func replacing(_ slot: Int, with chunk: Chunk, gaining gain: RowSummary) -> ChunkPage {
+    func replacing(_ slot: Int, with chunk: Chunk, gaining gain: ChunkSummary) -> ChunkPage {
         var chunks = chunks
         chunks[slot] = chunk
         return ChunkPage(chunks, sum.merged(with: gain))
@@ -71,28 +71,28 @@ final class ChunkPage: Sendable {
     /// Whether the list of chunks is in memory.
     var isLoaded: Bool { own != nil || loaded.load() != nil }
 
-    private var list: ChunkBox {
+    private var list: ChunkListBox {
         if let list = loaded.load() { return list }
         let chunks = source.map { $0.source.chunks(of: $0.entry, page: $0.number) } ?? []
         // Two threads may read at once; both get the list that was stored first.
-        return loaded.storeIfNil(ChunkBox(ChunkedArray(chunks)))
+        return loaded.storeIfNil(ChunkListBox(ChunkedArray(chunks)))
     }
 
     /// Computed when first needed: after most commits, another follows before that.
-    private var summed: ChunkRunningTotals {
-        places.load() ?? places.storeIfNil(ChunkRunningTotals(of: chunks))
+    private var summed: ChunkDirectory {
+        places.load() ?? places.storeIfNil(ChunkDirectory(of: chunks))
     }
 }
 
 /// Chunks in a reference object.
-private final class ChunkBox: Sendable {
+private final class ChunkListBox: Sendable {
     let chunks: ChunkedArray<Chunk>
 
     init(_ chunks: ChunkedArray<Chunk>) { self.chunks = chunks }
 }
 
 /// The offsets of the chunks, see `ChunkPage`, found by going through them.
-private final class ChunkRunningTotals: Sendable {
+private final class ChunkDirectory: Sendable {
     let offsets: [Int]
     let reach: [Double]
     let lastStarts: [Double]
@@ -112,7 +112,7 @@ private final class ChunkRunningTotals: Sendable {
     }
 }
 
-extension RowSummary {
+extension ChunkSummary {
     /// The sum of at least one chunk, in order.
     fileprivate init(of chunks: ChunkedArray<Chunk>) {
         self = chunks[0].sum

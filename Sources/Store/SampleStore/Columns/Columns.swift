@@ -73,7 +73,7 @@ package struct Columns: Sendable {
     ///
     /// - Throws: the errors of the body.
     package func forEachSlice<E: Error>(
-        _ range: Range<Int>, _ body: (ColumnSlice) throws(E) -> Void
+        _ range: Range<Int>, _ body: (RowSlice) throws(E) -> Void
     ) throws(E) {
         guard !range.isEmpty else { return }
         var place: TypeColumns.ChunkPlace? = columns.place(ofRow: range.lowerBound)
@@ -90,7 +90,7 @@ package struct Columns: Sendable {
     ///
     /// - Throws: the errors of the body.
     package func forEachSlice<E: Error>(
-        overlapping range: Range<Double>, _ body: (ColumnSlice) throws(E) -> Void
+        overlapping range: Range<Double>, _ body: (RowSlice) throws(E) -> Void
     ) throws(E) {
         var place = columns.firstPlace(reaching: range.lowerBound)
         while let here = place, case let chunk = columns.chunk(at: here), chunk.firstStart < range.upperBound
@@ -113,9 +113,9 @@ package struct Columns: Sendable {
     }
 
     private static func visit<E: Error>(
-        _ chunk: Chunk, _ part: Range<Int>, firstRow: Int, _ body: (ColumnSlice) throws(E) -> Void
+        _ chunk: Chunk, _ part: Range<Int>, firstRow: Int, _ body: (RowSlice) throws(E) -> Void
     ) throws(E) {
-        try body(ColumnSlice(firstRow: firstRow, chunk: chunk, rows: chunk.rows, part: part))
+        try body(RowSlice(firstRow: firstRow, chunk: chunk, rows: chunk.rows, part: part))
     }
 
     /// The summary of a range, from the sums of its whole chunks and the rows of the partial ones. O(chunks).
@@ -141,7 +141,7 @@ package struct Columns: Sendable {
 /// Some consecutive rows of `Columns` as whole columns: element `i` of each belongs to row `firstRow + i`.
 ///
 /// The columns share the store's memory.
-package struct ColumnSlice: Sendable {
+package struct RowSlice: Sendable {
     package let firstRow: Int
     /// The chunk of the rows.
     let chunk: Chunk

@@ -10,10 +10,10 @@ import Synchronization
 /// 786240060  786240120  64     0       22ab…  812       1
 /// ```
 ///
-/// A sample takes 52 bytes of a `ColumnMemory`. Members and details are rare and are kept apart, by identity, so that rows
-/// can be copied and sorted without them. Delays are kept apart by row.
+/// A sample takes 52 bytes of a `RowBatchMemory`. Members and details are rare and are kept apart, by identity, so that
+/// rows can be copied and sorted without them. Delays are kept apart by row.
 struct RowBatch: Sendable {
-    private var buffer: ColumnMemory
+    private var buffer: RowBatchMemory
     private(set) var count = 0
     /// The members and details of rows that have any.
     var extras: [RawID: Extra] = [:]
@@ -22,18 +22,18 @@ struct RowBatch: Sendable {
     /// Whether some rows are placeholders for those of a damaged line: see `BaseSource`.
     var hasPlaceholders = false
 
-    private static let none = ColumnMemory(capacity: 0, used: 0)
+    private static let none = RowBatchMemory(capacity: 0, used: 0)
 
     init() { buffer = Self.none }
 
     /// Rows to be filled by the caller.
     private init(unfilled count: Int) {
-        buffer = ColumnMemory(capacity: count, used: count)
+        buffer = RowBatchMemory(capacity: count, used: count)
         self.count = count
     }
 
     /// No rows, with room for some.
-    private init(room capacity: Int) { buffer = ColumnMemory(capacity: capacity, used: 0) }
+    private init(room capacity: Int) { buffer = RowBatchMemory(capacity: capacity, used: 0) }
 
     /// Rows of these columns, which have equal lengths. Sequences and positions are zero until `place` sets them.
     init(starts: [Double], ends: [Double], values: [Double], origins: [UInt32], ids: [RawID]) {
@@ -156,7 +156,7 @@ struct RowBatch: Sendable {
 
     /// Copies the rows to a new buffer.
     private mutating func move(to capacity: Int) {
-        let other = ColumnMemory(capacity: max(capacity, count), used: count)
+        let other = RowBatchMemory(capacity: max(capacity, count), used: count)
         other.fill(from: 0, with: 0..<count, of: buffer)
         buffer = other
     }
@@ -276,9 +276,9 @@ struct RowBatch: Sendable {
 /// ├──── capacity ────┤├ capacity ┤…
 /// ```
 ///
-/// Several `RowBatch` may share the memory, each with its own number of rows from the front. Rows after those in use can be
-/// filled without anyone seeing it. So a state with one more row shares all the others with the state before.
-final class ColumnMemory: @unchecked Sendable {
+/// Several `RowBatch` may share the memory, each with its own number of rows from the front. Rows after those in use
+/// can be filled without anyone seeing it. So a state with one more row shares all the others with the state before.
+final class RowBatchMemory: @unchecked Sendable {
     // SAFETY: rows are reserved before they are filled, and each can be reserved only once. Filled rows change only
     // while the memory has a single owner.
 
@@ -319,7 +319,7 @@ final class ColumnMemory: @unchecked Sendable {
     }
 
     /// Copies a range of another buffer to the rows from `row` on.
-    func fill(from row: Int, with range: Range<Int>, of other: ColumnMemory) {
+    func fill(from row: Int, with range: Range<Int>, of other: RowBatchMemory) {
         let (first, count) = (range.lowerBound, range.count)
         (ids + row).update(from: other.ids + first, count: count)
         (starts + row).update(from: other.starts + first, count: count)
@@ -334,11 +334,11 @@ final class ColumnMemory: @unchecked Sendable {
 /// One column of some rows, which shares their memory.
 struct RowColumn<Element: BitwiseCopyable & Sendable>: RandomAccessCollection, @unchecked Sendable {
     // SAFETY: rows do not change while the buffer is shared, and the column shares it.
-    private let buffer: ColumnMemory
+    private let buffer: RowBatchMemory
     private let base: UnsafeMutablePointer<Element>
     let count: Int
 
-    init(_ buffer: ColumnMemory, _ base: UnsafeMutablePointer<Element>, count: Int) {
+    init(_ buffer: RowBatchMemory, _ base: UnsafeMutablePointer<Element>, count: Int) {
         (self.buffer, self.base, self.count) = (buffer, base, count)
     }
 

@@ -145,24 +145,24 @@ extension RandomAccessCollection<RowEntry> where Index == Int {
 }
 
 /// The keys for finding rows, other than their time.
-enum RowIndexKind: String, Sendable, CaseIterable {
+enum RowKeyKind: String, Sendable, CaseIterable {
     /// The sample's identity.
     case ids
     /// The members of a sample; the row is the owner's.
     case members
-    /// The name of a sample in the layer above; see `SampleNamePath`.
+    /// The name of a sample in the layer above; see `SampleNameJSONPath`.
     case names
 }
 
 /// A value for each kind of key.
-struct ValuePerIndexKind<Value> {
+struct ValuePerKeyKind<Value> {
     private var ids: Value
     private var members: Value
     private var names: Value
 
     init(repeating value: Value) { (ids, members, names) = (value, value, value) }
 
-    subscript(kind: RowIndexKind) -> Value {
+    subscript(kind: RowKeyKind) -> Value {
         get {
             switch kind {
             case .ids: ids
@@ -180,10 +180,10 @@ struct ValuePerIndexKind<Value> {
     }
 }
 
-extension ValuePerIndexKind: Sendable where Value: Sendable {}
+extension ValuePerKeyKind: Sendable where Value: Sendable {}
 
 /// The keys in a sample's details that lead to its name, outermost first. Empty if samples have no names.
-struct SampleNamePath: Sendable, Hashable {
+struct SampleNameJSONPath: Sendable, Hashable {
     var path: [String] = []
 
     func name(in details: [String: JSONValue]) -> String? {
@@ -200,12 +200,12 @@ struct SampleNamePath: Sendable, Hashable {
 /// The keys of rows of one chunk, with their places.
 struct ChunkIndexKeys: Sendable {
     let type: String
-    let naming: SampleNamePath
+    let naming: SampleNameJSONPath
     let serial: UInt32
 
     /// Calls the body with each key of the rows in the range. The range begins at row `firstRow` of the chunk.
     func forEach(
-        of rows: RowBatch, _ range: Range<Int>, firstRow: Int, _ body: (RowIndexKind, RowEntry) -> Void
+        of rows: RowBatch, _ range: Range<Int>, firstRow: Int, _ body: (RowKeyKind, RowEntry) -> Void
     ) {
         let ids = rows.ids
         for row in range {
@@ -279,18 +279,18 @@ enum KeyHash {
 /// It is built when first needed. From then on each commit updates it.
 struct MemoryRowIndex: Sendable {
     /// One index for each kind of key.
-    private var indices = ValuePerIndexKind(repeating: CopyOnWrite(RowIndex()))
-    let naming: SampleNamePath
+    private var indices = ValuePerKeyKind(repeating: CopyOnWrite(RowIndex()))
+    let naming: SampleNameJSONPath
 
     /// Builds the index of these rows of the chunks. O(rows).
-    init(of chunks: [Chunk], types: [TypeColumns], naming: SampleNamePath, rows: (Chunk) -> RowBatch) {
+    init(of chunks: [Chunk], types: [TypeColumns], naming: SampleNameJSONPath, rows: (Chunk) -> RowBatch) {
         self.naming = naming
-        var found = ValuePerIndexKind<[RowEntry]>(repeating: [])
+        var found = ValuePerKeyKind<[RowEntry]>(repeating: [])
         for chunk in chunks {
             let rows = rows(chunk)
             keys(of: chunk, types).forEach(of: rows, 0..<rows.count, firstRow: 0) { found[$0].append($1) }
         }
-        for kind in RowIndexKind.allCases { indices[kind] = CopyOnWrite(RowIndex(found[kind])) }
+        for kind in RowKeyKind.allCases { indices[kind] = CopyOnWrite(RowIndex(found[kind])) }
     }
 
     private func keys(of chunk: Chunk, _ types: [TypeColumns]) -> ChunkIndexKeys {
@@ -298,18 +298,18 @@ struct MemoryRowIndex: Sendable {
     }
 
     @inline(__always)
-    func candidates(_ kind: RowIndexKind, _ key: UInt32) -> ArraySlice<RowEntry> {
+    func candidates(_ kind: RowKeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
         indices[kind].value.candidates(for: key)
     }
 
     /// The number of entries.
-    func count(of kind: RowIndexKind) -> Int { indices[kind].value.count }
+    func count(of kind: RowKeyKind) -> Int { indices[kind].value.count }
 
-    mutating func insert(_ kind: RowIndexKind, _ entries: [RowEntry]) {
+    mutating func insert(_ kind: RowKeyKind, _ entries: [RowEntry]) {
         if !entries.isEmpty { indices[kind].value.insert(entries) }
     }
 
-    mutating func remove(_ kind: RowIndexKind, _ entry: RowEntry) {
+    mutating func remove(_ kind: RowKeyKind, _ entry: RowEntry) {
         indices[kind].value.remove(key: entry.key, serial: entry.serial, row: entry.row)
     }
 }
@@ -351,12 +351,12 @@ final class BaseRowIndex: Sendable {
     }
 
     private let source: BaseSource
-    private let shards: ValuePerIndexKind<BaseRoot.Shards?>
+    private let shards: ValuePerKeyKind<BaseRoot.Shards?>
     private let pages: [ChunkPage]
     private let types: [TypeColumns]
-    let naming: SampleNamePath
+    let naming: SampleNameJSONPath
     /// The searched shards of each kind, by number.
-    private let known = Mutex(ValuePerIndexKind(repeating: [Int: Shard]()))
+    private let known = Mutex(ValuePerKeyKind(repeating: [Int: Shard]()))
     private let whole = LazyRowIndex()
 
     /// - Parameters:
@@ -370,7 +370,7 @@ final class BaseRowIndex: Sendable {
     }
 
     /// The candidate rows of the key. Reads one line; if that is damaged, all rows.
-    func entries(_ kind: RowIndexKind, _ key: UInt32) -> ArraySlice<RowEntry> {
+    func entries(_ kind: RowKeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
         guard let shards = shards[kind] else { return [] }
         if let whole = whole.present { return whole.value.candidates(kind, key) }
         let number = shards.number(of: key)

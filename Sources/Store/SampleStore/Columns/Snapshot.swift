@@ -14,14 +14,14 @@ package struct Snapshot: Sendable {
         var base: BaseRowIndex?
         var chunks = ChunkTable()
         var deletions = DeletionList()
-        var naming: SampleNamePath
+        var naming: SampleNameJSONPath
         var besidesRows = StateBesidesRows()
         let lineage = LineageToken()
     }
 
     private var body: CopyOnWrite<Body>
 
-    init(naming: SampleNamePath = SampleNamePath()) { body = CopyOnWrite(Body(naming: naming)) }
+    init(naming: SampleNameJSONPath = SampleNameJSONPath()) { body = CopyOnWrite(Body(naming: naming)) }
 
     /// Types with at least one sample, sorted.
     package var types: [String] { columns.filter { $0.count > 0 }.map(\.type).sorted() }
@@ -100,7 +100,7 @@ package struct Snapshot: Sendable {
 
     /// The samples with a key whose members or details satisfy the condition.
     private func identities(
-        _ kind: RowIndexKind, _ key: UInt32, type: Int? = nil, where isMeant: (Extra) -> Bool
+        _ kind: RowKeyKind, _ key: UInt32, type: Int? = nil, where isMeant: (Extra) -> Bool
     ) -> Set<RawID> {
         var hints: [UInt32: [Int]] = [:]
         forEachCandidate(kind, key) { chunk, entry in
@@ -125,13 +125,13 @@ package struct Snapshot: Sendable {
     }
 
     /// Calls the body with each candidate place of the key, until it returns true.
-    func forEachCandidate(_ kind: RowIndexKind, _ key: UInt32, _ body: (Chunk, RowEntry) -> Bool) {
+    func forEachCandidate(_ kind: RowKeyKind, _ key: UInt32, _ body: (Chunk, RowEntry) -> Bool) {
         forEachCandidate(kind, key, identities, body)
     }
 
     /// Calls the body with the candidates of a key, using identities that the caller has.
     func forEachCandidate(
-        _ kind: RowIndexKind, _ key: UInt32, _ identities: CopyOnWrite<MemoryRowIndex>,
+        _ kind: RowKeyKind, _ key: UInt32, _ identities: CopyOnWrite<MemoryRowIndex>,
         _ body: (Chunk, RowEntry) -> Bool
     ) {
         for entry in identities.value.candidates(kind, key) {
@@ -230,7 +230,7 @@ package struct Snapshot: Sendable {
         _modify { yield &body.value.deletions }
     }
     /// The path of a sample's name in its details.
-    var naming: SampleNamePath {
+    var naming: SampleNameJSONPath {
         get { body.value.naming }
         set { body.value.naming = newValue }
     }
@@ -455,7 +455,7 @@ extension ChunkPage {
     func isInOrder(type: Int) -> Bool {
         let chunks = chunks
         guard !chunks.isEmpty, chunks.count <= Self.capacity,
-            RowSummary(joining: chunks.map { RowSummary($0.uncachedRows) }) == sum,
+            ChunkSummary(joining: chunks.map { ChunkSummary($0.uncachedRows) }) == sum,
             zip(chunks, chunks.dropFirst()).allSatisfy({ $0.lastStart <= $1.firstStart })
         else { return false }
         return chunks.allSatisfy { $0.isInOrder(type: type) }
@@ -466,7 +466,7 @@ extension ChunkPage {
         guard !chunks.isEmpty, chunks.count <= Self.capacity, offsets.count == chunks.count + 1,
             zip(chunks, chunks.dropFirst()).allSatisfy({ $0.lastStart <= $1.firstStart })
         else { return false }
-        return RowSummary(joining: chunks.map(\.sum)) == sum
+        return ChunkSummary(joining: chunks.map(\.sum)) == sum
     }
 }
 
@@ -474,7 +474,7 @@ extension Chunk {
     /// Whether the rows match the chunk's sum, and are in order.
     func isInOrder(type number: Int) -> Bool {
         let rows = uncachedRows
-        return type == number && rows.count > 0 && rows.count == count && RowSummary(rows) == sum
+        return type == number && rows.count > 0 && rows.count == count && ChunkSummary(rows) == sum
             && rows.isInOrder
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 package struct StoredRow: Sendable {
     /// The rows of the chunk. Columns are read through this reference, because a copy of the rows would cost more than
     /// the read.
-    private let storage: RowBox
+    private let storage: RowBatchBox
     /// The row in the chunk.
     private let row: Int
     /// The type's number, which is the same in every snapshot of an open store.
@@ -14,7 +14,7 @@ package struct StoredRow: Sendable {
 
     init(_ chunk: Chunk, row: Int) { self.init(chunk.storage, row: row, type: chunk.type) }
 
-    fileprivate init(_ storage: RowBox, row: Int, type: Int) {
+    fileprivate init(_ storage: RowBatchBox, row: Int, type: Int) {
         self.storage = storage
         self.row = row
         typeNumber = type
@@ -72,7 +72,7 @@ package struct StoredRow: Sendable {
     package var details: [String: JSONValue] { extra?.details ?? [:] }
 
     /// The sample as a group.
-    package var group: SampleGroup { SampleGroup(row: self, extra: extra ?? Extra()) }
+    package var group: SampleWithMembers { SampleWithMembers(row: self, extra: extra ?? Extra()) }
 
     private var extra: Extra? { storage.rows.extras.isEmpty ? nil : storage.rows.extras[rawID] }
 
@@ -83,7 +83,7 @@ package struct StoredRow: Sendable {
 }
 
 /// A sample with members: its row, and its members and details.
-package struct SampleGroup: Sendable {
+package struct SampleWithMembers: Sendable {
     package let row: StoredRow
     fileprivate let extra: Extra
 
@@ -109,7 +109,7 @@ extension Snapshot {
     /// The members of the group that are in the store. O(members · log n).
     ///
     /// - Parameter known: a member that the caller has already found.
-    package func members(of group: SampleGroup, knowing known: StoredRow? = nil) -> [StoredRow] {
+    package func members(of group: SampleWithMembers, knowing known: StoredRow? = nil) -> [StoredRow] {
         let ids = group.extra.members
         if let known, ids.count == 1, ids[0] == known.rawID { return [known] }
         let start = group.row.start
@@ -121,9 +121,9 @@ extension Snapshot {
 
     /// The samples that list the row's sample as a member, in a stable order. O(log n); faster for samples that start
     /// when the row's sample does.
-    package func groups(with member: StoredRow) -> [SampleGroup] {
-        var groups: [SampleGroup] = []
-        MembershipSearch(in: self).forEachGroup(with: member) { groups.append($0) }
+    package func groups(with member: StoredRow) -> [SampleWithMembers] {
+        var groups: [SampleWithMembers] = []
+        OwnerSearch(in: self).forEachGroup(with: member) { groups.append($0) }
         return groups
     }
 
@@ -147,7 +147,7 @@ extension Snapshot {
 }
 
 /// Finds the groups of many samples of one state. Looks the index up once for all of them.
-package struct MembershipSearch {
+package struct OwnerSearch {
     private let snapshot: Snapshot
     private let identities: CopyOnWrite<MemoryRowIndex>
 
@@ -158,9 +158,9 @@ package struct MembershipSearch {
 
     /// Calls the body with each sample that lists the row's sample as a member, in a stable order. O(log n); faster for
     /// samples that start when the row's sample does.
-    package func forEachGroup(with member: StoredRow, _ body: (SampleGroup) -> Void) {
+    package func forEachGroup(with member: StoredRow, _ body: (SampleWithMembers) -> Void) {
         let id = member.rawID
-        var only: SampleGroup?
+        var only: SampleWithMembers?
         var candidates = 0
         snapshot.forEachCandidate(.members, KeyHash.key(of: id), identities) { chunk, entry in
             candidates += 1
@@ -177,12 +177,12 @@ package struct MembershipSearch {
 
 extension Chunk {
     /// The row's sample, if it lists the identity as a member.
-    fileprivate func group(_ row: Int, with member: RawID) -> SampleGroup? {
+    fileprivate func group(_ row: Int, with member: RawID) -> SampleWithMembers? {
         let storage = storage
         guard row < count, let extra = storage.rows.extras[storage.rows.ids[row]],
             extra.lists(member)
         else { return nil }
-        return SampleGroup(row: StoredRow(storage, row: row, type: type), extra: extra)
+        return SampleWithMembers(row: StoredRow(storage, row: row, type: type), extra: extra)
     }
 
     /// - Parameter hint: the row to try first when many samples start at the same time.

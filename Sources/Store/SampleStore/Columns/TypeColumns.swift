@@ -171,7 +171,7 @@ struct TypeColumns: Sendable {
     /// Replaces a chunk with one that has more rows.
     ///
     /// - Parameter gain: the sum of the new rows.
-    mutating func replace(_ place: ChunkPlace, with chunk: Chunk, gaining gain: RowSummary) {
+    mutating func replace(_ place: ChunkPlace, with chunk: Chunk, gaining gain: ChunkSummary) {
         pages[place.page] = pages[place.page].replacing(place.slot, with: chunk, gaining: gain)
         totals[place.page].lastStart = pages[place.page].lastStart
         for page in place.page..<pages.count {

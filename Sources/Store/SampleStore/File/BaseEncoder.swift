@@ -22,7 +22,7 @@ struct BaseEncoder {
         var offset: Int
         var root = BaseRoot()
         var chunks: [[BaseRoot.ChunkEntry]] = []
-        var keys = ValuePerIndexKind(repeating: IndexShardBuilder())
+        var keys = ValuePerKeyKind(repeating: ShardPartitioner())
 
         /// Records a written line, and returns its byte range in the file.
         mutating func note(_ line: [UInt8]) -> Range<Int> {
@@ -42,7 +42,7 @@ struct BaseEncoder {
         progress.root.naming = snapshot.naming
         for home in snapshot.columns { try putChunks(of: home, &progress, body) }
         try putPages(&progress, body)
-        for kind in RowIndexKind.allCases { try putShards(of: kind, &progress, body) }
+        for kind in RowKeyKind.allCases { try putShards(of: kind, &progress, body) }
         for block in snapshot.deletions.blocks {
             let deletions = block.deletions
             guard let last = deletions.last else { continue }
@@ -70,7 +70,7 @@ struct BaseEncoder {
             let page = progress.chunks.count + entries.count / ChunkPage.capacity
             let serial = UInt32(page * ChunkPage.capacity + entries.count % ChunkPage.capacity)
             let range = try self.put(line(progress.number, rows, home), &progress, body)
-            entries.append(BaseRoot.ChunkEntry(range: range, sum: RowSummary(rows)))
+            entries.append(BaseRoot.ChunkEntry(range: range, sum: ChunkSummary(rows)))
             ChunkIndexKeys(type: home.type, naming: snapshot.naming, serial: serial)
                 .forEach(of: rows, 0..<rows.count, firstRow: 0) { kind, entry in
                     progress.keys[kind].add(entry)
@@ -95,7 +95,8 @@ struct BaseEncoder {
         if waiting.count > 0 { try put(waiting) }
         for first in stride(from: 0, to: entries.count, by: ChunkPage.capacity) {
             progress.chunks.append(Array(entries[first..<min(first + ChunkPage.capacity, entries.count)]))
-            guard let sum = RowSummary(joining: progress.chunks[progress.chunks.count - 1].map(\.sum)) else {
+            guard let sum = ChunkSummary(joining: progress.chunks[progress.chunks.count - 1].map(\.sum))
+            else {
                 continue
             }
             progress.root.pages.append(.init(type: home.number, range: 0..<0, sum: sum))
@@ -130,22 +131,22 @@ struct BaseEncoder {
     }
 
     private func putShards<E: Error>(
-        of kind: RowIndexKind, _ progress: inout Progress, _ body: ([UInt8]) throws(E) -> Void
+        of kind: RowKeyKind, _ progress: inout Progress, _ body: ([UInt8]) throws(E) -> Void
     ) throws(E) {
         let builder = progress.keys[kind]
         guard !builder.isEmpty else { return }
-        progress.keys[kind] = IndexShardBuilder()
+        progress.keys[kind] = ShardPartitioner()
         let partition = builder.partitioned()
         let count = partition.starts.count - 1
         let sequence = snapshot.sequence
         // The width of the fullest shard with the longest numbers.
-        let width = ShardLine.bytes(
+        let width = IndexShardCoder.bytes(
             repeatElement(RowEntry(bits: 0), count: partition.most), kind: kind, shard: count,
             sequence: sequence, number: progress.number + count, width: 0
         ).count
         progress.root.shards[kind] = .init(offset: progress.offset, width: width, count: count)
         for shard in 0..<count {
-            let line = ShardLine.bytes(
+            let line = IndexShardCoder.bytes(
                 partition.shard(shard), kind: kind, shard: shard, sequence: sequence, number: progress.number,
                 width: width)
             _ = try put(line, &progress, body)
@@ -211,7 +212,7 @@ extension JSONWriter {
 
 /// Gathers the entries of one kind of key and distributes them to shards. Takes eight bytes an entry, and twice that
 /// while it distributes them.
-private struct IndexShardBuilder {
+private struct ShardPartitioner {
     private var entries: [RowEntry] = []
 
     mutating func add(_ entry: RowEntry) { entries.append(entry) }
@@ -232,7 +233,7 @@ private struct IndexShardBuilder {
 
     /// Counts the entries of each shard, then puts each entry in its place. O(n).
     consuming func partitioned() -> Partition {
-        let count = max(1, (entries.count + ShardLine.meanSize - 1) / ShardLine.meanSize)
+        let count = max(1, (entries.count + IndexShardCoder.meanSize - 1) / IndexShardCoder.meanSize)
         let shards = BaseRoot.Shards(offset: 0, width: 0, count: count)
         var starts = [Int](repeating: 0, count: count + 1)
         for entry in entries { starts[shards.number(of: entry.key) + 1] += 1 }
@@ -259,13 +260,13 @@ private struct IndexShardBuilder {
 ///
 /// `rows` is base 64 of the sorted entries, eight bytes each with the highest byte first. All shards of a kind have the
 /// same width, filled up with spaces, so that their places need no list.
-enum ShardLine {
+enum IndexShardCoder {
     /// The mean number of entries in a shard. A search reads about four kilobytes.
     fileprivate static let meanSize = 256
 
     /// The bytes of the line, filled up to the width.
     static func bytes(
-        _ entries: some Collection<RowEntry>, kind: RowIndexKind, shard: Int, sequence: Int, number: Int,
+        _ entries: some Collection<RowEntry>, kind: RowKeyKind, shard: Int, sequence: Int, number: Int,
         width: Int
     ) -> [UInt8] {
         var line = LineEncoder(sequence: sequence, base: number)
@@ -278,9 +279,8 @@ enum ShardLine {
     /// The entries of a line; nil when it is not this shard, or its checksum is wrong.
     ///
     /// The entries are the last field, before the spaces and the checksum.
-    static func entries(_ line: UnsafeBufferPointer<UInt8>, kind: RowIndexKind, number: Int) -> ShardEntries?
-    {
-        guard LinePrefix(line)?.isBase == true else { return nil }
+    static func entries(_ line: UnsafeBufferPointer<UInt8>, kind: RowKeyKind, number: Int) -> ShardEntries? {
+        guard RecordNumbering(line)?.isBase == true else { return nil }
         var (isKind, isNumber) = (false, false)
         var entries: ShardEntries?
         var scanner = JSONScanner(line)

@@ -17,7 +17,7 @@ struct BaseRoot: Sendable {
     struct ChunkEntry: Sendable {
         /// The line's bytes in the file.
         var range: Range<Int>
-        var sum: RowSummary
+        var sum: ChunkSummary
     }
 
     /// An entry of the root: one line of chunks.
@@ -26,7 +26,7 @@ struct BaseRoot: Sendable {
         var type: Int
         var range: Range<Int>
         /// The sum of all rows of its chunks.
-        var sum: RowSummary
+        var sum: ChunkSummary
     }
 
     /// An entry of the root: one line of deletions.
@@ -64,9 +64,9 @@ struct BaseRoot: Sendable {
     /// The line of the contents that are not rows.
     var besidesRows = 0..<0
     /// The shards of each kind of key; nil for a kind without entries.
-    var shards = ValuePerIndexKind<Shards?>(repeating: nil)
+    var shards = ValuePerKeyKind<Shards?>(repeating: nil)
     /// Where the file's writer found the names of samples: the shards of names have no names from elsewhere.
-    var naming = SampleNamePath()
+    var naming = SampleNameJSONPath()
     /// Whether an origin has fields unknown to this version.
     var hasUnknownFields = false
 
@@ -75,9 +75,9 @@ struct BaseRoot: Sendable {
     var sampleCount: Int { pages.reduce(0) { $0 + $1.sum.count } }
 }
 
-extension RowSummary {
+extension ChunkSummary {
     /// The sum of consecutive parts; nil for no parts.
-    init?(joining sums: [RowSummary]) {
+    init?(joining sums: [ChunkSummary]) {
         guard var sum = sums.first else { return nil }
         for next in sums.dropFirst() { sum.join(next) }
         sum.origins.sort()
@@ -85,7 +85,7 @@ extension RowSummary {
     }
 
     /// Adds the sum of the rows that follow. Leaves the origins unsorted.
-    mutating func join(_ next: RowSummary) {
+    mutating func join(_ next: ChunkSummary) {
         count += next.count
         lastStart = next.lastStart
         latestEnd = max(latestEnd, next.latestEnd)
@@ -123,7 +123,7 @@ extension BaseRoot {
         line.field("named") { json in json.list(besidesRows.words) { $0.integer($1) } }
         line.field("shards") { json in
             var places: [String: JSONValue] = [:]
-            for kind in RowIndexKind.allCases {
+            for kind in RowKeyKind.allCases {
                 guard let shards = shards[kind] else { continue }
                 places[kind.rawValue] = .array(
                     [shards.offset, shards.width, shards.count].map { .int(Int64($0)) })
@@ -145,7 +145,7 @@ extension BaseRoot {
 
     /// Reads the line; nil when it is not a root, its checksum is wrong, or a value is impossible.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
-        guard let prefix = LinePrefix(line), prefix.isBase else { return nil }
+        guard let prefix = RecordNumbering(line), prefix.isBase else { return nil }
         sequence = prefix.sequence
         var scanner = JSONScanner(line)
         do throws(MalformedJSON) {
@@ -165,10 +165,10 @@ extension BaseRoot {
     func isWithin(_ place: Int) -> Bool {
         pages.allSatisfy { $0.range.upperBound < place }
             && tombstones.allSatisfy { $0.range.upperBound < place } && besidesRows.upperBound < place
-            && RowIndexKind.allCases.allSatisfy { shards[$0].map { $0.end <= place } ?? true }
+            && RowKeyKind.allCases.allSatisfy { shards[$0].map { $0.end <= place } ?? true }
     }
 
-    private mutating func read(_ key: JSONKey, _ scanner: inout JSONScanner) throws(MalformedJSON) {
+    private mutating func read(_ key: ScannedJSONKey, _ scanner: inout JSONScanner) throws(MalformedJSON) {
         switch key {
         case "types":
             try scanner.array { scanner throws(MalformedJSON) in
@@ -198,7 +198,7 @@ extension BaseRoot {
         case "shards":
             try scanner.object { key, scanner throws(MalformedJSON) in
                 let shards = try Self.shards(&scanner)
-                if let kind = RowIndexKind(rawValue: key.text) { self.shards[kind] = shards }
+                if let kind = RowKeyKind(rawValue: key.text) { self.shards[kind] = shards }
             }
         case "naming": naming.path = try scanner.strings()
         default: _ = try scanner.value()
@@ -242,10 +242,10 @@ extension BaseRoot {
     /// place in the numbers; nil when a value is impossible. Equal lists of origins share their memory.
     private static func rangeAndSum(
         _ numbers: [Double], from first: Int, originsLike other: [UInt32]?
-    ) -> (Range<Int>, RowSummary)? {
+    ) -> (Range<Int>, ChunkSummary)? {
         guard numbers.count > first + 7, let range = range(numbers[first], numbers[first + 1]),
             let count = Int(exactly: numbers[first + 2]), count > 0,
-            let newest = Int(exactly: numbers[first + 6]), 0...LinePrefix.latestSequence ~= newest,
+            let newest = Int(exactly: numbers[first + 6]), 0...RecordNumbering.latestSequence ~= newest,
             numbers[first + 3] <= numbers[first + 4], numbers[first + 3] <= numbers[first + 5],
             Sample.times ~= numbers[first + 3], Sample.times ~= numbers[first + 4]
         else { return nil }
@@ -256,7 +256,7 @@ extension BaseRoot {
         } else {
             origins = list.compactMap { UInt32(exactly: $0) }
         }
-        let sum = RowSummary(
+        let sum = ChunkSummary(
             count: count, firstStart: numbers[first + 3], lastStart: numbers[first + 4],
             latestEnd: numbers[first + 5], newestSequence: newest, origins: origins)
         return (range, sum)
@@ -264,7 +264,7 @@ extension BaseRoot {
 
     /// Reads a page; nil when the line is not a page, or its checksum is wrong.
     static func chunks(_ line: UnsafeBufferPointer<UInt8>) -> [ChunkEntry]? {
-        guard LinePrefix(line)?.isBase == true else { return nil }
+        guard RecordNumbering(line)?.isBase == true else { return nil }
         var chunks: [ChunkEntry] = []
         var numbers: [Double] = []
         var scanner = JSONScanner(line)
@@ -304,7 +304,7 @@ extension Range<Int> {
 }
 
 extension JSONWriter {
-    fileprivate mutating func numbers(_ words: [Int], _ sum: RowSummary) {
+    fileprivate mutating func numbers(_ words: [Int], _ sum: ChunkSummary) {
         let times = [sum.firstStart, sum.lastStart, sum.latestEnd]
         numbers(
             words.map(Double.init) + [Double(sum.count)] + times + [Double(sum.newestSequence)]

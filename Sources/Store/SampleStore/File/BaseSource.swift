@@ -28,7 +28,7 @@ final class BaseSource: Sendable {
 
     /// Whether a line of columns has the right checksum.
     func isChecked(_ entry: BaseRoot.ChunkEntry) -> Bool {
-        file.bytes(entry.range)?.withUnsafeBufferPointer { LinePrefix($0)?.isBase } == true
+        file.bytes(entry.range)?.withUnsafeBufferPointer { RecordNumbering($0)?.isBase } == true
     }
 
     /// The chunks of a page. Their serials follow from the page's number.
@@ -39,7 +39,7 @@ final class BaseSource: Sendable {
             zip($0, $0.dropFirst()).allSatisfy { $0.sum.lastStart <= $1.sum.firstStart }
         }
         guard let entries, isInOrder == true, entries.count <= ChunkPage.capacity,
-            RowSummary(joining: entries.map(\.sum)) == page.sum
+            ChunkSummary(joining: entries.map(\.sum)) == page.sum
         else {
             alarm.raise()
             return [Chunk(serial: first, type: page.type, rows: RowBatch(placeholderFor: page.sum))]
@@ -61,10 +61,10 @@ final class BaseSource: Sendable {
 
     /// Calls the body with the entries of a shard, and returns its result; nil when the line is not that shard.
     func withShard<Result>(
-        _ kind: RowIndexKind, _ shards: BaseRoot.Shards, _ number: Int, _ body: (ShardEntries) -> Result
+        _ kind: RowKeyKind, _ shards: BaseRoot.Shards, _ number: Int, _ body: (ShardEntries) -> Result
     ) -> Result? {
         let result = file.bytes(shards.range(of: number)).flatMap { line in
-            line.withUnsafeBufferPointer { ShardLine.entries($0, kind: kind, number: number).map(body) }
+            line.withUnsafeBufferPointer { IndexShardCoder.entries($0, kind: kind, number: number).map(body) }
         }
         if result == nil { alarm.raise() }
         return result
@@ -74,7 +74,7 @@ final class BaseSource: Sendable {
     func record(at range: Range<Int>) -> Record? {
         guard let bytes = file.bytes(range) else { return nil }
         return bytes.withUnsafeBufferPointer { line -> Record? in
-            guard LinePrefix(line)?.isBase == true else { return nil }
+            guard RecordNumbering(line)?.isBase == true else { return nil }
             var decoder = RecordDecoder()
             defer { unknownFields.note(decoder.hasMetUnknownFields) }
             // IGNORED: a line that cannot be decoded is damaged, which the caller handles.
@@ -135,7 +135,7 @@ final class DamageAlarm: Sendable {
 }
 
 extension RowBatch {
-    fileprivate init(placeholderFor sum: RowSummary) {
+    fileprivate init(placeholderFor sum: ChunkSummary) {
         var starts = Array(repeating: sum.firstStart, count: sum.count)
         starts[sum.count - 1] = sum.lastStart
         self.init(

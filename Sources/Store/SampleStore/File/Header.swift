@@ -17,7 +17,7 @@ struct Header: Sendable, Hashable {
     /// The byte range of the base's root; nil if the file was never compacted.
     var root: Range<Int>?
     /// The end of the previous generation; nil if unknown.
-    var earlier: EndMark?
+    var earlier: EndFingerprint?
     /// Fields unknown to this version.
     var unknown: [String: JSONValue] = [:]
 
@@ -53,7 +53,7 @@ struct Header: Sendable, Hashable {
         var next = self
         next.generation = Self.generation(after: generation)
         next.root = 0..<0
-        next.earlier = EndMark(end: 0, checksum: 0)
+        next.earlier = EndFingerprint(end: 0, checksum: 0)
         return next
     }
 
@@ -79,7 +79,7 @@ struct Header: Sendable, Hashable {
                 root = pair.0..<pair.0 + pair.1
             }
             if let pair = try Self.pair(fields.removeValue(forKey: "earlier")), pair.0 > 0 {
-                earlier = EndMark(end: pair.0, checksum: UInt32(truncatingIfNeeded: pair.1))
+                earlier = EndFingerprint(end: pair.0, checksum: UInt32(truncatingIfNeeded: pair.1))
             }
         } catch {
             return nil
@@ -178,7 +178,7 @@ extension JSONWriter {
 }
 
 /// The end of a file's records and a checksum of the last bytes before it. Together they identify the file.
-struct EndMark: Sendable, Hashable {
+struct EndFingerprint: Sendable, Hashable {
     /// The checksum covers up to this many bytes before the end.
     static let reach = 4096
 
@@ -201,7 +201,7 @@ struct EndMark: Sendable, Hashable {
 ///
 /// They come first and in this order: `seq`, then `part` and `last` for a part of a large transaction, or `base` for a
 /// line of the base.
-struct LinePrefix: Sendable {
+struct RecordNumbering: Sendable {
     let sequence: Int
     let part: Int?
     let isLast: Bool

@@ -70,7 +70,7 @@ struct JSONScanner {
 
     /// Calls the body for each value of an object. The body must read the value.
     mutating func object(
-        _ body: (_ key: JSONKey, inout JSONScanner) throws(MalformedJSON) -> Void
+        _ body: (_ key: ScannedJSONKey, inout JSONScanner) throws(MalformedJSON) -> Void
     ) throws(MalformedJSON) {
         try expect(UInt8(ascii: "{"))
         if take(UInt8(ascii: "}")) { return }
@@ -177,18 +177,18 @@ struct JSONScanner {
     }
 
     /// The key of a field.
-    mutating func key() throws(MalformedJSON) -> JSONKey {
+    mutating func key() throws(MalformedJSON) -> ScannedJSONKey {
         guard peek() == UInt8(ascii: "\"") else { throw malformed("punctuation") }
         // Keys are short, so a loop over the bytes is faster than a search for the quote.
         var end = offset + 1
         while end < bytes.count, case let byte = bytes[end], byte != UInt8(ascii: "\"") {
-            if byte == UInt8(ascii: "\\") { return JSONKey(try string()) }
+            if byte == UInt8(ascii: "\\") { return ScannedJSONKey(try string()) }
             guard byte >= 0x20 else { throw malformed("no control character") }
             end += 1
         }
         guard end < bytes.count else { throw malformed("a closing quote") }
         defer { offset = end + 1 }
-        return JSONKey(UnsafeBufferPointer(rebasing: bytes[offset + 1..<end]))
+        return ScannedJSONKey(UnsafeBufferPointer(rebasing: bytes[offset + 1..<end]))
     }
 
     /// The bytes between the quotes, with escapes unchanged.
@@ -395,7 +395,7 @@ struct JSONScanner {
 /// The key of a field. It is compared by its bytes in the text, so that known keys need no string.
 ///
 /// The memory of the text must stay valid while the key is used.
-struct JSONKey {
+struct ScannedJSONKey {
     private let raw: UnsafeBufferPointer<UInt8>
     /// The text of a key with escapes, after unescaping.
     private let unescaped: String?
@@ -413,7 +413,7 @@ struct JSONKey {
     var text: String { unescaped ?? String(decoding: raw, as: UTF8.self) }
 
     @inline(__always)
-    static func ~= (name: StaticString, key: JSONKey) -> Bool {
+    static func ~= (name: StaticString, key: ScannedJSONKey) -> Bool {
         if let unescaped = key.unescaped { return unescaped == name.description }
         guard key.raw.count == name.utf8CodeUnitCount, let raw = key.raw.baseAddress else {
             return key.raw.isEmpty && name.utf8CodeUnitCount == 0

@@ -21,7 +21,7 @@ struct RecordDecoder {
     }
 
     private mutating func read(
-        _ key: JSONKey, _ scanner: inout JSONScanner, _ fields: inout LineFields
+        _ key: ScannedJSONKey, _ scanner: inout JSONScanner, _ fields: inout LineFields
     ) throws(MalformedJSON) {
         switch key {
         case "seq": fields.record.sequence = try scanner.integer()
@@ -201,7 +201,7 @@ struct RecordDecoder {
     }
 
     private mutating func readColumn(
-        _ key: JSONKey, _ scanner: inout JSONScanner, _ columns: inout ColumnFields
+        _ key: ScannedJSONKey, _ scanner: inout JSONScanner, _ columns: inout DecodedColumns
     ) throws(MalformedJSON) {
         switch key {
         case "columns": columns.type = try type.read(&scanner) { s throws(MalformedJSON) in try s.string() }
@@ -249,7 +249,7 @@ struct RecordDecoder {
         guard record.changes.isEmpty, scanner.skip("{\"seq\":"),
             let sequence = scanner.wholeNumber(), scanner.skip(",\"origins\":"),
             origins.takeAgain(from: &scanner) == record.origins, scanner.skip(",\"save\":["),
-            let samples = readSamples(&scanner), scanner.offset == line.count - LinePrefix.trailerLength,
+            let samples = readSamples(&scanner), scanner.offset == line.count - RecordNumbering.trailerLength,
             samples.allSatisfy({ $0.origin < record.origins.count })
         else { return false }
         for (position, sample) in samples.enumerated() {
@@ -280,7 +280,7 @@ private struct LineFields {
     var place = 0
     /// Samples that are objects, in runs of one type and unit.
     var saved: [WriteBatch.Addition] = []
-    var columns = ColumnFields()
+    var columns = DecodedColumns()
     /// Deletions of the base, with their positions.
     var tombstones: [Deletion] = []
 
@@ -323,7 +323,7 @@ private struct LineFields {
 }
 
 /// The columns of a line, during reading.
-private struct ColumnFields {
+private struct DecodedColumns {
     var type: String?
     var unit: String?
     var starts: [Double] = []

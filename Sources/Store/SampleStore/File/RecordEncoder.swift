@@ -223,7 +223,7 @@ struct LineEncoder: ~Copyable {
 
     /// Ends the line. Spaces before the checksum fill it to the width.
     consuming func finish(width: Int = 0) -> JSONWriter {
-        json.spaces(width - (json.count - start) - LinePrefix.trailerLength)
+        json.spaces(width - (json.count - start) - RecordNumbering.trailerLength)
         let crc = json.withBytes { Checksum.crc32c(UnsafeRawBufferPointer(rebasing: $0[start...])) }
         json.raw(",\"crc\":\"")
         json.checksum(crc)

@@ -15,7 +15,7 @@ struct RecoveredGenerations {
     /// The state of both files together.
     let snapshot: Snapshot
     /// The end of the earlier file, and its generation number.
-    let mark: EndMark?
+    let mark: EndFingerprint?
     let generation: Int
     /// The state of each single file.
     let damaged, earlier: Snapshot
@@ -27,14 +27,14 @@ struct RecoveredGenerations {
     /// - Parameters:
     ///   - bytes: the damaged file.
     ///   - earlier: the file of the earlier generation.
-    init?(supplementing bytes: [UInt8], from earlier: [UInt8], path: String, naming: SampleNamePath) {
+    init?(supplementing bytes: [UInt8], from earlier: [UInt8], path: String, naming: SampleNameJSONPath) {
         // IGNORED: a file that is not a store has nothing to recover.
         guard let late = try? GenerationRecords(bytes, path: path, naming: naming),
             let early = try? GenerationRecords(earlier, path: path, naming: naming), late.follows(early)
         else { return nil }
         (mark, generation) = (early.mark(at: early.document.scan.end), early.document.header.generation)
         (damaged, self.earlier) = (late.document.snapshot, early.document.snapshot)
-        var builder = SnapshotBuilder()
+        var builder = SnapshotLoader()
         for record in late.merged(with: early) { builder.add(record) }
         builder.dropRepetitions()
         var merged = builder.snapshot()
@@ -59,7 +59,7 @@ private struct GenerationRecords {
     /// The number of records in the base.
     private let baseCount: Int
 
-    init(_ bytes: [UInt8], path: String, naming: SampleNamePath) throws(StoreError) {
+    init(_ bytes: [UInt8], path: String, naming: SampleNameJSONPath) throws(StoreError) {
         self.bytes = bytes
         document = try StoreDocument(bytes, path: path, naming: naming)
         var decoder = RecordDecoder()
@@ -81,9 +81,10 @@ private struct GenerationRecords {
     private var tail: ArraySlice<Record> { records[baseCount...] }
 
     /// The mark of a file whose records end at the place.
-    func mark(at end: Int) -> EndMark? {
+    func mark(at end: Int) -> EndFingerprint? {
         guard end > 0 else { return nil }
-        return EndMark(end: end, checksum: Checksum.crc32c(Array(bytes[max(end - EndMark.reach, 0)..<end])))
+        return EndFingerprint(
+            end: end, checksum: Checksum.crc32c(Array(bytes[max(end - EndFingerprint.reach, 0)..<end])))
     }
 
     /// Whether this file was made from the earlier one: it is the next generation, begins where the earlier file ended,
@@ -158,7 +159,7 @@ extension TypeColumns {
 ///
 /// The earlier generation is removed only when every sample in it is known to be in the present file. Otherwise it is
 /// renamed to a name with the date, for example when the present file was replaced by another one.
-enum EarlierFileCleanup: Sendable {
+enum EarlierGenerationCleanup: Sendable {
     /// There is no earlier generation.
     case absent
     /// The present file contains all its samples. The earlier generation is removed.
@@ -188,11 +189,11 @@ extension StoreFile {
     /// the earlier one does not match the mark in the present file's header.
     ///
     /// - Parameter snapshot: the state of the present file.
-    func earlierFile(comparedWith snapshot: Snapshot) throws(SystemError) -> EarlierFileCleanup {
+    func earlierFile(comparedWith snapshot: Snapshot) throws(SystemError) -> EarlierGenerationCleanup {
         guard let file = try openEarlier() else { return .absent }
         let status = try calls.status(of: file.descriptor)
         if let mark = header.earlier, status.size == mark.end + Header.closing.count,
-            EndMark(end: mark.end, of: file) == mark
+            EndFingerprint(end: mark.end, of: file) == mark
         {
             return .superseded(status)
         }

@@ -131,7 +131,7 @@ struct ReplacementFile {
     /// Appends the last records of the old generation. Then the new file is complete and on disk.
     ///
     /// - Parameter mark: the end of the generation that this one replaces.
-    mutating func complete(newerTail: [UInt8], superseding mark: EndMark?) throws(SystemError) {
+    mutating func complete(newerTail: [UInt8], superseding mark: EndFingerprint?) throws(SystemError) {
         let newerTail = separated(newerTail)
         try calls.writeWhole(descriptor, newerTail + Header.closing, at: end)
         end += newerTail.count
@@ -149,7 +149,7 @@ struct ReplacementFile {
 
     /// Gives the old generation the second name `health.json~`, while it still has the store's name. On a disk without
     /// hard links the old generation is not kept.
-    func keepOldGeneration(inPlaceOf earlier: EarlierFileCleanup) throws(SystemError) {
+    func keepOldGeneration(inPlaceOf earlier: EarlierGenerationCleanup) throws(SystemError) {
         try earlier.makeRoom(at: path + "~", calls)
         // IGNORED: nothing is lost without the second name. The new generation is complete and on disk.
         try? calls.link(path, to: path + "~")

@@ -1,7 +1,7 @@
 /// The contents of a whole file: the header, the records, the state, and the problems.
 struct StoreDocument {
     let header: Header
-    let scan: DocumentScan
+    let scan: RecordScan
     let snapshot: Snapshot
     let problems: [Recovery]
     /// Whether any record has fields unknown to this version.
@@ -13,13 +13,13 @@ struct StoreDocument {
     let isWhole: Bool
 
     /// Throws when the bytes are not a store, or one whose records cannot be checked.
-    init(_ bytes: [UInt8], path: String, naming: SampleNamePath) throws(StoreError) {
+    init(_ bytes: [UInt8], path: String, naming: SampleNameJSONPath) throws(StoreError) {
         let read = bytes.withUnsafeBufferPointer { Self.read($0, path: path, naming) }
         self = try read.get()
     }
 
     private init(
-        header: Header, scan: DocumentScan, snapshot: Snapshot, problems: [Recovery], hasUnknownFields: Bool,
+        header: Header, scan: RecordScan, snapshot: Snapshot, problems: [Recovery], hasUnknownFields: Bool,
         damage: [UInt8], isWhole: Bool
     ) {
         self.damage = damage
@@ -32,7 +32,7 @@ struct StoreDocument {
     }
 
     private static func read(
-        _ bytes: UnsafeBufferPointer<UInt8>, path: String, _ naming: SampleNamePath
+        _ bytes: UnsafeBufferPointer<UInt8>, path: String, _ naming: SampleNameJSONPath
     ) -> Result<StoreDocument, StoreError> {
         // White space may precede a document.
         let start = bytes.firstIndex { !Header.isBlank($0) } ?? 0
@@ -43,7 +43,7 @@ struct StoreDocument {
             header = Header(UnsafeBufferPointer(rebasing: bytes[..<end]))
             headerEnd = end
         }
-        let scan = DocumentScan(
+        let scan = RecordScan(
             bytes, from: header == nil ? 0 : headerEnd, after: 0, hasRecords: false,
             baseLimit: header?.root?.upperBound ?? 0)
         if header == nil, let first = scan.lines.first?.range.lowerBound {
@@ -101,10 +101,10 @@ struct StoreDocument {
     }
 
     private static func state(
-        of scan: DocumentScan, in bytes: UnsafeBufferPointer<UInt8>, by decoder: inout RecordDecoder,
+        of scan: RecordScan, in bytes: UnsafeBufferPointer<UInt8>, by decoder: inout RecordDecoder,
         damaged: inout [Range<Int>]
     ) -> Contents {
-        var builder = SnapshotBuilder()
+        var builder = SnapshotLoader()
         var baseSamples = 0
         var lastOfBase: Range<Int>?
         for line in scan.lines {
@@ -138,7 +138,7 @@ struct StoreDocument {
 /// large record that is in order becomes a chunk as it is.
 ///
 /// Applying the records one after the other gives the same state, about a hundred times slower.
-struct SnapshotBuilder {
+struct SnapshotLoader {
     private var table = OriginTable()
     private var homes: [(type: String, unit: String?, parts: [RowBatch])] = []
     private var numbers: [String: Int] = [:]

@@ -193,7 +193,7 @@ package enum StoreExportLine {
         private var hasEnd = false
         private(set) var ignored: [String] = []
 
-        mutating func read(_ key: JSONKey, from scanner: inout JSONScanner) throws(MalformedJSON) {
+        mutating func read(_ key: ScannedJSONKey, from scanner: inout JSONScanner) throws(MalformedJSON) {
             switch key {
             case "schema":
                 guard try [1, 2].contains(scanner.number()) else {

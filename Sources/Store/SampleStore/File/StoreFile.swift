@@ -20,7 +20,7 @@ final class StoreFile: @unchecked Sendable {
     let calls: any SystemCalls
     let now: @Sendable () -> Date
     /// The naming of samples by their details.
-    let naming: SampleNamePath
+    let naming: SampleNameJSONPath
     /// Nil while there is no file.
     var opened: OpenFile?
     let alarm = DamageAlarm()
@@ -65,7 +65,7 @@ final class StoreFile: @unchecked Sendable {
     /// Opens the file if it exists.
     init(
         path: String, calls: any SystemCalls, now: @escaping @Sendable () -> Date,
-        naming: SampleNamePath = SampleNamePath()
+        naming: SampleNameJSONPath = SampleNameJSONPath()
     ) throws(StoreError) {
         self.naming = naming
         self.calls = Uninterrupted(calls)
@@ -340,7 +340,7 @@ final class StoreFile: @unchecked Sendable {
 
     /// The problems that the next writer will mend.
     /// - Parameter size: the size of the file; `bytes` may lack its final zeros.
-    private func unmended(_ scan: DocumentScan, in bytes: [UInt8], of size: Int) -> [Recovery] {
+    private func unmended(_ scan: RecordScan, in bytes: [UInt8], of size: Int) -> [Recovery] {
         func problem(_ kind: Recovery.FileProblem, at offset: Int, _ count: Int) -> Recovery {
             let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
             return Recovery(kind: kind, path: path, line: line, byteCount: count, keptAt: nil)
@@ -423,7 +423,7 @@ final class StoreFile: @unchecked Sendable {
     func appended(to descriptor: Int32, joined: Bool = false) throws(StoreError) -> ExternalCommits {
         let (bytes, status) = try read(descriptor, from: end)
         let scan = bytes.withUnsafeBufferPointer {
-            DocumentScan($0, from: 0, after: lastSequence, hasRecords: hasRecords)
+            RecordScan($0, from: 0, after: lastSequence, hasRecords: hasRecords)
         }
         guard scan.damaged.isEmpty, scan.missing == 0 else { return .replaced(try loadWhole()) }
         var decoder = RecordDecoder()
@@ -465,7 +465,7 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    private func settle(_ scan: DocumentScan, in bytes: [UInt8], offset: Int, _ status: FileStatus) {
+    private func settle(_ scan: RecordScan, in bytes: [UInt8], offset: Int, _ status: FileStatus) {
         if scan.end > 0 { tailBytes = Array(bytes[max(0, scan.end - 32)..<scan.end]) }
         if offset == 0 { baseEnd = scan.baseEnd }
         end = offset + scan.end
@@ -794,7 +794,7 @@ final class StoreFile: @unchecked Sendable {
     /// Writes a transaction after the last record and returns when it is on disk.
     func append(_ batch: WriteBatch, sequence: Int) throws(StoreError) {
         try checkWritable()
-        guard sequence <= LinePrefix.latestSequence else {
+        guard sequence <= RecordNumbering.latestSequence else {
             // Programs could not read such a record again.
             throw .notSaved(path: path, SystemError(call: "append", code: EOVERFLOW))
         }
@@ -909,14 +909,14 @@ final class StoreFile: @unchecked Sendable {
     /// False when the file is no longer the one from which the new generation was made.
     func exchange(
         _ replacement: inout ReplacementFile, since offset: Int, of identity: FileStatus,
-        _ earlier: EarlierFileCleanup
+        _ earlier: EarlierGenerationCleanup
     ) -> Result<Bool, SystemError> {
         guard let opened, let known, known.isSameFile(as: identity), end >= offset, canBeCompacted else {
             return .success(false)
         }
         do throws(SystemError) {
             let tail = try calls.read(opened.descriptor, offset..<end)
-            let mark = known.size == end + Header.closing.count ? EndMark(end: end, of: opened) : nil
+            let mark = known.size == end + Header.closing.count ? EndFingerprint(end: end, of: opened) : nil
             try replacement.complete(newerTail: tail, superseding: mark)
             try replacement.keepOldGeneration(inPlaceOf: earlier)
             try replacement.install()

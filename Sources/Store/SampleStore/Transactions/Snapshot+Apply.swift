@@ -105,7 +105,7 @@ extension Snapshot {
             } else {
                 note(new, in: merged, of: chunk, &changes)
             }
-            renew(chunk, as: merged, at: place, gaining: RowSummary(new, knowing: chunk.originIndices))
+            renew(chunk, as: merged, at: place, gaining: ChunkSummary(new, knowing: chunk.originIndices))
             return
         }
         // A late row splits a full chunk in halves, so that there is room for the next one.
@@ -148,7 +148,7 @@ extension Snapshot {
 
     /// Replaces the rows of a chunk that only gains rows.
     private mutating func renew(
-        _ chunk: Chunk, as rows: RowBatch, at place: TypeColumns.ChunkPlace, gaining gain: RowSummary
+        _ chunk: Chunk, as rows: RowBatch, at place: TypeColumns.ChunkPlace, gaining gain: ChunkSummary
     ) {
         let renewed = Chunk(
             serial: chunk.serial, type: chunk.type, rows: rows, sum: chunk.sum.merged(with: gain))
@@ -207,11 +207,11 @@ extension Snapshot {
 
 /// The changes of a commit in the index of rows, collected while its chunks are replaced.
 private struct IndexChanges {
-    private let naming: SampleNamePath
-    private var fresh = ValuePerIndexKind<[RowEntry]>(repeating: [])
-    private var gone: [(kind: RowIndexKind, entry: RowEntry)] = []
+    private let naming: SampleNameJSONPath
+    private var fresh = ValuePerKeyKind<[RowEntry]>(repeating: [])
+    private var gone: [(kind: RowKeyKind, entry: RowEntry)] = []
 
-    init(naming: SampleNamePath) { self.naming = naming }
+    init(naming: SampleNameJSONPath) { self.naming = naming }
 
     /// Adds rows of the range to the chunk; the first of them is now row `firstRow`.
     mutating func add(_ rows: RowBatch, _ range: Range<Int>, firstRow: Int, serial: UInt32, type: String) {
@@ -232,7 +232,7 @@ private struct IndexChanges {
 
     func apply(to identities: inout MemoryRowIndex) {
         // First insertions, then removals, because a commit may remove rows that it has added.
-        for kind in RowIndexKind.allCases { identities.insert(kind, fresh[kind]) }
+        for kind in RowKeyKind.allCases { identities.insert(kind, fresh[kind]) }
         for (kind, entry) in gone { identities.remove(kind, entry) }
     }
 

@@ -17,7 +17,7 @@ package final class CursesDriver: Driver {
     /// Whether this is the Linux console, whose fonts have few of Unicode's drawing characters.
     private let isConsole: Bool
     private let colours: Int
-    private var looks: [Role: Palette.RoleLook] = [:]
+    private var looks: [Role: RolePalette.RoleLook] = [:]
     /// Whether bars below zero end with a whole row: partial rows need block characters and colours.
     private let hangsInWholeRows: Bool
     /// The colour pairs of roles, and of roles over the area of a chart.
@@ -190,7 +190,7 @@ package final class CursesDriver: Driver {
 
     /// Sets the colours of the roles, also in the shown frame.
     private func applyColours() {
-        let palette = Palette(colours: colours, theme: appearance.theme, background: background)
+        let palette = RolePalette(colours: colours, theme: appearance.theme, background: background)
         looks = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, palette.look(of: $0)) })
         (pairs, pairsOnArea) = ([:], [:])
         var next: Int16 = 1
@@ -387,7 +387,7 @@ package final class CursesDriver: Driver {
 
     private func flush(_ run: inout [wchar_t], x: Int, y: Int, _ style: Style) {
         guard !run.isEmpty else { return }
-        let look = looks[style.role] ?? Palette.RoleLook()
+        let look = looks[style.role] ?? RolePalette.RoleLook()
         var attributes: attr_t = 0
         if style.bold || look.isBold { attributes |= swimfit_bold() }
         if look.isDim { attributes |= swimfit_dim() }

@@ -9,7 +9,7 @@ package struct SVGScreenshot {
     private let shades: ColourScheme
     private let paper: Paper
     /// The looks of roles on a terminal with few colours. Roles without an entry have the theme's look.
-    private let looks: [Role: Palette.RoleLook]
+    private let looks: [Role: RolePalette.RoleLook]
     private let margin = 12
 
     /// The choices of a terminal's user: the window's background, text and titles.
@@ -43,7 +43,7 @@ package struct SVGScreenshot {
             shades = colour == .never ? plain : appearance.theme.shades(on: background)
             return
         }
-        let palette = Palette(colours: colours, theme: appearance.theme, background: background)
+        let palette = RolePalette(colours: colours, theme: appearance.theme, background: background)
         looks = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, palette.look(of: $0)) })
         shades = plain.with(looks, on: paper.background)
     }
@@ -208,7 +208,7 @@ extension ColourScheme {
     }
 
     /// In the few colours of a terminal, and dim where it has dim text.
-    fileprivate func with(_ looks: [Role: Palette.RoleLook], on paper: RGB) -> ColourScheme {
+    fileprivate func with(_ looks: [Role: RolePalette.RoleLook], on paper: RGB) -> ColourScheme {
         func colour(_ role: Role, _ own: RGB) -> RGB {
             guard let look = looks[role] else { return own }
             return RGB.xterm(look.foreground) ?? (look.isDim ? own.mixed(with: paper) : own)

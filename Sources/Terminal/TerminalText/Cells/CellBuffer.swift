@@ -129,7 +129,8 @@ package struct CellBuffer: Sendable, Equatable {
             .joined()
     }
 
-    /// Sets the style of every cell of a rectangle and keeps its text. The end of a bar below zero stays in reverse video.
+    /// Sets the style of every cell of a rectangle and keeps its text. The end of a bar below zero stays in reverse
+    /// video.
     package mutating func restyle(_ rect: Rect, _ style: Style) {
         let shown = rect.intersection(bounds)
         for y in shown.y..<shown.endY {

@@ -127,7 +127,7 @@ package enum HealthConnectFixture {
 }
 
 /// SQLite failed to make a database.
-private struct FixtureDatabaseError: SQLiteErrorConvertible {
+private struct FixtureDatabaseError: SQLiteErrorInitialisable {
     let fault: SQLiteError
 
     package init(_ fault: SQLiteError) { self.fault = fault }

@@ -58,7 +58,7 @@ package enum RecordingTexts {
         """
 }
 
-/// Writes GPX files.
+/// Makes the texts of GPX files.
 package enum GPXFixture {
     package static func point(_ second: Double?, _ latitude: Double, rate: Int? = nil) -> String {
         let time = second.map { "<time>\(RecordingTexts.time($0))</time>" } ?? ""

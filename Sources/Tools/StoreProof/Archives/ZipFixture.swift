@@ -135,7 +135,7 @@ package struct ZipFixture {
 }
 
 /// Exports of a phone with other files beside the XML.
-package enum PhoneFilesFixture {
+package enum AppleExportFixture {
     package static let times = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-01 08:01:00 +0100\""
     /// A way of two places.
     package static let route = """

@@ -36,16 +36,16 @@ struct BrowseSpanTests {
     @Test(
         "stretches of time begin where the calendar has them",
         arguments: [
-            (BrowseStep.day, ["2026-11-18", "2026-11-19", "2026-11-20"]), (.week, ["2026-11-16"]),
+            (BrowseIntervalLength.day, ["2026-11-18", "2026-11-19", "2026-11-20"]), (.week, ["2026-11-16"]),
             (.month, ["2026-11-01"]), (.year, ["2026-01-01"]),
         ])
-    func stretches(step: BrowseStep, days: [String]) throws {
+    func stretches(step: BrowseIntervalLength, days: [String]) throws {
         let range = try #require(LocalDay("2026-11-18"))...#require(LocalDay("2026-11-20"))
         let starts = step.starts(range, in: TestClock.calendar)
         #expect(starts == (try days.map { try TestSample.instant($0 + "T00:00:00Z") }))
-        #expect(BrowseStep.hour.starts(range, in: TestClock.calendar).count == 72)
+        #expect(BrowseIntervalLength.hour.starts(range, in: TestClock.calendar).count == 72)
         let year = try #require(LocalDay("2026-11-20"))...#require(LocalDay("2027-01-01"))
-        let counts = BrowseStep.allCases.map { $0.starts(year, in: TestClock.calendar).count }
+        let counts = BrowseIntervalLength.allCases.map { $0.starts(year, in: TestClock.calendar).count }
         #expect(counts == [43 * 24, 43, 7, 3, 2])
     }
 

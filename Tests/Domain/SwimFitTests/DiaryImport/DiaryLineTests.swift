@@ -237,7 +237,7 @@ struct DiaryLineTests {
             ("150 G", 150),
         ] as [(String, Double?)])
     func grams(text: String, grams: Double?) {
-        let found = DiaryMapping.grams(text)
+        let found = DiaryObjectMaker.grams(text)
         #expect((found == nil) == (grams == nil) && abs((found ?? 0) - (grams ?? 0)) < 1e-9)
     }
 
@@ -256,7 +256,7 @@ struct DiaryLineTests {
             line: place, day: try #require(LocalDay("2026-01-01")),
             time: hour.flatMap { TimeOfDay(hour: $0) },
             meal: word, name: "", amount: "", figures: FoodFigures())
-        #expect(DiaryMapping.meal(of: food) == meal)
+        #expect(DiaryObjectMaker.meal(of: food) == meal)
     }
 
     @Test(

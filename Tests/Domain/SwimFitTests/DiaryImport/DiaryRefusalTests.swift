@@ -212,7 +212,7 @@ struct DiaryRefusalTests {
     @Test("both readings of a long file end when the user stops them, at 4096 lines")
     func stopped() async throws {
         @Sendable func survey(_ file: TableFile, _ columns: DiaryColumns) throws {
-            var survey = DiarySurvey()
+            var survey = DiaryLocaleDetector()
             try survey.read(file.reader(), columns)
         }
         @Sendable func read(_ file: TableFile, _ columns: DiaryColumns) throws {

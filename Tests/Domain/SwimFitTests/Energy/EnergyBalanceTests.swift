@@ -14,8 +14,8 @@ struct EnergyBalanceTests {
         hasFood: Bool = true, isPartial: Bool = false, mark: DayMark = .open, goal: Double? = nil,
         isFinished: Bool = true
     ) throws -> EnergyBalance {
-        let resting: ValueOrReason<RestingEnergy> =
-            part.map { .known(RestingEnergy(metabolism: metabolism, partPassed: $0)) }
+        let resting: ValueOrReason<RestingEnergySoFar> =
+            part.map { .known(RestingEnergySoFar(metabolism: metabolism, partPassed: $0)) }
             ?? .unknown(why: "No weight")
         return EnergyBalance(
             day: try #require(LocalDay(iso)), consumed: consumed, active: active, resting: resting,
@@ -91,7 +91,7 @@ struct EnergyBalanceTests {
         func empty(_ mark: DayMark = .open, isFinished: Bool) throws -> EnergyBalance {
             EnergyBalance(
                 day: try #require(LocalDay("2026-11-20")), consumed: 0, active: 100,
-                resting: .known(RestingEnergy(metabolism: metabolism, partPassed: isFinished ? 1 : 0.5)),
+                resting: .known(RestingEnergySoFar(metabolism: metabolism, partPassed: isFinished ? 1 : 0.5)),
                 hasFood: mark == .complete, mark: mark, goal: -500, isFinished: isFinished)
         }
         let today = try empty(isFinished: false)

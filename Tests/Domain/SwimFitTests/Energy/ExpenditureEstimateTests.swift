@@ -192,8 +192,8 @@ struct ExpenditureEstimateTests {
         Cell(days: 21, eaten: 2000, sex: .male, water: 0.5),
     ]
 
-    /// Water as an autoregressive error of 0.45 kg, the scale and the hour another 0.14 kg, 15 % of the weigh-ins and 10 % of the days missing, a density that
-    /// is 10 % off.
+    /// Water as an autoregressive error of 0.45 kg, the scale and the hour another 0.14 kg, 15 % of the weigh-ins and
+    /// 10 % of the days missing, a density that is 10 % off.
     private func simulated(_ cell: Cell, _ random: inout SeededRandom) -> ExpenditureInput {
         let (burned, height) = (2500.0, 1.78)
         var weight = 82 + 4 * random.bell()

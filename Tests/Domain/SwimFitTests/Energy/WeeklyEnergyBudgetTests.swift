@@ -19,7 +19,7 @@ struct WeeklyEnergyBudgetTests {
             let consumed = eaten[day.iso]
             return EnergyBalance(
                 day: day, consumed: consumed ?? 0, active: 0,
-                resting: .known(RestingEnergy(metabolism: metabolism, partPassed: 1)),
+                resting: .known(RestingEnergySoFar(metabolism: metabolism, partPassed: 1)),
                 hasFood: consumed != nil, isPartial: partial.contains(day.iso), mark: marks[day.iso] ?? .open,
                 goal: goals[day.iso] ?? -500, isFinished: day.iso < self.day)
         }

@@ -56,13 +56,13 @@ struct EditDistanceTests {
             ("stre", .none), ("banana", .none), ("tsrawberries", .mistyped), ("xtrawberries", .none),
         ] as [(String, WordMatch)])
     func matches(typed: String, match: WordMatch) {
-        let vocabulary = FoodWordIndex(["strawberries"])
+        let vocabulary = FoodNameVocabulary(["strawberries"])
         #expect(vocabulary.matches(of: typed, withMistakes: true) == [match])
     }
 
     @Test("mistakes are looked for only when asked, and each word has a match of its own")
     func many() {
-        let vocabulary = FoodWordIndex(["banana", "bananas", "bran"])
+        let vocabulary = FoodNameVocabulary(["banana", "bananas", "bran"])
         #expect(vocabulary.matches(of: "bannana", withMistakes: false) == [.none, .none, .none])
         #expect(vocabulary.matches(of: "bannana", withMistakes: true) == [.mistyped, .mistyped, .none])
         #expect(vocabulary.matches(of: "banana", withMistakes: true) == [.whole, .whole, .none])

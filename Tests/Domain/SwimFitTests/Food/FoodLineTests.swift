@@ -156,7 +156,7 @@ struct FoodLineTests {
 
     @Test("what is eaten often is not asked about")
     func habit() throws {
-        let use = EatingOccasion(
+        let use = PastFoodUse(
             food: "banana chips", time: now, amount: Amount(2, Portion("handful", grams: 28)))
         let pantry = Pantry(foods: Self.foods, uses: [use], favourites: [], at: now, in: calendar)
         let meaning = try FoodLine("ban", now: now, calendar: calendar)

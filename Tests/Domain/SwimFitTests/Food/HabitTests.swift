@@ -11,9 +11,9 @@ struct HabitTests {
 
     /// A use so many days before 20 November 2026, at an hour.
     private func use(_ food: String, daysAgo: Int = 1, at hour: Int, quantity: Double = 1) throws
-        -> EatingOccasion
+        -> PastFoodUse
     {
-        EatingOccasion(
+        PastFoodUse(
             food: food, time: try time(daysAgo: daysAgo, hour: hour), amount: Amount(quantity, portion))
     }
 
@@ -24,7 +24,7 @@ struct HabitTests {
 
     @Test("breakfast foods lead in the morning, dinner foods in the evening")
     func byHour() throws {
-        var uses: [EatingOccasion] = []
+        var uses: [PastFoodUse] = []
         for day in 1...10 {
             uses.append(try use("porridge", daysAgo: day, at: 8))
             uses.append(try use("pizza", daysAgo: day, at: 19))

@@ -9,14 +9,13 @@ struct PantryTests {
     private let calendar = LocalCalendar(.gmt)
     private let morning = Date(timeIntervalSince1970: 1_795_161_600)  // 2026-11-20 08:00 UTC
 
-    private func pantry(uses: [EatingOccasion] = [], favourites: [String] = []) -> Pantry {
+    private func pantry(uses: [PastFoodUse] = [], favourites: [String] = []) -> Pantry {
         Pantry(
             foods: BuiltInFoods.foods, uses: uses, favourites: favourites, at: morning, in: calendar)
     }
 
-    private func use(_ food: String, daysAgo: Double, _ amount: Amount = Amount(100, .gram)) -> EatingOccasion
-    {
-        EatingOccasion(food: food, time: morning.addingTimeInterval(-86_400 * daysAgo), amount: amount)
+    private func use(_ food: String, daysAgo: Double, _ amount: Amount = Amount(100, .gram)) -> PastFoodUse {
+        PastFoodUse(food: food, time: morning.addingTimeInterval(-86_400 * daysAgo), amount: amount)
     }
 
     @Test("it opens on what is usual now, then favourites, then everything, each food once")

@@ -47,11 +47,11 @@ struct CatalogueRowTests {
     @Test("portions are stored as lines and read again; what is none is passed over")
     func portionTexts() {
         let portions = [Portion("cup, 1=250 ml", grams: 244.5), Portion("slice", grams: 30)]
-        #expect(PortionText.text(portions) == "cup, 1=250 ml=244.5\nslice=30.0")
-        #expect(PortionText.portions(PortionText.text(portions)) == portions)
-        #expect(PortionText.text([]) == nil && PortionText.portions(nil).isEmpty)
+        #expect(PortionCoder.text(portions) == "cup, 1=250 ml=244.5\nslice=30.0")
+        #expect(PortionCoder.portions(PortionCoder.text(portions)) == portions)
+        #expect(PortionCoder.text([]) == nil && PortionCoder.portions(nil).isEmpty)
         #expect(
-            PortionText.portions("a=0\nb=-1\nc=inf\nd=nan\ne\nf=\ng=x\nh=2") == [Portion("h", grams: 2)])
+            PortionCoder.portions("a=0\nb=-1\nc=inf\nd=nan\ne\nf=\ng=x\nh=2") == [Portion("h", grams: 2)])
     }
 
     @Test(
@@ -63,7 +63,7 @@ struct CatalogueRowTests {
             (String(repeating: "x", count: 41), 30, String(repeating: "x", count: 40)),
         ] as [(String, Double?, String?)])
     func portions(name: String, grams: Double?, expected: String?) {
-        let portion = PortionText.portion(name, grams: grams)
+        let portion = PortionCoder.portion(name, grams: grams)
         #expect(portion?.name == expected)
         #expect(portion == nil || portion?.grams == grams)
     }
@@ -83,7 +83,7 @@ struct CatalogueRowTests {
         figures[.energy] = 100
         figures[nutrient] = amount
         if let reason {
-            #expect(throws: LineRefusal(reason)) { try figures.check() }
+            #expect(throws: RefusalReason(reason)) { try figures.check() }
         } else {
             try figures.check()
             #expect(figures[nutrient] == amount)
@@ -102,7 +102,7 @@ struct CatalogueRowTests {
 
     @Test("energy is calculated where it is missing, and not beyond what can be")
     func energy() throws {
-        func energy(_ protein: Double?, _ fat: Double?, _ carbohydrate: Double?) throws(LineRefusal)
+        func energy(_ protein: Double?, _ fat: Double?, _ carbohydrate: Double?) throws(RefusalReason)
             -> Double?
         {
             var figures = FoodFigures()
@@ -115,7 +115,7 @@ struct CatalogueRowTests {
         for (protein, fat, carbohydrate) in [(nil, 1.0, 1.0), (1, nil, 1), (1, 1, nil)]
             as [(Double?, Double?, Double?)]
         {
-            #expect(throws: LineRefusal.noFigures) { try energy(protein, fat, carbohydrate) }
+            #expect(throws: RefusalReason.noFigures) { try energy(protein, fat, carbohydrate) }
         }
     }
 
@@ -157,17 +157,17 @@ struct CatalogueRowTests {
             ("1 2 3 4 5 6 7 8 9", (1...8).map { #"("\#($0)"*)"# }.joined(separator: " AND ")),
         ])
     func expressions(query: String, expression: String) {
-        #expect(FoodSearchTerms(query).expression(letters: 4) == expression)
+        #expect(CatalogueSearchTerms(query).expression(letters: 4) == expression)
     }
 
     @Test("a word has the forms that find no more than another one does left out")
     func forms() {
-        #expect(FoodSearchTerms("berry").forms == [["berry", "berries"]])
-        #expect(FoodSearchTerms("eggs").forms == [["egg"]])
+        #expect(CatalogueSearchTerms("berry").forms == [["berry", "berries"]])
+        #expect(CatalogueSearchTerms("eggs").forms == [["egg"]])
         #expect(
-            FoodSearchTerms("sky").forms == [["sky"]]
-                && FoodSearchTerms("baby").forms == [["baby", "babies"]])
-        #expect(FoodSearchTerms("…").isEmpty && !FoodSearchTerms("a").isEmpty)
+            CatalogueSearchTerms("sky").forms == [["sky"]]
+                && CatalogueSearchTerms("baby").forms == [["baby", "babies"]])
+        #expect(CatalogueSearchTerms("…").isEmpty && !CatalogueSearchTerms("a").isEmpty)
     }
 
     @Test(
@@ -183,6 +183,6 @@ struct CatalogueRowTests {
             ("cake", "Pie", nil, true),
         ] as [(String, String?, String?, Bool)])
     func longWords(query: String, name: String?, brand: String?, isFound: Bool) {
-        #expect(FoodSearchTerms(query).areIn(name, brand) == isFound)
+        #expect(CatalogueSearchTerms(query).areIn(name, brand) == isFound)
     }
 }

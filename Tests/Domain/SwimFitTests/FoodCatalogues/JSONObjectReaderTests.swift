@@ -6,17 +6,17 @@ import Testing
 @Suite("Reading a line of JSON", .inTurn)
 struct JSONObjectReaderTests {
     /// The members of the object that are texts or numbers.
-    private func members(_ text: String) throws(LineRefusal) -> [String: String] {
+    private func members(_ text: String) throws(RefusalReason) -> [String: String] {
         var bytes = Array(text.utf8)
         var found: [String: String] = [:]
-        try bytes.withUnsafeMutableBufferPointer { (bytes) throws(LineRefusal) in
+        try bytes.withUnsafeMutableBufferPointer { (bytes) throws(RefusalReason) in
             // SAFETY: no text here is empty.
             var line = JSONObjectReader(bytes.baseAddress!, count: bytes.count)
-            try line.readObject { (name, line) throws(LineRefusal) in
+            try line.readObject { (name, line) throws(RefusalReason) in
                 let name = String(decoding: name, as: UTF8.self)
                 if name != "skipped" { found[name] = String(decoding: try line.value(), as: UTF8.self) }
             }
-            guard line.isAtEnd() else { throw LineRefusal.notJSON }
+            guard line.isAtEnd() else { throw RefusalReason.notJSON }
         }
         return found
     }
@@ -44,7 +44,7 @@ struct JSONObjectReaderTests {
             "{\"a\":\"\\u12\"}", "nothing", "{\"a\" 1}", "{\"a\":}", "{\"skipped\":]}",
         ])
     func malformed(_ text: String) {
-        #expect(throws: LineRefusal.self) { try members(text) }
+        #expect(throws: RefusalReason.self) { try members(text) }
     }
 
     @Test(
@@ -69,19 +69,19 @@ struct JSONObjectReaderTests {
             #"{"a":"\ud83c\u00"}"#, #"{"a":"\"#, #"{"a":"x\""#,
         ])
     func brokenEscapes(_ text: String) {
-        #expect(throws: LineRefusal.self) { try members(text) }
+        #expect(throws: RefusalReason.self) { try members(text) }
     }
 
     @Test("an object in an object is read in turn, and blanks are anywhere")
     func nested() throws {
         var bytes = Array("\t{ \"n\" : { \"e\" : 1 , \"x\" : [ ] } , \"m\" : \"y\" }\r".utf8)
         var found: [String] = []
-        try bytes.withUnsafeMutableBufferPointer { (bytes) throws(LineRefusal) in
+        try bytes.withUnsafeMutableBufferPointer { (bytes) throws(RefusalReason) in
             // SAFETY: the text is not empty.
             var line = JSONObjectReader(bytes.baseAddress!, count: bytes.count)
-            try line.readObject { (name, line) throws(LineRefusal) in
+            try line.readObject { (name, line) throws(RefusalReason) in
                 if name.elementsEqual("n".utf8) {
-                    try line.readObject { (name, line) throws(LineRefusal) in
+                    try line.readObject { (name, line) throws(RefusalReason) in
                         if name.elementsEqual("e".utf8) {
                             found.append(String(decoding: try line.value(), as: UTF8.self))
                         }

@@ -181,8 +181,8 @@ struct PlannedFoodsTests {
         reading.sex = .male
         reading.weights = BodyHistory([BodyMeasurement(id: UUID(), date: noon, value: 80, source: "")])
         reading.heights = BodyHistory([BodyMeasurement(id: UUID(), date: noon, value: 1.8, source: "")])
-        func summary(_ now: Date) -> EnergySummary {
-            EnergySummary(reading, goals: goals, plans: plans, now: now, calendar: calendar)
+        func summary(_ now: Date) -> EnergyTabContents {
+            EnergyTabContents(reading, goals: goals, plans: plans, now: now, calendar: calendar)
         }
         let left = try #require(summary(noon).balance.left.value)
         #expect(summary(noon).planned?.energy == 620 && summary(noon).balance.consumed == 0)

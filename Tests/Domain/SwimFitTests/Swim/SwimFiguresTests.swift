@@ -61,7 +61,7 @@ struct SwimFiguresTests {
 
     @Test("workout energy is kg × MET × hours")
     func energy() {
-        let kilocalories = MetabolicEquivalent.kilocalories(met: 8.3, kilograms: 72, seconds: 1800)
+        let kilocalories = METFormula.kilocalories(met: 8.3, kilograms: 72, seconds: 1800)
         #expect(abs(kilocalories - 298.8) < 1e-9)
     }
 }

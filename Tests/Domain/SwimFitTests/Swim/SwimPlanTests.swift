@@ -210,8 +210,8 @@ struct SetHistoryTests {
         let pool = StrokeAndPool(.freestyle, LapLength(25, .metres))
         var swim = SwimSamples.swim(metres: 75)
         swim.splits = SwimSamples.splits(from: swim.start, metres: 25, [(25, 0), (30, 0), (20, 0)])
-        let times = ZoneSeconds([swim, SwimSamples.swim()], critical: [pool: 1])
+        let times = SpeedZoneSeconds([swim, SwimSamples.swim()], critical: [pool: 1])
         #expect(times.seconds == [30, 0, 0, 25, 0, 20] && times.unknown == 0)
-        #expect(ZoneSeconds([swim], critical: [:]).unknown == 75)
+        #expect(SpeedZoneSeconds([swim], critical: [:]).unknown == 75)
     }
 }

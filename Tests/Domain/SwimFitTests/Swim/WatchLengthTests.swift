@@ -73,7 +73,7 @@ struct WatchLengthTests {
         let load = SwimLoad(plain, critical: critical).timed
         #expect(isNear(SwimLoad(pair, critical: critical).timed, load))
         #expect(SwimLoad(stray, critical: critical).timed < load)
-        #expect(ZoneSeconds([stray, pair], critical: critical).seconds[5] == 0)
+        #expect(SpeedZoneSeconds([stray, pair], critical: critical).seconds[5] == 0)
     }
 
     @Test("a missed turn is two lengths for load and zones, and lends no distance to a best")
@@ -85,7 +85,7 @@ struct WatchLengthTests {
         #expect(
             isNear(
                 SwimLoad(missed, critical: critical).timed, SwimLoad(plain, critical: critical).timed))
-        #expect(ZoneSeconds([missed], critical: critical).seconds[0] == 0)
+        #expect(SpeedZoneSeconds([missed], critical: critical).seconds[0] == 0)
         #expect(isNear(best(200, of: missed), 216) && best(400, of: missed) == nil)
         let edge = swim(half + [(38.4, 16)] + half)
         #expect(edge.lengthDoubts[7]?.kind == .two)

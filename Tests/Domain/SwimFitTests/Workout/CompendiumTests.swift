@@ -22,7 +22,7 @@ struct CompendiumTests {
         var value: [String: Double] = [:]
         for activity in Compendium.all {
             #expect(activity.code.count == 5 && Int(activity.code) != nil)
-            #expect(MetabolicEquivalent.range.contains(activity.met))
+            #expect(METFormula.range.contains(activity.met))
             #expect(value.updateValue(activity.met, forKey: activity.code) ?? activity.met == activity.met)
         }
     }

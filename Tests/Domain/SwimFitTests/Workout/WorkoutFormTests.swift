@@ -452,8 +452,8 @@ struct WorkoutFormTests {
     @Test("the details of a workout are all shown with it")
     func details() throws {
         let entry = try #require(full("25 m").reading(circumstances()).entry)
-        // The effort's code is shown by its name, with the MET value; the resting part with the energy; what the time is
-        // by the pace.
+        // The effort's code is shown by its name, with the MET value; the resting part with the energy; what the time
+        // is by the pace.
         #expect(entry.details.texts.count == Mirror(reflecting: entry.details).children.count - 3)
         #expect(entry.details.texts.allSatisfy { $0.text?.isEmpty == false })
     }

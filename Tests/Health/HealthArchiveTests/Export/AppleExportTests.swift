@@ -201,7 +201,7 @@ struct AppleExportTests {
             start: start, end: start + 4 / 512.0, classification: .sinusRhythm, symptomsStatus: .none,
             averageHeartRate: nil, samplingFrequency: 512, voltages: [1e-6, 2e-6, 3e-6, 4e-6], device: device,
             sourceRevision: own)
-        let text = String(decoding: CardiogramFile.bytes(of: cardiogram), as: UTF8.self)
+        let text = String(decoding: CardiogramCSV.bytes(of: cardiogram), as: UTF8.self)
         #expect(text.contains("Device,\"The \"\"old\"\" one, left\"\n"))
     }
 

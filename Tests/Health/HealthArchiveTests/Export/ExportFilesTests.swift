@@ -13,14 +13,14 @@ struct ExportFilesTests {
         _ body: String, _ files: [String: String], into store: HKHealthStore
     ) async throws -> ImportReport {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip")
-        try Data(PhoneFilesFixture.zip(body, files).bytes).write(to: file)
+        try Data(AppleExportFixture.zip(body, files).bytes).write(to: file)
         // IGNORED: a file left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: file) }
         return try await HealthImport(into: store).run(file.path)
     }
 
-    private let body = PhoneFilesFixture.body
-    private let files = PhoneFilesFixture.files
+    private let body = AppleExportFixture.body
+    private let files = AppleExportFixture.files
 
     private func samples(_ type: HKSampleType, in store: HKHealthStore) async throws -> [HKSample] {
         try await HKSampleQueryDescriptor(predicates: [.sample(type: type)], sortDescriptors: []).result(
@@ -55,7 +55,7 @@ struct ExportFilesTests {
         let record = try #require(try await samples(type, in: store).first as? HKClinicalRecord)
         #expect(
             record.displayName == "Glucose"
-                && record.fhirResource?.data == Data(PhoneFilesFixture.observation.utf8))
+                && record.fhirResource?.data == Data(AppleExportFixture.observation.utf8))
         let again = try await add(body, files, into: store)
         #expect(again.added == 0 && again.alreadyThere == 4)
     }
@@ -64,7 +64,7 @@ struct ExportFilesTests {
     func later() async throws {
         let store = HKHealthStore.inMemory()
         let workout =
-            "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" sourceName=\"Watch\" \(PhoneFilesFixture.times)/>\n"
+            "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" sourceName=\"Watch\" \(AppleExportFixture.times)/>\n"
         _ = try await add(workout, [:], into: store)
         let report = try await add(body, files, into: store)
         #expect(report.counts[HKWorkoutTypeIdentifier]?.alreadyThere == 1)
@@ -124,7 +124,7 @@ struct ExportFilesTests {
         let store = HKHealthStore.inMemory()
         _ = try await add(body, files, into: store)
         var files = files
-        files["workout-routes/route_1.gpx"] = PhoneFilesFixture.route.replacing(
+        files["workout-routes/route_1.gpx"] = AppleExportFixture.route.replacing(
             "T07:00:10Z", with: "T07:00:12Z")
         let report = try await add(body, files, into: store)
         #expect(report.added == 0 && report.counts[HKWorkoutRouteTypeIdentifier]?.alreadyThere == 1)
@@ -140,7 +140,7 @@ struct ExportFilesTests {
             let beats = times.map { "<InstantaneousBeatsPerMinute bpm=\"60\" time=\"\($0)\"/>" }
             let record = """
                 <Record type="HKQuantityTypeIdentifierHeartRateVariabilitySDNN" sourceName="W" unit="ms" value="40" \
-                \(PhoneFilesFixture.times)><HeartRateVariabilityMetadataList>\(beats.joined())</HeartRateVariabilityMetadataList></Record>
+                \(AppleExportFixture.times)><HeartRateVariabilityMetadataList>\(beats.joined())</HeartRateVariabilityMetadataList></Record>
                 """
             let report = try await add(record, [:], into: store)
             #expect(report.problems.isEmpty && report.notKept.isEmpty && report.added == 2)
@@ -161,7 +161,7 @@ struct ExportFilesTests {
         }
         let record = """
             <Record type="HKQuantityTypeIdentifierHeartRateVariabilitySDNN" sourceName="W" unit="ms" value="40" \
-            \(PhoneFilesFixture.times)><HeartRateVariabilityMetadataList>\(beats.joined())</HeartRateVariabilityMetadataList></Record>
+            \(AppleExportFixture.times)><HeartRateVariabilityMetadataList>\(beats.joined())</HeartRateVariabilityMetadataList></Record>
             """
         let report = try await add(record, [:], into: store)
         let series = try await samples(HKSeriesType.heartbeat(), in: store)
@@ -178,13 +178,14 @@ struct ExportFilesTests {
         ] as [(String, HKElectrocardiogram.Classification)])
     func classification(word: String, known: HKElectrocardiogram.Classification) async throws {
         let store = HKHealthStore.inMemory()
-        let text = PhoneFilesFixture.cardiogram.replacing("Sinusrhythmus", with: word)
+        let text = AppleExportFixture.cardiogram.replacing("Sinusrhythmus", with: word)
         _ = try await add("", ["electrocardiograms/ecg_1.csv": text], into: store)
         let heart = try #require(
             try await samples(HKObjectType.electrocardiogramType(), in: store).first as? HKElectrocardiogram)
         #expect(heart.classification == known)
         #expect(
-            (heart.metadata?[SampleMapping.unknownConstantKey] as? String) == (known == .notSet ? word : nil))
+            (heart.metadata?[ExportSampleMaker.unknownConstantKey] as? String)
+                == (known == .notSet ? word : nil))
     }
 
     @Test("a route without a source is refused with its reason, and its workout is kept")
@@ -205,7 +206,7 @@ struct ExportFilesTests {
             ("12,5\n80.25\n-33.125", "", "no voltages"), ("80.25", "80000000", "cannot be"),
         ])
     func refused(old: String, new: String, reason: String) async throws {
-        let text = PhoneFilesFixture.cardiogram.replacing(old, with: new)
+        let text = AppleExportFixture.cardiogram.replacing(old, with: new)
         let report = try await add("", ["electrocardiograms/ecg_1.csv": text], into: .inMemory())
         #expect(report.problems.first?.reason.contains(reason) == true)
     }
@@ -214,8 +215,8 @@ struct ExportFilesTests {
     func fuzz(round: Int) {
         var generator = SeededGenerator(seed: 9_600 + UInt64(round))
         for _ in 0..<200 {
-            let bytes = damaged(Array(PhoneFilesFixture.cardiogram.utf8), by: &generator)
-            var mapping = SampleMapping()
+            let bytes = damaged(Array(AppleExportFixture.cardiogram.utf8), by: &generator)
+            var mapping = ExportSampleMaker()
             #expect((try? mapping.cardiogram(bytes).volts.count) ?? 0 <= 10)
         }
     }

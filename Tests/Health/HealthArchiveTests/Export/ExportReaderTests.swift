@@ -225,7 +225,7 @@ struct ExportReaderTests {
         #expect(records.count == 1)
         #expect(records.first?.start == 441_802_800)
         #expect(records.first?.end == 441_803_100)
-        #expect(records.first?.metadata == [ExportMetadata(key: "Was Entered", value: "1")])
+        #expect(records.first?.metadata == [ExportMetadataEntry(key: "Was Entered", value: "1")])
         #expect(records.first?.origin.source == 0)
     }
 }

@@ -409,7 +409,8 @@ struct RoundTripTests {
         let sound = export.markup.bytes + Array("<Odd a=\"1\"><B><C d=\"2\"/></B></Odd></HealthData>".utf8)
         for _ in 0..<100 {
             let reader = ExportReader(PrefixedSource(head: damaged(sound, by: &generator)), path: "x")
-            var intake = ImportIntake(capacity: 1000, now: .distantFuture, knownNames: nil, otherNames: [:])
+            var intake = ExportBatchReader(
+                capacity: 1000, now: .distantFuture, knownNames: nil, otherNames: [:])
             // IGNORED: bytes that are no export are refused.
             _ = try? intake.fill(from: reader)
             #expect(intake.samplesTaken < 20)

@@ -223,7 +223,9 @@ struct ExportedFormTests {
             ]), into: store)
         #expect(report.added == 2)
         #expect(report.notKept.isEmpty)
-        let rests = try await samples(steps, in: store).map { $0.metadata?[SampleMapping.restKey] as? String }
+        let rests = try await samples(steps, in: store).map {
+            $0.metadata?[ExportSampleMaker.restKey] as? String
+        }
         #expect(
             Set(rests) == [#"<MetadataEntry key="K" value="a"/> <MetadataEntry key="K" value="b"/>"#, nil])
     }

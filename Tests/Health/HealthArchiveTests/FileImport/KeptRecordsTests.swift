@@ -67,7 +67,8 @@ struct KeptRecordsTests {
         #expect(types.contains { $0.identifier == "HKNew" && $0 is HKQuantityType })
         let text = try #require(types.first { $0.identifier == "swimfit.text.HKNew" })
         let kept = try #require(try await samples(text, in: store).first)
-        #expect(kept.metadata?[SampleMapping.unknownConstantKey] as? String == #"unit="blorb" value="1.0""#)
+        #expect(
+            kept.metadata?[ExportSampleMaker.unknownConstantKey] as? String == #"unit="blorb" value="1.0""#)
     }
 
     @Test("figures with a decimal comma are kept as text, with the record or the workout, and reported")
@@ -85,10 +86,10 @@ struct KeptRecordsTests {
         let text = try #require(
             types.first { $0.identifier == "swimfit.text.HKQuantityTypeIdentifierBodyMass" })
         let kept = try #require(try await samples(text, in: store).first)
-        #expect(kept.metadata?[SampleMapping.unknownConstantKey] as? String == #"unit="kg" value="72,5""#)
+        #expect(kept.metadata?[ExportSampleMaker.unknownConstantKey] as? String == #"unit="kg" value="72,5""#)
         let workout = try #require(try await samples(.workoutType(), in: store).first as? HKWorkout)
         #expect(
-            workout.metadata?[SampleMapping.restKey] as? String
+            workout.metadata?[ExportSampleMaker.restKey] as? String
                 == #"duration="30,5" totalDistance="5,2" totalDistanceUnit="km""#)
         #expect(workout.totalDistance == nil && workout.totalEnergyBurned != nil)
     }

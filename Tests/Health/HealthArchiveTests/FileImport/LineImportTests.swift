@@ -216,7 +216,7 @@ struct LineImportTests {
         defer { try? FileManager.default.removeItem(at: file) }
         for text in ["{\"a\":1}\n", "{\"schema\":1,\"exp"] {
             try Data(text.utf8).write(to: file)
-            #expect(throws: ArchiveError.self) { try LineFile(DescriptorSource(path: file.path)) }
+            #expect(throws: ArchiveError.self) { try LineImportFile(DescriptorSource(path: file.path)) }
         }
     }
 }

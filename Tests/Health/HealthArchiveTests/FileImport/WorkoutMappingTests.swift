@@ -7,7 +7,7 @@ import Testing
 private func map(_ body: String) throws -> HKWorkout {
     let text = "<HealthData locale=\"en_GB\">\n\(body)\n</HealthData>\n"
     let reader = ExportReader(PrefixedSource(head: Array(text.utf8)), path: "export.xml")
-    var mapping = SampleMapping()
+    var mapping = ExportSampleMaker()
     guard case .workout(let workout)? = try reader.next() else {
         throw ArchiveError.empty(path: "no workout")
     }
@@ -73,7 +73,8 @@ struct WorkoutMappingTests {
             "<Workout workoutActivityType=\"HKWorkoutActivityTypeQuidditch\" sourceName=\"W\" \(times)/>")
         #expect(workout.workoutActivityType == .other)
         #expect(
-            workout.metadata?[SampleMapping.unknownConstantKey] as? String == "HKWorkoutActivityTypeQuidditch"
+            workout.metadata?[ExportSampleMaker.unknownConstantKey] as? String
+                == "HKWorkoutActivityTypeQuidditch"
         )
     }
 
@@ -91,7 +92,7 @@ struct WorkoutMappingTests {
             </Workout>
             """)
         #expect(workout.workoutEvents?.map(\.type) == [.pause, .resume, .lap])
-        let kept = workout.metadata?[SampleMapping.restKey] as? String
+        let kept = workout.metadata?[ExportSampleMaker.restKey] as? String
         #expect(kept?.contains("HKWorkoutEventTypeResume") == true && kept?.contains("08:01:00") == true)
         #expect(kept?.contains("a resume") == false)
         #expect(workout.workoutEvents?.allSatisfy { $0.dateInterval.duration == 0 } == true)
@@ -122,7 +123,7 @@ struct WorkoutMappingTests {
         #expect(events.map(\.dateInterval.duration) == [30, 30, 30, 0, 30, 30])
         let crawl = #"<MetadataEntry key="HKSwimmingStrokeStyle" value="crawl"/>"#
         #expect(
-            events.map { $0.metadata?[SampleMapping.restKey] as? String } == [
+            events.map { $0.metadata?[ExportSampleMaker.restKey] as? String } == [
                 nil, #"effort="a &amp; b""#, nil, #"duration="soon" durationUnit="min""#, crawl, crawl,
             ])
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Half a year of made-up data in a folder of its own, as `--demo` makes them, for programs that open a copy: it is made once
-/// a run, and read in a fraction of the time.
+/// Half a year of made-up data in a folder of its own, as `--demo` makes them, for programs that open a copy: it is
+/// made once a run, and read in a fraction of the time.
 enum DemoData {
     /// A Friday evening. Just after midnight the demo's day is empty, whatever the hour of the test.
     static let moment = ["--at", "2026-11-20T19:30:00+01:00"]

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// Machines of one person in one folder, each with its data, on which the built `swimfit` and other programs run. None of them
-/// knows the settings or the home of the person who runs the tests.
+/// Machines of one person in one folder, each with its data, on which the built `swimfit` and other programs run. None
+/// of them knows the settings or the home of the person who runs the tests.
 final class Machines: Sendable {
     let folder: URL
 

@@ -60,7 +60,7 @@ struct AppTests {
     func disabled() async {
         var screen = NoteScreen(answers: [.character("d"): .quit])
         screen.ownBindings = [
-            Binding(keys: [.character("d")], label: "delete", disabled: "Nothing is chosen")
+            KeyHelpRow(keys: [.character("d")], label: "delete", disabled: "Nothing is chosen")
         ]
         let driver = AppDriver([.profile: screen])
         await driver.type(.character("d"))
@@ -86,7 +86,7 @@ struct AppTests {
     func footer() {
         var screen = NoteScreen()
         screen.ownBindings = (0..<9).map {
-            Binding(keys: [.character(Character(String($0)))], label: "do number \($0)")
+            KeyHelpRow(keys: [.character(Character(String($0)))], label: "do number \($0)")
         }
         let footer = AppDriver([.profile: screen]).footer
         #expect(footer.hasPrefix(" 0 do number 0 · 1 do number 1 · 2"))

@@ -5,11 +5,12 @@ import Testing
 
 @testable import Dashboard
 
-/// A page of charts with values that everybody can check: what a person reads off them is the value that is named next to
-/// them. With `SWIMFIT_GALLERY=FOLDER` the pages are also written as pictures.
+/// A page of charts with values that everybody can check: what a person reads off them is the value that is named next
+/// to them. With `SWIMFIT_GALLERY=FOLDER` the pages are also written as pictures.
 @Suite("A gallery of charts", .goldens("charts"), .inTurn)
 struct ChartGalleryTests {
-    /// Bars of both signs with a goal, an area with lines over it, marks on a line, bars of a table, gauges and sparklines.
+    /// Bars of both signs with a goal, an area with lines over it, marks on a line, bars of a table, gauges and
+    /// sparklines.
     private func page(_ width: Int, _ height: Int) -> CellBuffer {
         var buffer = CellBuffer(width: width, height: height)
         var rest = buffer.bounds.inset(horizontal: 1)

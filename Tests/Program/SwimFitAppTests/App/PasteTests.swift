@@ -19,7 +19,7 @@ struct PasteTests {
         try await fixture.models.energy.show(EnergySpan.day)
         let app = App(models: fixture.models, commands: .none, width: 80, height: 24)
         let popups: [any Screen] = [
-            BrowseTypeScreen(), BrowseSourcesScreen(), WeightHistoryScreen(), HealthAccessScreen(),
+            BrowseTypeScreen(), SourceOrderScreen(), WeightHistoryScreen(), HealthAccessScreen(),
             SwimBestsScreen(), PlansScreen(),
         ]
         for (tab, popup) in Tab.allCases.map({ ($0, nil) }) + popups.map({ (Tab.browse, $0) })

@@ -7,9 +7,8 @@ import Testing
 @testable import Shell
 @testable import Terminal
 
-/// Whole windows, from a phone and a split pane to a large screen, each tab of them. What a style is in a terminal of few
-/// colours, or on white, is the same in all of them:
-/// the golden `palettes` has it.
+/// Whole windows, from a phone and a split pane to a large screen, each tab of them. What a style is in a terminal of
+/// few colours, or on white, is the same in all of them: the golden `palettes` has it.
 @MainActor
 @Suite("Windows", .onMainActor, .goldens("windows"))
 struct WindowTests {
@@ -48,7 +47,7 @@ struct WindowTests {
             for background in [Background.dark, .light, nil] {
                 let name = background.map { "\($0)" } ?? "unknown"
                 lines.append("── \(colours) colours, \(name)")
-                let palette = Palette(colours: colours, theme: .standard, background: background)
+                let palette = RolePalette(colours: colours, theme: .standard, background: background)
                 lines += Role.allCases.map { role in
                     let look = palette.look(of: role)
                     let attributes = [

@@ -176,7 +176,7 @@ struct DayPhraseTests {
             return reading(serving.time)
         }
         func logged(_ text: String, _ value: Double) throws -> Reading {
-            let entry = try LoggedSample(words(text), clock, in: .metric)
+            let entry = try SampleLogEntry(words(text), clock, in: .metric)
             let quantity = (entry.sample as? HKQuantitySample)?.quantity
             let isRight = [HKUnit.count(), .gramUnit(with: .kilo)].contains {
                 quantity?.is(compatibleWith: $0) == true && quantity?.doubleValue(for: $0) == value

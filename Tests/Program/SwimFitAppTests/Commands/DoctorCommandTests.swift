@@ -107,8 +107,8 @@ struct DoctorCommandTests {
                 let run = await CommandRun(
                     "doctor", "--repair", isJSON ? "--json" : "--color=never", in: folder)
                 #expect(run.status == .done)
-                // The damaged line has 512 samples. The deleted one is among them, unless the store was compacted in the
-                // background once more.
+                // The damaged line has 512 samples. The deleted one is among them, unless the store was compacted in
+                // the background once more.
                 if isJSON {
                     let object = try #require(
                         try JSONSerialization.jsonObject(with: Data(run.data.utf8)) as? [String: Any])

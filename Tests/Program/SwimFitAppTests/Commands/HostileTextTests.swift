@@ -200,7 +200,7 @@ struct HostileTextTests {
         "JSON escapes each of them, alone and among others, and the value stays the same", arguments: scalars)
     func json(scalar: Unicode.Scalar) throws {
         let value = "a\(scalar)b\(Self.name)c"
-        let text = JSONLine.document([("key", .text(value))]).printableJSON
+        let text = JSONPrinter.document([("key", .text(value))]).printableJSON
         #expect(isQuiet(text))
         let fields = try #require(
             try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -9,8 +9,8 @@ import Testing
 @testable import HealthKit
 @testable import SwimFit
 
-/// Each command's `--json` is collected in the situations that differ. The recorded keys say exactly what there was: a key
-/// more or less, another kind of value, or a null that no situation gives any more fails.
+/// Each command's `--json` is collected in the situations that differ. The recorded keys say exactly what there was: a
+/// key more or less, another kind of value, or a null that no situation gives any more fails.
 ///
 /// `SWIMFIT_RECORD=1 swift test --filter JSONSchemaTests` records what is printed; read the difference before it is
 /// committed.
@@ -50,8 +50,8 @@ struct JSONSchemaTests {
             let path = line.prefix { $0 != ":" }
             #expect(path.wholeMatch(of: /[a-z][a-z0-9_.*\[\]]*|\[\][a-z0-9_.\[\]]*/) != nil, "\(path)")
         }
-        #expect(JSONLine.name("damagedFirstLine") == "damaged_first_line")
-        #expect(JSONLine.name("gone") == "gone")
+        #expect(JSONPrinter.name("damagedFirstLine") == "damaged_first_line")
+        #expect(JSONPrinter.name("gone") == "gone")
     }
 }
 
@@ -174,10 +174,10 @@ extension JSONSchemaTests {
         case "catalogue list":
             let catalogue = ImportedCatalogue(
                 number: 1, name: "off", format: .off, source: "products.csv", time: .distantPast, foods: 2)
-            let row = CatalogueListing(catalogue: catalogue, calendar: LocalCalendar(.gmt))
+            let row = ImportedCatalogueRow(catalogue: catalogue, calendar: LocalCalendar(.gmt))
             return [
-                JSONLine.document([
-                    ("catalogues", .list([.object(CatalogueListing.table.object(row))]))
+                JSONPrinter.document([
+                    ("catalogues", .list([.object(ImportedCatalogueRow.table.object(row))]))
                 ])
             ]
         case "catalogue remove": return [Command.removedJSON("off")]
@@ -316,7 +316,7 @@ extension JSONSchemaTests {
             _ = await run("weigh", "72kg")
             return [
                 await run("swim", "8x50m in 0:50 on 1:00", "--strokes", "16", "--felt", "6")
-            ] + rows.map { JSONLine.document(SwimRow.table.object($0)) }
+            ] + rows.map { JSONPrinter.document(SwimRow.table.object($0)) }
         }
     }
 
@@ -418,8 +418,8 @@ extension JSONSchemaTests {
             _ = await CommandRun(log, in: folder)
             return [empty, await CommandRun("browse", "--json", in: folder).data]
         }
-        let listed = rows.map { JSONLine.PrintedValue.object(BrowseListing.table.object($0)) }
-        return stored + [JSONLine.document([(key: "types", value: .list(listed))])]
+        let listed = rows.map { JSONPrinter.PrintedValue.object(BrowseListing.table.object($0)) }
+        return stored + [JSONPrinter.document([(key: "types", value: .list(listed))])]
     }
 
     /// No file, one that is refused, one that was repaired, and one that is damaged.

@@ -56,13 +56,15 @@ struct ListCommandTests {
     }
 
     /// The October of the clock change has an hour more.
-    @Test("a type by the hour, day, week, month and year", arguments: BrowseStep.allCases)
-    func buckets(step: BrowseStep) async throws {
+    @Test("a type by the hour, day, week, month and year", arguments: BrowseIntervalLength.allCases)
+    func buckets(step: BrowseIntervalLength) async throws {
         let steps = try await lines(
             "browse", "steps", "--by", step.rawValue, "--from", "2026-10-01", "--to", "2026-10-31",
             "--format",
             "{value}")
-        let expected: [BrowseStep: Int] = [.hour: 31 * 24 + 1, .day: 31, .week: 5, .month: 1, .year: 1]
+        let expected: [BrowseIntervalLength: Int] = [
+            .hour: 31 * 24 + 1, .day: 31, .week: 5, .month: 1, .year: 1,
+        ]
         #expect(steps.count == expected[step])
     }
 

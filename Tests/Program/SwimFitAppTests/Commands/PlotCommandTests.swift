@@ -18,7 +18,7 @@ struct PlotCommandTests {
 
     @Test("a chart has its days, a scale, a line and the least, greatest and newest value")
     func chart() throws {
-        let lines = Plot(figures: try figures([70, 71, nil, 74, 73]), width: 60).lines
+        let lines = DaySeriesChart(figures: try figures([70, 71, nil, 74, 73]), width: 60).lines
         #expect(lines[0] == "Weight, kg · 1 Nov 2026 – 5 Nov 2026")
         let facts = "least 70 on 1 Nov · greatest 74 on 4 Nov · newest 73 on 5 Nov · 4 of 5 days"
         #expect(lines.suffix(2).joined(separator: " ") == facts)
@@ -30,7 +30,9 @@ struct PlotCommandTests {
     @Test("what is measured is joined over days without it, what is of each day has a gap")
     func gaps() throws {
         func dots(_ isOfEachDay: Bool) throws -> Int {
-            Plot(figures: try figures([1, nil, nil, nil, 5, 6], isOfEachDay: isOfEachDay), width: 60).lines
+            DaySeriesChart(
+                figures: try figures([1, nil, nil, nil, 5, 6], isOfEachDay: isOfEachDay), width: 60
+            ).lines
                 .joined().count { ("\u{2801}"..."\u{28FF}").contains($0) }
         }
         #expect(try dots(false) > dots(true))
@@ -38,7 +40,9 @@ struct PlotCommandTests {
 
     @Test("a figure without values says so, and is no failure")
     func nothing() async throws {
-        #expect(Plot(figures: try figures([nil, nil]), width: 60).lines.last == "no value on these days")
+        #expect(
+            DaySeriesChart(figures: try figures([nil, nil]), width: 60).lines.last == "no value on these days"
+        )
         try await withTemporaryFolder { folder in
             let run = await CommandRun("plot", "weight", in: folder)
             #expect(run.status == .done && run.data.hasSuffix("no value on these days\n"))

@@ -12,7 +12,7 @@ enum SampleEntries {
     private static let calendar = LocalCalendar(.gmt)
 
     private static func document<Row>(_ key: String, _ row: Row, _ table: FieldTable<Row>) -> String {
-        JSONLine.document([(key: key, value: .list([.object(table.object(row))]))])
+        JSONPrinter.document([(key: key, value: .list([.object(table.object(row))]))])
     }
 
     /// Energy of which a part is unknown.
@@ -28,7 +28,7 @@ enum SampleEntries {
             name: "Soup", time: DemoFixture.now, meal: .lunch, nutrition: partial)
         let entry = EntryRow(
             entry: FoodEntry(id: UUID(), serving: serving, source: "Watch"), calendar: calendar)
-        return JSONLine.document([
+        return JSONPrinter.document([
             (key: "entries", value: .list([.object(EntryRow.table.object(entry))])),
             (key: "dry_run", value: .bool(true)),
         ])
@@ -42,10 +42,10 @@ enum SampleEntries {
             entry: FoodEntry(id: UUID(), serving: serving, source: "Watch"), calendar: calendar)
         let table = FieldTable<NutrientFigures>(
             NutrientFigures.fields { $0.total }.filter { $0.name != "at_least" })
-        let empty = JSONLine.PrintedValue.object(table.object(NutrientFigures(total: Nutrition())))
-        let total = [(key: "energy_kcal", value: JSONLine.PrintedValue.null)]
+        let empty = JSONPrinter.PrintedValue.object(table.object(NutrientFigures(total: Nutrition())))
+        let total = [(key: "energy_kcal", value: JSONPrinter.PrintedValue.null)]
         guard case .object(let nutrients) = empty else { return "" }
-        return JSONLine.document([
+        return JSONPrinter.document([
             (key: "entries", value: .list([.object(EntryRow.table.object(entry))])),
             (key: "date", value: .text("2026-11-20")), (key: "total", value: .object(total + nutrients)),
             (key: "at_least", value: .list([])),
@@ -72,7 +72,7 @@ enum SampleEntries {
         swim.felt = 6
         swim.others = [recording]
         let row = SwimRow(swim: swim, isBest: false, load: load, calendar: calendar)
-        return JSONLine.document([
+        return JSONPrinter.document([
             (
                 key: "swims",
                 value: .list([.object(SwimRow.table.object(empty)), .object(SwimRow.table.object(row))])
@@ -87,7 +87,7 @@ enum SampleEntries {
         let plan = SwimPlan(name: "A", sets: "125 + 400 kick", day: day)
         let rows = SwimHistory([swim], order: .newestFirst, now: DemoFixture.now, calendar: calendar)
             .swumSets(of: swim, plans: [plan], calendar: calendar)
-        return JSONLine.document([
+        return JSONPrinter.document([
             (
                 key: "sets",
                 value: .list(
@@ -116,7 +116,7 @@ enum SampleEntries {
         swim.splits.append(
             SwimSplit(start: DemoFixture.now, end: DemoFixture.now, metres: 25, isTimed: false))
         let rows = [swim, swim.correcting([3: .two])].flatMap { LengthRow.rows(of: $0, calendar: calendar) }
-        return JSONLine.document([
+        return JSONPrinter.document([
             (key: "lengths", value: .list(rows.map { .object(LengthRow.table.object($0)) }))
         ])
     }
@@ -137,7 +137,7 @@ enum SampleEntries {
                 prediction: SwimPrediction(seconds: 590, interval: 580...600, isExtrapolated: false),
                 points: 500, calendar: calendar)
         }
-        return JSONLine.document([
+        return JSONPrinter.document([
             (key: "bests", value: .list(rows.map { .object(BestRow.table.object($0)) }))
         ])
     }
@@ -164,7 +164,7 @@ enum SampleEntries {
             type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 1),
             start: DemoFixture.now, end: DemoFixture.now, device: device, metadata: nil)
         let row = SampleRow.table.object(SampleRow(sample, zone: .gmt))
-        return JSONLine.document([
+        return JSONPrinter.document([
             (key: "samples", value: .list([.object(row)])), (key: "type", value: .text("x")),
         ])
     }

@@ -17,7 +17,7 @@ struct ScreenFigureTests {
         try await printed(["get", figure]).first ?? ""
     }
 
-    private func text(_ value: Double?) -> String { JSONLine.PrintedValue.hundredths(value).plainText }
+    private func text(_ value: Double?) -> String { JSONPrinter.PrintedValue.hundredths(value).plainText }
 
     private func models() async throws -> Models { try await DemoFixture.demo().models }
 
@@ -38,7 +38,7 @@ struct ScreenFigureTests {
         #expect(
             weights
                 == profile.weights.readings.reversed().map {
-                    "\(JSONLine.compact(.number($0.value))) \($0.source)"
+                    "\(JSONPrinter.compact(.number($0.value))) \($0.source)"
                 })
     }
 
@@ -128,6 +128,6 @@ struct ScreenFigureTests {
         let values = try await printed([
             "browse", "steps", "--by", "day", "--from", "2026-11", "--to", "2026-11", "--format", "{value}",
         ])
-        #expect(values == bars.map { $0.value.map { JSONLine.compact(.number($0)) } ?? "" })
+        #expect(values == bars.map { $0.value.map { JSONPrinter.compact(.number($0)) } ?? "" })
     }
 }

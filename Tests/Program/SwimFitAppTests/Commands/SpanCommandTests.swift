@@ -71,7 +71,7 @@ struct SpanCommandTests {
             printed
                 == summary.days.map { day in
                     func text(_ value: Double?) -> String {
-                        JSONLine.PrintedValue.number(orNull: value.map { ($0 * 100).rounded() / 100 })
+                        JSONPrinter.PrintedValue.number(orNull: value.map { ($0 * 100).rounded() / 100 })
                             .plainText
                     }
                     return "\(day.day.iso) \(text(day.net.value)) \(text(day.consumed))"
@@ -154,12 +154,12 @@ struct CSVLineTests {
     @Test(
         "cells are quoted where needed, and none begins like a formula",
         arguments: [
-            (JSONLine.PrintedValue.null, ""), (.number(-412), "-412"), (.text("a,b"), "\"a,b\""),
+            (JSONPrinter.PrintedValue.null, ""), (.number(-412), "-412"), (.text("a,b"), "\"a,b\""),
             (.text("say \"hi\""), "\"say \"\"hi\"\"\""), (.text("=1+1"), "'=1+1"), (.text("@x"), "'@x"),
             (.text("-x"), "'-x"), (.text("+1"), "'+1"), (.bool(true), "true"),
             (.text("a\nb"), "a\u{FFFD}b"),
         ])
-    func cells(value: JSONLine.PrintedValue, cell: String) {
+    func cells(value: JSONPrinter.PrintedValue, cell: String) {
         #expect(CSVLineWriter.cell(value) == cell)
         #expect(CSVLineWriter.cell(.text("a\nb\u{1B}"), hasLines: true) == "\"a\nb\u{FFFD}\"")
     }

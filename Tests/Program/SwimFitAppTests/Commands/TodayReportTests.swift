@@ -18,7 +18,7 @@ struct TodayReportTests {
     private func fields(_ report: TodayReport) throws -> [String: Any] {
         try #require(
             try JSONSerialization.jsonObject(
-                with: Data(JSONLine.document(TodayReport.table.object(report)).utf8)) as? [String: Any])
+                with: Data(JSONPrinter.document(TodayReport.table.object(report)).utf8)) as? [String: Any])
     }
 
     @Test("five lines tell the day")
@@ -74,7 +74,7 @@ struct TodayReportTests {
 
     @Test("JSON text is escaped and numbers are short")
     func jsonText() throws {
-        let text = JSONLine.document([
+        let text = JSONPrinter.document([
             (key: "a\"\\\n\u{1}é", value: .number(0.1)), (key: "b", value: .number(1240)),
             (key: "c", value: .object([])),
             (key: "d", value: .number(.nan)),

@@ -9,7 +9,8 @@ import Testing
 @testable import Shell
 @testable import SwimFitApp
 
-/// A day with 478 kcal, a food without a figure and a run with a total alone, and the day before with such a food and enough others.
+/// A day with 478 kcal, a food without a figure and a run with a total alone, and the day before with such a food and
+/// enough others.
 @MainActor
 @Suite("Food without a figure for energy, on each face", .onMainActor)
 struct UnknownEnergyTests {

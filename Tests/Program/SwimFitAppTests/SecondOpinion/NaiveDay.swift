@@ -4,8 +4,8 @@ import Foundation
 extension Facts {
     // MARK: - Burned
 
-    /// The newest until the day's end; where there is none, the earliest after it. What is dated after today is still to
-    /// come.
+    /// The newest until the day's end; where there is none, the earliest after it. What is dated after today is still
+    /// to come.
     func value(of measured: [Measured], on day: Int) -> Double? {
         let end = calendar.days[today].end
         let inOrder = measured.filter { $0.time < end }.sorted { $0.time < $1.time }

@@ -8,9 +8,9 @@ import Testing
 
 /// The program's figures are compared with those that naive functions make from the same facts.
 ///
-/// `NaiveDay` and its neighbours follow the formulas of the handbook and were written without the program's. A difference
-/// is printed with its seed: one of the two is wrong, and the handbook decides which. After a change of a formula
-/// `SWIMFIT_SEEDS=6` compares six times as many.
+/// `NaiveDay` and its neighbours follow the formulas of the handbook and were written without the program's. A
+/// difference is printed with its seed: one of the two is wrong, and the handbook decides which. After a change of a
+/// formula `SWIMFIT_SEEDS=6` compares six times as many.
 @MainActor
 @Suite("A second opinion on every figure", .onMainActor)
 struct SecondOpinionTests {

@@ -8,8 +8,8 @@ import SwimFit
 /// Compares the sentences of the program with what the facts say.
 @MainActor
 extension DayComparison {
-    /// The lines of `today`: whole kilocalories that add up, resting taking what rounding leaves, and ≥ where something eaten
-    /// has no figure.
+    /// The lines of `today`: whole kilocalories that add up, resting taking what rounding leaves, and ≥ where something
+    /// eaten has no figure.
     func lines(_ day: Int) async throws {
         let date = facts.calendar.days[day].text
         differences.place = "text of \(date)"

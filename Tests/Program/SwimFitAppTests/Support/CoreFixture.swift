@@ -77,7 +77,7 @@ struct CoreFixture {
     @discardableResult
     func press<S: Screen>(_ keys: [Key], _ screen: inout S) async throws -> [Notice] {
         var notices: [Notice] = []
-        var offered: ChoiceLine?
+        var offered: FooterChoices?
         for key in keys {
             var actions = [offered.map { $0.action(for: key) } ?? screen.handle(key, context)].compactMap(
                 \.self)

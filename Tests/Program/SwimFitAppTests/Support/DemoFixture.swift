@@ -17,7 +17,7 @@ final class DemoFixture {
     private(set) var shown: Tab?
     private(set) var dismissals = 0
     /// The line of choices that waits for a key.
-    private(set) var offered: ChoiceLine?
+    private(set) var offered: FooterChoices?
 
     static let calendar = LocalCalendar(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
     nonisolated static let now = Date(timeIntervalSince1970: 1_795_181_520)

@@ -9,7 +9,7 @@ struct NoteScreen: Screen {
     var title = "Note"
     var field: TextField?
     var answers: [Key: Action] = [:]
-    var ownBindings: [Binding] = []
+    var ownBindings: [KeyHelpRow] = []
     var seen: [String] = []
     var size: (width: Int, height: Int)?
 
@@ -20,11 +20,11 @@ struct NoteScreen: Screen {
     /// Rows for the answers and the bindings, and letters that are noted.
     var keys: KeyTable<NoteScreen> {
         let described = ownBindings.map { binding in
-            KeyBinding<NoteScreen>(.open, binding.label, only: binding.keys) { _, _ in nil }
+            KeyTableRow<NoteScreen>(.open, binding.label, only: binding.keys) { _, _ in nil }
                 .disabled { _, _ in binding.disabled }.inFooter { _, _ in binding.isInFooter }
         }
         let rows = answers.map { key, action in
-            KeyBinding<NoteScreen>(.open, "answer", only: [key]) { _, _ in action }.notInFooter
+            KeyTableRow<NoteScreen>(.open, "answer", only: [key]) { _, _ in action }.notInFooter
         }
         return KeyTable("note", otherKeys: .textOrProgram, described + rows)
     }

@@ -5,8 +5,8 @@ import Terminal
 @testable import Dashboard
 @testable import Shell
 
-/// What somebody might do at a keyboard, the same for the same seed: keys of the tables, letters, pastes, the mouse, and
-/// windows of every size.
+/// What somebody might do at a keyboard, the same for the same seed: keys of the tables, letters, pastes, the mouse,
+/// and windows of every size.
 @MainActor
 struct RandomEvents {
     private var random: SeededRandom

@@ -9,8 +9,8 @@ enum RecordedKeys {
     private static let file = sourceFolder(of: "Shell").appending(path: "JSON/JSONReference+Keys.swift")
     private static var schemas = JSONReference.schemas
 
-    /// Writes the keys of a document. Those that are known stay in their order; a new one comes behind the last that begins
-    /// as it does.
+    /// Writes the keys of a document. Those that are known stay in their order; a new one comes behind the last that
+    /// begins as it does.
     static func record(_ lines: [String], of name: String) throws {
         var kept = (schemas[name] ?? []).compactMap { known in lines.first { path($0) == path(known) } }
         for line in lines where !kept.contains(line) {
@@ -26,8 +26,9 @@ enum RecordedKeys {
 
     private static var source: String {
         """
-        /// The keys of what each command prints with `--json`, each with its kind; `[]` is for each element of a list, `*` for
-        /// each key of a map. `SWIMFIT_RECORD=1 swift test --filter JSONSchemaTests` writes them from what the commands print.
+        /// The keys of what each command prints with `--json`, each with its kind; `[]` is for each element of a list,
+        /// `*` for each key of a map. `SWIMFIT_RECORD=1 swift test --filter JSONSchemaTests` writes them from what the
+        /// commands print.
         extension JSONReference {
             static let recorded = \"""
         \(schemas.sorted { $0.key < $1.key }.flatMap { [$0.key] + wrapped($0.value) }.map { "        \($0)" }

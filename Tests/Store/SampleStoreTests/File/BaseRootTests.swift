@@ -10,7 +10,7 @@ struct BaseRootTests {
         let chunks = counts.map { count in
             BaseRoot.ChunkEntry(
                 range: 100..<1_000_000,
-                sum: RowSummary(
+                sum: ChunkSummary(
                     count: count, firstStart: 1, lastStart: 2, latestEnd: 3, newestSequence: 4, origins: [0]))
         }
         let line = BaseRoot.pageLine(chunks, sequence: 4, number: 1)

@@ -116,10 +116,10 @@ struct HeaderTests {
         }
         #expect(root("[100,5]") == 100..<105 && root("[1,1]") == 1..<2)
         #expect(root("[0,5]") == nil && root("[100,0]") == nil)
-        func earlier(_ pair: String) -> EndMark? {
+        func earlier(_ pair: String) -> EndFingerprint? {
             header(#""version":1,"generation":7,"earlier":\#(pair)"#)?.earlier
         }
-        #expect(earlier("[1,9]") == EndMark(end: 1, checksum: 9) && earlier("[0,9]") == nil)
+        #expect(earlier("[1,9]") == EndFingerprint(end: 1, checksum: 9) && earlier("[0,9]") == nil)
         #expect(header(#""version":1,"generation":7,"x":true"#)?.unknown == ["x": .bool(true)])
     }
 
@@ -127,7 +127,7 @@ struct HeaderTests {
     func roundTrip() {
         var header = Header()
         (header.generation, header.root, header.earlier) = (
-            4, 80..<123, EndMark(end: 77, checksum: 0xFFFF_FFFF)
+            4, 80..<123, EndFingerprint(end: 77, checksum: 0xFFFF_FFFF)
         )
         header.unknown = ["x": .int(1)]
         #expect(header.line.withUnsafeBufferPointer { Header($0) } == header)

@@ -98,7 +98,7 @@ struct JSONConformanceTests {
             guard let place = bytes.firstRange(of: Array("424242".utf8)) else { return }
             bytes.replaceSubrange(place, with: value)
             let lineStart = bytes[..<place.lowerBound].lastIndex(of: 0x0A) ?? 0
-            guard let crc = bytes[lineStart...].firstRange(of: LinePrefix.checksumMark) else { return }
+            guard let crc = bytes[lineStart...].firstRange(of: RecordNumbering.checksumMark) else { return }
             let digits = String(Checksum.crc32c(Array(bytes[(lineStart + 1)..<crc.lowerBound])), radix: 16)
             let padded = String(repeating: "0", count: 8 - digits.count) + digits
             bytes.replaceSubrange(crc.upperBound..<crc.upperBound + 8, with: Array(padded.utf8))

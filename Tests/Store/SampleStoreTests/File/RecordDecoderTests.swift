@@ -5,8 +5,8 @@ import Testing
 
 @testable import SampleStore
 
-/// Numbers that our programs never write, with right checksums. A line with one is damage: it is reported, takes no memory
-/// and no time, and the other lines are used.
+/// Numbers that our programs never write, with right checksums. A line with one is damage: it is reported, takes no
+/// memory and no time, and the other lines are used.
 @Suite("Hostile numbers with right checksums", .inTurn)
 struct RecordDecoderTests {
     private static let id = "00000000-0000-0000-0000-000000000009"

@@ -47,7 +47,7 @@ struct RecoveredGenerationsTests {
     /// The lines of the base.
     private func base(of disk: MemoryDisk) throws -> [Range<Int>] {
         let bytes = try #require(disk.bytes())
-        let document = try StoreDocument(bytes, path: SampleStore.path, naming: SampleNamePath())
+        let document = try StoreDocument(bytes, path: SampleStore.path, naming: SampleNameJSONPath())
         return document.scan.lines.map(\.range).filter { $0.upperBound <= document.scan.baseEnd }
     }
 
@@ -57,7 +57,7 @@ struct RecoveredGenerationsTests {
     func names() throws {
         let (disk, _) = try made()
         let earlier = try #require(disk.bytes(at: Self.earlierPath))
-        let naming = SampleNamePath(path: ["metadata", "name"])
+        let naming = SampleNameJSONPath(path: ["metadata", "name"])
         let merged = try RecoveredGenerations(
             supplementing: #require(disk.bytes()), from: earlier, path: SampleStore.path, naming: naming)
         #expect(merged?.snapshot.naming == naming)
@@ -128,7 +128,7 @@ struct RecoveredGenerationsTests {
         let done = try repaired(disk)
         // Three were deleted since, and one of them was saved again.
         #expect(
-            done.regained == RecoveredSamples(path: Self.earlierPath, samples: ["steps": 659 - 3], values: 0))
+            done.regained == RecoveredCounts(path: Self.earlierPath, samples: ["steps": 659 - 3], values: 0))
         #expect(disk.bytes(at: done.copy) == before)
         #expect(disk.bytes(at: Self.earlierPath) == earlier)
         expectAgreement(try SampleStore(on: disk).snapshot, model, "after the repair")
@@ -150,7 +150,7 @@ struct RecoveredGenerationsTests {
             try base(of: disk).first { String(decoding: bytes[$0], as: UTF8.self).contains("female") })
         flip(line.lowerBound + 20, on: disk)
         #expect(
-            try repaired(disk).regained == RecoveredSamples(path: Self.earlierPath, samples: [:], values: 1))
+            try repaired(disk).regained == RecoveredCounts(path: Self.earlierPath, samples: [:], values: 1))
         #expect(
             try SampleStore(on: disk).snapshot.values == ["blood": .string("B+"), "sex": .string("female")])
     }

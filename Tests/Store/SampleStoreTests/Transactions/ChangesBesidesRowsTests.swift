@@ -5,7 +5,8 @@ import Testing
 
 @testable import SampleStore
 
-/// Every kind of change must be noticed, joined, written, read and applied. A kind without an example fails the first test.
+/// Every kind of change must be noticed, joined, written, read and applied. A kind without an example fails the first
+/// test.
 @Suite("Changes besides new rows", .inTurn)
 struct ChangesBesidesRowsTests {
     /// One change of each kind: the name of its field, and the call that makes it.

@@ -289,7 +289,7 @@ struct ChartTests {
             .draw(in: rect, into: &buffer)
         LineChart([.init([.init(0, 1), .init(2, 4)])], xLabels: [(1, "one")], scale: scale)
             .draw(in: rect, into: &buffer)
-        Frame(title: "a long title", footer: "footer").draw(in: rect, into: &buffer)
+        TitledBox(title: "a long title", footer: "footer").draw(in: rect, into: &buffer)
         buffer.rule("title", trailing: "kcal", in: rect)
         KeyHints([("a", "add")]).draw(in: rect, into: &buffer)
         TextField("text").draw(in: rect, into: &buffer, isFocused: true)
@@ -303,7 +303,7 @@ struct ChartTests {
     func frame() {
         let text = drawn(14, 3) {
             $0.fill($0.bounds, "x")
-            Frame(title: "Food", footer: "Esc").draw(in: $0.bounds, into: &$0)
+            TitledBox(title: "Food", footer: "Esc").draw(in: $0.bounds, into: &$0)
         }
         #expect(text == "╭─ Food ─────╮\n│            │\n╰────── Esc ─╯")
     }

@@ -46,7 +46,7 @@ struct ConsoleGlyphsTests {
         let shown = drawn(30, 12) { buffer in
             var rest = buffer.bounds
             Gauge(0.37).draw(in: rest.cutTop(1), into: &buffer)
-            Frame().draw(in: rest.cutTop(3), into: &buffer)
+            TitledBox().draw(in: rest.cutTop(3), into: &buffer)
             BarChart((-3...9).map { .init(Double($0), goal: 4.3) }).draw(in: rest.cutTop(4), into: &buffer)
             LineChart([
                 .init([.init(0, 0), .init(9, 4)], Style(.seriesB), .dashes("┄")),

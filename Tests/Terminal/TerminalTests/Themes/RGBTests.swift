@@ -25,11 +25,11 @@ struct RGBTests {
 
     @Test("the fixed colours of a terminal with 256 are a cube and greys")
     func fixed() {
-        #expect(Palette.fixed.count == 240)
-        #expect(Palette.fixed[231 - 16] == .white)
-        #expect(Palette.fixed[24 - 16] == RGB(0x005F87))
-        #expect(Palette.fixed[255 - 16] == RGB(0xEEEEEE))
-        #expect(Palette.nearest(to: RGB(0xFE0102)) == 196)
+        #expect(RolePalette.fixed.count == 240)
+        #expect(RolePalette.fixed[231 - 16] == .white)
+        #expect(RolePalette.fixed[24 - 16] == RGB(0x005F87))
+        #expect(RolePalette.fixed[255 - 16] == RGB(0xEEEEEE))
+        #expect(RolePalette.nearest(to: RGB(0xFE0102)) == 196)
     }
 }
 

@@ -225,13 +225,14 @@ extension SwimSet {
     }
 
     /// The set with the time for its effort, to the second as on a pace clock. Several repetitions without a send-off
-    /// and a rest also get a send-off: the time plus `CriticalPlan.rest` for every 100, rounded up to 5 seconds.
+    /// and a rest also get a send-off: the time plus `CriticalSpeedPlanWriter.rest` for every 100, rounded up to 5
+    /// seconds.
     fileprivate func timed(speed: Double?) -> SwimSet {
         guard times.isEmpty, let time = timeByEffort(of: metres, speed: speed) else { return self }
         var set = self
         set.times = [time.rounded()]
         if interval == nil, rest == nil, repeats > 1 {
-            let rest = CriticalPlan.rest * metres / (100 * unit.metres)
+            let rest = CriticalSpeedPlanWriter.rest * metres / (100 * unit.metres)
             set.interval = ((time + rest) / 5).rounded(.up) * 5
         }
         return set

@@ -37,7 +37,7 @@ package struct SwimPlan: Hashable, Sendable, Identifiable {
             throw .usage("a training takes 20 to 180 minutes, such as 45min")
         }
         guard pool.metres <= 100 else { throw .usage("sets of 100 need a pool of at most 100 m") }
-        let writer = CriticalPlan(pace: 100 * pool.unit.metres / speed, pool: pool)
+        let writer = CriticalSpeedPlanWriter(pace: 100 * pool.unit.metres / speed, pool: pool)
         return writer.text(seconds: minutes * 60)
     }
 }
@@ -130,7 +130,7 @@ extension Problem {
 }
 
 /// Writes the text of a training whose paces follow from the critical speed.
-struct CriticalPlan {
+struct CriticalSpeedPlanWriter {
     /// Seconds for 100 of the unit at critical speed.
     let pace: Double
     let pool: LapLength

@@ -3,7 +3,7 @@ internal import SampleStore
 
 /// A file attached to a sample: the picture of a prescription. What it contains is read through
 /// ``HKAttachmentStore``.
-open class HKAttachment: ValueObject, @unchecked Sendable {
+open class HKAttachment: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The identity of the attachment, assigned by the store.
@@ -70,7 +70,7 @@ open class HKAttachment: ValueObject, @unchecked Sendable {
         storedMetadata.encode(to: coder, key: "metadata")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         guard let identifier = coder.string("identifier").flatMap(UUID.init(uuidString:)),
             let name = coder.string("name"), let type = coder.string("contentType").flatMap(UTType.init(_:)),
@@ -109,7 +109,7 @@ open class HKAttachment: ValueObject, @unchecked Sendable {
     func row(of object: UUID, checksum: UInt32, origin: Origin) -> Sample {
         let time = storedCreationDate.timeIntervalSinceReferenceDate
         var row = Sample(
-            id: storedIdentifier, type: LinkedRecord.attachment.rawValue, start: time, end: time,
+            id: storedIdentifier, type: LinkedRecordKind.attachment.rawValue, start: time, end: time,
             origin: origin)
         row.members = [object]
         row.details = [

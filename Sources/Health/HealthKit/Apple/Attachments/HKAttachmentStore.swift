@@ -188,7 +188,7 @@ extension StoreCore {
     func attachments(of object: UUID) throws -> [HKAttachment] {
         let view = try view()
         guard try isReadable(object, in: view) else { return [] }
-        return LinkedRecord.attachment.rows(about: object, in: view.snapshot)
+        return LinkedRecordKind.attachment.rows(about: object, in: view.snapshot)
             .sorted { ($0.start, $0.id.uuidString) < ($1.start, $1.id.uuidString) }
             .compactMap(HKAttachment.init)
     }
@@ -199,7 +199,7 @@ extension StoreCore {
     ///   `HKError.errorDatabaseInaccessible` for contents that are damaged.
     func contents(of attachment: UUID) throws -> Data {
         let view = try view()
-        guard let row = view.snapshot.sample(attachment), row.type == LinkedRecord.attachment.rawValue,
+        guard let row = view.snapshot.sample(attachment), row.type == LinkedRecordKind.attachment.rawValue,
             let object = row.members.first, try isReadable(object, in: view)
         else { throw HKError(.errorInvalidArgument, "The attachment \(attachment) is not in the store.") }
         let contents = try attachmentFiles.read(attachment)
@@ -218,10 +218,10 @@ extension StoreCore {
     func removeDeletedContents(in engine: SampleStore) {
         // IGNORED: remaining contents are invisible to readers, and are removed with the next change.
         _ = try? engine.commit { transaction in
-            let deleted = Deletions(transaction.snapshot).last.filter {
-                $0.value.type == LinkedRecord.attachment.rawValue
+            let deleted = DeletionHistory(transaction.snapshot).last.filter {
+                $0.value.type == LinkedRecordKind.attachment.rawValue
             }
-            let rows = LinkedRecord.attachment.rows(in: transaction.snapshot).map(\.id)
+            let rows = LinkedRecordKind.attachment.rows(in: transaction.snapshot).map(\.id)
             attachmentFiles.remove(
                 Set(deleted.keys).subtracting(rows).subtracting(UndoHistory(transaction.snapshot).attachments)
             )
@@ -238,7 +238,7 @@ extension StoreCore {
 
     /// An app that may delete a sample may also attach files to it. Apple documents no rule.
     private func requireChange(of object: UUID, in snapshot: Snapshot) throws {
-        guard let stored = snapshot.sample(object), !LinkedRecord.isName(stored.type) else {
+        guard let stored = snapshot.sample(object), !LinkedRecordKind.isName(stored.type) else {
             throw HKError(.errorInvalidArgument, "\(object) is not in the store.")
         }
         try Self.requireOwnership(of: stored, authorization(in: snapshot), in: snapshot)

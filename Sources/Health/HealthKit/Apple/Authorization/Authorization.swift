@@ -38,7 +38,7 @@ public enum HKUpdateFrequency: Int, Sendable {
 }
 
 /// One type and the access that an app requests.
-struct RequestedAccess: Sendable, Hashable {
+struct TypeAccessRequest: Sendable, Hashable {
     var type: HKObjectType
     var access: HKHealthStore.AuthorizationPolicy.Access
 }
@@ -47,7 +47,7 @@ extension StoreCore {
     /// Asks the policy about undecided types.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for a type whose read access is granted object by object.
-    func askForTypes(_ descriptors: [RequestedAccess]) async throws {
+    func askForTypes(_ descriptors: [TypeAccessRequest]) async throws {
         if let other = descriptors.first(where: {
             $0.access == .read && $0.type.requiresPerObjectAuthorization()
         }) {
@@ -62,12 +62,12 @@ extension StoreCore {
     /// Asks the policy about undecided types and stores its answers.
     ///
     /// Requests run one after another, so that two requests for the same type ask the policy once.
-    func ask(_ descriptors: [RequestedAccess]) async throws {
+    func ask(_ descriptors: [TypeAccessRequest]) async throws {
         try await requests.run { [self] in
             let undecided = try undecided(descriptors)
             guard !undecided.isEmpty else { return }
             let policy = configuration.authorization
-            var answers: [(RequestedAccess, Bool)] = []
+            var answers: [(TypeAccessRequest, Bool)] = []
             for descriptor in undecided {
                 answers.append((descriptor, await policy.ask(descriptor.type, descriptor.access)))
             }
@@ -76,7 +76,7 @@ extension StoreCore {
         }
     }
 
-    func requestStatus(_ descriptors: [RequestedAccess]) throws
+    func requestStatus(_ descriptors: [TypeAccessRequest]) throws
         -> HKAuthorizationRequestStatus
     {
         try undecided(descriptors).isEmpty ? .unnecessary : .shouldRequest
@@ -88,7 +88,7 @@ extension StoreCore {
             throw HKError(
                 .errorInvalidArgument, "\(type.storedIdentifier) does not use per-object authorization.")
         }
-        try await ask([RequestedAccess(type: type, access: .read)])
+        try await ask([TypeAccessRequest(type: type, access: .read)])
     }
 
     func earliestDates(of types: Set<HKObjectType>) throws -> [HKObjectType: Date] {
@@ -98,7 +98,7 @@ extension StoreCore {
         )
     }
 
-    private func undecided(_ descriptors: [RequestedAccess]) throws -> [RequestedAccess] {
+    private func undecided(_ descriptors: [TypeAccessRequest]) throws -> [TypeAccessRequest] {
         let state = authorization(in: try snapshot(for: .authorization))
         return descriptors.filter { state.decision($0.type, $0.access) == nil }
             .sorted {
@@ -106,7 +106,7 @@ extension StoreCore {
             }
     }
 
-    private func keep(_ answers: [(RequestedAccess, Bool)]) throws {
+    private func keep(_ answers: [(TypeAccessRequest, Bool)]) throws {
         try commit { transaction in
             var value = transaction.snapshot.value(forKey: StoredKey.authorization) ?? .object([:])
             for (descriptor, answer) in answers {
@@ -206,7 +206,7 @@ extension JSONValue {
 
 /// Runs async work one after another, in the order of submission.
 final class SerialTaskQueue: Sendable {
-    private let queue = BackgroundQueue("HealthKit.requests")
+    private let queue = BackgroundTaskExecutor("HealthKit.requests")
     private let last = Mutex<Task<Void, Never>?>(nil)
 
     /// Runs work after all earlier work, even if that failed.

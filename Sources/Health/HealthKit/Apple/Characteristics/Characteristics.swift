@@ -83,7 +83,7 @@ public enum HKActivityMoveMode: Int, Sendable {
 // The store's answers about a person. Each object holds one value; they are classes because Apple's are.
 
 /// The base class of the characteristic objects: it holds the number of a case of Apple's enumeration. Not Apple's.
-open class CharacteristicObject: ValueObject, @unchecked Sendable {
+open class CharacteristicObject: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored property is immutable and Sendable.
 
     /// The raw value of an enumeration; 0 when not set.

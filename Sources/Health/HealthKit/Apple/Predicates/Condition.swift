@@ -126,8 +126,9 @@ enum MetadataTest: Sendable, Hashable {
         }
         switch self {
         case .isPresent: return true
-        case .isOne(let allowed): return allowed.contains { StoredValue.compare(.equal, value, $0) }
-        case .compares(let comparison, let wanted): return StoredValue.compare(comparison, value, wanted)
+        case .isOne(let allowed): return allowed.contains { StoredMetadataValue.compare(.equal, value, $0) }
+        case .compares(let comparison, let wanted):
+            return StoredMetadataValue.compare(comparison, value, wanted)
         case .holdsText(let wanted, let test): return value.text.map { test.holds(wanted, in: $0) } ?? false
         }
     }
@@ -326,7 +327,7 @@ extension ConditionBuilder {
 ///
 /// Strings, numbers and booleans are kept as themselves; a date is `{"date": seconds}` since the reference date; a
 /// quantity is `{"quantity": number, "unit": "kcal"}`. The kinds stay apart: `true` does not come back as `1`.
-enum StoredValue {
+enum StoredMetadataValue {
     /// The stored form of a value out of a caller's dictionary; nil for a class that metadata cannot hold.
     static func encode(_ value: Any) -> JSONValue? { MetadataValue(value)?.stored }
 

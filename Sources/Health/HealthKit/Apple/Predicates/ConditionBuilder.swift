@@ -198,7 +198,7 @@ struct ConditionBuilder {
     }
 
     private func stored(_ value: Any) throws(PredicateFormatError) -> StoredMetadata {
-        guard let stored = StoredValue.encode(value) else { throw mismatch(value) }
+        guard let stored = StoredMetadataValue.encode(value) else { throw mismatch(value) }
         return stored
     }
 

@@ -104,7 +104,7 @@ extension HKQuery {
     /// Objects with one of the values under a metadata key. An empty list matches every object that has the key (Apple
     /// documents no rule).
     public class func predicateForObjects(withMetadataKey key: String, allowedValues: [Any]) -> NSPredicate {
-        let values = allowedValues.compactMap(StoredValue.encode)
+        let values = allowedValues.compactMap(StoredMetadataValue.encode)
         return ConditionPredicate(.metadata(key, values.isEmpty ? .isPresent : .isOne(of: values)))
     }
 
@@ -121,7 +121,7 @@ extension HKQuery {
     public class func predicateForObjects(
         withMetadataKey key: String, operatorType: PredicateOperator, value: Any
     ) -> NSPredicate {
-        guard let stored = StoredValue.encode(value) else {
+        guard let stored = StoredMetadataValue.encode(value) else {
             misuse("Metadata holds strings, numbers, dates and quantities.")
         }
         return ConditionPredicate(.metadata(key, .compares(ordering(operatorType), stored)))

@@ -406,24 +406,24 @@ private struct PredicateFormatLexer {
 /// `NSComparisonPredicate.Operator` under a name that does not warn.
 ///
 /// Foundation on Linux marks the class deprecated because it has no working comparison predicates; the
-/// operator's type is all that signatures need. Reached through an associated type, because every
-/// direct mention is a warning. Call sites write `.greaterThan` and never see this.
-public typealias PredicateOperator = OperatorAlias<ComparisonOperatorWitness>.Operator
+/// operator's type is all that signatures need. The type is reached through an associated type, because
+/// every direct mention is a warning. Call sites write `.greaterThan` and never see this.
+public typealias PredicateOperator = WarningFreeOperator<ComparisonOperatorProvider>.Operator
 
-/// Carries the operator's type; see ``PredicateOperator``.
-public protocol OperatorTypeWitness {
+/// Requires the operator's type; see ``PredicateOperator``.
+public protocol PredicateOperatorProvider {
     /// The operator of comparisons.
     associatedtype Operator
 }
 
-/// Carries the operator's type; see ``PredicateOperator``.
-public enum ComparisonOperatorWitness: OperatorTypeWitness {
+/// Provides the operator's type; see ``PredicateOperator``.
+public enum ComparisonOperatorProvider: PredicateOperatorProvider {
     /// The operator of comparisons.
     @available(*, deprecated) public typealias Operator = NSComparisonPredicate.Operator
 }
 
 /// Names the type that a witness carries; see ``PredicateOperator``.
-public enum OperatorAlias<Naming: OperatorTypeWitness> {
+public enum WarningFreeOperator<Naming: PredicateOperatorProvider> {
     /// The operator of comparisons.
     public typealias Operator = Naming.Operator
 }
@@ -431,9 +431,9 @@ public enum OperatorAlias<Naming: OperatorTypeWitness> {
 /// An object that may be an argument of `String(format:)`: `%@` prints its description.
 ///
 /// On Apple's systems every object is one. Foundation on Linux accepts only `NSString`.
-public protocol FormatArgument: NSObject, _CVarArgObject {}
+public protocol StringFormatArgument: NSObject, _CVarArgObject {}
 
-extension FormatArgument {
+extension StringFormatArgument {
     /// The description, which is printed in place of the object.
     public var _cVarArgObject: any CVarArg { NSString(string: description) }
 
@@ -441,22 +441,22 @@ extension FormatArgument {
     public var _cVarArgEncoding: [Int] { misuse("The description of an object is encoded, not the object.") }
 }
 
-extension HKObject: FormatArgument {}
-extension HKObjectType: FormatArgument {}
-extension HKQuantity: FormatArgument {}
-extension HKUnit: FormatArgument {}
-extension HKSource: FormatArgument {}
-extension HKSourceRevision: FormatArgument {}
-extension HKDevice: FormatArgument {}
-extension HKDeletedObject: FormatArgument {}
-extension HKStatistics: FormatArgument {}
-extension HKStatisticsCollection: FormatArgument {}
-extension HKActivitySummary: FormatArgument {}
-extension HKWorkoutActivity: FormatArgument {}
-extension HKWorkoutConfiguration: FormatArgument {}
-extension HKWorkoutEvent: FormatArgument {}
-extension HKWorkoutBuilder: FormatArgument {}
-extension HKWorkoutSession: FormatArgument {}
-extension HKQuery: FormatArgument {}
-extension HKQueryAnchor: FormatArgument {}
-extension HKHealthStore: FormatArgument {}
+extension HKObject: StringFormatArgument {}
+extension HKObjectType: StringFormatArgument {}
+extension HKQuantity: StringFormatArgument {}
+extension HKUnit: StringFormatArgument {}
+extension HKSource: StringFormatArgument {}
+extension HKSourceRevision: StringFormatArgument {}
+extension HKDevice: StringFormatArgument {}
+extension HKDeletedObject: StringFormatArgument {}
+extension HKStatistics: StringFormatArgument {}
+extension HKStatisticsCollection: StringFormatArgument {}
+extension HKActivitySummary: StringFormatArgument {}
+extension HKWorkoutActivity: StringFormatArgument {}
+extension HKWorkoutConfiguration: StringFormatArgument {}
+extension HKWorkoutEvent: StringFormatArgument {}
+extension HKWorkoutBuilder: StringFormatArgument {}
+extension HKWorkoutSession: StringFormatArgument {}
+extension HKQuery: StringFormatArgument {}
+extension HKQueryAnchor: StringFormatArgument {}
+extension HKHealthStore: StringFormatArgument {}

@@ -133,9 +133,9 @@ enum RowTest: Sendable {
                 }
                 // A list satisfies the test when one of its elements does: a state of mind has several labels.
                 guard case .array(let elements) = value else {
-                    return StoredValue.compare(comparison, value, wanted)
+                    return StoredMetadataValue.compare(comparison, value, wanted)
                 }
-                return elements.contains { StoredValue.compare(comparison, $0, wanted) }
+                return elements.contains { StoredMetadataValue.compare(comparison, $0, wanted) }
             }
         case .series(let test): .situation { sample, _ in test.holds(for: sample) }
         case .workout(let test):
@@ -429,7 +429,7 @@ struct BoundRowTest: Sendable {
 
     /// Whether the test holds for a row in a slice.
     @inline(__always)
-    func holds(for row: PlannedRow, at index: Int, of slice: ColumnSlice, in snapshot: Snapshot) -> Bool {
+    func holds(for row: MatchingRow, at index: Int, of slice: RowSlice, in snapshot: Snapshot) -> Bool {
         if let bounds {
             return bounds.hold(start: row.start, end: row.end, value: row.value, origin: row.origin)
         }

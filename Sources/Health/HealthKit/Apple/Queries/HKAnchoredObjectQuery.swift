@@ -257,7 +257,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 /// let data = try NSKeyedArchiver.archivedData(withRootObject: anchor, requiringSecureCoding: true)
 /// let same = try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQueryAnchor.self, from: data)
 /// ```
-open class HKQueryAnchor: ValueObject, @unchecked Sendable {
+open class HKQueryAnchor: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     let position: Position
@@ -293,7 +293,7 @@ open class HKQueryAnchor: ValueObject, @unchecked Sendable {
         if let types { coder.encode(types.sorted().joined(separator: " ") as NSString, forKey: "types") }
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard coder.containsValue(forKey: "sequence") else { return nil }
         position = Position(
@@ -346,7 +346,7 @@ private struct AnchoredFetch: Sendable {
             throw HKError(.errorInvalidArgument, "The anchor belongs to a query of other types.")
         }
         let start = anchor?.position ?? .beginning
-        var reader = AnchoredReader(
+        var reader = AnchoredPageBuilder(
             view: view,
             plans: view.authorization.grantsEverything
                 ? plans : try descriptors.map { try view.plan($0.storedSampleType, $0.storedPredicate) },
@@ -377,7 +377,7 @@ private struct AnchoredFetch: Sendable {
 }
 
 /// Turns events into the samples and deletions that the app may see.
-private struct AnchoredReader {
+private struct AnchoredPageBuilder {
     private let view: ReadView
     private let plans: [QueryPlan]
     private var maker: SampleMaker

@@ -91,10 +91,10 @@ private struct CorrelationSearch: Sendable {
 
     /// Calls the body with the correlations of every match of a plan for members.
     private func lookFrom(
-        _ members: QueryPlan, _ snapshot: Snapshot, _ body: (SampleGroup, StoredRow) -> Void
+        _ members: QueryPlan, _ snapshot: Snapshot, _ body: (SampleWithMembers, StoredRow) -> Void
     ) {
         let wanted = snapshot.typeNumber(of: type.storedIdentifier)
-        let search = MembershipSearch(in: snapshot)
+        let search = OwnerSearch(in: snapshot)
         members.forEachMatch(in: snapshot) { row, slice in
             let member = slice.row(row.row - slice.firstRow)
             search.forEachGroup(with: member) { group in
@@ -126,7 +126,7 @@ private struct CorrelationSearch: Sendable {
         }
 
         /// - Parameter member: the sample by which the correlation was found; it has passed its test.
-        mutating func consider(_ group: SampleGroup, knowing member: StoredRow?) {
+        mutating func consider(_ group: SampleWithMembers, knowing member: StoredRow?) {
             if group.memberCount > Self.manyMembers, !large.insert(group.row.id).inserted { return }
             let members = maker.visibleMembers(of: group, knowing: member)
             guard isDecided(members, by: member) || holds(for: members) else { return }

@@ -10,7 +10,7 @@ import Foundation
 /// }
 /// store.execute(query)
 /// ```
-open class HKQueryDescriptor: ValueObject, @unchecked Sendable {
+open class HKQueryDescriptor: ImmutableObject, @unchecked Sendable {
     // SAFETY: immutable; predicates are only evaluated, on the query's own queue.
 
     /// The type to look for.
@@ -42,7 +42,7 @@ open class HKQueryDescriptor: ValueObject, @unchecked Sendable {
         coder.encode(NSData(data: data), forKey: "predicate")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         let type = coder.object(ObjectTypeCatalogue.sampleClasses, "sampleType")
         guard let sampleType = type as? HKSampleType else { return nil }

@@ -299,7 +299,7 @@ struct SampleFetch: Sendable {
         let limit: Int?
         var samples: [HKSample] = []
 
-        mutating func take(_ row: PlannedRow, _ slice: ColumnSlice) -> QueryPlan.Step {
+        mutating func take(_ row: MatchingRow, _ slice: RowSlice) -> QueryPlan.Step {
             if let sample = maker.object(row, in: slice) { samples.append(sample) }
             return samples.count == limit ? .stop : .on
         }

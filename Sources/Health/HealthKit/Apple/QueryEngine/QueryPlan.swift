@@ -122,12 +122,12 @@ struct QueryPlan: Sendable {
     }
 
     /// Calls `visit` with every match in order of start, until `visit` returns `.stop`.
-    func forEachMatch(in snapshot: Snapshot, _ visit: (PlannedRow) -> Step) {
+    func forEachMatch(in snapshot: Snapshot, _ visit: (MatchingRow) -> Step) {
         forEachMatch(in: snapshot) { row, _ in visit(row) }
     }
 
     /// Calls `visit` as above, also with the slice that holds the row.
-    func forEachMatch(in snapshot: Snapshot, _ visit: (PlannedRow, ColumnSlice) -> Step) {
+    func forEachMatch(in snapshot: Snapshot, _ visit: (MatchingRow, RowSlice) -> Step) {
         guard let columns = snapshot.columns(of: type.storedIdentifier) else { return }
         let test = BoundRowTest(residue, of: columns)
         do throws(Enough) {
@@ -148,14 +148,14 @@ struct QueryPlan: Sendable {
     ///
     /// Reads blocks of rows from the end, small ones first, so that finding the newest sample does not scan all of
     /// history.
-    func forEachMatchBackwards(in snapshot: Snapshot, _ visit: (PlannedRow, ColumnSlice) -> Step) {
+    func forEachMatchBackwards(in snapshot: Snapshot, _ visit: (MatchingRow, RowSlice) -> Step) {
         guard let columns = snapshot.columns(of: type.storedIdentifier) else { return }
         let test = BoundRowTest(residue, of: columns)
         let rows: Range<Int>
         switch reach {
         case .nowhere: return
         case .identities, .members:
-            var slices: [ColumnSlice] = []
+            var slices: [RowSlice] = []
             walk(columns, snapshot) { slices.append($0) }
             for slice in slices.reversed()
             where Self.visitMatches(of: slice, test, snapshot, backwards: true, visit) == .stop { return }
@@ -167,7 +167,7 @@ struct QueryPlan: Sendable {
         while upper > rows.lowerBound {
             let next = max(rows.lowerBound, upper - count)
             count = min(count * 2, 4096)
-            var slices: [ColumnSlice] = []
+            var slices: [RowSlice] = []
             columns.forEachSlice(next..<upper) { slices.append($0) }
             for slice in slices.reversed()
             where Self.visitMatches(of: slice, test, snapshot, backwards: true, visit) == .stop { return }
@@ -196,7 +196,7 @@ struct QueryPlan: Sendable {
 
     /// Calls the body with the slices that can hold matches, in order of start.
     private func walk<E: Error>(
-        _ columns: Columns, _ snapshot: Snapshot, _ take: (ColumnSlice) throws(E) -> Void
+        _ columns: Columns, _ snapshot: Snapshot, _ take: (RowSlice) throws(E) -> Void
     ) throws(E) {
         switch reach {
         case .nowhere: break
@@ -210,21 +210,21 @@ struct QueryPlan: Sendable {
     }
 
     private func walk<E: Error>(
-        _ ids: Set<UUID>, _ columns: Columns, _ snapshot: Snapshot, _ take: (ColumnSlice) throws(E) -> Void
+        _ ids: Set<UUID>, _ columns: Columns, _ snapshot: Snapshot, _ take: (RowSlice) throws(E) -> Void
     ) throws(E) {
         let places = ids.compactMap { snapshot.location(of: $0) }.filter { $0.type == type.storedIdentifier }
         for row in places.map(\.row).sorted() { try columns.forEachSlice(row..<row + 1, take) }
     }
 
     private static func visitMatches(
-        of slice: ColumnSlice, _ test: BoundRowTest, _ snapshot: Snapshot, backwards: Bool,
-        _ visit: (PlannedRow, ColumnSlice) -> Step
+        of slice: RowSlice, _ test: BoundRowTest, _ snapshot: Snapshot, backwards: Bool,
+        _ visit: (MatchingRow, RowSlice) -> Step
     ) -> Step {
         slice.withColumns { starts, ends, values, origins in
             let count = starts.count
             for position in 0..<count {
                 let index = backwards ? count - 1 - position : position
-                let row = PlannedRow(
+                let row = MatchingRow(
                     row: slice.firstRow + index, start: starts[index], end: ends[index], value: values[index],
                     origin: Int(origins[index]))
                 guard test.asksNothing || test.holds(for: row, at: index, of: slice, in: snapshot) else {
@@ -238,7 +238,7 @@ struct QueryPlan: Sendable {
 }
 
 /// A matching row with the values of its columns.
-struct PlannedRow {
+struct MatchingRow {
     /// The row among all of the type.
     var row: Int
     var start: Double

@@ -82,7 +82,7 @@ open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
     /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Writes it into a keyed archive.
+    /// Writes the object into a keyed archive.
     open func encode(with coder: NSCoder) {
         coder.encode(activityMoveMode.rawValue, forKey: "moveMode")
         coder.encode(isPaused, forKey: "isPaused")
@@ -92,7 +92,7 @@ open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
         if let standHoursGoal { coder.encode(standHoursGoal, forKey: "standHoursGoal") }
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         super.init()
         activityMoveMode =

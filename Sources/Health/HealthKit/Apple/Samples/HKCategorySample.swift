@@ -82,7 +82,7 @@ open class HKCategorySample: HKSample, @unchecked Sendable {
         coder.encode(storedValue, forKey: "value")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let type = coder.object(HKCategoryType.self, "sampleType") else { return nil }
         storedCategoryType = type

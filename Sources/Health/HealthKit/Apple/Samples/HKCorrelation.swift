@@ -81,7 +81,7 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
         coder.encode(NSArray(array: Array(storedObjects)), forKey: "objects")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let type = coder.object(HKCorrelationType.self, "sampleType"),
             let objects = coder.object([NSArray.self] + Self.memberClasses, "objects") as? [HKSample]

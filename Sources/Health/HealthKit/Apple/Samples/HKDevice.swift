@@ -6,7 +6,7 @@
 ///     name: "Scale", manufacturer: "Example", model: "S1", hardwareVersion: nil, firmwareVersion: nil,
 ///     softwareVersion: "2.1", localIdentifier: nil, udiDeviceIdentifier: nil)
 /// ```
-open class HKDevice: ValueObject, @unchecked Sendable {
+open class HKDevice: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The name for people to read, `Apple Watch`; nil where it is not known.
@@ -104,7 +104,7 @@ open class HKDevice: ValueObject, @unchecked Sendable {
         for (key, value) in properties { coder.encode(value, key: key) }
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         let pairs = Self.keys.compactMap { key in coder.string(key).map { (key, $0) } }
         self.init(properties: Dictionary(pairs, uniquingKeysWith: { first, _ in first }))

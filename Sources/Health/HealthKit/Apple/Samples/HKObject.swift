@@ -7,7 +7,7 @@ public struct Provenance: Sendable {
     let sourceRevision: HKSourceRevision
     let device: HKDevice?
     /// Facts from an export that Apple's objects have no place for.
-    private(set) var exported: ExportExtras
+    private(set) var exported: SampleExportFacts
     private let attached: Attached
 
     /// Metadata in the form given by the program or stored. It is decoded late, because programs never read the
@@ -21,7 +21,7 @@ public struct Provenance: Sendable {
     /// - Parameter sourceRevision: nil for the running program.
     init(
         uuid: UUID, sourceRevision: HKSourceRevision?, device: HKDevice?, metadata: Metadata,
-        exported: ExportExtras = ExportExtras()
+        exported: SampleExportFacts = SampleExportFacts()
     ) {
         self.uuid = uuid
         self.sourceRevision = sourceRevision ?? HKSourceRevision(source: .default(), version: nil)
@@ -44,7 +44,7 @@ public struct Provenance: Sendable {
     /// - Parameter stored: the metadata as the store keeps it; nil for none.
     init(
         uuid: UUID, sourceRevision: HKSourceRevision, device: HKDevice?, stored: JSONValue?,
-        exported: ExportExtras
+        exported: SampleExportFacts
     ) {
         self.uuid = uuid
         self.sourceRevision = sourceRevision
@@ -54,7 +54,7 @@ public struct Provenance: Sendable {
     }
 
     /// A copy with the facts that an export adds.
-    func saying(_ exported: ExportExtras) -> Provenance {
+    func saying(_ exported: SampleExportFacts) -> Provenance {
         var provenance = self
         provenance.exported = exported
         return provenance
@@ -140,7 +140,7 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
     /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Writes it into a keyed archive.
+    /// Writes the object into a keyed archive.
     open func encode(with coder: NSCoder) {
         coder.encode(provenance.uuid.uuidString as NSString, forKey: "uuid")
         coder.encode(provenance.sourceRevision, forKey: "sourceRevision")
@@ -148,7 +148,7 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
         provenance.metadata.encode(to: coder, key: "metadata")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let text = coder.string("uuid"), let uuid = UUID(uuidString: text),
             let revision = coder.object(HKSourceRevision.self, "sourceRevision")
@@ -198,13 +198,13 @@ open class HKDeletedObject: NSObject, NSSecureCoding, @unchecked Sendable {
     /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Writes it into a keyed archive.
+    /// Writes the object into a keyed archive.
     open func encode(with coder: NSCoder) {
         coder.encode(storedUUID.uuidString, key: "uuid")
         kept.encode(to: coder, key: "metadata")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let uuid = coder.string("uuid").flatMap(UUID.init(uuidString:)) else { return nil }
         storedUUID = uuid
@@ -214,7 +214,7 @@ open class HKDeletedObject: NSObject, NSSecureCoding, @unchecked Sendable {
 
 /// The base class of Apple's immutable classes: a copy is the object itself, and its archives can be read securely. Not
 /// Apple's: on Apple's systems each class inherits from `NSObject`.
-open class ValueObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class ImmutableObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; it has no stored properties.
 
     /// For a subclass, which stores the contents.
@@ -226,10 +226,10 @@ open class ValueObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable
     /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Writes it into a keyed archive.
+    /// Writes the object into a keyed archive.
     open func encode(with coder: NSCoder) {}
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) { self.init() }
 }
 

@@ -106,7 +106,7 @@ open class HKQuantitySample: HKSample, QuantitySampleInitialisable, @unchecked S
     ///   without the limit of four days.
     package static func ofAnyDuration(
         type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice?,
-        metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision, exported: ExportExtras
+        metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision, exported: SampleExportFacts
     ) throws(SampleRuleError) -> HKQuantitySample {
         try SampleRules.check(type, quantity: quantity)
         try SampleRules.checkDates(type, start: start, end: end)
@@ -127,7 +127,7 @@ open class HKQuantitySample: HKSample, QuantitySampleInitialisable, @unchecked S
         if let series { coder.encode(parts: series.points) }
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let type = coder.object(HKQuantityType.self, "sampleType"),
             let quantity = coder.object(HKQuantity.self, "quantity")

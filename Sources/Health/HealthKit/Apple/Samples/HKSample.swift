@@ -23,7 +23,7 @@ open class HKSample: HKObject, @unchecked Sendable {
     let storedEndDate: Date
 
     /// The parts of a specialised sample; nil for kinds with their own fields.
-    let details: SampleDetails?
+    let details: SpecialisedSampleParts?
 
     // Public, but only for this library: see HKObject.
     /// A sample whose parts were checked before: for this library alone.
@@ -37,7 +37,7 @@ open class HKSample: HKObject, @unchecked Sendable {
 
     convenience init(
         storedType: HKSampleType, start: Date, end: Date, provenance: Provenance,
-        details: SampleDetails? = nil
+        details: SpecialisedSampleParts? = nil
     ) {
         self.init(
             SampleParts(type: storedType, start: start, end: end, provenance: provenance, details: details))
@@ -67,7 +67,7 @@ open class HKSample: HKObject, @unchecked Sendable {
         if let details { coder.encode(NSData(data: details.data), forKey: "details") }
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let type = coder.object(ObjectTypeCatalogue.sampleClasses, "sampleType"),
             let sampleType = type as? HKSampleType,
@@ -77,7 +77,7 @@ open class HKSample: HKObject, @unchecked Sendable {
         storedStartDate = start
         storedEndDate = end
         details = coder.object(NSData.self, "details").flatMap {
-            SampleDetails(Data(referencing: $0), type: sampleType)
+            SpecialisedSampleParts(Data(referencing: $0), type: sampleType)
         }
         super.init(coder: coder)
     }
@@ -89,7 +89,7 @@ public struct SampleParts: Sendable {
     let start: Date
     let end: Date
     let provenance: Provenance
-    var details: SampleDetails?
+    var details: SpecialisedSampleParts?
 }
 
 extension SampleParts {
@@ -97,7 +97,7 @@ extension SampleParts {
     /// - Throws: ``SampleRuleError`` for dates that the type does not allow.
     init(
         checking type: HKSampleType, start: Date, end: Date, _ provenance: Provenance,
-        _ details: SampleDetails
+        _ details: SpecialisedSampleParts
     ) throws(SampleRuleError) {
         try SampleRules.check(type, start: start, end: end)
         self.init(type: type, start: start, end: end, provenance: provenance, details: details)

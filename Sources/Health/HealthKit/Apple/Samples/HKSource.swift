@@ -8,7 +8,7 @@ import Foundation
 /// ```swift
 /// let isMine = walk.sourceRevision.source == .default()
 /// ```
-open class HKSource: ValueObject, @unchecked Sendable {
+open class HKSource: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The name for people to read. It may change over time: a fetched object has the name it was saved with.
@@ -49,7 +49,7 @@ open class HKSource: ValueObject, @unchecked Sendable {
         coder.encode(storedBundleIdentifier as NSString, forKey: "bundleIdentifier")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let name = coder.string("name"), let identifier = coder.string("bundleIdentifier") else {
             return nil
@@ -65,7 +65,7 @@ open class HKSource: ValueObject, @unchecked Sendable {
 /// ```swift
 /// let version = walk.sourceRevision.version  // "1.4", of the app that saved it
 /// ```
-open class HKSourceRevision: ValueObject, @unchecked Sendable {
+open class HKSourceRevision: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The app or device that wrote the data.
@@ -141,7 +141,7 @@ open class HKSourceRevision: ValueObject, @unchecked Sendable {
         for (part, key) in zip(systemVersion, Self.systemKeys) { coder.encode(part, forKey: key) }
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let source = coder.object(HKSource.self, "source") else { return nil }
         let parts = Self.systemKeys.map { coder.decodeInteger(forKey: $0) }

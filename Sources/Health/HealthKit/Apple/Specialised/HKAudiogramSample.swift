@@ -154,10 +154,10 @@ open class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, @unchecked Sen
     /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Writes it into a keyed archive.
+    /// Writes the object into a keyed archive.
     open func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         guard let parts: AudiogramParts.Point = coder.parts() else { return nil }
         self.init(parts: parts)
@@ -165,7 +165,7 @@ open class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, @unchecked Sen
 }
 
 /// One ear at one frequency of a hearing test.
-open class HKAudiogramSensitivityTest: ValueObject, @unchecked Sendable {
+open class HKAudiogramSensitivityTest: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     let parts: AudiogramParts.Test
@@ -216,7 +216,7 @@ open class HKAudiogramSensitivityTest: ValueObject, @unchecked Sendable {
 
     open override func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let parts: AudiogramParts.Test = coder.parts() else { return nil }
         self.parts = parts
@@ -224,7 +224,7 @@ open class HKAudiogramSensitivityTest: ValueObject, @unchecked Sendable {
 }
 
 /// The range of levels a device could measure.
-open class HKAudiogramSensitivityPointClampingRange: ValueObject, @unchecked Sendable {
+open class HKAudiogramSensitivityPointClampingRange: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     let lower: Double?
@@ -261,7 +261,7 @@ open class HKAudiogramSensitivityPointClampingRange: ValueObject, @unchecked Sen
 
     open override func encode(with coder: NSCoder) { coder.encode(parts: [lower, upper]) }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         guard let bounds: [Double?] = coder.parts(), bounds.count == 2 else { return nil }
         self.init(lower: bounds[0], upper: bounds[1])

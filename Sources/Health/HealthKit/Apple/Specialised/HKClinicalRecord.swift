@@ -51,7 +51,7 @@ struct FHIRParts: Codable, Hashable, Sendable {
 }
 
 /// A record in the FHIR format.
-open class HKFHIRResource: ValueObject, @unchecked Sendable {
+open class HKFHIRResource: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     let parts: FHIRParts
@@ -93,7 +93,7 @@ open class HKFHIRResource: ValueObject, @unchecked Sendable {
 
     open override func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         guard let parts: FHIRParts = coder.parts() else { return nil }
         self.init(stored: parts)
@@ -101,7 +101,7 @@ open class HKFHIRResource: ValueObject, @unchecked Sendable {
 }
 
 /// A version of the FHIR format: three numbers.
-open class HKFHIRVersion: ValueObject, @unchecked Sendable {
+open class HKFHIRVersion: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The first number.
@@ -160,7 +160,7 @@ open class HKFHIRVersion: ValueObject, @unchecked Sendable {
 
     open override func encode(with coder: NSCoder) { coder.encode(stringRepresentation, key: "version") }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         // IGNORED: a text that is not a version is damage in the archive, which nil reports.
         guard let text = coder.string("version"), let read = try? HKFHIRVersion(fromVersionString: text)
@@ -170,7 +170,7 @@ open class HKFHIRVersion: ValueObject, @unchecked Sendable {
 }
 
 /// A code from a system of codes, such as RxNorm.
-open class HKClinicalCoding: ValueObject, @unchecked Sendable {
+open class HKClinicalCoding: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The system, usually a URL.
@@ -204,7 +204,7 @@ open class HKClinicalCoding: ValueObject, @unchecked Sendable {
         coder.encode(storedCode, key: "code")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         guard let system = coder.string("system"), let code = coder.string("code") else { return nil }
         self.init(system: system, version: coder.string("version"), code: code)

@@ -28,7 +28,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
 
     /// A builder whose series is saved with the workout of a collection.
-    init(of collection: WorkoutCollection, start: Date) {
+    init(of collection: WorkoutBuilderCore, start: Date) {
         (store, device, self.start) = (collection.store, collection.device, start)
         draft = SeriesDraft("The series", of: .heartbeat(), in: collection.store, isOfWorkoutBuilder: true)
     }

@@ -101,7 +101,7 @@ struct DoseEventParts: Codable, Hashable, Sendable {
 }
 
 /// An identifier of a medical concept that is stable over time and on all devices.
-open class HKHealthConceptIdentifier: ValueObject, @unchecked Sendable {
+open class HKHealthConceptIdentifier: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The part of medicine to which the concept belongs.
@@ -128,7 +128,7 @@ open class HKHealthConceptIdentifier: ValueObject, @unchecked Sendable {
         coder.encode(value, key: "value")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         guard let domain = coder.string("domain"), let value = coder.string("value") else { return nil }
         self.init(domain: HKHealthConceptDomain(rawValue: domain), value: value)
@@ -136,7 +136,7 @@ open class HKHealthConceptIdentifier: ValueObject, @unchecked Sendable {
 }
 
 /// A medication: its name, form and codes.
-open class HKMedicationConcept: ValueObject, @unchecked Sendable {
+open class HKMedicationConcept: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The identity of the medication, independent of its texts: a domain and a value in it.
@@ -176,7 +176,7 @@ open class HKMedicationConcept: ValueObject, @unchecked Sendable {
         coder.encode(NSArray(array: Array(storedRelatedCodings)), forKey: "relatedCodings")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         let codings = coder.object([NSArray.self, HKClinicalCoding.self], "relatedCodings")
         guard let identifier = coder.object(HKHealthConceptIdentifier.self, "identifier"),

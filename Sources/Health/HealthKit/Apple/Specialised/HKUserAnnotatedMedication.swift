@@ -2,7 +2,7 @@ import Foundation
 internal import SampleStore
 
 /// A medication in a person's list. Not a sample.
-open class HKUserAnnotatedMedication: ValueObject, @unchecked Sendable {
+open class HKUserAnnotatedMedication: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The medication.
@@ -41,7 +41,7 @@ open class HKUserAnnotatedMedication: ValueObject, @unchecked Sendable {
         coder.encode(storedHasSchedule, forKey: "hasSchedule")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         guard let medication = coder.object(HKMedicationConcept.self, "medication") else { return nil }
         self.init(
@@ -65,7 +65,7 @@ open class HKUserAnnotatedMedication: ValueObject, @unchecked Sendable {
 open class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
-    private let list: MedicationList
+    private let list: MedicationListReader
     private let handler:
         @Sendable (HKUserAnnotatedMedicationQuery, HKUserAnnotatedMedication?, Bool, (any Error)?) -> Void
 
@@ -79,7 +79,7 @@ open class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
                 HKUserAnnotatedMedicationQuery, HKUserAnnotatedMedication?, Bool, (any Error)?
             ) -> Void
     ) {
-        list = MedicationList(condition: Condition(predicate), limit: limit.asLimit)
+        list = MedicationListReader(condition: Condition(predicate), limit: limit.asLimit)
         handler = resultsHandler
         super.init(objectType: .userAnnotatedMedicationType(), predicate: predicate)
     }
@@ -124,7 +124,7 @@ public struct HKUserAnnotatedMedicationQueryDescriptor: HKAsyncQuery, @unchecked
     /// - Throws: `HKError.errorAuthorizationNotDetermined` if the list was never requested.
     public func result(for healthStore: HKHealthStore) async throws -> [HKUserAnnotatedMedication] {
         let limit = limit.flatMap(\.asLimit)
-        let list = MedicationList(condition: Condition(predicate), limit: limit)
+        let list = MedicationListReader(condition: Condition(predicate), limit: limit)
         return try await healthStore.answer(
             by: { HKUserAnnotatedMedicationQuery(predicate: predicate, limit: limit ?? 0) { _, _, _, _ in } }
         ) { try list.medications(in: $0) }
@@ -143,10 +143,12 @@ extension HKHealthStore {
             let configuration = core.configuration
             let origin = Origin(configuration.source, device: nil, isEnteredByHand: true)
             try core.commit { transaction in
-                for row in MedicationList.rows(in: transaction.snapshot) { try transaction.delete(row.id) }
+                for row in MedicationListReader.rows(in: transaction.snapshot) {
+                    try transaction.delete(row.id)
+                }
                 for (number, medication) in medications.enumerated() {
                     let id = configuration.newIdentifier()
-                    try transaction.insert(MedicationList.row(medication, number, id, origin))
+                    try transaction.insert(MedicationListReader.row(medication, number, id, origin))
                 }
             }
         }
@@ -154,7 +156,7 @@ extension HKHealthStore {
 }
 
 /// The list of medications, stored as rows of a type that no sample query reads.
-private struct MedicationList: Sendable {
+private struct MedicationListReader: Sendable {
     /// What the medications must satisfy.
     let condition: Condition
     /// nil for all.
@@ -174,7 +176,7 @@ private struct MedicationList: Sendable {
         let found = Self.rows(in: view.snapshot).lazy
             .filter { reading == .all || $0.origin.source == view.authorization.app }
             .filter { test.holds(for: $0, in: view.snapshot) }
-            .compactMap { $0.details[StoredField.parts]?.decoded(as: MedicationParts.self)?.medication }
+            .compactMap { $0.details[StoredField.parts]?.decoded(as: MedicationListEntry.self)?.medication }
         return Array(found.prefix(limit ?? .max))
     }
 
@@ -189,13 +191,13 @@ private struct MedicationList: Sendable {
     ) -> Sample {
         var row = Sample(
             id: id, type: type.storedIdentifier, start: Double(number), end: Double(number), origin: origin)
-        row.details[StoredField.parts] = JSONValue(encoding: MedicationParts(medication))
+        row.details[StoredField.parts] = JSONValue(encoding: MedicationListEntry(medication))
         return row
     }
 }
 
 /// A medication of the list as it is stored.
-private struct MedicationParts: Codable {
+private struct MedicationListEntry: Codable {
     struct Coding: Codable {
         var system: String
         var version: String?

@@ -48,7 +48,7 @@ open class HKVerifiableClinicalRecordSubject: NSObject, NSCopying, NSSecureCodin
     /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Writes it into a keyed archive.
+    /// Writes the object into a keyed archive.
     open func encode(with coder: NSCoder) { none() }
 
     /// Always nil.

@@ -207,7 +207,7 @@ extension SampleParts {
 }
 
 /// A lens: the base class of lenses for glasses and contact lenses.
-open class HKLensSpecification: ValueObject, @unchecked Sendable {
+open class HKLensSpecification: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; it and its subclasses have one immutable
     // stored property, a value.
 
@@ -236,7 +236,7 @@ open class HKLensSpecification: ValueObject, @unchecked Sendable {
 
     open override func encode(with coder: NSCoder) { coder.encode(parts: lens) }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let lens: LensParts = coder.parts() else { return nil }
         self.lens = lens
@@ -283,7 +283,7 @@ open class HKGlassesLensSpecification: HKLensSpecification, @unchecked Sendable 
     /// The distance between nose and pupil for near vision.
     open var nearPupillaryDistance: HKQuantity? { lens.nearPupillaryDistance?.quantity }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
@@ -312,7 +312,7 @@ open class HKContactsLensSpecification: HKLensSpecification, @unchecked Sendable
     /// The width of the lens.
     open var diameter: HKQuantity? { lens.diameter?.quantity }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
@@ -320,7 +320,7 @@ open class HKContactsLensSpecification: HKLensSpecification, @unchecked Sendable
 ///
 /// An angle of 0 is `in` for the right eye and `out` for the left eye, and 90 degrees are `up` for both: the angle
 /// grows counter-clockwise as the examiner sees the eyes.
-open class HKVisionPrism: ValueObject, @unchecked Sendable {
+open class HKVisionPrism: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     let parts: PrismParts
@@ -391,7 +391,7 @@ open class HKVisionPrism: ValueObject, @unchecked Sendable {
 
     open override func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         guard let parts: PrismParts = coder.parts() else { return nil }
         self.init(stored: parts)

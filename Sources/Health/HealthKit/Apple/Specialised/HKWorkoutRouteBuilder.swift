@@ -27,7 +27,7 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
 
     /// A builder whose route is saved with the workout of a collection.
-    init(of collection: WorkoutCollection) {
+    init(of collection: WorkoutBuilderCore) {
         (store, device) = (collection.store, collection.device)
         draft = SeriesDraft("The route", of: .workoutRoute(), in: collection.store, isOfWorkoutBuilder: true)
     }

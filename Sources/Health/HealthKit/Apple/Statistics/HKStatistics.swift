@@ -21,7 +21,7 @@ import Foundation
 ///     (source.name, statistics.sumQuantity(for: source)?.doubleValue(for: .count()))
 /// }
 /// ```
-open class HKStatistics: ValueObject, @unchecked Sendable {
+open class HKStatistics: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The type of the figures.
@@ -144,7 +144,7 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
         coder.encode(bySource.map { Self.encoded($0.figures) } as NSArray, forKey: "sourceFigures")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let type = coder.object(HKQuantityType.self, "quantityType"),
             let figures = Self.decoded(coder.object(NSData.self, "figures"))

@@ -160,7 +160,7 @@ struct MatchingQuantities: Sendable {
         guard let columns = snapshot.columns(of: type.storedIdentifier) else { return }
         var origins: [Int32] = []
         var isMixed = false
-        var series = SeriesRows()
+        var series = SeriesRowFinder()
         plan.forEachMatch(in: snapshot) { row, slice in
             let origin = Int32(row.origin)
             if let last = origins.last, last != origin { isMixed = true }
@@ -219,14 +219,14 @@ struct MatchingQuantities: Sendable {
 }
 
 /// Finds the rows that are series among the rows that a reading visits.
-private struct SeriesRows {
+private struct SeriesRowFinder {
     /// Whether a row with a series was found.
     private(set) var hasMet = false
     /// The series rows of the last requested slice.
     private var slice: (firstRow: Int, elements: Set<Int>) = (-1, [])
 
     /// The quantities of the series that a row represents, in the type's unit; nil for a row with a single quantity.
-    mutating func points(of row: PlannedRow, in slice: ColumnSlice) -> [RankedSpan]? {
+    mutating func points(of row: MatchingRow, in slice: RowSlice) -> [RankedSpan]? {
         if self.slice.firstRow != slice.firstRow {
             self.slice = (slice.firstRow, Set(slice.elements(withDetail: StoredField.series)))
         }
@@ -339,7 +339,7 @@ private struct BucketSums {
     }
 
     /// Adds rows in order of their starts. They start within the borders, and not before the rows of earlier calls.
-    mutating func add(_ slice: ColumnSlice) {
+    mutating func add(_ slice: RowSlice) {
         let first = bucket
         bucket = slice.withColumns { starts, ends, values, _ in
             var bucket = first

@@ -824,7 +824,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     private static func descriptors(
         _ toShare: Set<HKSampleType>, _ toRead: Set<HKObjectType>
-    ) -> [RequestedAccess] {
+    ) -> [TypeAccessRequest] {
         guard !toShare.isEmpty || !toRead.isEmpty else {
             misuse("Request at least one type to share or read.")
         }
@@ -834,7 +834,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         if let type = toShare.first(where: \.isReadOnly) {
             misuse("\(type.storedIdentifier) cannot be shared.")
         }
-        return toShare.map { RequestedAccess(type: $0, access: .share) }
-            + toRead.map { RequestedAccess(type: $0, access: .read) }
+        return toShare.map { TypeAccessRequest(type: $0, access: .share) }
+            + toRead.map { TypeAccessRequest(type: $0, access: .read) }
     }
 }

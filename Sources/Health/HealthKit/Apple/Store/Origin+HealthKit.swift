@@ -89,7 +89,7 @@ extension HKSourceRevision {
 /// revisions, devices and metadata.
 ///
 /// Equal origins that share their memory are found equal without looking at their texts.
-struct OriginMemo {
+struct StoredFormMemo {
     private struct Key: Hashable {
         var revision: ObjectIdentifier
         var device: ObjectIdentifier?

@@ -13,14 +13,14 @@ enum SampleCoder {
     static func sample(
         from object: HKSample, writtenBy revision: HKSourceRevision, on device: HKDevice? = nil
     ) -> Sample {
-        var memo = OriginMemo()
+        var memo = StoredFormMemo()
         return sample(from: object, writtenBy: revision, on: device, &memo)
     }
 
     /// The stored form of one of many objects. `memo` keeps the origins of the objects before it.
     static func sample(
         from object: HKSample, writtenBy revision: HKSourceRevision, on device: HKDevice? = nil,
-        _ memo: inout OriginMemo
+        _ memo: inout StoredFormMemo
     ) -> Sample {
         let metadata = object.provenance.metadata
         var sample = Sample(
@@ -76,7 +76,7 @@ enum SampleCoder {
         let provenance = Provenance(
             uuid: sample.id, sourceRevision: origin.revision, device: origin.device,
             metadata: Metadata(stored: sample.details[StoredField.metadata]),
-            exported: ExportExtras(origin.exported, delay: sample.delay))
+            exported: SampleExportFacts(origin.exported, delay: sample.delay))
         switch type {
         case let type as HKQuantityType:
             return HKQuantitySample.stored(
@@ -101,7 +101,7 @@ enum SampleCoder {
                 provenance: provenance)
         default:
             return sample.details[StoredField.parts]
-                .flatMap { SampleDetails(stored: $0, type: type) }?
+                .flatMap { SpecialisedSampleParts(stored: $0, type: type) }?
                 .sample(of: type, start: start, end: end, provenance: provenance)
         }
     }
@@ -192,7 +192,7 @@ struct SampleWriter {
             try transaction.delete(id, keeping: StoreCore.keptDetails(of: id, in: transaction.snapshot))
         }
         // Records linked to the correlation itself are linked to the new one.
-        try LinkedRecord.delete(about: doomed.filter { $0 != stored.id }, in: &transaction)
+        try LinkedRecordKind.delete(about: doomed.filter { $0 != stored.id }, in: &transaction)
     }
 
     private func syncKey(
@@ -216,7 +216,7 @@ struct SampleWriter {
 enum StoredField {
     static let metadata = "metadata"
     static let workout = "workout"
-    /// The contents of a specialised sample, see `SampleDetails`.
+    /// The contents of a specialised sample, see `SpecialisedSampleParts`.
     static let parts = "parts"
     static let activities = "activities"
     static let activityType = "activityType"
@@ -265,7 +265,7 @@ enum StoredKey {
 /// Each record is a row of the engine under our own type name; its members are the samples concerned. So it is written
 /// in the same transaction as the samples, is part of the history of anchors, and stays linked when another sample
 /// replaces a member. Sample queries do not find it. It is deleted with the first of its members that is deleted.
-enum LinkedRecord: String, CaseIterable {
+enum LinkedRecordKind: String, CaseIterable {
     case effort = "HKWorkoutEffortRelationship"
     case attachment = "HKAttachment"
     /// A change that can be undone. It is linked to no sample, so that it stays when samples are deleted: see
@@ -273,7 +273,7 @@ enum LinkedRecord: String, CaseIterable {
     case step = "HKUndoStep"
 
     /// Whether rows of this type are linked records and not samples.
-    static func isName(_ type: String) -> Bool { LinkedRecord(rawValue: type) != nil }
+    static func isName(_ type: String) -> Bool { LinkedRecordKind(rawValue: type) != nil }
 
     /// Sorts types for an export: members before the samples that contain them, links last. Omits the undo steps.
     static func ordered(_ types: some Sequence<String>) -> [String] {

@@ -60,7 +60,7 @@ struct SampleMaker {
     mutating func object(_ row: StoredRow) -> HKSample? { object(row, row.fields) }
 
     /// The object of a row that a plan has found; nil when it cannot be made.
-    mutating func object(_ planned: PlannedRow, in slice: ColumnSlice) -> HKSample? {
+    mutating func object(_ planned: MatchingRow, in slice: RowSlice) -> HKSample? {
         let index = planned.row - slice.firstRow
         // Most samples are numbers without details.
         guard seesEverything, !slice.hasDetails, let latest = forms.latest,
@@ -72,7 +72,7 @@ struct SampleMaker {
             start: Self.date(planned.start), end: Self.date(planned.end),
             provenance: Provenance(
                 uuid: slice.id(index), sourceRevision: parts.revision, device: parts.device, stored: nil,
-                exported: ExportExtras(parts.exported, delay: slice.delay(index))))
+                exported: SampleExportFacts(parts.exported, delay: slice.delay(index))))
     }
 
     private mutating func object(_ row: StoredRow, _ fields: StoredRow.ColumnValues) -> HKSample? {
@@ -96,7 +96,7 @@ struct SampleMaker {
 
     /// The correlation of a group with the given visible members; nil when it may not be seen, or has no members.
     mutating func correlation(
-        _ group: SampleGroup, of type: HKCorrelationType, members: [StoredRow]
+        _ group: SampleWithMembers, of type: HKCorrelationType, members: [StoredRow]
     ) -> HKCorrelation? {
         guard seesEverything || view.isVisible(group.row) else { return nil }
         return correlation(group, type, members)
@@ -105,7 +105,7 @@ struct SampleMaker {
     /// The members of a sample that the app may see.
     ///
     /// - Parameter known: a member that was already found.
-    func visibleMembers(of group: SampleGroup, knowing known: StoredRow? = nil) -> [StoredRow] {
+    func visibleMembers(of group: SampleWithMembers, knowing known: StoredRow? = nil) -> [StoredRow] {
         let members = view.snapshot.members(of: group, knowing: known)
         return seesEverything ? members : members.filter(view.isVisible)
     }
@@ -123,7 +123,7 @@ struct SampleMaker {
     }
 
     private mutating func correlation(
-        _ group: SampleGroup, _ type: HKCorrelationType, _ members: [StoredRow]
+        _ group: SampleWithMembers, _ type: HKCorrelationType, _ members: [StoredRow]
     ) -> HKCorrelation? {
         var objects = Set<HKSample>(minimumCapacity: members.count)
         for member in members {
@@ -144,7 +144,7 @@ struct SampleMaker {
         return Provenance(
             uuid: fields.id, sourceRevision: parts.revision, device: parts.device,
             stored: details.isEmpty ? nil : details[StoredField.metadata],
-            exported: ExportExtras(parts.exported, delay: delay))
+            exported: SampleExportFacts(parts.exported, delay: delay))
     }
 
     /// An open end is infinite in the columns.

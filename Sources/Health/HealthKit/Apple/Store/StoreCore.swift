@@ -157,7 +157,9 @@ final class StoreCore: Sendable {
                 if let note { try record(note, in: &transaction) }
                 timeDeletions(of: &transaction)
             }
-            if commit.types.contains(LinkedRecord.attachment.rawValue) { removeDeletedContents(in: engine) }
+            if commit.types.contains(LinkedRecordKind.attachment.rawValue) {
+                removeDeletedContents(in: engine)
+            }
             guard let result else { preconditionFailure("a commit ran without its body") }
             return result
         } catch let error as HKError {
@@ -171,13 +173,13 @@ final class StoreCore: Sendable {
     /// sample, even if the clock of another machine was ahead.
     private func timeDeletions(of transaction: inout Transaction) {
         let now = configuration.now().timeIntervalSinceReferenceDate
-        var known: Deletions?
+        var known: DeletionHistory?
         let snapshot = transaction.snapshot
         transaction.amendDeletions { id, type, details in
-            guard type != LinkedRecord.step.rawValue, details[DeletionState.DetailKey.known] == nil else {
+            guard type != LinkedRecordKind.step.rawValue, details[DeletionState.DetailKey.known] == nil else {
                 return
             }
-            let history = known ?? Deletions(snapshot)
+            let history = known ?? DeletionHistory(snapshot)
             known = history
             let before = history.states[id]?.time ?? -.infinity
             details[DeletionState.DetailKey.time] = .double(max(now, before + 0.001))
@@ -439,7 +441,7 @@ final class StoreCore: Sendable {
             cause.note(in: &details)
             try transaction.delete(id, keeping: details)
         }
-        try LinkedRecord.delete(about: ids.filter(dropsLinks), in: &transaction)
+        try LinkedRecordKind.delete(about: ids.filter(dropsLinks), in: &transaction)
     }
 
     /// The samples, each correlation followed by the members that only it contains.
@@ -499,7 +501,7 @@ final class StoreCore: Sendable {
     static func insertAsWritten(
         _ samples: [HKSample], into transaction: inout Transaction
     ) throws -> [String: Int] {
-        var memo = OriginMemo()
+        var memo = StoredFormMemo()
         var inserted: [ObjectIdentifier: (type: HKSampleType, count: Int)] = [:]
         func insert(_ sample: HKSample) throws {
             let written = SampleCoder.sample(

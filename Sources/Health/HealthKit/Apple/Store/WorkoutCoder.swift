@@ -152,7 +152,7 @@ enum WorkoutCoder {
             let start = date(fields[StoredField.start])
         else { return nil }
         let end = date(fields[StoredField.end])
-        var setting = WorkoutSetting(activityType: activityType(fields[StoredField.activityType]))
+        var setting = WorkoutConfigurationValue(activityType: activityType(fields[StoredField.activityType]))
         setting.locationType = code(fields["location"]).flatMap(HKWorkoutSessionLocationType.init) ?? .unknown
         setting.swimmingLocationType =
             code(fields["swimmingLocation"]).flatMap(HKWorkoutSwimmingLocationType.init) ?? .unknown

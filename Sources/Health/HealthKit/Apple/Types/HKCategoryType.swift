@@ -41,7 +41,7 @@ open class HKCategoryType: HKSampleType, @unchecked Sendable {
     /// Whether samples of the type have no duration.
     private var isMomentary: Bool { storedIdentifier == HKCategoryTypeIdentifier.menopausalState.rawValue }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let identifier = coder.object(NSString.self, "identifier") else { return nil }
         values = Self.unlisted(String(describing: identifier)).values

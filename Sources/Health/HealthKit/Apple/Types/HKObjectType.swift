@@ -6,7 +6,7 @@
 /// ```swift
 /// let steps = HKObjectType.quantityType(forIdentifier: .stepCount)  // HKQuantityType(.stepCount)
 /// ```
-open class HKObjectType: ValueObject, ObjectTypeInitialisable, @unchecked Sendable {
+open class HKObjectType: ImmutableObject, ObjectTypeInitialisable, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; this class and every subclass have
     // only immutable stored properties of Sendable types.
 
@@ -53,7 +53,7 @@ open class HKObjectType: ValueObject, ObjectTypeInitialisable, @unchecked Sendab
         }
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let identifier = coder.object(NSString.self, "identifier") else { return nil }
         storedIdentifier = String(describing: identifier)

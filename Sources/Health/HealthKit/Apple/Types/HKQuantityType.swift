@@ -43,7 +43,7 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
 
     override var allowsUndeterminedDuration: Bool { false }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         // IGNORED: an unreadable unit means damage in the archive, reported by nil.
         guard let identifier = coder.object(NSString.self, "identifier"),

@@ -41,7 +41,7 @@ enum ObjectTypeCatalogue {
     /// category type without. Nil for stored rows that are not samples.
     static func sampleType(_ identifier: String, unit: String?) -> HKSampleType? {
         if let listed = type(identifier) { return listed as? HKSampleType }
-        if LinkedRecord.isName(identifier) { return nil }
+        if LinkedRecordKind.isName(identifier) { return nil }
         guard let unit else { return HKCategoryType.unlisted(identifier) }
         // IGNORED: an unreadable unit makes the type unknown, which the caller reports.
         return (try? HKUnit.parse(unit)).map { HKQuantityType.unlisted(identifier, unit: $0) }

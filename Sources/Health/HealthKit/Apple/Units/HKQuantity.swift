@@ -8,7 +8,7 @@
 /// let yards = pool.doubleValue(for: .yard())  // 27.34
 /// let isSame = pool == HKQuantity(unit: .meterUnit(with: .centi), doubleValue: 2500)  // true
 /// ```
-open class HKQuantity: ValueObject, @unchecked Sendable {
+open class HKQuantity: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The unit that the quantity was made with.
@@ -86,7 +86,7 @@ open class HKQuantity: ValueObject, @unchecked Sendable {
         coder.encode(value, forKey: "value")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let unit = coder.object(HKUnit.self, "unit") else { return nil }
         self.unit = unit

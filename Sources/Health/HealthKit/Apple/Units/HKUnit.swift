@@ -15,7 +15,7 @@ internal import Synchronization
 /// let same = HKUnit(from: "count/min")
 /// let typed = try HKUnit.parse("mmol<180.1558800000541>/L")  // of glucose
 /// ```
-open class HKUnit: ValueObject, UnitInitialisable, @unchecked Sendable {
+open class HKUnit: ImmutableObject, UnitInitialisable, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     let expression: UnitExpression
@@ -113,7 +113,7 @@ open class HKUnit: ValueObject, UnitInitialisable, @unchecked Sendable {
         coder.encode(expression.exactText as NSString, forKey: "unitString")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         // IGNORED: an unreadable text means damage in the archive, reported by nil.
         guard let text = coder.object(NSString.self, "unitString"),

@@ -107,7 +107,7 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     open var elapsedTime: TimeInterval { collection.current.elapsed(at: session.now) }
 }
 
-extension WorkoutCollection.Addition {
+extension WorkoutBuilderCore.Addition {
     fileprivate func tell(_ builder: HKLiveWorkoutBuilder, _ delegate: any HKLiveWorkoutBuilderDelegate) {
         switch self {
         case .samples(let types): delegate.workoutBuilder(builder, didCollectDataOf: types)

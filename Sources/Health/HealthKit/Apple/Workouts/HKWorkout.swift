@@ -51,7 +51,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     private var wholeActivity: HKWorkoutActivity {
         HKWorkoutActivity(
             uuid: WorkoutParts.wholeActivity(of: provenance.uuid),
-            setting: WorkoutSetting(activityType: parts.activityType),
+            setting: WorkoutConfigurationValue(activityType: parts.activityType),
             start: storedStartDate, end: storedEndDate, metadata: .none, events: parts.events,
             figures: parts.figures, duration: parts.duration)
     }
@@ -94,7 +94,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
         parts.encode(to: coder)
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let parts = WorkoutParts(from: coder) else { return nil }
         self.parts = parts

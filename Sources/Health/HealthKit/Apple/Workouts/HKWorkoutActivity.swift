@@ -4,7 +4,7 @@
 /// ```swift
 /// let swim = HKWorkoutActivity(workoutConfiguration: pool, start: start, end: end, metadata: nil)
 /// ```
-open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
+open class HKWorkoutActivity: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The identity of the activity, given when it is made. No query finds an activity by it.
@@ -24,14 +24,14 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
     open var workoutEvents: [HKWorkoutEvent] { storedWorkoutEvents }
     let storedWorkoutEvents: [HKWorkoutEvent]
 
-    let setting: WorkoutSetting
+    let setting: WorkoutConfigurationValue
     let storedMetadata: Metadata
     let figures: [HKQuantityType: QuantityFigures]
     /// The duration that the maker of a workout stated, when the activity is the whole workout; nil to calculate it.
     private let statedDuration: TimeInterval?
 
     init(
-        uuid: UUID, setting: WorkoutSetting, start: Date, end: Date?, metadata: Metadata,
+        uuid: UUID, setting: WorkoutConfigurationValue, start: Date, end: Date?, metadata: Metadata,
         events: [HKWorkoutEvent] = [], figures: [HKQuantityType: QuantityFigures] = [:],
         duration: TimeInterval? = nil
     ) {
@@ -63,7 +63,7 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
             return try Metadata(checking: metadata)
         }
         storedUUID = UUID()
-        setting = WorkoutSetting(workoutConfiguration)
+        setting = WorkoutConfigurationValue(workoutConfiguration)
         storedStartDate = startDate
         storedEndDate = endDate
         storedMetadata = checked
@@ -118,7 +118,7 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
         if let statedDuration { coder.encode(statedDuration, forKey: "duration") }
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         let events = coder.object([NSArray.self, HKWorkoutEvent.self], "events")
         guard let uuid = coder.string("uuid").flatMap(UUID.init(uuidString:)),
@@ -126,7 +126,7 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
             let start = coder.date("start")
         else { return nil }
         storedUUID = uuid
-        self.setting = WorkoutSetting(setting)
+        self.setting = WorkoutConfigurationValue(setting)
         storedStartDate = start
         storedEndDate = coder.date("end")
         storedMetadata = Metadata(from: coder, key: "metadata")
@@ -152,7 +152,7 @@ extension HKWorkoutActivity {
         var figures: [HKQuantityType: QuantityFigures] = [:]
         for total in totals { figures[total.type] = try total.figures(start: start, end: end ?? start) }
         return HKWorkoutActivity(
-            uuid: uuid, setting: WorkoutSetting(workoutConfiguration), start: start, end: end,
+            uuid: uuid, setting: WorkoutConfigurationValue(workoutConfiguration), start: start, end: end,
             metadata: try Metadata(checking: metadata),
             events: workoutEvents.sorted { $0.date < $1.date }, figures: figures)
     }

@@ -25,7 +25,7 @@ internal import Synchronization
 open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; it has one immutable property of a Sendable type.
 
-    let collection: WorkoutCollection
+    let collection: WorkoutBuilderCore
 
     /// A builder that saves into a store.
     ///
@@ -34,11 +34,11 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     ///   - configuration: the kind of workout and its place; copied.
     ///   - device: the device that counts; nil for none.
     public init(healthStore: HKHealthStore, configuration: HKWorkoutConfiguration, device: HKDevice?) {
-        collection = WorkoutCollection(
-            store: healthStore, setting: WorkoutSetting(configuration), device: device)
+        collection = WorkoutBuilderCore(
+            store: healthStore, setting: WorkoutConfigurationValue(configuration), device: device)
     }
 
-    init(collection: WorkoutCollection) { self.collection = collection }
+    init(collection: WorkoutBuilderCore) { self.collection = collection }
 
     // MARK: What was collected
 
@@ -307,7 +307,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// Calls the completion form `ask` for a subclass, which may override that form; otherwise calls `directly`.
     private func answer(
         _ name: StaticString, _ ask: (@escaping @Sendable (Bool, (any Error)?) -> Void) -> Void,
-        directly: (WorkoutCollection) async throws -> Void
+        directly: (WorkoutBuilderCore) async throws -> Void
     ) async throws {
         try await CompletionBridge.answer(self, isSubclass: isSubclass, name) { done in
             ask { done($0 ? () : nil, $1) }
@@ -318,7 +318,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
     private func step(
         _ completion: @escaping @Sendable (Bool, (any Error)?) -> Void,
-        _ body: (WorkoutCollection) throws -> Void
+        _ body: (WorkoutBuilderCore) throws -> Void
     ) {
         collection.core.report(to: completion) { try body(collection) }
     }
@@ -331,7 +331,7 @@ struct WorkoutDraft: Sendable {
         case new, collecting, ended, finished, discarded
     }
 
-    let setting: WorkoutSetting
+    let setting: WorkoutConfigurationValue
     private(set) var stage = Stage.new
     private(set) var start: Date?
     private(set) var end: Date?
@@ -345,7 +345,7 @@ struct WorkoutDraft: Sendable {
     /// The zones chosen for the workout.
     private(set) var zones: [HKQuantityType: HKWorkoutZoneConfiguration] = [:]
 
-    init(setting: WorkoutSetting) { self.setting = setting }
+    init(setting: WorkoutConfigurationValue) { self.setting = setting }
 
     // MARK: Stages
 
@@ -580,7 +580,7 @@ extension HKWorkoutActivity {
 
 /// The contents of a workout builder, and their way into the store: the part of ``HKWorkoutBuilder`` that subclasses do
 /// not see.
-final class WorkoutCollection: Sendable {
+final class WorkoutBuilderCore: Sendable {
     private let draft: Mutex<WorkoutDraft>
     let store: HKHealthStore
     let device: HKDevice?
@@ -596,7 +596,7 @@ final class WorkoutCollection: Sendable {
     /// The requested builders of series, by type.
     private let series = Locked<[HKSeriesType: HKSeriesBuilder]>([:])
 
-    init(store: HKHealthStore, setting: WorkoutSetting, device: HKDevice?) {
+    init(store: HKHealthStore, setting: WorkoutConfigurationValue, device: HKDevice?) {
         self.store = store
         self.device = device
         draft = Mutex(WorkoutDraft(setting: setting))

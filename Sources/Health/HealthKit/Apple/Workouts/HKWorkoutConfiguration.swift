@@ -24,7 +24,7 @@ open class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
 
     public override init() {}
 
-    init(_ setting: WorkoutSetting) {
+    init(_ setting: WorkoutConfigurationValue) {
         activityType = setting.activityType
         locationType = setting.locationType
         swimmingLocationType = setting.swimmingLocationType
@@ -32,18 +32,22 @@ open class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKWorkoutConfiguration).map { WorkoutSetting($0) == WorkoutSetting(self) } ?? false
+        (object as? HKWorkoutConfiguration).map {
+            WorkoutConfigurationValue($0) == WorkoutConfigurationValue(self)
+        } ?? false
     }
 
-    open override var hash: Int { WorkoutSetting(self).hashValue }
+    open override var hash: Int { WorkoutConfigurationValue(self).hashValue }
 
     /// An independent copy.
-    open func copy(with zone: NSZone? = nil) -> Any { HKWorkoutConfiguration(WorkoutSetting(self)) }
+    open func copy(with zone: NSZone? = nil) -> Any {
+        HKWorkoutConfiguration(WorkoutConfigurationValue(self))
+    }
 
     /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Writes it into a keyed archive.
+    /// Writes the object into a keyed archive.
     open func encode(with coder: NSCoder) {
         coder.encode(Int(activityType.rawValue), forKey: "activityType")
         coder.encode(locationType.rawValue, forKey: "locationType")
@@ -51,7 +55,7 @@ open class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
         if let lapLength { coder.encode(lapLength, forKey: "lapLength") }
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         activityType =
             UInt(exactly: coder.decodeInteger(forKey: "activityType"))
@@ -66,14 +70,14 @@ open class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
 }
 
 /// A workout configuration as an immutable value.
-struct WorkoutSetting: Hashable, Sendable {
+struct WorkoutConfigurationValue: Hashable, Sendable {
     var activityType: HKWorkoutActivityType
     var locationType: HKWorkoutSessionLocationType = .unknown
     var swimmingLocationType: HKWorkoutSwimmingLocationType = .unknown
     var lapLength: HKQuantity?
 }
 
-extension WorkoutSetting {
+extension WorkoutConfigurationValue {
     /// Whether a workout may have an activity of this kind: its own kind, or a part of a multisport workout.
     func accepts(_ activity: HKWorkoutActivityType) -> Bool {
         activity == activityType

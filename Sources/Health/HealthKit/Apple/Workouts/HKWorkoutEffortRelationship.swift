@@ -3,7 +3,7 @@ internal import SampleStore
 internal import Synchronization
 
 /// The effort scores that rate a workout or one of its activities.
-open class HKWorkoutEffortRelationship: ValueObject, @unchecked Sendable {
+open class HKWorkoutEffortRelationship: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The workout.
@@ -40,7 +40,7 @@ open class HKWorkoutEffortRelationship: ValueObject, @unchecked Sendable {
         coder.encode(NSArray(array: storedSamples ?? []), forKey: "samples")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         guard let workout = coder.object(HKWorkout.self, "workout") else { return nil }
         let classes: [AnyClass] = [
@@ -97,7 +97,7 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: .workoutType(), predicate: predicate)
     }
 
-    override var interest: CommitInterest? { .types([LinkedRecord.effort.rawValue]) }
+    override var interest: CommitInterest? { .types([LinkedRecordKind.effort.rawValue]) }
 
     override func begin(in store: StoreCore) { answer(after: anchor, in: store) { _ in true } }
 
@@ -225,7 +225,7 @@ struct EffortRelation: Sendable, Hashable {
 
     /// The relations of a workout or of a score.
     static func all(about id: UUID, in snapshot: Snapshot) -> [EffortRelation] {
-        LinkedRecord.effort.rows(about: id, in: snapshot).compactMap(EffortRelation.init)
+        LinkedRecordKind.effort.rows(about: id, in: snapshot).compactMap(EffortRelation.init)
     }
 
     /// The workout of a deleted relation, from its tombstone.
@@ -240,7 +240,8 @@ struct EffortRelation: Sendable, Hashable {
     /// The row that the store keeps.
     /// - Parameter start: when the workout began, in seconds since the reference date.
     func row(start: Double, origin: Origin) -> Sample {
-        var row = Sample(id: id, type: LinkedRecord.effort.rawValue, start: start, end: start, origin: origin)
+        var row = Sample(
+            id: id, type: LinkedRecordKind.effort.rawValue, start: start, end: start, origin: origin)
         row.members = [workout, score]
         row.details = details
         return row
@@ -272,7 +273,7 @@ private struct EffortFetch: Sendable {
         var anchor: HKQueryAnchor
     }
 
-    private static let type = LinkedRecord.effort.rawValue
+    private static let type = LinkedRecordKind.effort.rawValue
 
     /// The relationships in order of their workouts' starts.
     ///
@@ -305,7 +306,7 @@ private struct EffortFetch: Sendable {
                 }
             }
         } else {
-            all = LinkedRecord.effort.rows(in: snapshot).compactMap { EffortRelation($0)?.subject }
+            all = LinkedRecordKind.effort.rows(in: snapshot).compactMap { EffortRelation($0)?.subject }
         }
         return all.filter { seen.insert($0).inserted }
     }

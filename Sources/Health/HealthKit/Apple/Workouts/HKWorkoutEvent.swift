@@ -5,7 +5,7 @@
 ///     type: .lap, dateInterval: DateInterval(start: start, duration: 31.5),
 ///     metadata: [HKMetadataKeySwimmingStrokeStyle: HKSwimmingStrokeStyle.freestyle.rawValue])
 /// ```
-open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
+open class HKWorkoutEvent: ImmutableObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The kind of the event; only a `lap` or a `segment` may last.
@@ -66,7 +66,7 @@ open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
         storedMetadata.encode(to: coder, key: "metadata")
     }
 
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads an object from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         let duration = coder.decodeDouble(forKey: "duration")
         guard let type = HKWorkoutEventType(rawValue: coder.decodeInteger(forKey: "type")),
@@ -149,7 +149,7 @@ extension [HKWorkoutEvent] {
     }
 }
 
-/// The contents of an event. Not Apple's; only this library makes them.
+/// The contents of a workout event. The type is not Apple's; only this library makes instances.
 public struct WorkoutEventParts: Sendable {
     let type: HKWorkoutEventType
     let interval: DateInterval

@@ -22,7 +22,7 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     /// nil for a session that was read from an archive, which has no store.
     let core: WorkoutSessionCore?
     private let archived: WorkoutSessionProgress?
-    private let setting: WorkoutSetting
+    private let setting: WorkoutConfigurationValue
     private let delegates = Locked(WeakDelegate())
     private let builder = Locked<HKLiveWorkoutBuilder?>(nil)
 
@@ -41,7 +41,7 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     ///   document which other configurations it refuses.
     public init(healthStore: HKHealthStore, configuration workoutConfiguration: HKWorkoutConfiguration) throws
     {
-        setting = WorkoutSetting(workoutConfiguration)
+        setting = WorkoutConfigurationValue(workoutConfiguration)
         if let lap = setting.lapLength, !lap.is(compatibleWith: .meter()) {
             throw HKError(.errorInvalidArgument, "\(lap) is not the length of a lap.")
         }
@@ -247,7 +247,7 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
         guard let configuration = coder.object(HKWorkoutConfiguration.self, "configuration"),
             let state = HKWorkoutSessionState(rawValue: coder.decodeInteger(forKey: "state"))
         else { return nil }
-        setting = WorkoutSetting(configuration)
+        setting = WorkoutConfigurationValue(configuration)
         core = nil
         archived = WorkoutSessionProgress(
             setting: setting, mainActivity: UUID(), state: state, start: coder.date("start"),
@@ -353,7 +353,7 @@ extension HKWorkoutSessionDelegate {
 /// an app, so that ``HKHealthStore/recoverActiveWorkoutSession()`` finds it.
 final class WorkoutSessionCore: Sendable {
     let store: HKHealthStore
-    let setting: WorkoutSetting
+    let setting: WorkoutConfigurationValue
     private let state: Mutex<State>
     /// The queue of the delegates, which runs one call after the other.
     let queue = DispatchQueue(label: "HealthKit.session", qos: .userInitiated)
@@ -362,7 +362,7 @@ final class WorkoutSessionCore: Sendable {
     private struct State: Sendable {
         var progress: WorkoutSessionProgress
         /// The contents of the builder; nil before the first request.
-        var collection: WorkoutCollection?
+        var collection: WorkoutBuilderCore?
         var collectsEvents = true
     }
 
@@ -371,7 +371,7 @@ final class WorkoutSessionCore: Sendable {
         weak var session: HKWorkoutSession?
     }
 
-    init(store: HKHealthStore, setting: WorkoutSetting) {
+    init(store: HKHealthStore, setting: WorkoutConfigurationValue) {
         self.store = store
         self.setting = setting
         let main = store.configuration.newIdentifier()
@@ -393,10 +393,10 @@ final class WorkoutSessionCore: Sendable {
     }
 
     /// The contents of the session's builder, made at the first request.
-    var collection: WorkoutCollection {
+    var collection: WorkoutBuilderCore {
         state.withLock { state in
             if let known = state.collection { return known }
-            let new = WorkoutCollection(store: store, setting: setting, device: .local())
+            let new = WorkoutBuilderCore(store: store, setting: setting, device: .local())
             for event in state.progress.events where state.collectsEvents { _ = new.collect(event) }
             for activity in state.progress.activities { new.collect(activity) }
             state.collection = new
@@ -510,17 +510,18 @@ struct WorkoutSessionProgress: Sendable {
     private(set) var events: [HKWorkoutEvent] = []
     private(set) var activities: [HKWorkoutActivity] = []
 
-    private let setting: WorkoutSetting
+    private let setting: WorkoutConfigurationValue
     private let mainActivity: UUID
 
-    init(setting: WorkoutSetting, mainActivity: UUID) {
+    init(setting: WorkoutConfigurationValue, mainActivity: UUID) {
         self.setting = setting
         self.mainActivity = mainActivity
     }
 
     /// The progress from an archive, without events and activities.
     init(
-        setting: WorkoutSetting, mainActivity: UUID, state: HKWorkoutSessionState, start: Date?, end: Date?
+        setting: WorkoutConfigurationValue, mainActivity: UUID, state: HKWorkoutSessionState, start: Date?,
+        end: Date?
     ) {
         self.init(setting: setting, mainActivity: mainActivity)
         self.state = state

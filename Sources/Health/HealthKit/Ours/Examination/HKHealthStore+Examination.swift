@@ -39,11 +39,11 @@ extension HKHealthStore {
         /// Files with the bytes that were removed from the store.
         public let setAside: [String]
         /// The damaged records that another file could replace; nil for none.
-        public let regained: RecoveredSamples?
+        public let regained: RecoveredCounts?
     }
 
-    /// The records that were damaged in a store's file and intact in the file before the last compaction.
-    public struct RecoveredSamples: Sendable, Hashable {
+    /// The numbers of records that were damaged in a store's file and intact in the file before the last compaction.
+    public struct RecoveredCounts: Sendable, Hashable {
         /// The file before the last compaction. It does not change.
         public let path: String
         /// The number of recovered samples, with all their parts.
@@ -100,7 +100,7 @@ extension HKHealthStore {
         do throws(StoreError) {
             guard let done = try FileRepair(of: url) else { return nil }
             let regained = done.regained.map {
-                RecoveredSamples(path: $0.path, sampleCount: $0.samples.countOfSamples, valueCount: $0.values)
+                RecoveredCounts(path: $0.path, sampleCount: $0.samples.countOfSamples, valueCount: $0.values)
             }
             return Repair(copy: done.copy, setAside: done.setAside, regained: regained)
         } catch {
@@ -155,7 +155,7 @@ extension HKHealthStore.Examination {
     fileprivate init(findings: [StoreProblem], snapshot: Snapshot, _ attachments: AttachmentFiles) {
         let counts = snapshot.counts
         sampleCount = counts.countOfSamples
-        typeCount = counts.keys.count { !LinkedRecord.isName($0) }
+        typeCount = counts.keys.count { !LinkedRecordKind.isName($0) }
         self.findings = findings.map(Finding.init) + attachments.findings(in: snapshot)
     }
 }
@@ -237,13 +237,13 @@ extension HKHealthStore.Examination.Finding {
 
 extension [String: Int] {
     /// The number of samples in counts by type, without the linked records that the store keeps about samples.
-    var countOfSamples: Int { reduce(0) { LinkedRecord.isName($1.key) ? $0 : $0 + $1.value } }
+    var countOfSamples: Int { reduce(0) { LinkedRecordKind.isName($1.key) ? $0 : $0 + $1.value } }
 }
 
 extension AttachmentFiles {
     /// The attachments whose contents cannot be read or have a wrong checksum.
     fileprivate func lost(in snapshot: Snapshot) -> [Sample] {
-        LinkedRecord.attachment.rows(in: snapshot).filter { row in
+        LinkedRecordKind.attachment.rows(in: snapshot).filter { row in
             // IGNORED: unreadable contents are a result here, not an error.
             (try? read(row.id)).map { HKAttachment.checksum(in: row) != Checksum.crc32c([UInt8]($0)) } ?? true
         }
@@ -251,7 +251,7 @@ extension AttachmentFiles {
 
     /// A finding for each attachment whose contents are missing or have a wrong checksum. Reads all contents.
     func findings(in snapshot: Snapshot) -> [HKHealthStore.Examination.Finding] {
-        LinkedRecord.attachment.rows(in: snapshot).compactMap { row in
+        LinkedRecordKind.attachment.rows(in: snapshot).compactMap { row in
             // IGNORED: unreadable contents are a result here, not an error.
             guard let contents = try? read(row.id) else {
                 return Self.finding("missingAttachment", row, "are not there")

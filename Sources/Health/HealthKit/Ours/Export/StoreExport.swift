@@ -67,7 +67,7 @@ package struct StoreExport: Sendable {
     private let damageCount: Int
     private let selection: Selection
     private let files: AttachmentFiles
-    private let deletions: Deletions
+    private let deletions: DeletionHistory
     /// The samples added and deleted since the mark; nil for an export without a mark.
     private let recent: (added: [String: [UUID]], deleted: Set<UUID>)?
 
@@ -78,7 +78,7 @@ package struct StoreExport: Sendable {
         damageCount = try core.open().damageCount
         snapshot = try core.snapshot
         files = store.core.attachmentFiles
-        deletions = Deletions(snapshot)
+        deletions = DeletionHistory(snapshot)
         self.selection = selection
         let snapshot = snapshot
         recent = try selection.since.map { try Self.changes(in: snapshot, since: $0) }
@@ -93,7 +93,7 @@ package struct StoreExport: Sendable {
 
     /// The number of attached files that are left out.
     package var attachmentsLeftOut: Int {
-        selection.isAll ? 0 : snapshot.count(of: LinkedRecord.attachment.rawValue)
+        selection.isAll ? 0 : snapshot.count(of: LinkedRecordKind.attachment.rawValue)
     }
 
     /// Calls the body with each line: see `StoreIntake`. The header contains the owner's characteristics and other
@@ -143,10 +143,10 @@ package struct StoreExport: Sendable {
     /// The contents of each attached file, in parts.
     /// - Returns: the files whose contents cannot be read.
     private func forEachContents(_ body: (String) throws -> Void) throws -> Set<UUID> {
-        let attachment = LinkedRecord.attachment.rawValue
+        let attachment = LinkedRecordKind.attachment.rawValue
         let rows =
             recent.map { ($0.added[attachment] ?? []).compactMap(snapshot.sample) }
-            ?? LinkedRecord.attachment.rows(in: snapshot)
+            ?? LinkedRecordKind.attachment.rows(in: snapshot)
         return try forEachContents(of: rows, body)
     }
 
@@ -262,7 +262,9 @@ package struct StoreExport: Sendable {
             try body(line)
         }
         try put(StoreExportLine.header([:]))
-        let attached = ids.compactMap(snapshot.sample).filter { $0.type == LinkedRecord.attachment.rawValue }
+        let attached = ids.compactMap(snapshot.sample).filter {
+            $0.type == LinkedRecordKind.attachment.rawValue
+        }
         let lost = try forEachContents(of: attached, put)
         for sample in ids.lazy.compactMap(snapshot.sample) where !lost.contains(sample.id) {
             try put(SampleRow(sample: sample, deletions: deletions.state(of: sample.id, isThere: true)).line)
@@ -315,11 +317,11 @@ package struct StoreExport: Sendable {
 
     /// The types, with members before the samples that contain them.
     private var types: [String] {
-        LinkedRecord.ordered(
+        LinkedRecordKind.ordered(
             snapshot.types.filter { type in
                 selection.types?.contains(type) != false
                     // The records of attachments are useless without their files.
-                    && (selection.isAll || type != LinkedRecord.attachment.rawValue)
+                    && (selection.isAll || type != LinkedRecordKind.attachment.rawValue)
             })
     }
 

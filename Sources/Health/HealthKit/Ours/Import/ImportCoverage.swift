@@ -91,7 +91,7 @@ extension HKCorrelation {
 }
 
 /// The number of samples of sources new to the store that coincide with stored samples of known sources, by day.
-struct ImportCoincidences {
+struct CoincidenceCounts {
     private var totals: [String: [Int: Int]] = [:]
     private var shared: [String: [Int: [Int: Int]]] = [:]
 

@@ -57,11 +57,11 @@ package actor ImportReconciler {
     var coverage = ImportCoverage()
     /// The names of sources in the store, and whether the store has anything that an export could contain again.
     package nonisolated let knownNames: Set<String>
-    var coincidences = ImportCoincidences()
+    var coincidences = CoincidenceCounts()
     /// The identifiers of sources, by the other names that exports have for them.
     package nonisolated let otherNames: [String: String]
     /// The counts by type identifier.
-    var count: [String: ImportCount] = [:]
+    var count: [String: TypeImportCounts] = [:]
     /// Whether the store has no samples or deletions that an export could name again.
     private let isFirst: Bool
 
@@ -102,7 +102,7 @@ package actor ImportReconciler {
 
     /// Corrects the counts of decisions by the samples that were stored: a damaged export may give two samples one
     /// identity, or name a member of a correlation only once.
-    private func settle(_ inserted: [String: Int], since before: [String: ImportCount]) {
+    private func settle(_ inserted: [String: Int], since before: [String: TypeImportCounts]) {
         for type in Set(inserted.keys).union(count.keys) {
             let decided = (count[type]?.added ?? 0) - (before[type]?.added ?? 0)
             let difference = (inserted[type] ?? 0) - decided
@@ -120,7 +120,7 @@ package actor ImportReconciler {
     }
 
     /// The counts of the decisions so far, by type identifier.
-    package var counts: [String: ImportCount] {
+    package var counts: [String: TypeImportCounts] {
         var all = count
         for case let rows? in rows.values where rows.claimCount > 0 {
             all[rows.type, default: .init()].alreadyThere += rows.claimCount
@@ -347,7 +347,7 @@ package actor ImportReconciler {
     /// An export covers its own sources, from the day of its first sample until it was made. When it has at least half
     /// of the store's samples of that time, it comes from the same phone, and a source that it lacks was deleted there.
     /// This does not apply to the running app: its imported samples come from diaries, which no phone has.
-    func findMissing(_ closing: Closing, _ ending: inout FinalImportChange) {
+    func findMissing(_ closing: Closing, _ ending: inout FinalImportChanges) {
         guard coverage.first.isFinite else { return }
         let day = ((coverage.first + closing.offset) / 86_400).rounded(.down) * 86_400 - closing.offset
         let end = max(coverage.last, closing.exportDate ?? -.infinity).nextUp
@@ -405,8 +405,8 @@ package actor ImportReconciler {
     /// A waiting sample can have the type, source and interval of a stored sample that the export no longer has. Then
     /// it is a correction and replaces the stored sample. The other unclaimed stored samples are missing from the
     /// export; they are deleted if the user chose to.
-    package func finish(_ closing: Closing) -> FinalImportChange {
-        var ending = FinalImportChange()
+    package func finish(_ closing: Closing) -> FinalImportChanges {
+        var ending = FinalImportChanges()
         let newest = core.newestExport(in: basis)
         let isOlder = newest.map { $0 > closing.exportDate ?? $0 } ?? false
         let known = Set(
@@ -448,7 +448,7 @@ package actor ImportReconciler {
 
     /// Whether the sample will be in the store.
     private func settle(
-        _ sample: HKSample, _ closing: Closing, _ isOlder: Bool, _ ending: inout FinalImportChange
+        _ sample: HKSample, _ closing: Closing, _ isOlder: Bool, _ ending: inout FinalImportChanges
     ) -> Bool {
         let type = sample.storedSampleType.storedIdentifier
         let question = MatchKey(sample, source: sources.number(of: sample.provenance.sourceRevision))
@@ -481,7 +481,7 @@ package actor ImportReconciler {
     /// - Parameter known: postponed samples that will be stored.
     private func settle(
         _ correlation: HKCorrelation, keeping known: Set<UUID>, _ closing: Closing, _ isOlder: Bool,
-        _ ending: inout FinalImportChange
+        _ ending: inout FinalImportChanges
     ) {
         let members = correlation.storedObjects.filter {
             !waitingIdentities.contains($0.provenance.uuid) || known.contains($0.provenance.uuid)
@@ -505,7 +505,7 @@ extension HKHealthStore {
 }
 
 /// The changes of an import at its end, in one transaction.
-package struct FinalImportChange: Sendable {
+package struct FinalImportChanges: Sendable {
     package var change = HKHealthStore.Change()
 
     package var isEmpty: Bool { change.deleted.isEmpty && change.restored.isEmpty }
@@ -527,8 +527,8 @@ extension StoreCore {
     }
 }
 
-/// The outcomes of an import for the samples of one type.
-public struct ImportCount: Sendable, Hashable {
+/// The outcomes of an import for the samples of one type, as numbers of samples.
+public struct TypeImportCounts: Sendable, Hashable {
     /// Samples that are new in the store (in a rehearsal: would be).
     public var added = 0
     /// Samples from an earlier import.
@@ -559,12 +559,12 @@ public struct ImportCount: Sendable, Hashable {
     }
 
     /// The sum, outcome by outcome.
-    public static func + (a: ImportCount, b: ImportCount) -> ImportCount {
+    public static func + (a: TypeImportCounts, b: TypeImportCounts) -> TypeImportCounts {
         var sum = a
         for figure in [
             \.added, \.alreadyThere, \.corrected, \.leftDeleted, \.outdated, \.undecided, \.missing,
             \.removed, \.joined, \.deletedThere, \.toCome,
-        ] as [WritableKeyPath<ImportCount, Int>] {
+        ] as [WritableKeyPath<TypeImportCounts, Int>] {
             sum[keyPath: figure] += b[keyPath: figure]
         }
         return sum

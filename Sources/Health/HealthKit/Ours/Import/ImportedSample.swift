@@ -161,7 +161,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
     package func starts(
         of type: HKSampleType, in interval: DateInterval, and coming: [HKSample]
-    ) throws -> [DatedValue] {
+    ) throws -> [CompactSample] {
         try starts(of: type, in: interval, from: core.snapshot) + Self.starts(of: type, in: interval, coming)
     }
 
@@ -170,7 +170,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
     package func looseStarts(
         of type: HKSampleType, in interval: DateInterval, and coming: [HKSample]
-    ) throws -> [DatedValue] {
+    ) throws -> [CompactSample] {
         let snapshot = try core.snapshot
         return starts(of: type, in: interval, from: snapshot).filter {
             snapshot.groups(containing: $0.id).isEmpty
@@ -179,24 +179,24 @@ extension HKHealthStore {
 
     private static func starts(
         of type: HKSampleType, in interval: DateInterval, _ samples: [HKSample]
-    ) -> [DatedValue] {
+    ) -> [CompactSample] {
         samples.filter {
             $0.sampleType == type && interval.start <= $0.startDate && $0.startDate < interval.end
-        }.map(DatedValue.init)
+        }.map(CompactSample.init)
     }
 
     private func starts(
         of type: HKSampleType, in interval: DateInterval, from snapshot: Snapshot
-    ) -> [DatedValue] {
+    ) -> [CompactSample] {
         guard let columns = snapshot.columns(of: type.storedIdentifier) else { return [] }
         let range =
             interval.start.timeIntervalSinceReferenceDate..<interval.end.timeIntervalSinceReferenceDate
-        var found: [DatedValue] = []
+        var found: [CompactSample] = []
         columns.forEachSlice(columns.rows(startingIn: range)) { slice in
             slice.withColumns { starts, _, values, _ in
                 for index in 0..<slice.count {
                     found.append(
-                        DatedValue(
+                        CompactSample(
                             id: slice.id(index), date: Date(timeIntervalSinceReferenceDate: starts[index]),
                             value: values[index]))
                 }
@@ -206,8 +206,9 @@ extension HKHealthStore {
     }
 }
 
-/// The identity, start and value of a sample, stored or about to be stored, for an import that needs the days with samples.
-package struct DatedValue: Sendable {
+/// The identity, start and value of a sample, stored or about to be stored, for an import that needs the days with
+/// samples.
+package struct CompactSample: Sendable {
     package let id: UUID
     package let date: Date
     /// The value in the unit of the type's table.

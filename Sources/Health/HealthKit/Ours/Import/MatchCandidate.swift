@@ -26,7 +26,7 @@ final class StoredRowMatcher {
     /// Rows matched with members of correlations, after a match with their twins at the top level.
     private var linked: ImportBitmap
     /// The rows of the last search, and the starts of the first and the last of them.
-    private var nearby: ColumnSlice?
+    private var nearby: RowSlice?
     private var nearbyStarts = 0.0...0.0
     /// Instants at which many samples begin.
     private var crowds: [Double: (claims: CandidatePool, links: CandidatePool)] = [:]

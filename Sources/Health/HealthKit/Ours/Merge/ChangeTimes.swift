@@ -56,15 +56,15 @@ package struct ChangeTimes: Sendable, Equatable {
     package func join<Value: Equatable>(
         _ group: String, _ ours: [String: Value], with theirs: [String: Value], at other: ChangeTimes,
         text: (Value) -> String
-    ) -> (fields: [String: Value], choices: [MergeChoice]) {
-        var (joined, choices) = (ours, [MergeChoice]())
+    ) -> (fields: [String: Value], choices: [AutomaticMergeChoice]) {
+        var (joined, choices) = (ours, [AutomaticMergeChoice]())
         for field in Set(ours.keys).union(theirs.keys).sorted() where ours[field] != theirs[field] {
             let (own, time) = (self[group, field] ?? -.infinity, other[group, field] ?? -.infinity)
             let texts = (ours: ours[field].map(text), theirs: theirs[field].map(text))
             let isTheirs = own == time ? (texts.theirs ?? "") > (texts.ours ?? "") : time > own
             if isTheirs { joined[field] = theirs[field] }
             choices.append(
-                MergeChoice(
+                AutomaticMergeChoice(
                     name: field.isEmpty ? group : "\(group) \(field)", ours: texts.ours, theirs: texts.theirs,
                     takesTheirs: isTheirs, isNewer: own != time))
         }
@@ -73,7 +73,7 @@ package struct ChangeTimes: Sendable, Equatable {
 }
 
 /// The choice of a merge between two values.
-package struct MergeChoice: Sendable, Hashable {
+package struct AutomaticMergeChoice: Sendable, Hashable {
     /// "characteristics bloodType"
     package let name: String
     /// The values as JSON; nil for a missing one.

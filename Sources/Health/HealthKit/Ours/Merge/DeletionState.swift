@@ -100,7 +100,7 @@ extension DeletionState {
 }
 
 /// The deletions of a store by sample.
-struct Deletions {
+struct DeletionHistory {
     private(set) var states: [UUID: DeletionState] = [:]
     /// The type of each sample, and the details of its last deletion.
     private(set) var last: [UUID: (type: String, details: [String: JSONValue])] = [:]
@@ -112,7 +112,7 @@ struct Deletions {
 
     /// Adds the next deletion of the history.
     mutating func note(_ deletion: (id: UUID, type: String, details: [String: JSONValue])) {
-        guard deletion.type != LinkedRecord.step.rawValue else { return }
+        guard deletion.type != LinkedRecordKind.step.rawValue else { return }
         let (id, details) = (deletion.id, deletion.details)
         lineage.note(details, of: id)
         if case .object(let fields)? = details[DeletionState.DetailKey.known] {

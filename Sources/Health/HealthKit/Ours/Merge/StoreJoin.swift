@@ -23,7 +23,7 @@ struct StoreJoin {
         var new: [String: Int] = [:]
         var old: [String: Int] = [:]
         /// Entries that were corrected in both stores.
-        var choices: [MergeChoice] = []
+        var choices: [AutomaticMergeChoice] = []
     }
 
     private let core: StoreCore
@@ -32,7 +32,7 @@ struct StoreJoin {
     private let restoresDeleted: Bool
     private let attachedFiles: StoreMerge.AttachedFiles
     /// The deletions in this store up to the commit at `isKnown`, and the corrections in both stores.
-    private var known = Deletions()
+    private var known = DeletionHistory()
     private var lineage = CorrectionGraph()
     private var isKnown = Position.beginning
     /// The samples that this transaction has joined; if `isRehearsal`, the samples that all transactions have joined.
@@ -116,7 +116,7 @@ struct StoreJoin {
     ) throws -> JoinOutcome {
         var (sample, details) = (sample, details)
         let id = sample.id
-        if LinkedRecord.isName(sample.type) {
+        if LinkedRecordKind.isName(sample.type) {
             try endSamples(in: &transaction)
             sample.members = linked(sample.members, transaction)
         }
@@ -135,7 +135,8 @@ struct StoreJoin {
             try transaction.noteDeletion(of: id, type: sample.type, keeping: details)
             return .noted
         }
-        guard sample.members.allSatisfy({ !lost.contains($0) }) || !LinkedRecord.isName(sample.type) else {
+        guard sample.members.allSatisfy({ !lost.contains($0) }) || !LinkedRecordKind.isName(sample.type)
+        else {
             try drop(sample, in: &transaction)
             return .older
         }
@@ -170,7 +171,7 @@ struct StoreJoin {
             return .refused("a sample of its identity is \(ours.type) here")
         }
         var (mine, their) = (ours, theirs)
-        if LinkedRecord.isName(ours.type) {
+        if LinkedRecordKind.isName(ours.type) {
             mine.members = linked(ours.members, transaction)
         } else {
             mine.members = try members(ours, theirs, in: &transaction)
@@ -236,7 +237,7 @@ struct StoreJoin {
         var state = states[id]?.state ?? known.state(of: id, isThere: wasHere)
         var details = known.last[id]?.details ?? states[id]?.details ?? [:]
         // The line of a restored sample does not have the details of its deletion.
-        if !LinkedRecord.isName(sample.type) {
+        if !LinkedRecordKind.isName(sample.type) {
             details.merge(StoreCore.keptDetails(of: sample)) { kept, _ in kept }
         }
         details[DeletionCause.undoneMerge.rawValue] = nil
@@ -296,7 +297,7 @@ struct StoreJoin {
             guard let row = transaction.sample(link), !row.type.hasPrefix("HKCorrelationType") else {
                 continue
             }
-            if LinkedRecord.isName(row.type), row.members.contains(where: lost.contains) {
+            if LinkedRecordKind.isName(row.type), row.members.contains(where: lost.contains) {
                 try drop(row, in: &transaction)
                 continue
             }
@@ -351,7 +352,7 @@ struct StoreJoin {
         // A winner that the merge brought belongs to the other store.
         let isTheirs = !transaction.snapshot.contains(winner.id)
         dropped.choices.append(
-            MergeChoice(
+            AutomaticMergeChoice(
                 name: "entry", ours: isTheirs ? lost : kept, theirs: isTheirs ? kept : lost,
                 takesTheirs: isTheirs, isNewer: times[0] < times[1]))
     }
@@ -378,7 +379,9 @@ struct StoreJoin {
     /// Copies the contents of an attached file, which are not in the store's own file.
     /// - Returns: the reason when the contents are not available, and the attachment is left out; nil otherwise.
     private func copyContents(of sample: Sample, _ contents: (UUID) throws -> Data?) throws -> String? {
-        guard sample.type == LinkedRecord.attachment.rawValue, attachedFiles == .copied else { return nil }
+        guard sample.type == LinkedRecordKind.attachment.rawValue, attachedFiles == .copied else {
+            return nil
+        }
         // IGNORED: if the contents are missing here, those of the other store are read.
         if (try? core.attachmentFiles.read(sample.id)) != nil { return nil }
         let found: Data?
@@ -396,10 +399,10 @@ struct StoreJoin {
     /// Joins the named values, field by field: see `ChangeTimes.join`.
     mutating func take(
         values theirs: [String: JSONValue], in transaction: inout Transaction
-    ) throws -> [MergeChoice] {
+    ) throws -> [AutomaticMergeChoice] {
         let own = ChangeTimes(transaction.value(forKey: StoredKey.changed))
         let other = ChangeTimes(theirs[StoredKey.changed])
-        var choices: [MergeChoice] = []
+        var choices: [AutomaticMergeChoice] = []
         let keys = Set(theirs.keys).union(transaction.snapshot.values.keys)
         for key in keys.subtracting([StoredKey.changed]).sorted() {
             let before = transaction.value(forKey: key)

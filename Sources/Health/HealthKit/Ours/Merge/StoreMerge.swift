@@ -4,9 +4,9 @@ import Foundation
 /// Merges another store into a store.
 ///
 /// For each sample the newer deletion or restoration wins: see `DeletionState`. Links and attached files have their own
-/// deletions, and are kept while their sample is deleted. The newer correction of an entry wins: see `CorrectionGraph`. For
-/// each field of a named value the newer change wins. At equal times the greater text wins, so that the result does not
-/// depend on which store is merged into which, or in which order.
+/// deletions, and are kept while their sample is deleted. The newer correction of an entry wins: see `CorrectionGraph`.
+/// For each field of a named value the newer change wins. At equal times the greater text wins, so that the result does
+/// not depend on which store is merged into which, or in which order.
 package enum StoreMerge {
     /// The source of attached files' contents.
     package enum AttachedFiles: Sendable {
@@ -25,7 +25,7 @@ package enum StoreMerge {
         package var notedDeletions = 0
         /// Samples with different contents or members in the two stores.
         package var changed: [String: Int] = [:]
-        package var choices: [MergeChoice] = []
+        package var choices: [AutomaticMergeChoice] = []
         /// The samples that were refused, with reasons, as clauses.
         package var refused: [String] = []
         /// The damage of the other store, in sentences, when its sound part was merged.
@@ -119,7 +119,7 @@ extension StoreMerge {
             var report = MergeReport()
             join.begin(transaction)
             let theirs = try other.snapshot
-            let deletions = Deletions(theirs)
+            let deletions = DeletionHistory(theirs)
             for (id, state) in deletions.states.sorted(by: { $0.key.uuidString < $1.key.uuidString })
             where !theirs.contains(id) {
                 guard let last = deletions.last[id] else { continue }
@@ -128,7 +128,7 @@ extension StoreMerge {
                 deletions.lineage.note(id, in: &details)
                 report.note(try join.delete(id, type, state, keeping: details, in: &transaction), type)
             }
-            for type in LinkedRecord.ordered(theirs.types) {
+            for type in LinkedRecordKind.ordered(theirs.types) {
                 try theirs.forEachSample(of: type, startingIn: Sample.times) { sample in
                     let outcome = try join.take(
                         sample, deletions.state(of: sample.id, isThere: true),

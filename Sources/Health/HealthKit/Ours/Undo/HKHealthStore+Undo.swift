@@ -11,7 +11,7 @@ extension HKHealthStore {
     /// Whether there may be a step to undo. Faster than `undoHistory()`, which reads the steps.
     package var mayHaveUndo: Bool {
         // IGNORED: for an unreadable store, every other call throws the reason.
-        ((try? core.snapshot.count(of: LinkedRecord.step.rawValue)) ?? 0) > 0
+        ((try? core.snapshot.count(of: LinkedRecordKind.step.rawValue)) ?? 0) > 0
     }
 
     /// Whether the newest step can be undone; false for a change that was too large to keep its reversal.
@@ -59,7 +59,7 @@ extension StoreCore {
         let now = configuration.now()
         // A merge keeps the times of the other store. Undoing it keeps no times: a later merge may restore the values.
         if note.cause != .undoneMerge { try Self.stamp(reversal?.values ?? [], at: now, in: &transaction) }
-        if let rows = transaction.snapshot.columns(of: LinkedRecord.step.rawValue) {
+        if let rows = transaction.snapshot.columns(of: LinkedRecordKind.step.rawValue) {
             // A clock that is wrong for one command would make all steps too old, so the newest step must be as late.
             let newest = (0..<rows.count).max { rows.sequence($0) < rows.sequence($1) }
             let time = min(
@@ -153,16 +153,19 @@ extension StoreCore {
         let known = Set(reversal.added + reversal.memberships.map(\.owner) + step.owners)
         for id in reversal.added {
             for owner in snapshot.groups(containing: id) where !known.contains(owner) {
-                guard let type = snapshot.sample(owner)?.type, !LinkedRecord.isName(type) else { continue }
+                guard let type = snapshot.sample(owner)?.type, !LinkedRecordKind.isName(type) else {
+                    continue
+                }
                 throw refusal("it has become part of something that was saved later")
             }
         }
         let (links, samples) = (
-            doomed.filter { LinkedRecord.isName($0.type) }, doomed.filter { !LinkedRecord.isName($0.type) }
+            doomed.filter { LinkedRecordKind.isName($0.type) },
+            doomed.filter { !LinkedRecordKind.isName($0.type) }
         )
         let ids = reversal.takesMembers ? withMembers(samples.map(\.id), in: snapshot) : samples.map(\.id)
         let isMerge = step.cause == .undoneMerge
-        let history = isMerge || reversal.deleted.isEmpty ? nil : Deletions(snapshot)
+        let history = isMerge || reversal.deleted.isEmpty ? nil : DeletionHistory(snapshot)
         let moved = history.map { linksToMove(by: reversal, $0.lineage, in: snapshot) } ?? [:]
         if isMerge {
             let returning = Set(reversal.deleted.map(\.id))
@@ -170,20 +173,20 @@ extension StoreCore {
         } else {
             try deleteExactly(ids, step.cause, in: &transaction) { _ in false }
             let kept = Set(reversal.memberships.map(\.owner)).union(moved.keys)
-            try LinkedRecord.delete(about: ids, except: kept, in: &transaction)
+            try LinkedRecordKind.delete(about: ids, except: kept, in: &transaction)
             for row in links where transaction.contains(row.id) {
                 try transaction.delete(
-                    row.id, keeping: LinkedRecord(rawValue: row.type)?.kept(of: row) ?? [:])
+                    row.id, keeping: LinkedRecordKind(rawValue: row.type)?.kept(of: row) ?? [:])
             }
         }
-        for sample in reversal.deleted where !LinkedRecord.isName(sample.type) {
+        for sample in reversal.deleted where !LinkedRecordKind.isName(sample.type) {
             if let history { try noteReturn(of: sample, history, at: now, in: &transaction) }
             try transaction.insert(sample)
         }
         for (link, members) in moved { try transaction.setMembers(of: link, to: members) }
         try restore(reversal.memberships, in: &transaction)
         for row in reversal.deleted
-        where LinkedRecord.isName(row.type)
+        where LinkedRecordKind.isName(row.type)
             && (isMerge || row.members.allSatisfy({ transaction.contains($0) }))
         {
             if let history { try noteReturn(of: row, history, at: now, in: &transaction) }
@@ -203,7 +206,7 @@ extension StoreCore {
         var moved: [UUID: [UUID]] = [:]
         for id in reversal.added {
             guard let other = lineage.neighbours(of: id).first(where: returning.contains) else { continue }
-            for kind in LinkedRecord.allCases where kind != .step {
+            for kind in LinkedRecordKind.allCases where kind != .step {
                 for row in kind.rows(about: id, in: snapshot) where !kept.contains(row.id) {
                     moved[row.id] = (moved[row.id] ?? row.members).map { $0 == id ? other : $0 }
                 }
@@ -215,7 +218,7 @@ extension StoreCore {
     /// Records the time of a restoration, for a merge with another store. The time is later than that of the deletion,
     /// even if the clock is behind it.
     private static func noteReturn(
-        of sample: Sample, _ known: Deletions, at now: Date, in transaction: inout Transaction
+        of sample: Sample, _ known: DeletionHistory, at now: Date, in transaction: inout Transaction
     ) throws {
         var (state, details) = (known.state(of: sample.id, isThere: false), [String: JSONValue]())
         state.restore(at: max(now.timeIntervalSinceReferenceDate, (state.time ?? -.infinity) + 0.001))
@@ -236,7 +239,7 @@ extension StoreCore {
         let history = snapshot.deletionHistory()
         let since = snapshot.deletionHistory(after: .end(of: step.sequence - 1))
         let later = Set(snapshot.deletionHistory(after: .end(of: step.sequence)).map(\.id))
-        var before = Deletions()
+        var before = DeletionHistory()
         for deletion in history.dropLast(since.count) { before.note(deletion) }
         func details(of id: UUID) -> [String: JSONValue] {
             var details = keptDetails(of: id, in: snapshot)
@@ -247,7 +250,7 @@ extension StoreCore {
         for id in ids { try transaction.delete(id, keeping: details(of: id)) }
         var seen = Set(ids)
         for (id, type, _) in since
-        where type != LinkedRecord.step.rawValue && !later.contains(id) && seen.insert(id).inserted
+        where type != LinkedRecordKind.step.rawValue && !later.contains(id) && seen.insert(id).inserted
             && !transaction.contains(id)
         {
             try transaction.noteDeletion(of: id, type: type, keeping: details(of: id))

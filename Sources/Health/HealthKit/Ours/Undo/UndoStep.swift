@@ -80,7 +80,7 @@ extension UndoStep {
         }
         let start = date.timeIntervalSinceReferenceDate
         return Sample(
-            id: UUID(), type: LinkedRecord.step.rawValue, start: start, end: start, origin: origin,
+            id: UUID(), type: LinkedRecordKind.step.rawValue, start: start, end: start, origin: origin,
             details: details)
     }
 
@@ -126,7 +126,8 @@ extension UndoStep {
     /// Attached files that were deleted.
     fileprivate var deletedAttachments: [UUID] {
         (details[NoteKey.deleted]?.elements ?? []).compactMap { sample in
-            guard case .object(let fields) = sample, fields["type"]?.text == LinkedRecord.attachment.rawValue
+            guard case .object(let fields) = sample,
+                fields["type"]?.text == LinkedRecordKind.attachment.rawValue
             else { return nil }
             return fields["id"]?.identity
         }
@@ -183,7 +184,7 @@ package struct UndoHistory: Sendable {
 
     /// O(steps of a month). Reads only the rows of steps.
     init(_ snapshot: Snapshot) {
-        guard let rows = snapshot.columns(of: LinkedRecord.step.rawValue) else {
+        guard let rows = snapshot.columns(of: LinkedRecordKind.step.rawValue) else {
             attachments = []
             return
         }

@@ -45,16 +45,16 @@ struct BrowseScreen: ListDetailScreen {
     private static let reading = KeyTable<BrowseScreen>(
         "browse", Motion.everyKey, "choose a type",
         paneRows + [
-            KeyBinding(.open, "open") { $0.open($1) }.disabled { nothing($1) },
-            KeyBinding(.pin) { $0.pin($1) }.disabled { nothing($1) }
+            KeyTableRow(.open, "open") { $0.open($1) }.disabled { nothing($1) },
+            KeyTableRow(.pin) { $0.pin($1) }.disabled { nothing($1) }
                 .saying { screen, context in
                     screen.chosen(context).map { context.pins.contains($0.id) } == true ? "unpin" : "pin"
                 },
-            KeyBinding(.filter) { screen, _ in
+            KeyTableRow(.filter) { screen, _ in
                 (screen.filter, screen.isTyping) = (screen.filter ?? TextField(), true)
                 return .stay
             }.disabled { nothing($1) },
-            KeyBinding(.back, "show all") { screen, _ in
+            KeyTableRow(.back, "show all") { screen, _ in
                 guard screen.filter != nil else { return nil }
                 screen.filter = nil
                 return .stay
@@ -64,11 +64,11 @@ struct BrowseScreen: ListDetailScreen {
     private static let filtering = KeyTable<BrowseScreen>(
         "browse-filter", otherKeys: .text, Motion.keysThatTypeNothing, "move",
         [
-            KeyBinding(.open, "keep the filter") { screen, _ in
+            KeyTableRow(.open, "keep the filter") { screen, _ in
                 screen.isTyping = false
                 return .stay
             },
-            KeyBinding(.back, "show all") { screen, _ in
+            KeyTableRow(.back, "show all") { screen, _ in
                 (screen.filter, screen.isTyping) = (nil, false)
                 return .stay
             },
@@ -233,7 +233,7 @@ struct BrowseScreen: ListDetailScreen {
         filter.draw(in: line, into: &buffer, isFocused: isTyping, hint: "part of a name")
     }
 
-    private func drawEmpty(_ summary: BrowseSummary, in rect: Rect, into buffer: inout CellBuffer) {
+    private func drawEmpty(_ summary: BrowseTabContents, in rect: Rect, into buffer: inout CellBuffer) {
         guard summary.isLoaded else { return }
         buffer.putWrapped(
             "Today appears here against the weeks before: 3 logs food, :import FILE imports an export.",

@@ -25,20 +25,20 @@ struct BrowseTypeScreen: Screen {
 
     static let tables = [KeyTable("type", Motion.everyKey, "choose a sample", rows)]
 
-    static let rows: [KeyBinding<BrowseTypeScreen>] = [
-        KeyBinding(.before, "day, week, month or year before") { $0.move(-1, $1) }
+    static let rows: [KeyTableRow<BrowseTypeScreen>] = [
+        KeyTableRow(.before, "day, week, month or year before") { $0.move(-1, $1) }
             .saying { "\(span($1)) before" },
-        KeyBinding(.after, "day, week, month or year after") { $0.move(1, $1) }
+        KeyTableRow(.after, "day, week, month or year after") { $0.move(1, $1) }
             .saying { "\(span($1)) after" }
             .disabled { isLast($1) ? "The \(span($1)) after this one has not started" : nil },
-        KeyBinding(.view) { _, context in detail(context).map { offerViews($0) } },
-        KeyBinding(.open, "details") { $0.openSample($1) }.disabled { $0.nothing($1) },
-        KeyBinding(.delete) { $0.deleteChosen($1) }
+        KeyTableRow(.view) { _, context in detail(context).map { offerViews($0) } },
+        KeyTableRow(.open, "details") { $0.openSample($1) }.disabled { $0.nothing($1) },
+        KeyTableRow(.delete) { $0.deleteChosen($1) }
             .disabled { $0.nothing($1) },
-        KeyBinding(.edit, "a workout") { $0.correctWorkout($1) }
+        KeyTableRow(.edit, "a workout") { $0.correctWorkout($1) }
             .disabled { $0.nothing($1) ?? $0.notWorkout($1) }
             .inFooter { detail($1)?.isWorkouts == true },
-        KeyBinding(.today) { $0.showToday($1) }.notInFooter,
+        KeyTableRow(.today) { $0.showToday($1) }.notInFooter,
     ]
 
     private static func detail(_ context: Context) -> BrowseTypeDetail? {
@@ -111,10 +111,10 @@ struct BrowseTypeScreen: Screen {
     }
 
     private static func offerViews(_ detail: BrowseTypeDetail) -> Action {
-        let sources = ChoiceLine.Choice(
+        let sources = FooterChoices.Choice(
             key: "s", label: "sources",
             obstacle: detail.unit == nil ? "Only measurements are merged by source" : nil,
-            action: .present(BrowseSourcesScreen()))
+            action: .present(SourceOrderScreen()))
         return .offer(
             .view(BrowseSpan.allCases, shown: detail.span, name: \.rawValue, show: show, [sources]))
     }
@@ -281,20 +281,20 @@ private struct BrowseTypeView {
 }
 
 /// The sources of a type in order of trust, in a popup: `K` and `J` move one up and down.
-struct BrowseSourcesScreen: Screen {
+struct SourceOrderScreen: Screen {
     var list = ListState()
 
     var title: String { "Sources by trust" }
 
     static let tables = [
-        KeyTable<BrowseSourcesScreen>(
+        KeyTable<SourceOrderScreen>(
             "sources", Motion.everyKey, "choose",
             [
-                KeyBinding(.before, "trust more") { $0.move(-1, $0.sources($1).count) }
+                KeyTableRow(.before, "trust more") { $0.move(-1, $0.sources($1).count) }
                     .disabled { $0.onlyOne($1) },
-                KeyBinding(.after, "trust less") { $0.move(1, $0.sources($1).count) }
+                KeyTableRow(.after, "trust less") { $0.move(1, $0.sources($1).count) }
                     .disabled { $0.onlyOne($1) },
-                KeyBinding(.back, "close") { _, _ in .dismiss },
+                KeyTableRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -355,8 +355,8 @@ struct SampleDetailScreen: Screen {
         KeyTable<SampleDetailScreen>(
             "sample", Motion.everyKey, "scroll",
             [
-                KeyBinding(.back, "close") { _, _ in .dismiss },
-                KeyBinding(.open, "close") { _, _ in .dismiss }.notInFooter,
+                KeyTableRow(.back, "close") { _, _ in .dismiss },
+                KeyTableRow(.open, "close") { _, _ in .dismiss }.notInFooter,
             ])
     ]
 

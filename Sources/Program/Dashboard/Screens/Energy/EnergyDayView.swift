@@ -4,13 +4,13 @@ import Terminal
 /// One day's balance: the four figures, the hours of the day, and the fortnight that ends with it.
 @MainActor
 struct EnergyDayView {
-    let summary: EnergySummary
+    let summary: EnergyTabContents
     let chosen: EnergyFigure
     /// Whether the view receives the keys; nil if the view is alone and also shows the last days.
     var isFocused: Bool?
 
     /// The row of the first figure, counted from the top of the screen.
-    static func firstFigureRow(_ summary: EnergySummary) -> Int {
+    static func firstFigureRow(_ summary: EnergyTabContents) -> Int {
         1 + EnergyHero(balance: summary.balance).height
     }
 
@@ -23,7 +23,7 @@ struct EnergyDayView {
         goals(in: &rest, into: &buffer)
         if isFocused != nil {
             // The table below gets the remaining rows, as long as the chart keeps its own.
-            let table = min(EnergySummary.recentDays + 2, max(0, rest.height - 14))
+            let table = min(EnergyTabContents.recentDays + 2, max(0, rest.height - 14))
             let height = rest.height < 24 ? rest.height : min(26, rest.height - table)
             course(in: rest.cutTop(height), into: &buffer)
             recentTable(in: rest, into: &buffer)
@@ -182,7 +182,7 @@ struct EnergyDayView {
         var rest = rect
         // Of the days before the last 14, those since the first with data.
         let first = summary.listed.firstIndex { $0.hasFood || $0.active > 0 } ?? summary.listed.count
-        let count = max(EnergySummary.recentDays, summary.listed.count - first)
+        let count = max(EnergyTabContents.recentDays, summary.listed.count - first)
         let days = Array(summary.listed.reversed().prefix(min(count, rest.height - 2)))
         buffer.rule("last \(days.count) days", trailing: "kcal", in: rest.cutTop(1))
         var table = Table(

@@ -41,29 +41,29 @@ struct EnergyScreen: ListDetailScreen {
         KeyTable<EnergyScreen>(
             "energy", Motion.everyKey, "choose a figure",
             paneRows + [
-                KeyBinding(.explain) { screen, _ in screen.explain() },
-                KeyBinding(.open, "open") { screen, context in
+                KeyTableRow(.explain) { screen, _ in screen.explain() },
+                KeyTableRow(.open, "open") { screen, context in
                     screen.isInSide(context) ? screen.open(context) : screen.explain()
                 }
                 .inFooter { $0.isInSide($1) },
-                KeyBinding(.before, "day, week, month or year before") { $0.step(-1, $1) }
+                KeyTableRow(.before, "day, week, month or year before") { $0.step(-1, $1) }
                     .saying { "\($1.models.energy.summary.span.rawValue) before" },
-                KeyBinding(.after, "day, week, month or year after") { $0.step(1, $1) }
+                KeyTableRow(.after, "day, week, month or year after") { $0.step(1, $1) }
                     .saying { "\($1.models.energy.summary.span.rawValue) after" }
                     .disabled {
                         isLast($1)
                             ? "The \($1.models.energy.summary.span.rawValue) after this one has not started"
                             : nil
                     },
-                KeyBinding(.today) { $0.showToday($1) }
+                KeyTableRow(.today) { $0.showToday($1) }
                     .disabled { isToday($1) ? "This is today" : nil },
-                KeyBinding(.view) { screen, context in
+                KeyTableRow(.view) { screen, context in
                     let shown = context.models.energy.summary.span
                     return .offer(
                         .view(EnergySpan.allCases, shown: shown, name: \.rawValue, show: { screen.show($0) }))
                 },
                 DayMark.row(), NutrientsScreen.row(),
-                KeyBinding(.back, "back to the day") { screen, context in
+                KeyTableRow(.back, "back to the day") { screen, context in
                     context.models.energy.summary.span == .day ? nil : screen.show(.day)
                 }.inFooter { $1.models.energy.summary.span != .day },
             ])
@@ -177,7 +177,7 @@ struct EnergyScreen: ListDetailScreen {
     }
 
     /// The cursor of the days or months next to a span: on the present one, or else the last.
-    private func settledSpan(_ summary: EnergySummary) -> ListState {
+    private func settledSpan(_ summary: EnergyTabContents) -> ListState {
         let count = summary.span == .year ? summary.months.count : summary.days.count
         if let spanSide, spanSide.shown == summary.days.first?.day { return spanSide.list }
         return ListState(cursor: max(0, count - 1))
@@ -284,7 +284,7 @@ private struct EnergySideView {
         case text(String)
     }
 
-    private var summary: EnergySummary { context.models.energy.summary }
+    private var summary: EnergyTabContents { context.models.energy.summary }
 
     /// The selectable rows.
     var items: [DayItem] { lines.compactMap { if case .item(let item) = $0 { item } else { nil } } }

@@ -4,7 +4,7 @@ import Terminal
 /// A week, a month or a year: the mean day, a bar for each day or month, and the days in figures if they fit.
 @MainActor
 struct EnergySpanView {
-    let summary: EnergySummary
+    let summary: EnergyTabContents
     let chosen: EnergyFigure
     /// Whether the means receive the keys, instead of the table next to them.
     var isFocused = true
@@ -248,7 +248,7 @@ struct EnergySpanView {
 ///      Tu  ░░····░░··▒▒▒▒··
 @MainActor
 private struct EnergyHeatView {
-    let summary: EnergySummary
+    let summary: EnergyTabContents
 
     /// The rule and the grid.
     static let height = 1 + HeatGrid.height
@@ -256,7 +256,7 @@ private struct EnergyHeatView {
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         guard rect.height >= Self.height, let last = summary.days.last?.day else { return }
         var rest = rect
-        let level = OverLevels(summary)
+        let level = GoalExcessLevels(summary)
         ChartLegend.draw(level.title, level.legend, in: rest.cutTop(1), into: &buffer)
         let first = summary.days.first?.day ?? last
         HeatGrid(days: first...last, hasTargets: true) { day in
@@ -274,7 +274,7 @@ private struct EnergyHeatView {
 ///      45 ░░  +88  ░░  +72  ░░ +147  ▒▒ +282   ▓▓ +501   −354  1 of 7
 @MainActor
 private struct EnergyCalendarView {
-    let summary: EnergySummary
+    let summary: EnergyTabContents
     let chosen: LocalDay?
 
     /// The rule, the names of the days, and a row for each week.
@@ -283,7 +283,7 @@ private struct EnergyCalendarView {
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
-        let level = OverLevels(summary)
+        let level = GoalExcessLevels(summary)
         ChartLegend.draw(
             level.title, level.legend, trailing: "kcal", in: rest.cutTop(1), into: &buffer)
         guard let first = summary.days.first?.day else { return }
@@ -320,7 +320,7 @@ private struct EnergyCalendarView {
     }
 
     private func draw(
-        _ balance: EnergyBalance, _ levels: OverLevels, x: Int, y: Int, into buffer: inout CellBuffer
+        _ balance: EnergyBalance, _ levels: GoalExcessLevels, x: Int, y: Int, into buffer: inout CellBuffer
     ) {
         let cell = Rect(x: x, y: y, width: 7, height: 1)
         let level = levels.of(balance)
@@ -335,11 +335,11 @@ private struct EnergyCalendarView {
 
 /// The excess of days over their goals, or over 0 in a span without a goal, in steps that differ without colour.
 @MainActor
-private struct OverLevels {
+private struct GoalExcessLevels {
     private let hasGoal: Bool
-    private let summary: EnergySummary
+    private let summary: EnergyTabContents
 
-    init(_ summary: EnergySummary) {
+    init(_ summary: EnergyTabContents) {
         self.summary = summary
         hasGoal = summary.days.contains { $0.goal != nil }
     }

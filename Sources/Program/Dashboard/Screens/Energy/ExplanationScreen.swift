@@ -29,7 +29,7 @@ struct ExplanationScreen: Screen {
         KeyTable<ExplanationScreen>(
             "explanation", Motion.everyKey, "scroll", inFooter: true,
             [
-                KeyBinding(.nutrients) { screen, context in
+                KeyTableRow(.nutrients) { screen, context in
                     screen.proposal.map {
                         .present(NutrientGoalScreen(for: .energy, context, proposing: NutrientGoal(most: $0)))
                     }
@@ -39,8 +39,8 @@ struct ExplanationScreen: Screen {
                 }
                 .inFooter { screen, _ in screen.proposal != nil }
                 .saying { screen, _ in "goal: at most \(Figure.kilocalories(screen.proposal))" },
-                KeyBinding(.back, "close") { _, _ in .dismiss },
-                KeyBinding(.open, "close") { _, _ in .dismiss }.notInFooter,
+                KeyTableRow(.back, "close") { _, _ in .dismiss },
+                KeyTableRow(.open, "close") { _, _ in .dismiss }.notInFooter,
             ])
     ]
 
@@ -124,13 +124,14 @@ struct CheckInScreen: Screen {
         KeyTable<CheckInScreen>(
             "check-in", Motion.everyKey, "scroll",
             [
-                KeyBinding(.open, "accept the goal") { screen, _ in
+                KeyTableRow(.open, "accept the goal") { screen, _ in
                     screen.end(accepting: screen.checkIn.proposal)
                 }
                 .saying { screen, _ in "accept \(Figure.kilocalories(screen.checkIn.proposal))" },
-                KeyBinding(.delete, "the proposal, keep the goal") { screen, _ in screen.end(accepting: nil) }
-                    .saying { _, _ in "keep the goal" },
-                KeyBinding(.back, "later") { _, _ in .dismiss },
+                KeyTableRow(.delete, "the proposal, keep the goal") { screen, _ in screen.end(accepting: nil)
+                }
+                .saying { _, _ in "keep the goal" },
+                KeyTableRow(.back, "later") { _, _ in .dismiss },
             ])
     ]
 

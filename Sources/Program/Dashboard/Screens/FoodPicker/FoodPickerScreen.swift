@@ -9,7 +9,7 @@ import Terminal
 ///         Banana chips      1 handful  145   │  Amount  1▏ medium       118 g
 ///                                            │  Energy            105 kcal
 ///
-/// It opens with the foods that are usually eaten at this hour. Typing searches; Enter goes to the amount, where a
+/// The picker opens with the foods that are usually eaten at this hour. Typing searches; Enter goes to the amount, where a
 /// number, Tab (portion) and the arrows (meal, time) change things, and Enter logs. The amount may be typed with the
 /// name ("2 eggs"). Ctrl-S logs and stays, for the next food of a meal. `+` types an entry in one line, Ctrl-N creates
 /// a food. Ctrl-R builds a recipe: chosen foods are then added to it instead of being logged.
@@ -114,49 +114,49 @@ struct FoodPickerScreen: ServingScreen {
     private static let choosing = KeyTable<FoodPickerScreen>(
         "picker", otherKeys: .text, Motion.keysWithoutLetters, "move",
         [
-            KeyBinding(.open, "choose") { $0.pick($1) }.saying { $0.whatEnterDoes($1) },
-            KeyBinding(.save, "log it, then the next food") { $0.logChosen($1) }
+            KeyTableRow(.open, "choose") { $0.pick($1) }.saying { $0.whatEnterDoes($1) },
+            KeyTableRow(.save, "log it, then the next food") { $0.logChosen($1) }
                 .disabled { $0.nothingChosen($1) }.saying { screen, _ in "\(screen.verb), next" },
-            KeyBinding(.edit, "food") { $0.changeChosen($1) }
+            KeyTableRow(.edit, "food") { $0.changeChosen($1) }
                 .disabled { $0.notOwn($1) }.inFooter { $0.notOwn($1) == nil },
-            KeyBinding(.delete, "food") { $0.removeChosen($1) }
+            KeyTableRow(.delete, "food") { $0.removeChosen($1) }
                 .disabled { $0.notOwn($1) }.inFooter { $0.notOwn($1) == nil },
-            KeyBinding(.quickAdd, only: ["+"]) { $0.beginQuickAdd($1) },
-            KeyBinding(.add, "a food of your own") { screen, _ in
+            KeyTableRow(.quickAdd, only: ["+"]) { $0.beginQuickAdd($1) },
+            KeyTableRow(.add, "a food of your own") { screen, _ in
                 screen.beginFood()
                 return .stay
             },
-            KeyBinding(.recipe) { screen, context in
+            KeyTableRow(.recipe) { screen, context in
                 screen.open(RecipeForm(name: screen.query.text), context)
             }
             .disabled { screen, _ in screen.recipe.map { _ in "Finish the recipe first" } },
-            KeyBinding(.mark, "as favourite") { $0.toggleFavourite($1) }
+            KeyTableRow(.mark, "as favourite") { $0.toggleFavourite($1) }
                 .disabled { $0.nothingChosen($1) },
-            KeyBinding(.back, "clear the search, or close") { screen, _ in screen.back() },
+            KeyTableRow(.back, "clear the search, or close") { screen, _ in screen.back() },
         ])
 
     private static let servingKeys = KeyTable<FoodPickerScreen>(
         "amount", otherKeys: .text, Motion.keysThatTypeNothing, "meal, time", inFooter: true,
         [
-            KeyBinding(.open, "log") { $0.logServing($1) }.saying { screen, _ in screen.verb },
-            KeyBinding(.save, "log it, then the next food") {
+            KeyTableRow(.open, "log") { $0.logServing($1) }.saying { screen, _ in screen.verb },
+            KeyTableRow(.save, "log it, then the next food") {
                 $0.logServing($1, then: $0.startedAgain)
             }
             .saying { screen, _ in "\(screen.verb), next" },
         ] + servingRows + [
-            KeyBinding(.mark, "as favourite") { $0.toggleFavourite($1) },
-            KeyBinding(.back, "back") { screen, _ in screen.chooseAgain() },
+            KeyTableRow(.mark, "as favourite") { $0.toggleFavourite($1) },
+            KeyTableRow(.back, "back") { screen, _ in screen.chooseAgain() },
         ])
 
     private static let quick = KeyTable<FoodPickerScreen>(
         "quick-add", otherKeys: .text,
         [
-            KeyBinding(.open, "log") { $0.logQuickEntry($1) }.saying { screen, _ in screen.verb },
-            KeyBinding(.save, "log it, then the next food") {
+            KeyTableRow(.open, "log") { $0.logQuickEntry($1) }.saying { screen, _ in screen.verb },
+            KeyTableRow(.save, "log it, then the next food") {
                 $0.logQuickEntry($1, then: $0.startedAgain)
             }
             .saying { screen, _ in "\(screen.verb), next" },
-            KeyBinding(.back, "back") { screen, _ in
+            KeyTableRow(.back, "back") { screen, _ in
                 screen.beganWithQuickAdd ? .dismiss : screen.chooseAgain()
             },
         ])
@@ -164,45 +164,46 @@ struct FoodPickerScreen: ServingScreen {
     private static let writing = KeyTable<FoodPickerScreen>(
         "food", otherKeys: .text, Motion.keysThatTypeNothing, "next or previous", inFooter: true,
         [
-            KeyBinding(.open, "next field; on an empty one save the food") {
+            KeyTableRow(.open, "next field; on an empty one save the food") {
                 $0.isDescribed ? $0.saveFood($1) : $0.changeFood { $0.move(.down, times: nil) }
             }
             .saying { screen, _ in screen.isDescribed ? "save" : "next field" },
-            KeyBinding(.save, "save") { $0.saveFood($1) }
+            KeyTableRow(.save, "save") { $0.saveFood($1) }
                 .inFooter { screen, _ in !screen.isDescribed },
-            KeyBinding(.next, "next field") { screen, _ in screen.changeFood { $0.move(.down, times: nil) } },
-            KeyBinding(.previous, "field before") { screen, _ in
+            KeyTableRow(.next, "next field") { screen, _ in screen.changeFood { $0.move(.down, times: nil) }
+            },
+            KeyTableRow(.previous, "field before") { screen, _ in
                 screen.changeFood { $0.move(.up, times: nil) }
             }.notInFooter,
-            KeyBinding(.after, "other choice, on its row", only: [.right]) { screen, _ in
+            KeyTableRow(.after, "other choice, on its row", only: [.right]) { screen, _ in
                 screen.chooseInFood()
             }
             .notInFooter,
-            KeyBinding(.before, "other choice, on its row", only: [.left]) { screen, _ in
+            KeyTableRow(.before, "other choice, on its row", only: [.left]) { screen, _ in
                 screen.chooseInFood()
             }
             .notInFooter,
-            KeyBinding(.back, "back") { screen, _ in screen.leaveFood() },
+            KeyTableRow(.back, "back") { screen, _ in screen.leaveFood() },
         ])
 
     private static let mixing = KeyTable<FoodPickerScreen>(
         "recipe", otherKeys: .text, Motion.keysThatTypeNothing, "rows", inFooter: true,
         [
-            KeyBinding(.open, "save; on the last row add an ingredient") { screen, context in
+            KeyTableRow(.open, "save; on the last row add an ingredient") { screen, context in
                 screen.recipe?.focus == .add ? screen.chooseAgain() : screen.saveRecipe(context)
             }
             .saying { screen, _ in screen.recipe?.focus == .add ? "add an ingredient" : "save" },
-            KeyBinding(.save, "save") { $0.saveRecipe($1) }
+            KeyTableRow(.save, "save") { $0.saveRecipe($1) }
                 .inFooter { screen, _ in screen.recipe?.focus == .add },
-            KeyBinding(.add, "an ingredient") { screen, _ in screen.chooseAgain() }
+            KeyTableRow(.add, "an ingredient") { screen, _ in screen.chooseAgain() }
                 .inFooter { screen, _ in screen.recipe?.focus != .add },
-            KeyBinding(.delete, "the ingredient") { screen, _ in
+            KeyTableRow(.delete, "the ingredient") { screen, _ in
                 screen.recipe?.removeIngredient()
                 return .stay
             }
             .disabled { screen, _ in screen.recipe?.nothingToRemove }
             .inFooter { screen, _ in screen.recipe?.nothingToRemove == nil },
-            KeyBinding(.back, "close") { _, _ in .dismiss },
+            KeyTableRow(.back, "close") { _, _ in .dismiss },
         ])
 
     /// The verb for the chosen food.

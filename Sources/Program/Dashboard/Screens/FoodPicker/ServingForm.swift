@@ -239,8 +239,8 @@ struct ServingForm {
     }
 
     /// The number of portions after Tab. A typed number is kept, and an amount typed with its unit keeps its weight.
-    /// Otherwise a change to grams keeps the weight, grams become the first number of portions, else one, and a number of
-    /// portions stays the same.
+    /// Otherwise a change to grams keeps the weight, grams become the first number of portions, else one, and a number
+    /// of portions stays the same.
     private func quantity(of portion: Portion, now amount: Amount) -> Double {
         if portion == amount.portion { return amount.quantity }
         if let typedGrams { return typedGrams / portion.grams }
@@ -344,23 +344,23 @@ protocol ServingScreen: Screen {
 
 extension ServingScreen {
     /// The keys of the form, except those that end it.
-    static var servingRows: [KeyBinding<Self>] {
+    static var servingRows: [KeyTableRow<Self>] {
         [
-            KeyBinding(.next, "portion") { screen, _ in
+            KeyTableRow(.next, "portion") { screen, _ in
                 screen.serving?.nextPortion(1)
                 return .stay
             }
             .disabled { screen, _ in screen.serving?.onlyPortion }
             .saying { screen, _ in screen.serving?.portionAfter.map { "portion: \($0)" } ?? "portion" },
-            KeyBinding(.previous, "portion before") { screen, _ in
+            KeyTableRow(.previous, "portion before") { screen, _ in
                 screen.serving?.nextPortion(-1)
                 return .stay
             }
             .disabled { screen, _ in screen.serving?.onlyPortion }.notInFooter,
-            KeyBinding(.after, "next meal, on its row", only: [.right]) { screen, _ in
+            KeyTableRow(.after, "next meal, on its row", only: [.right]) { screen, _ in
                 screen.serving?.chooseMeal(1) == true ? .stay : nil
             }.notInFooter,
-            KeyBinding(.before, "meal before, on its row", only: [.left]) { screen, _ in
+            KeyTableRow(.before, "meal before, on its row", only: [.left]) { screen, _ in
                 screen.serving?.chooseMeal(-1) == true ? .stay : nil
             }.notInFooter,
         ]

@@ -35,11 +35,11 @@ struct CopyScreen: Screen {
         KeyTable<CopyScreen>(
             "copy", Motion.everyKey, "choose",
             [
-                KeyBinding(.open, "copy") { screen, context in
+                KeyTableRow(.open, "copy") { screen, context in
                     screen.copy(screen.list.cursor, context)
                 },
-                KeyBinding(.before, "to the day before") { screen, _ in screen.go(-1) },
-                KeyBinding(.after, "to the day after") { screen, _ in screen.go(1) },
+                KeyTableRow(.before, "to the day before") { screen, _ in screen.go(-1) },
+                KeyTableRow(.after, "to the day after") { screen, _ in screen.go(1) },
             ])
     ]
 
@@ -103,8 +103,8 @@ struct CopyFromScreen: Screen {
     }
 
     /// The Journal's key, which copies from the day before the shown one.
-    @MainActor static func row<Target>() -> KeyBinding<Target> {
-        KeyBinding(.copyFrom) { _, context in
+    @MainActor static func row<Target>() -> KeyTableRow<Target> {
+        KeyTableRow(.copyFrom) { _, context in
             let day = context.models.foodJournal.summary.day
             return open(from: day.adding(days: -1), to: day)
         }.notInFooter
@@ -122,11 +122,11 @@ struct CopyFromScreen: Screen {
         KeyTable<CopyFromScreen>(
             "copy-from", Motion.everyKey, "choose",
             [
-                KeyBinding(.open, "copy") { screen, context in
+                KeyTableRow(.open, "copy") { screen, context in
                     screen.choices[screen.list.cursor].copy(to: screen.target, context.models.clock)
                 }.disabled { screen, _ in screen.choices.isEmpty ? "Nothing was logged on this day" : nil },
-                KeyBinding(.before, "from the day before") { screen, _ in screen.go(-1) },
-                KeyBinding(.after, "from the day after") { screen, _ in screen.go(1) },
+                KeyTableRow(.before, "from the day before") { screen, _ in screen.go(-1) },
+                KeyTableRow(.after, "from the day after") { screen, _ in screen.go(1) },
             ])
     ]
 
@@ -164,7 +164,7 @@ private struct CopyChoice {
         else { return Self.copy(entries, to: day) }
         let time = TimeOfDay.of(times.min() ?? last, in: clock.calendar).text
         return .offer(
-            ChoiceLine(
+            FooterChoices(
                 title: "eaten?",
                 choices: [
                     .init(key: "n", label: "now", action: Self.copy(entries, to: day, endsNow: true)),

@@ -24,8 +24,8 @@ struct EditEntryScreen: ServingScreen {
     static let tables = [
         KeyTable<EditEntryScreen>(
             "entry", otherKeys: .text, Motion.keysThatTypeNothing, "meal, time, day", inFooter: true,
-            [KeyBinding(.open, "save") { $0.save($1) }]
-                + servingRows + [KeyBinding(.back, "close") { _, _ in .dismiss }])
+            [KeyTableRow(.open, "save") { $0.save($1) }]
+                + servingRows + [KeyTableRow(.back, "close") { _, _ in .dismiss }])
     ]
 
     var serving: ServingForm? {

@@ -32,7 +32,7 @@ struct EntryPaneView {
         return [.muted(parts.joined(separator: " · "))]
     }
 
-    private var summary: JournalSummary { context.models.foodJournal.summary }
+    private var summary: JournalTabContents { context.models.foodJournal.summary }
 
     private var shares: [Span] {
         let energy = serving.nutrition.energy

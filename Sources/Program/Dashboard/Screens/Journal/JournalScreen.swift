@@ -29,25 +29,25 @@ struct JournalScreen: ListDetailScreen {
     private static let reading = KeyTable<JournalScreen>(
         "journal", Motion.everyKey, "choose an entry",
         paneRows + [
-            KeyBinding(.add, "food") { _, context in pick { FoodPickerScreen(context) } },
-            KeyBinding(.quickAdd) { _, context in
+            KeyTableRow(.add, "food") { _, context in pick { FoodPickerScreen(context) } },
+            KeyTableRow(.quickAdd) { _, context in
                 pick { FoodPickerScreen.quickAdd(context) }
             },
-            KeyBinding(.edit) { $0.edit($1) }.disabled { $0.uneditable($1) },
-            KeyBinding(.open, "edit; of a plan, it was eaten") { $0.open($1) }.disabled { $0.uneditable($1) }
+            KeyTableRow(.edit) { $0.edit($1) }.disabled { $0.uneditable($1) },
+            KeyTableRow(.open, "edit; of a plan, it was eaten") { $0.open($1) }.disabled { $0.uneditable($1) }
                 .saying { $0.entry($1)?.isPlanned == true ? "eaten" : "edit" }
                 .inFooter { $0.entry($1)?.isPlanned == true },
-            KeyBinding(.delete) { $0.deleteChosen($1) }.disabled { $0.nothing($1) },
-            KeyBinding(.copy) { $0.copy($1) }.disabled { $0.nothing($1) },
+            KeyTableRow(.delete) { $0.deleteChosen($1) }.disabled { $0.nothing($1) },
+            KeyTableRow(.copy) { $0.copy($1) }.disabled { $0.nothing($1) },
             CopyFromScreen.row(),
-            KeyBinding(.filter) { $0.beginFilter($1) },
-            KeyBinding(.before, "day before") { screen, _ in screen.leave(.moveDay(-1)) },
-            KeyBinding(.after, "day after") { screen, _ in screen.leave(.moveDay(1)) },
-            KeyBinding(.today) { screen, _ in screen.leave(.showToday) }.notInFooter,
+            KeyTableRow(.filter) { $0.beginFilter($1) },
+            KeyTableRow(.before, "day before") { screen, _ in screen.leave(.moveDay(-1)) },
+            KeyTableRow(.after, "day after") { screen, _ in screen.leave(.moveDay(1)) },
+            KeyTableRow(.today) { screen, _ in screen.leave(.showToday) }.notInFooter,
             DayMark.row(), NutrientsScreen.row(),
-            KeyBinding(.recipe, "of the meal") { $0.saveRecipe($1) }
+            KeyTableRow(.recipe, "of the meal") { $0.saveRecipe($1) }
                 .disabled { $0.nothing($1) }.notInFooter,
-            KeyBinding(.back, "clear the filter") { screen, context in
+            KeyTableRow(.back, "clear the filter") { screen, context in
                 screen.filter == nil ? nil : screen.endFilter(context)
             },
         ])
@@ -55,8 +55,8 @@ struct JournalScreen: ListDetailScreen {
     private static let filtering = KeyTable<JournalScreen>(
         "journal-filter", otherKeys: .text, Motion.keysThatTypeNothing, "move", inFooter: true,
         [
-            KeyBinding(.open, "search") { $0.search($1) },
-            KeyBinding(.back, "clear the filter") { $0.endFilter($1) },
+            KeyTableRow(.open, "search") { $0.search($1) },
+            KeyTableRow(.back, "clear the filter") { $0.endFilter($1) },
         ])
 
     private func nothing(_ context: Context) -> String? {
@@ -115,7 +115,7 @@ struct JournalScreen: ListDetailScreen {
         let time = TimeOfDay.of(entry.serving.time, in: context.calendar).text
         let name = day == context.today ? time : "\(day.inSentence(from: context.today)) \(time)"
         return .offer(
-            ChoiceLine(
+            FooterChoices(
                 title: "eaten",
                 choices: [
                     .init(key: .enter, label: "at \(name)", action: Self.eat(entry, now: false)),
@@ -316,7 +316,7 @@ struct JournalScreen: ListDetailScreen {
     }
 
     private func drawDay(
-        _ summary: JournalSummary, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
+        _ summary: JournalTabContents, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
     ) {
         let named = summary.day.named(from: summary.today)
         let isNamed = abs(summary.today.days(to: summary.day)) <= 1
@@ -345,7 +345,7 @@ struct JournalScreen: ListDetailScreen {
 
     /// The remaining energy, and the nutrients.
     private func drawTotals(
-        _ summary: JournalSummary, _ context: Context, in rect: inout Rect, into buffer: inout CellBuffer
+        _ summary: JournalTabContents, _ context: Context, in rect: inout Rect, into buffer: inout CellBuffer
     ) {
         let balance = context.models.energy.summary.balance
         let hero = EnergyHero(balance: balance, plan: context.models.energy.summary.afterPlanText)
@@ -367,7 +367,7 @@ struct JournalScreen: ListDetailScreen {
     /// "protein 62 g, 58 g to go · drunk 500 mL · fat 84 g · …": first the nutrients with a goal, then the drunk water
     /// (without that in food), then other known nutrients, as many as fit.
     private static func nutrients(
-        of summary: JournalSummary, _ standings: [GoalStanding], _ context: Context, columns: Int
+        of summary: JournalTabContents, _ standings: [GoalStanding], _ context: Context, columns: Int
     ) -> [Span] {
         let total = summary.total
         func figure(_ nutrient: Nutrient) -> [Span] {
@@ -390,13 +390,13 @@ struct JournalScreen: ListDetailScreen {
     }
 
     /// The allowance of the shown day, or the reason why it is unknown.
-    static func allowance(_ summary: JournalSummary, _ context: Context) -> ValueOrReason<DayAllowance> {
+    static func allowance(_ summary: JournalTabContents, _ context: Context) -> ValueOrReason<DayAllowance> {
         let energy = context.models.energy.summary
         guard energy.day == summary.day else { return .unknown(why: "") }
         return energy.balance.allowance
     }
 
-    private static func charts(_ summary: JournalSummary, _ context: Context) -> JournalChartsView {
+    private static func charts(_ summary: JournalTabContents, _ context: Context) -> JournalChartsView {
         let energy = context.models.energy.summary
         let isOfThisDay = energy.day == summary.day
         let days = energy.recent.map { ($0.day, $0.eaten) }
@@ -411,7 +411,7 @@ struct JournalScreen: ListDetailScreen {
         filter.draw(in: row, into: &buffer, isFocused: isTyping, hint: hint)
     }
 
-    private func drawNothing(_ summary: JournalSummary, in rect: Rect, into buffer: inout CellBuffer) {
+    private func drawNothing(_ summary: JournalTabContents, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect.inset(horizontal: 2, vertical: rect.height > 9 ? 1 : 0)
         if filter != nil || summary.found != nil {
             buffer.put("No entry matches.", in: rect.cutTop(2))
@@ -422,7 +422,7 @@ struct JournalScreen: ListDetailScreen {
         }
     }
 
-    private func drawWelcome(_ summary: JournalSummary, in rect: Rect, into buffer: inout CellBuffer) {
+    private func drawWelcome(_ summary: JournalTabContents, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
         buffer.put(
             summary.isToday ? "Nothing eaten yet today." : "Nothing was logged on this day.",
@@ -545,7 +545,7 @@ enum JournalRow: Equatable {
     var entry: FoodEntry? { if case .entry(let entry, _) = self { entry } else { nil } }
 
     /// The rows of the days before the shown one.
-    static func rows(before summary: JournalSummary) -> [JournalRow] {
+    static func rows(before summary: JournalTabContents) -> [JournalRow] {
         summary.before.flatMap { day -> [JournalRow] in
             let group = group(day, from: summary.today)
             let total = Nutrition.total(day.entries.map(\.serving.nutrition))
@@ -560,7 +560,7 @@ enum JournalRow: Equatable {
         return (rows.prefix(height + 1).lastIndex(of: .blank) ?? height - 1) + 1
     }
 
-    private static func group(_ found: JournalSummary.FoundDay, from today: LocalDay) -> (
+    private static func group(_ found: JournalTabContents.FoundDay, from today: LocalDay) -> (
         title: String, detail: String, entries: [FoodEntry]
     ) {
         let isThisYear = found.day.year == today.year
@@ -569,7 +569,7 @@ enum JournalRow: Equatable {
     }
 
     /// The rows of a day, or of a search; the filter line hides entries as it is typed.
-    static func rows(of summary: JournalSummary, filter: String) -> [JournalRow] {
+    static func rows(of summary: JournalTabContents, filter: String) -> [JournalRow] {
         // IGNORED: a half-typed filter shows all entries; Enter reports its error.
         let query = (try? EntryQuery(filter)) ?? EntryQuery()
         let groups: [(title: String, detail: String, entries: [FoodEntry])] =

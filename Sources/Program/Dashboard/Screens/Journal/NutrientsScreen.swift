@@ -14,25 +14,25 @@ struct NutrientsScreen: Screen {
     var title: String { "Nutrients" }
 
     /// The key of a screen with a day.
-    @MainActor static func row<Target>() -> KeyBinding<Target> {
-        KeyBinding(.nutrients) { _, _ in .present(NutrientsScreen()) }
+    @MainActor static func row<Target>() -> KeyTableRow<Target> {
+        KeyTableRow(.nutrients) { _, _ in .present(NutrientsScreen()) }
     }
 
     static let tables = [
         KeyTable<NutrientsScreen>(
             "nutrients", Motion.everyKey, "choose a nutrient",
             [
-                KeyBinding(.open, "set a goal") { screen, context in
+                KeyTableRow(.open, "set a goal") { screen, context in
                     .present(NutrientGoalScreen(for: screen.nutrient(context), context))
                 },
-                KeyBinding(.edit, "the goal") { screen, context in
+                KeyTableRow(.edit, "the goal") { screen, context in
                     .present(NutrientGoalScreen(for: screen.nutrient(context), context))
                 }.notInFooter,
-                KeyBinding(.delete, "the goal") { $0.endGoal($1) }
+                KeyTableRow(.delete, "the goal") { $0.endGoal($1) }
                     .disabled { screen, context in
                         screen.goal(context) == nil ? "There is no goal; Enter sets one" : nil
                     },
-                KeyBinding(.switch, "column of the Journal, or not") { $0.toggleColumn($1) }
+                KeyTableRow(.switch, "column of the Journal, or not") { $0.toggleColumn($1) }
                     .disabled { screen, context in
                         screen.nutrient(context) == .energy ? "Energy is always a column of the Journal" : nil
                     }
@@ -97,7 +97,7 @@ struct NutrientsScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.foodJournal.summary
         let system = context.system
-        let reference = ReferenceIntake.of(system)
+        let reference = LabelReferenceIntake.of(system)
         var rest = rect
         let day = summary.day.named(from: summary.today)
         let notes = [
@@ -161,8 +161,8 @@ struct NutrientGoalScreen: Screen {
         KeyTable<NutrientGoalScreen>(
             "nutrient-goal", otherKeys: .text,
             [
-                KeyBinding(.open, "save") { $0.save($1) },
-                KeyBinding(.back, "close") { _, _ in .dismiss },
+                KeyTableRow(.open, "save") { $0.save($1) },
+                KeyTableRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -220,7 +220,7 @@ struct NutrientProgress {
         }
         // Energy is compared with what may be eaten, as in the hero, where that is known.
         let allowance = nutrient == .energy ? JournalScreen.allowance(summary, context).value : nil
-        let reference = allowance?.kilocalories ?? ReferenceIntake.of(context.system)[nutrient]
+        let reference = allowance?.kilocalories ?? LabelReferenceIntake.of(context.system)[nutrient]
         share =
             if let goal { eaten.map { _ in goal.share } } else {
                 reference.flatMap { whole in whole > 0 ? eaten.map { $0 / whole } : nil }

@@ -18,12 +18,12 @@ struct HealthAccessScreen: Screen {
         KeyTable<HealthAccessScreen>(
             "health-access", Motion.everyKey, "choose a type",
             [
-                KeyBinding(.switch) { $0.toggle($1) },
-                KeyBinding(.open, "save") { screen, _ in screen.save() },
-                KeyBinding(.back, "leave as it was") { _, _ in .dismiss },
-                KeyBinding(.before, "save") { $0.choose(.share, $1) }.notInFooter,
-                KeyBinding(.after, "read") { $0.choose(.read, $1) }.notInFooter,
-                KeyBinding(.undo, "what was switched here") { screen, _ in
+                KeyTableRow(.switch) { $0.toggle($1) },
+                KeyTableRow(.open, "save") { screen, _ in screen.save() },
+                KeyTableRow(.back, "leave as it was") { _, _ in .dismiss },
+                KeyTableRow(.before, "save") { $0.choose(.share, $1) }.notInFooter,
+                KeyTableRow(.after, "read") { $0.choose(.read, $1) }.notInFooter,
+                KeyTableRow(.undo, "what was switched here") { screen, _ in
                     screen.draft = nil
                     return .stay
                 }.notInFooter,

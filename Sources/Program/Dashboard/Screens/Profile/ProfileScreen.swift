@@ -54,7 +54,7 @@ struct ProfileScreen: Screen {
     private static let reading = KeyTable<ProfileScreen>(
         "profile", Motion.everyKey, "choose a row",
         [
-            KeyBinding(.open, "edit or open") { $0.open($1) }
+            KeyTableRow(.open, "edit or open") { $0.open($1) }
                 .saying { screen, _ in
                     switch screen.row {
                     case .history: "open the history"
@@ -68,8 +68,8 @@ struct ProfileScreen: Screen {
                     return screen.row == .history && isEmpty
                         ? "No weight was measured yet: enter one above" : nil
                 },
-            KeyBinding(.edit) { $0.open($1) }.notInFooter,
-            KeyBinding(.explain) { screen, context in screen.explain(context) }
+            KeyTableRow(.edit) { $0.open($1) }.notInFooter,
+            KeyTableRow(.explain) { screen, context in screen.explain(context) }
                 .saying { screen, context in
                     switch screen.row {
                     case .rateGoal: "check-in"
@@ -80,24 +80,24 @@ struct ProfileScreen: Screen {
                     default: "explain resting energy"
                     }
                 },
-            KeyBinding(.access) { _, context in .showAccess(context) },
+            KeyTableRow(.access) { _, context in .showAccess(context) },
         ])
 
     private static let writing = KeyTable<ProfileScreen>(
         "profile-field", otherKeys: .text,
         [
-            KeyBinding(.open, "save") { $0.save($1) },
-            KeyBinding(.back, "cancel") { screen, _ in screen.stopEditing() },
+            KeyTableRow(.open, "save") { $0.save($1) },
+            KeyTableRow(.back, "cancel") { screen, _ in screen.stopEditing() },
         ])
 
     private static let choosing = KeyTable<ProfileScreen>(
         "profile-choice", otherKeys: .text,
         [
-            KeyBinding(.after, "next", only: Meaning.after.keys) { screen, _ in screen.choose(1) },
-            KeyBinding(.before, "choice before", only: Meaning.before.keys) { screen, _ in screen.choose(-1)
+            KeyTableRow(.after, "next", only: Meaning.after.keys) { screen, _ in screen.choose(1) },
+            KeyTableRow(.before, "choice before", only: Meaning.before.keys) { screen, _ in screen.choose(-1)
             },
-            KeyBinding(.open, "save") { $0.saveChoice($1) },
-            KeyBinding(.back, "cancel") { screen, _ in screen.stopEditing() },
+            KeyTableRow(.open, "save") { $0.saveChoice($1) },
+            KeyTableRow(.back, "cancel") { screen, _ in screen.stopEditing() },
         ])
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {

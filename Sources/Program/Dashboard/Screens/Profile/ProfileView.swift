@@ -6,7 +6,7 @@ import Terminal
 /// Draws the profile: rows at the left or top, the weight over time at the right or below.
 @MainActor
 struct ProfileView {
-    let summary: ProfileSummary
+    let summary: ProfileTabContents
     let projection: ValueOrReason<WeightProjection>
     let theme: String
     let calendar: LocalCalendar
@@ -301,9 +301,9 @@ struct ProfileView {
 
 /// The figures above the weight chart: "71.2–75.4 kg · goal 70.0 · −3.2 in 88 days".
 struct WeightTrendText {
-    private let summary: ProfileSummary
+    private let summary: ProfileTabContents
 
-    init(_ summary: ProfileSummary) { self.summary = summary }
+    init(_ summary: ProfileTabContents) { self.summary = summary }
 
     /// As many facts as fit; the change is dropped last.
     func facts(columns: Int) -> String {

@@ -28,8 +28,8 @@ struct WeighInScreen: Screen {
         KeyTable<WeighInScreen>(
             "weigh-in", otherKeys: .text,
             [
-                KeyBinding(.open, "save") { $0.save($1) },
-                KeyBinding(.back, "close") { _, _ in .dismiss },
+                KeyTableRow(.open, "save") { $0.save($1) },
+                KeyTableRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -70,7 +70,8 @@ struct WeighInScreen: Screen {
     }
 
     /// "= 72.5 kg · 0.3 kg less than on 18 Nov"
-    private static func preview(_ kilograms: Double, _ summary: ProfileSummary, _ context: Context) -> String
+    private static func preview(_ kilograms: Double, _ summary: ProfileTabContents, _ context: Context)
+        -> String
     {
         let shown = "= " + summary.system.mass(kilograms)
         guard let last = summary.weight else { return shown }
@@ -92,7 +93,7 @@ struct WeightHistoryScreen: Screen {
         KeyTable<WeightHistoryScreen>(
             "weights", Motion.everyKey, "move",
             [
-                KeyBinding(.delete) { $0.delete($1) }
+                KeyTableRow(.delete) { $0.delete($1) }
                     .disabled {
                         $1.models.profile.summary.weights.readings.isEmpty ? "Nothing to delete" : nil
                     }

@@ -20,15 +20,15 @@ struct PlansScreen: Screen {
         KeyTable<PlansScreen>(
             "plans", Motion.everyKey, "choose a plan",
             [
-                KeyBinding(.open, "beside what was swum") { $0.compare($1) }
+                KeyTableRow(.open, "beside what was swum") { $0.compare($1) }
                     .disabled { $0.nothing($1) ?? ($0.chosenSwim($1) == nil ? "No swim yet" : nil) },
-                KeyBinding(.copy, "to today, as it was swum") { $0.log($1) }.disabled { $0.nothing($1) },
-                KeyBinding(.add, "a plan") { _, context in .present(PlanFormScreen(context)) },
-                KeyBinding(.edit) { screen, context in
+                KeyTableRow(.copy, "to today, as it was swum") { $0.log($1) }.disabled { $0.nothing($1) },
+                KeyTableRow(.add, "a plan") { _, context in .present(PlanFormScreen(context)) },
+                KeyTableRow(.edit) { screen, context in
                     screen.chosen(context).map { .present(PlanFormScreen(context, changing: $0)) }
                 }.disabled { $0.nothing($1) },
-                KeyBinding(.delete) { $0.delete($1) }.disabled { $0.nothing($1) },
-                KeyBinding(.back, "close") { _, _ in .dismiss },
+                KeyTableRow(.delete) { $0.delete($1) }.disabled { $0.nothing($1) },
+                KeyTableRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -148,15 +148,15 @@ struct PlanFormScreen: Screen {
         KeyTable<PlanFormScreen>(
             "plan", otherKeys: .text, Motion.keysThatTypeNothing, "name, day, sets", inFooter: true,
             [
-                KeyBinding(.open, "next, save") { $0.next($1) },
-                KeyBinding(.next, "next field") { screen, _ in
+                KeyTableRow(.open, "next, save") { $0.next($1) },
+                KeyTableRow(.next, "next field") { screen, _ in
                     screen.focus =
                         PlanFormRow(rawValue: (screen.focus.rawValue + 1) % PlanFormRow.allCases.count)
                         ?? .name
                     return .stay
                 }.notInFooter,
-                KeyBinding(.save, "save") { $0.save($1) },
-                KeyBinding(.back, "close") { _, _ in .dismiss },
+                KeyTableRow(.save, "save") { $0.save($1) },
+                KeyTableRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -261,15 +261,15 @@ struct PlanComparisonScreen: Screen {
         KeyTable<PlanComparisonScreen>(
             "comparison", Motion.everyKey, "scroll",
             [
-                KeyBinding(.after, "next plan") { $0.step(1, $1) }
+                KeyTableRow(.after, "next plan") { $0.step(1, $1) }
                     .inFooter { $1.models.library[SwimPlans.self].all.count > 1 },
-                KeyBinding(.before, "plan before") { $0.step(-1, $1) }.notInFooter,
-                KeyBinding(.edit, "the plan") { screen, context in
+                KeyTableRow(.before, "plan before") { $0.step(-1, $1) }.notInFooter,
+                KeyTableRow(.edit, "the plan") { screen, context in
                     screen.shown(context).map { .present(PlanFormScreen(context, changing: $0.plan)) }
                 }
                 .disabled { $0.shown($1) == nil ? "There is no plan yet: p in Swimming lists them" : nil }
                 .inFooter { $0.shown($1) != nil },
-                KeyBinding(.back, "close") { _, _ in .dismiss },
+                KeyTableRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -361,7 +361,7 @@ struct PlanComparisonScreen: Screen {
 ///     ╭─ The same set ───────────────────────────────────────────╮
 ///     │ 10 × 100 m freestyle on 2:15 ────── −0:01.2 a year ─     │
 ///     │ Mon 16 Nov 2026     1:56.1   1:52–1:58                   │
-struct SetHistoryScreen: Screen {
+struct SetHistoriesScreen: Screen {
     let swim: Swim.ID
     private let rows: [HistoryRow]
     private var list = ListState()
@@ -377,13 +377,13 @@ struct SetHistoryScreen: Screen {
     var title: String { "The same set" }
 
     static let tables = [
-        KeyTable<SetHistoryScreen>(
+        KeyTable<SetHistoriesScreen>(
             "sets", Motion.everyKey, "choose a swim",
             [
-                KeyBinding(.open, "open the swim") { screen, _ in
+                KeyTableRow(.open, "open the swim") { screen, _ in
                     screen.chosen.map { .open(workout: $0.swim) }
                 },
-                KeyBinding(.back, "close") { _, _ in .dismiss },
+                KeyTableRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 

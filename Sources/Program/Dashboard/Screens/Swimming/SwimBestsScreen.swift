@@ -29,17 +29,17 @@ struct SwimBestsScreen: Screen {
         KeyTable<SwimBestsScreen>(
             "bests", Motion.everyKey, "move",
             [
-                KeyBinding(.open, "open the swim") { $0.open($1) }
+                KeyTableRow(.open, "open the swim") { $0.open($1) }
                     .disabled {
                         $1.models.swims.summary.bests.shown.isEmpty ? "No timed distance yet" : nil
                     },
-                KeyBinding(.view, "course, zones") { screen, context in screen.offerViews(context) },
-                KeyBinding(.explain, "CSS") { _, context in .explainCriticalSpeed(context) },
+                KeyTableRow(.view, "course, zones") { screen, context in screen.offerViews(context) },
+                KeyTableRow(.explain, "CSS") { _, context in .explainCriticalSpeed(context) },
             ])
     ]
 
-    private func races(_ context: Context) -> RaceEquivalents {
-        RaceEquivalents(
+    private func races(_ context: Context) -> RaceTimeConverter {
+        RaceTimeConverter(
             sex: context.models.profile.summary.person.sex, context.models.library[BaseTimes.self])
     }
 
@@ -53,7 +53,7 @@ struct SwimBestsScreen: Screen {
         let isPercent = context.models.library[Preferences.self].swimZones == .percent
         let zones: SwimZones.School = isPercent ? .seconds : .percent
         return .offer(
-            ChoiceLine(
+            FooterChoices(
                 title: "view",
                 choices: [
                     .init(
@@ -68,7 +68,7 @@ struct SwimBestsScreen: Screen {
                 ]))
     }
 
-    private func conversions(_ context: Context) -> [CourseConversion]? {
+    private func conversions(_ context: Context) -> [ConvertedCourseTime]? {
         course.map { races(context).conversions(of: context.models.swims.summary.bests.shown, to: $0) }
     }
 
@@ -126,7 +126,8 @@ struct SwimBestsScreen: Screen {
     }
 
     private func drawConversions(
-        _ conversions: [CourseConversion], _ course: SwimCourse, in rect: Rect, into buffer: inout CellBuffer
+        _ conversions: [ConvertedCourseTime], _ course: SwimCourse, in rect: Rect,
+        into buffer: inout CellBuffer
     ) {
         var room = rect
         buffer.put(
@@ -185,7 +186,7 @@ struct SwimBestsView {
 
     /// - Parameter dayColumns: those of the day and what is remarked on the best.
     @MainActor static func row(
-        _ effort: BestEffort, _ races: RaceEquivalents, _ context: Context, dayColumns: Int
+        _ effort: BestEffort, _ races: RaceTimeConverter, _ context: Context, dayColumns: Int
     ) -> TableRow {
         let kind = effort.event.kind
         return .cells(

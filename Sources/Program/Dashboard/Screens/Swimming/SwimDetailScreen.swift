@@ -23,21 +23,21 @@ struct SwimDetailScreen: Screen {
         KeyTable<SwimDetailScreen>(
             "swim", Motion.everyKey, "choose a length",
             [
-                KeyBinding(.open, "menu: split, merge, drill") { $0.menu($1) }
+                KeyTableRow(.open, "menu: split, merge, drill") { $0.menu($1) }
                     .disabled { $0.gone($1) }
                     .saying { $0.hasLengths($1) ? "split, merge, drill" : "recordings" }
                     .inFooter { $0.hasLengths($1) || $0.hasRecordings($1) },
-                KeyBinding(.plans, "beside swum") { screen, _ in
+                KeyTableRow(.plans, "beside swum") { screen, _ in
                     .present(PlanComparisonScreen(screen.id))
                 }.disabled { $0.gone($1) },
-                KeyBinding(.sameSet) { screen, context in
-                    .present(SetHistoryScreen(screen.id, context))
+                KeyTableRow(.sameSet) { screen, context in
+                    .present(SetHistoriesScreen(screen.id, context))
                 }
                 .disabled { $0.gone($1) },
-                KeyBinding(.edit) { $0.correct($1) }.disabled { $0.foreign($1) },
-                KeyBinding(.delete) { screen, _ in screen.delete }
+                KeyTableRow(.edit) { $0.correct($1) }.disabled { $0.foreign($1) },
+                KeyTableRow(.delete) { screen, _ in screen.delete }
                     .disabled { $0.gone($1) },
-                KeyBinding(.back, "close") { _, _ in .dismiss },
+                KeyTableRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -69,7 +69,9 @@ struct SwimDetailScreen: Screen {
 
     /// Whether the swim has several recordings, together or apart.
     private func hasRecordings(_ context: Context) -> Bool {
-        context.models.workout.summary.workout(id).map { RecordingsMenu.choice($0, context).obstacle == nil }
+        context.models.workout.summary.workout(id).map {
+            RecordingGroupingMenu.choice($0, context).obstacle == nil
+        }
             ?? false
     }
 
@@ -78,21 +80,22 @@ struct SwimDetailScreen: Screen {
         let changes: [(Key, String, LengthChange)] = [
             ("s", "split", .split), ("m", "merge", .merge), ("d", "drill", .drill),
         ]
-        var choices: [ChoiceLine.Choice] = []
+        var choices: [FooterChoices.Choice] = []
         if let swim = swim(context), let chosen = chosen(context) {
             choices = changes.map { key, label, change in
-                ChoiceLine.Choice(
+                FooterChoices.Choice(
                     key: key, label: label, obstacle: Self.obstacle(to: change, at: chosen, in: swim),
                     action: Self.change(swim, change, at: chosen))
             }
         }
         choices +=
-            context.models.workout.summary.workout(id).map { [RecordingsMenu.choice($0, context)] } ?? []
+            context.models.workout.summary.workout(id).map { [RecordingGroupingMenu.choice($0, context)] }
+            ?? []
         guard choices.contains(where: { $0.obstacle == nil }) else {
             return .notify(.hint(choices.first?.obstacle ?? ""))
         }
         let title = hasLengths(context) ? chosen(context).map { "length \($0 + 1)" } : nil
-        return .offer(ChoiceLine(title: title ?? "", choices: choices))
+        return .offer(FooterChoices(title: title ?? "", choices: choices))
     }
 
     private static func obstacle(to change: LengthChange, at length: Int, in swim: Swim) -> String? {

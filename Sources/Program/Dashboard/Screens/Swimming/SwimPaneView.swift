@@ -162,7 +162,7 @@ struct SwimPaneView {
 struct ParsedSetsView {
     private let sets: SwimSetList
     private let unit: SwimUnit
-    private let rows: [SwimSetRow]
+    private let rows: [SwimSetPreviewRow]
 
     init(sets: SwimSetList, unit: SwimUnit) {
         (self.sets, self.unit, rows) = (sets, unit, sets.rows)
@@ -173,7 +173,7 @@ struct ParsedSetsView {
     }
 
     private enum SwimPaneLine {
-        case row(SwimSetRow)
+        case row(SwimSetPreviewRow)
         case remark(String)
     }
 
@@ -201,7 +201,8 @@ struct ParsedSetsView {
         }
     }
 
-    private func draw(_ row: SwimSetRow, _ widths: [Int], in rect: Rect, into buffer: inout CellBuffer) {
+    private func draw(_ row: SwimSetPreviewRow, _ widths: [Int], in rect: Rect, into buffer: inout CellBuffer)
+    {
         var room = rect
         // Distance and clock at the right are dropped last; a rest and a pace without space are left out.
         let distance = room.cutRight(widths[5])
@@ -211,7 +212,7 @@ struct ParsedSetsView {
         where column == 0 || widths[column] <= room.width {
             let place = room.cutLeft(widths[column])
             _ = room.cutLeft(widths[column] == 0 ? 0 : 2)
-            let isRight = SwimSetRow.rightColumns.contains(column)
+            let isRight = SwimSetPreviewRow.rightColumns.contains(column)
             buffer.put(
                 cell.padded(to: widths[column], isRight ? .right : .left), in: place,
                 column == 0 ? .text : .muted)

@@ -37,31 +37,31 @@ struct SwimmingScreen: ListDetailScreen {
         KeyTable<SwimmingScreen>(
             "swimming", Motion.everyKey, "choose a swim",
             paneRows + [
-                KeyBinding(.open, "open") { $0.openChosen($1) }.disabled { nothing($1) },
-                KeyBinding(.add, "a swim") { _, _ in .show(.workout) },
-                KeyBinding(.sort, "by the next column", only: ["s"]) {
+                KeyTableRow(.open, "open") { $0.openChosen($1) }.disabled { nothing($1) },
+                KeyTableRow(.add, "a swim") { _, _ in .show(.workout) },
+                KeyTableRow(.sort, "by the next column", only: ["s"]) {
                     $0.sort(by: $1.models.swims.summary.order.next)
                 }
                 .saying { "sort: \(SwimTableView.heading($1.models.swims.summary.order.next.column))" }
                 .disabled { nothing($1) },
-                KeyBinding(.sort, "the other way", only: ["S"]) {
+                KeyTableRow(.sort, "the other way", only: ["S"]) {
                     $0.sort(by: $1.models.swims.summary.order.reversed)
                 }.disabled { nothing($1) }.notInFooter.fixed,
-                KeyBinding(.bests) { _, _ in .present(SwimBestsScreen()) }
+                KeyTableRow(.bests) { _, _ in .present(SwimBestsScreen()) }
                     .disabled { nothing($1) },
-                KeyBinding(.plans) { screen, context in
+                KeyTableRow(.plans) { screen, context in
                     .present(PlansScreen(beside: screen.chosen(context)?.id))
                 },
-                KeyBinding(.sameSet) { screen, context in
+                KeyTableRow(.sameSet) { screen, context in
                     screen.chosen(context).map {
-                        .present(SetHistoryScreen($0.id, context))
+                        .present(SetHistoriesScreen($0.id, context))
                     }
                 }.disabled { nothing($1) },
-                KeyBinding(.explain, "CSS") { _, context in .explainCriticalSpeed(context) }
+                KeyTableRow(.explain, "CSS") { _, context in .explainCriticalSpeed(context) }
                     .notInFooter,
-                KeyBinding(.edit) { $0.correct($1) }
+                KeyTableRow(.edit) { $0.correct($1) }
                     .disabled { nothing($1) ?? $0.foreign($1) },
-                KeyBinding(.delete) { $0.deleteChosen($1) }
+                KeyTableRow(.delete) { $0.deleteChosen($1) }
                     .disabled { nothing($1) },
             ])
     ]
@@ -149,7 +149,7 @@ struct SwimmingScreen: ListDetailScreen {
                 let free = bests.height - view.height - 2
                 if free >= 12 {
                     _ = bests.cutBottom(1)
-                    SwimSeasonView(summary: summary, calendar: context.calendar)
+                    WeeklyDistanceChart(summary: summary, calendar: context.calendar)
                         .draw(in: bests.cutBottom(min(free, bests.width / 2)), into: &buffer)
                     hasSeason = true
                 }
@@ -206,15 +206,15 @@ struct SwimmingScreen: ListDetailScreen {
     ) {
         let curve = SwimCurveView(summary: summary)
         let below = min(room.height / 2, room.height - min(rows, 9) - 1)
-        let season = SwimSeasonView(summary: summary, calendar: context.calendar)
+        let season = WeeklyDistanceChart(summary: summary, calendar: context.calendar)
         if curve.isDrawable, !drawn.curve, below >= SwimCurveView.least {
-            let hasSeason = !drawn.season && below >= SwimCurveView.least + SwimSeasonView.height
-            var charts = room.cutBottom(min(below, hasSeason ? 10 + SwimSeasonView.height : 10))
-            let strip = charts.cutBottom(hasSeason ? SwimSeasonView.height : 0)
+            let hasSeason = !drawn.season && below >= SwimCurveView.least + WeeklyDistanceChart.height
+            var charts = room.cutBottom(min(below, hasSeason ? 10 + WeeklyDistanceChart.height : 10))
+            let strip = charts.cutBottom(hasSeason ? WeeklyDistanceChart.height : 0)
             curve.draw(in: charts, into: &buffer)
             if hasSeason { season.draw(in: strip, into: &buffer) }
-        } else if drawn.curve, !drawn.season, below >= SwimSeasonView.height {
-            season.draw(in: room.cutBottom(SwimSeasonView.height), into: &buffer)
+        } else if drawn.curve, !drawn.season, below >= WeeklyDistanceChart.height {
+            season.draw(in: room.cutBottom(WeeklyDistanceChart.height), into: &buffer)
         }
     }
 
@@ -432,7 +432,7 @@ private struct SwimHistoryHeader {
     }
 }
 
-/// How far, a column for each week, and a star where a record was broken.
+/// The chart of the distances swum in each week, with a star where a best was swum.
 ///
 ///     ─ km a week ─────────────────────────────────── ★ a best ─
 ///      4┤    ▅▅ ██ ▅▅ ▅▅ ██ ▂▂    ▅▅ ▅▅ ██ ▆▆ ██ ▃▃ ██ ▆▆ ▆▆ ▄▄
@@ -440,7 +440,7 @@ private struct SwimHistoryHeader {
 ///      0└                               ★     ★  ★  ★        ★
 ///           May   Jun                  Jul      Aug         Sep
 @MainActor
-private struct SwimSeasonView {
+private struct WeeklyDistanceChart {
     let summary: SwimHistory
     let calendar: LocalCalendar
 

@@ -14,16 +14,16 @@ struct WorkoutDetailScreen: Screen {
         KeyTable<WorkoutDetailScreen>(
             "workout-details",
             [
-                KeyBinding(.edit) { screen, context in
+                KeyTableRow(.edit) { screen, context in
                     screen.workout(context).map { .correct($0, context) }
                 }
                 .disabled { $0.gone($1) ?? $0.workout($1)?.correctionObstacle },
-                KeyBinding(.delete) { screen, _ in
+                KeyTableRow(.delete) { screen, _ in
                     .delete(workout: screen.id, then: [.dismiss])
                 }
                 .disabled { $0.gone($1) },
-                RecordingsMenu.row { $0.workout($1) },
-                KeyBinding(.back, "close") { _, _ in .dismiss },
+                RecordingGroupingMenu.row { $0.workout($1) },
+                KeyTableRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -167,14 +167,14 @@ enum FigureLines {
 
 /// The menu for counting the recordings of a workout separately or together.
 @MainActor
-enum RecordingsMenu {
+enum RecordingGroupingMenu {
     /// The row of a popup that does not use Enter otherwise; a question precedes the change.
     static func row<Target>(
         _ workout: @escaping (Target, Context) -> Workout?
-    ) -> KeyBinding<Target> {
-        KeyBinding(.open, "recordings apart, or together") { target, context in
+    ) -> KeyTableRow<Target> {
+        KeyTableRow(.open, "recordings apart, or together") { target, context in
             workout(target, context).map {
-                .offer(ChoiceLine(title: "recordings", choices: [choice($0, context)]))
+                .offer(FooterChoices(title: "recordings", choices: [choice($0, context)]))
             }
         }
         .disabled { target, context in
@@ -185,17 +185,17 @@ enum RecordingsMenu {
     }
 
     /// The choice of a menu.
-    static func choice(_ workout: Workout, _ context: Context) -> ChoiceLine.Choice {
+    static func choice(_ workout: Workout, _ context: Context) -> FooterChoices.Choice {
         let isTogether = !workout.others.isEmpty
-        return ChoiceLine.Choice(
+        return FooterChoices.Choice(
             key: isTogether ? "a" : "t", label: isTogether ? "apart" : "together",
             obstacle: isTogether || isApart(workout, context)
-                ? nil : Problem(UnmergedRecordings.nothing).sentence,
+                ? nil : Problem(SeparateWorkoutChoices.nothing).sentence,
             action: action(workout))
     }
 
     private static func isApart(_ workout: Workout, _ context: Context) -> Bool {
-        context.models.library[UnmergedRecordings.self].ids.contains(workout.id)
+        context.models.library[SeparateWorkoutChoices.self].ids.contains(workout.id)
     }
 
     private static func action(_ workout: Workout) -> Action {

@@ -91,17 +91,17 @@ struct WorkoutFormScreen: Screen {
         "correction-field", otherKeys: .text, typingRows)
 
     /// The keys without a focused field, when the program's own keys work.
-    static let readingRows: [KeyBinding<WorkoutFormScreen>] = [
-        KeyBinding(.open, "fill in") { $0.fillIn($1) },
-        KeyBinding(.edit) { $0.fillIn($1) }.notInFooter,
-        KeyBinding(.save, "save") { $0.save($1) },
-        KeyBinding(.after, "choose", only: [.right, "]", "l"]) { $0.choose(1, $1) }
+    static let readingRows: [KeyTableRow<WorkoutFormScreen>] = [
+        KeyTableRow(.open, "fill in") { $0.fillIn($1) },
+        KeyTableRow(.edit) { $0.fillIn($1) }.notInFooter,
+        KeyTableRow(.save, "save") { $0.save($1) },
+        KeyTableRow(.after, "choose", only: [.right, "]", "l"]) { $0.choose(1, $1) }
             .inFooter { screen, _ in screen.isChoice(screen.focus) },
-        KeyBinding(.before, "choose the one before", only: [.left, "[", "h"]) { $0.choose(-1, $1) }
+        KeyTableRow(.before, "choose the one before", only: [.left, "[", "h"]) { $0.choose(-1, $1) }
             .notInFooter,
-        KeyBinding(.delete, "what is typed") { $0.clear($1) }
+        KeyTableRow(.delete, "what is typed") { $0.clear($1) }
             .disabled { $0.form($1).hasInput ? nil : "Nothing to clear" },
-        KeyBinding(.filter, "the choices") { screen, _ in
+        KeyTableRow(.filter, "the choices") { screen, _ in
             guard screen.isChoice(screen.focus) else { return nil }
             screen.choosing = ChoiceList()
             return .stay
@@ -110,21 +110,21 @@ struct WorkoutFormScreen: Screen {
     ]
 
     /// The keys with a focused field.
-    static let typingRows: [KeyBinding<WorkoutFormScreen>] = [
-        KeyBinding(.open, "next or save") { $0.save($1) },
-        KeyBinding(.next, "next field") { $0.step(.down, $1) },
-        KeyBinding(.down, "next field", only: [.down]) { $0.step(.down, $1) }.notInFooter,
-        KeyBinding(.previous, "previous field") { $0.step(.up, $1) }.notInFooter,
-        KeyBinding(.up, "previous field", only: [.up]) { $0.step(.up, $1) }.notInFooter,
-        KeyBinding(.after, "choose, where there is a choice", only: [.right]) { screen, context in
+    static let typingRows: [KeyTableRow<WorkoutFormScreen>] = [
+        KeyTableRow(.open, "next or save") { $0.save($1) },
+        KeyTableRow(.next, "next field") { $0.step(.down, $1) },
+        KeyTableRow(.down, "next field", only: [.down]) { $0.step(.down, $1) }.notInFooter,
+        KeyTableRow(.previous, "previous field") { $0.step(.up, $1) }.notInFooter,
+        KeyTableRow(.up, "previous field", only: [.up]) { $0.step(.up, $1) }.notInFooter,
+        KeyTableRow(.after, "choose, where there is a choice", only: [.right]) { screen, context in
             screen.isChoice(screen.focus) ? screen.choose(1, context) : nil
         }
         .inFooter { screen, _ in screen.isChoice(screen.focus) },
-        KeyBinding(.before, "choose the one before", only: [.left]) { screen, context in
+        KeyTableRow(.before, "choose the one before", only: [.left]) { screen, context in
             screen.isChoice(screen.focus) ? screen.choose(-1, context) : nil
         }.notInFooter,
-        KeyBinding(.save, "save") { $0.save($1) }.notInFooter,
-        KeyBinding(.back, "stop typing") { screen, _ in
+        KeyTableRow(.save, "save") { $0.save($1) }.notInFooter,
+        KeyTableRow(.back, "stop typing") { screen, _ in
             screen.isTyping = false
             return .stay
         },
@@ -386,9 +386,9 @@ struct WorkoutFormScreen: Screen {
     )
 
     /// The keys of the open list of choices.
-    static let choosingRows: [KeyBinding<WorkoutFormScreen>] = [
-        KeyBinding(.open, "choose") { $0.takeChoice($1) },
-        KeyBinding(.back, "close the list") { screen, _ in
+    static let choosingRows: [KeyTableRow<WorkoutFormScreen>] = [
+        KeyTableRow(.open, "choose") { $0.takeChoice($1) },
+        KeyTableRow(.back, "close the list") { screen, _ in
             screen.choosing = nil
             return .stay
         },
@@ -430,8 +430,8 @@ struct WorkoutFormScreen: Screen {
         let height = min(rect.height, max(6, min(names.count, 14) + 3))
         let box = Rect(
             x: rect.x + 2, y: rect.endY - height, width: min(46, rect.width - 4), height: height)
-        Frame(title: focus.line.label).draw(in: box, into: &buffer)
-        var room = Frame.inside(box)
+        TitledBox(title: focus.line.label).draw(in: box, into: &buffer)
+        var room = TitledBox.inside(box)
         choosing.filter.draw(
             in: room.cutTop(1), into: &buffer, isFocused: true, hint: "type a part of the name")
         guard !names.isEmpty else { return buffer.put("No choice matches.", in: room, .muted) }

@@ -44,8 +44,8 @@ struct WorkoutScreen: Screen {
     private static let form = KeyTable<WorkoutScreen>(
         "workout", otherKeys: .textOrProgram, Motion.everyKey, "choose a field",
         WorkoutFormScreen.readingRows.map { $0.within(\.entry) } + [
-            KeyBinding(.add, "a workout") { $0.entry.fillIn($1) }.notInFooter,
-            KeyBinding(.pane, "all workouts") { screen, _ in
+            KeyTableRow(.add, "a workout") { $0.entry.fillIn($1) }.notInFooter,
+            KeyTableRow(.pane, "all workouts") { screen, _ in
                 screen.isInList = true
                 return .stay
             }
@@ -62,24 +62,24 @@ struct WorkoutScreen: Screen {
     private static let listKeys = KeyTable<WorkoutScreen>(
         "workouts", Motion.everyKey, "choose a workout",
         [
-            KeyBinding(.open, "open") { screen, context in
+            KeyTableRow(.open, "open") { screen, context in
                 screen.chosen(context).map { .open(workout: $0.id) }
             }
             .disabled { $0.nothing($1) },
-            KeyBinding(.edit) { screen, context in
+            KeyTableRow(.edit) { screen, context in
                 screen.chosen(context).map { .correct($0, context) }
             }
             .disabled { $0.nothing($1) ?? $0.chosen($1)?.correctionObstacle },
-            KeyBinding(.delete) { screen, context in
+            KeyTableRow(.delete) { screen, context in
                 screen.chosen(context).map { .delete(workout: $0.id) }
             }
             .disabled { $0.nothing($1) },
-            KeyBinding(.add, "a workout") { screen, context in
+            KeyTableRow(.add, "a workout") { screen, context in
                 screen.isInList = false
                 return screen.entry.fillIn(context)
             },
-            KeyBinding(.pane, "form") { screen, _ in screen.goToForm() },
-            KeyBinding(.back, "form") { screen, _ in screen.goToForm() }.notInFooter,
+            KeyTableRow(.pane, "form") { screen, _ in screen.goToForm() },
+            KeyTableRow(.back, "form") { screen, _ in screen.goToForm() }.notInFooter,
         ])
 
     private mutating func goToForm() -> Action {
@@ -240,7 +240,8 @@ struct WorkoutScreen: Screen {
         if isInList, place.detail.isEmpty, DetailPane.isShown(context) {
             drawChosen(context, in: place.side, into: &buffer)
         } else if !place.side.isEmpty {
-            WorkoutSideView(form: entry.form(context), context: context).draw(in: place.side, into: &buffer)
+            EffortAndYearPanes(form: entry.form(context), context: context).draw(
+                in: place.side, into: &buffer)
         }
         guard !place.list.isEmpty else { return }
         let rows = rows(context)
@@ -266,7 +267,7 @@ struct WorkoutScreen: Screen {
 /// The table of all workouts, newest first, by month with totals.
 @MainActor
 private struct WorkoutListView {
-    let summary: WorkoutHistory
+    let summary: WorkoutTabContents
     let rows: [WorkoutListRow]
     /// Whether the list of workouts receives the keys.
     let isActive: Bool
@@ -280,7 +281,7 @@ private struct WorkoutListView {
         var workout: Workout? { if case .workout(let workout) = self { workout } else { nil } }
     }
 
-    static func rows(_ summary: WorkoutHistory) -> [WorkoutListRow] {
+    static func rows(_ summary: WorkoutTabContents) -> [WorkoutListRow] {
         summary.months.flatMap { [WorkoutListRow.month($0)] + $0.workouts.map(WorkoutListRow.workout) }
     }
 
@@ -334,9 +335,9 @@ private struct WorkoutListView {
     }
 }
 
-/// The additional panes of wide windows: the efforts to choose from, and this year by activity.
+/// The additional panes of wide windows: the efforts to choose from, this year by activity, and the time of each week.
 @MainActor
-private struct WorkoutSideView {
+private struct EffortAndYearPanes {
     let form: WorkoutForm
     let context: Context
 

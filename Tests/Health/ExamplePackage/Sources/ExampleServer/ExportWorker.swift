@@ -3,8 +3,8 @@ import Foundation
 import HealthArchive
 import HealthKit
 
-/// A worker behind a server's queue: the paths of exports come in, a line for each; a line of JSON goes out for each, in
-/// the order in which they are done.
+/// A worker behind a server's queue: the paths of exports come in, a line for each; a line of JSON goes out for each,
+/// in the order in which they are done.
 public struct ExportWorker: Sendable {
     /// What a line says.
     public struct Answer: Codable, Sendable, Equatable {

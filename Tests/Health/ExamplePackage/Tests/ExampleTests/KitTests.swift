@@ -4,7 +4,8 @@ import HealthKit
 import HealthKitTesting
 import Testing
 
-/// The third way to test: a kit that plays the watch, the Health app and the person. It is not there on Apple's systems.
+/// The third way to test: a kit that plays the watch, the Health app and the person. It is not there on Apple's
+/// systems.
 @Suite("The app's health code with the kit")
 struct KitTests {
     private let kit = HealthTestStore()

@@ -37,12 +37,12 @@ struct ArchiveTests {
         }
     }
 
-    /// Classes of which no program can make an object: abstract ones, and records that only Apple's system verifies. And
-    /// the session, which has no store when it comes back: `WorkoutSessionTests` archives one.
+    /// Classes of which no program can make an object: abstract ones, and records that only Apple's system verifies.
+    /// And the session, which has no store when it comes back: `WorkoutSessionTests` archives one.
     private static let unmade: Set<String> = [
         "HKObject", "HKSample", "HKSeriesSample", "HKDocumentSample", "HKScoredAssessment", "HKObjectType",
         "HKSampleType", "HKQuantitySample", "HKCumulativeQuantitySeriesSample", "HKVerifiableClinicalRecord",
-        "HKVerifiableClinicalRecordSubject", "HKWorkoutSession", "ValueObject", "CharacteristicObject",
+        "HKVerifiableClinicalRecordSubject", "HKWorkoutSession", "ImmutableObject", "CharacteristicObject",
         "HKLensSpecification",
     ]
 

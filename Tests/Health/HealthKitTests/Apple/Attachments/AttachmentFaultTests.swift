@@ -125,8 +125,8 @@ struct AttachmentFaultTests {
         #expect(call > 80)
     }
 
-    /// The next change removes unfinished contents, and those of rows that are gone. Whole contents whose row failed may
-    /// stay: nothing tells them from those of another machine whose row is still to come.
+    /// The next change removes unfinished contents, and those of rows that are gone. Whole contents whose row failed
+    /// may stay: nothing tells them from those of another machine whose row is still to come.
     private func expectNoLitter(on disk: MemoryDisk, _ note: Comment) throws {
         let core = try Self.open(disk)
         let other = steps(2, from: 2, to: 3)
@@ -142,7 +142,7 @@ struct AttachmentFaultTests {
         let folder = SampleStore.path + ".attachments/"
         let names = disk.paths.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
         #expect(Set(names).isSuperset(of: known.map(\.uuidString)), note)
-        let deleted = Set(Deletions(try core.snapshot).last.keys).subtracting(known)
+        let deleted = Set(DeletionHistory(try core.snapshot).last.keys).subtracting(known)
         let stale = names.filter { UUID(uuidString: $0).map(deleted.contains) ?? true }
         #expect(stale.isEmpty, note)
     }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import HealthKit
 
-/// Random stores are asked random questions, and a naive evaluator goes through all objects: 20 × 60 questions here, more
-/// where `SWIMFIT_SEEDS` says so.
+/// Random stores are asked random questions, and a naive evaluator goes through all objects: 20 × 60 questions here,
+/// more where `SWIMFIT_SEEDS` says so.
 @Suite("Queries agree with a naive evaluator", .inTurn)
 struct DifferentialQueryTests {
     private static let types: [HKSampleType] =

@@ -31,7 +31,7 @@ struct SavingTests {
         let samples = given.indices.flatMap { index in
             let (key, text, length, number) = given[index]
             let all: [[String: Any]] = [[key: 1], ["text": text], ["length": length], ["number": number]]
-            return all.map { steps(1, from: index, to: index + 1, metadata: $0) }
+            return all.map { steps(1, from: Double(index), to: Double(index) + 1, metadata: $0) }
         }
         try await store.saveAsWritten(samples)
         for sample in samples {

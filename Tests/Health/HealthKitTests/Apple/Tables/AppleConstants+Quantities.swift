@@ -1,7 +1,8 @@
 import HealthKit
 
 extension AppleConstants {
-    /// What a quantity type's string has after "HKQuantityTypeIdentifier", its style and its unit, as Apple's SDK of iOS 26 has them.
+    /// What a quantity type's string has after "HKQuantityTypeIdentifier", its style and its unit, as Apple's SDK of
+    /// iOS 26 has them.
     static let quantityTypes: [(HKQuantityTypeIdentifier, String, HKQuantityAggregationStyle, String)] = [
         (.activeEnergyBurned, "ActiveEnergyBurned", .cumulative, "kcal"),
         (.appleExerciseTime, "AppleExerciseTime", .cumulative, "min"),

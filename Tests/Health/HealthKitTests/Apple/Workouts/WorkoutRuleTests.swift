@@ -123,7 +123,8 @@ struct WorkoutRuleTests {
     @Test("what the series builders of a workout have collected is saved with the workout, once")
     func series() async throws {
         // HKWorkoutBuilder.h: “Retrieves, and creates if it does not already exist, a series builder for the specified
-        // type. The series constructed with the returned builder will be associated with the workout when it is finished.”
+        // type. The series constructed with the returned builder will be associated with the workout when it is
+        // finished.”
         let builder = builder()
         try await builder.beginCollection(at: hour(0))
         for second in 0..<3 {

@@ -123,7 +123,7 @@ struct BrowseScreenTests {
     func sources() async throws {
         let fixture = try await DemoFixture.demo()
         try await fixture.models.browse.open("HKQuantityTypeIdentifierActiveEnergyBurned")
-        var screen = BrowseSourcesScreen()
+        var screen = SourceOrderScreen()
         let before = try #require(fixture.models.browse.summary.detail?.sources.map(\.name))
         try expectGolden(fixture.draw(screen, 60, 6), "sources-60-energy")
         try await fixture.press(["]"], on: &screen)
@@ -135,7 +135,7 @@ struct BrowseScreenTests {
     func sizes() async throws {
         let fixture = try await DemoFixture.demo()
         try await fixture.models.browse.open("HKQuantityTypeIdentifierStepCount")
-        for screen in [BrowseScreen(), BrowseTypeScreen(), BrowseSourcesScreen()] as [any Screen] {
+        for screen in [BrowseScreen(), BrowseTypeScreen(), SourceOrderScreen()] as [any Screen] {
             for width in [1, 2, 17, 59, 111, 200] {
                 for height in [1, 3, 8, 17, 50] {
                     #expect(fixture.draw(screen, width, height).width == width)

@@ -187,8 +187,8 @@ struct PopupTests {
     func help() async {
         var screen = NoteScreen(title: "Journal")
         screen.ownBindings = [
-            Binding(keys: [.character("a")], label: "add food"),
-            Binding(keys: [.character("d")], label: "delete", disabled: "Nothing is chosen"),
+            KeyHelpRow(keys: [.character("a")], label: "add food"),
+            KeyHelpRow(keys: [.character("d")], label: "delete", disabled: "Nothing is chosen"),
         ]
         let driver = AppDriver([.profile: screen], height: 40)
         await driver.type(.character("?"))

@@ -81,7 +81,7 @@ struct PlanScreenTests {
     func sameSet() async throws {
         let fixture = try await DemoFixture.demo()
         let swim = try #require(fixture.models.swims.summary.swims.first { $0.line != nil })
-        var screen = SetHistoryScreen(swim.id, fixture.context)
+        var screen = SetHistoriesScreen(swim.id, fixture.context)
         try expectGolden(fixture.draw(screen, 72, 14), "sets-72")
         try await fixture.press([.down, .enter], on: &screen)
         #expect(fixture.presented.first is SwimDetailScreen)

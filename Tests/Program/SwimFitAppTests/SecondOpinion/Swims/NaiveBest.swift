@@ -15,8 +15,8 @@ struct NaiveGo {
 }
 
 extension NaiveSwim {
-    /// Every run of pieces of one stroke that nobody rested in and that is as long as a race, long repetitions, and the whole
-    /// swim.
+    /// Every run of pieces of one stroke that nobody rested in and that is as long as a race, long repetitions, and the
+    /// whole swim.
     var goes: [NaiveGo] {
         let metre = pool?.metre ?? 1
         let recorded = pieces

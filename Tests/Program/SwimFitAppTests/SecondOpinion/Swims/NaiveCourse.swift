@@ -1,5 +1,5 @@
-/// Times of one course as they may be on another: short course yards are long course metres times a factor of the NCAA for
-/// 2023–24, of women and men, and short course metres are yards times 1.11 over the same distance.
+/// Times of one course as they may be on another: short course yards are long course metres times a factor of the NCAA
+/// for 2023–24, of women and men, and short course metres are yards times 1.11 over the same distance.
 enum NaiveCourse {
     private typealias Row = (stroke: String, metres: Double, yards: Double, women: Double, men: Double)
 

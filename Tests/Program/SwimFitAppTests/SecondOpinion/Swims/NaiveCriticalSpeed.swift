@@ -27,8 +27,8 @@ struct NaiveCriticalSpeed {
                 distance: $0.distance, metres: $0.distance * metre, seconds: $0.seconds, swim: $0.swim)
         }
         let bests = Self.fastest(all)
-        // One effort of each swim: the one that needs the most speed where 20 m come from the reserves, then by the reserves
-        // of the line that those make, until it is the same.
+        // One effort of each swim: the one that needs the most speed where 20 m come from the reserves, then by the
+        // reserves of the line that those make, until it is the same.
         var (reserve, last) = (20.0, [[Double]]())
         for _ in 0..<8 {
             var chosen: [Effort] = []

@@ -23,8 +23,8 @@ struct NaiveLoad {
         felt = feltSeconds == 0 ? 0 : swim.felt.map { minutes * Double($0) * 100 / (60 * 7) }
     }
 
-    /// Fragments are joined and missed turns are two lengths; what nobody swims so fast has the speed that it has together
-    /// with the piece before it, or after it.
+    /// Fragments are joined and missed turns are two lengths; what nobody swims so fast has the speed that it has
+    /// together with the piece before it, or after it.
     private static func joined(_ recorded: [NaivePiece]) -> [NaivePiece] {
         let isTwo = Dictionary(
             recorded.map { ($0.start, NaiveLength.doubt($0, among: recorded) == "two") }

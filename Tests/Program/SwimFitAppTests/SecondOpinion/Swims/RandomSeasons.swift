@@ -1,7 +1,8 @@
 import Foundation
 import HealthKit
 
-/// Makes up four months of a swimmer with tests, sets, open water and a watch that miscounts, the same for the same seed.
+/// Makes up four months of a swimmer with tests, sets, open water and a watch that miscounts, the same for the same
+/// seed.
 struct RandomSeasons {
     private var random: SeededRandom
     private let facts: Facts

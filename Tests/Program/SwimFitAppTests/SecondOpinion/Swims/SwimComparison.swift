@@ -96,7 +96,8 @@ struct SwimComparison {
         }
     }
 
-    /// The balance of a day has the energy of its swims once, without what resting took, and each swim has its own part.
+    /// The balance of a day has the energy of its swims once, without what resting took, and each swim has its own
+    /// part.
     func activeEnergy() async throws {
         let printed = try await models.json(["swims"])["swims"] as? [[String: Any]] ?? []
         let energies = printed.reversed().map { ($0["energy_kcal"] as? NSNumber)?.doubleValue }

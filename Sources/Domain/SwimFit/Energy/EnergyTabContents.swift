@@ -1,0 +1,474 @@
+import Foundation
+
+/// The contents of the Energy screen as a value.
+package struct EnergyTabContents: Equatable, Sendable {
+    /// The energy of a meal, in kilocalories.
+    package struct MealShare: Equatable, Sendable {
+        package let meal: Meal
+        package let kilocalories: Double
+    }
+
+    /// The energy eaten and burned from midnight to an instant, in kilocalories.
+    package struct Moment: Equatable, Sendable {
+        /// Hours since the beginning of the day: 0…23, 24 or 25.
+        package let hour: Double
+        package let consumed: Double
+        /// Active and resting energy; nil when the resting energy is unknown.
+        package let burned: Double?
+    }
+
+    /// The shown day, and the current day.
+    package let day: LocalDay
+    package let today: LocalDay
+    package let span: EnergySpan
+    package let balance: EnergyBalance
+    /// The standings of the goals for nutrients.
+    package let standings: [GoalStanding]
+    /// The remaining energy when earlier days count, too; empty without a goal or a basal metabolic rate.
+    package let budgets: [WeeklyEnergyBudget.Span: WeeklyEnergyBudget]
+    /// The day's meals with energy, in order.
+    package let meals: [MealShare]
+    package let efforts: [StoredEnergy.Effort]
+    package let uncounted: [StoredEnergy.Uncounted]
+    /// Active energy of the day outside workouts.
+    package let otherActive: Double
+    /// The day hour by hour, up to now for today.
+    package let course: [Moment]
+    /// The number of hours of the day: 23, 24 or 25.
+    package let hoursOfDay: Int
+    package let recent: [EnergyBalance]
+    /// The days of the span, with earlier ones as far as a window has room.
+    package let listed: [EnergyBalance]
+    /// The days of the span shown, up to today, or the single day.
+    package let days: [EnergyBalance]
+    /// The days that count in the means.
+    package let counted: [EnergyBalance]
+    /// The records of the goals on the days of the span.
+    package let records: [GoalAttainment]
+    /// The planned food that is still to be eaten on the day; nil if there is none, or the day is finished.
+    package let planned: Nutrition?
+
+    package static let recentDays = 14
+
+    package init(
+        _ reading: StoredEnergy, span: EnergySpan = .day, listed: Int = EnergyTabContents.recentDays,
+        goals: Goals = Goals(),
+        marks: DayMarks = DayMarks(), meals plan: MealSchedule = MealSchedule(),
+        plans: PlannedFoods = PlannedFoods(),
+        system: MeasurementSystem = .metric, now: Date, calendar: LocalCalendar
+    ) {
+        day = reading.day
+        today = LocalDay.of(now, in: calendar)
+        self.span = span
+        func balance(_ day: LocalDay) -> EnergyBalance {
+            reading.balance(of: day, goals: goals, marks: marks, at: now, in: calendar)
+        }
+        let shown = balance(reading.day)
+        self.balance = shown
+        standings = goals.standings(
+            on: reading.day, in: system, isFinished: shown.isFinished,
+            isPartial: { reading.partial[reading.day]?.contains($0) ?? false }
+        ) { reading.eaten($0, shown) }
+        budgets = Dictionary(
+            uniqueKeysWithValues: WeeklyEnergyBudget.Span.allCases.compactMap { span in
+                WeeklyEnergyBudget(span, upTo: reading.day, balance).map { (span, $0) }
+            })
+        meals = EnergyTabContents.shares(of: reading.foods, total: shown.consumed, in: plan)
+        efforts = EnergyTabContents.fitted(reading.efforts, total: shown.active)
+        uncounted = reading.uncounted
+        otherActive = max(0, shown.active - efforts.reduce(0) { $0 + $1.kilocalories })
+        hoursOfDay = reading.hours.count
+        course = EnergyTabContents.course(reading, balance: shown, now: now, calendar: calendar)
+        self.listed = (1 - listed...0).map { balance(reading.day.adding(days: $0)) }
+        recent = Array(self.listed.suffix(EnergyTabContents.recentDays))
+        let range = span.days(around: reading.day)
+        let last = span == .day ? range.upperBound : min(range.upperBound, max(today, range.lowerBound))
+        days = (range.lowerBound...last).map(balance)
+        counted = EnergyMeans.counted(days, today: today)
+        records = GoalAttainment.of(counted, goals, reading)
+        let toCome =
+            plans.entries(on: reading.day, in: calendar).map(\.serving)
+            + reading.toCome.filter { LocalDay.of($0.time, in: calendar) == reading.day && $0.time > now }
+        planned =
+            toCome.isEmpty || shown.isFinished ? nil : Nutrition.total(toCome.map(\.nutrition))
+    }
+
+    /// The kilocalories that may still be eaten after the planned food. `isAtMost` is true when some food has no figure
+    /// for energy. Nil without planned food, or while the remaining energy is unknown.
+    package var afterPlan: (left: Double, isAtMost: Bool)? {
+        guard let planned, let left = balance.left.value else { return nil }
+        return (
+            left - (planned.energy ?? 0),
+            balance.isPartial || planned.energy == nil || planned.isPartial(.energy)
+        )
+    }
+
+    /// The rest after the plan: "after the plan: 210 left"
+    package var afterPlanText: String? {
+        afterPlan.map { "after the plan: " + balance.text(left: $0.left, isAtMost: $0.isAtMost) }
+    }
+
+    /// The means of the days of the span; nil if none of them counts.
+    package var means: EnergyMeans? { EnergyMeans(of: days, today: today) }
+
+    /// The reason why there are no means; nil when there are.
+    package var whyNoMeans: String? {
+        if means != nil { return nil }
+        return days.lazy.filter { $0.day < today }.compactMap(\.whyNotJudged).first ?? "no complete day yet"
+    }
+
+    /// The number of counted days among finished ones: "mean of 24 complete days of 28"; nil without means.
+    package var denominator: String? {
+        means.map { means in
+            let partial =
+                means.isPartial
+                ? "; food of \(Figure.count(means.partialDays, "day")) has no energy figure" : ""
+            return "mean of \(Figure.count(means.days, "complete day")) of \(days.count { $0.day < today })"
+                + partial
+        }
+    }
+
+    /// Whether a day counts in means, or may count when it is over.
+    package func counts(_ balance: EnergyBalance) -> Bool { balance.isComplete || balance.day >= today }
+
+    /// The months of a year's days with their means.
+    package var months: [(month: LocalDay, means: EnergyMeans?)] {
+        Dictionary(grouping: days, by: \.day.startOfMonth).sorted { $0.key < $1.key }
+            .map { ($0.key, EnergyMeans(of: $0.value, today: today)) }
+    }
+
+    /// The sum of goal − net energy over the complete days of the span, in kilocalories: negative when net energy was
+    /// above the goals. Nil when none of these days has a goal and a known net.
+    package var saved: Double? {
+        let over = counted.compactMap(\.overGoal)
+        return over.isEmpty ? nil : -over.reduce(0, +)
+    }
+
+    /// Whether the saving is an upper bound, because some food of these days has no figure for energy.
+    package var isSavedAtMost: Bool { counted.contains { $0.isPartial && $0.overGoal != nil } }
+
+    /// The saving in words: "1 230" and "under the goals", "≥ 120" and "over the goals" where a part is unknown.
+    package var savedText: (figure: String, words: String)? {
+        saved.map {
+            (
+                Figure.left($0, isAtMost: isSavedAtMost),
+                ($0.rounded() < 0 ? "over" : "under") + " the goals"
+            )
+        }
+    }
+
+    /// A part of a figure as shown, in whole kilocalories.
+    package typealias ShownPart = (name: String, amount: Double)
+
+    /// The meals, in whole kilocalories that add up to the eaten energy.
+    package var shownMeals: [ShownPart] {
+        let amounts = Figure.parts(meals.map(\.kilocalories), of: balance.consumed)
+        return zip(meals, amounts).map { ($0.meal.title, $1) }
+    }
+
+    /// The workouts and the other active energy, in whole kilocalories that add up to the active energy.
+    ///
+    /// - Parameter other: the name of the last part.
+    package func shownEfforts(other: String = "other") -> [ShownPart] {
+        let names = efforts.map(\.name) + [other]
+        var amounts = efforts.map { $0.kilocalories.rounded() }
+        let rest = balance.active.rounded() - amounts.reduce(0, +)
+        // A workout has the same figure as in lists, as long as the other active energy can absorb the rounding error.
+        amounts =
+            otherActive > 0 && rest >= 0
+            ? amounts + [rest] : Figure.parts(efforts.map(\.kilocalories) + [otherActive], of: balance.active)
+        let parts = zip(names, amounts).map { ($0, $1) }
+        return amounts.last == 0 ? parts.dropLast() : parts
+    }
+
+    /// Energy by meal. Where two programs logged the same food, the day's total counts it once: the parts are then
+    /// scaled down, so that they add up to the total.
+    private static func shares(
+        of foods: [StoredEnergy.Food], total: Double, in plan: MealSchedule
+    ) -> [MealShare] {
+        let sum = foods.reduce(0) { $0 + $1.kilocalories }
+        let scale = sum > total && sum > 0 ? total / sum : 1
+        return plan.sorted(Set(foods.map(\.meal))).compactMap { meal in
+            let energy = foods.lazy.filter { $0.meal == meal }.reduce(0) { $0 + $1.kilocalories } * scale
+            return energy > 0 ? MealShare(meal: meal, kilocalories: energy) : nil
+        }
+    }
+
+    /// Workouts whose energy adds up to at most the total: the recordings of two watches may overlap.
+    private static func fitted(_ efforts: [StoredEnergy.Effort], total: Double) -> [StoredEnergy.Effort] {
+        let sum = efforts.reduce(0) { $0 + $1.kilocalories }
+        guard sum > total else { return efforts }
+        return efforts.map {
+            .init(name: $0.name, kilocalories: $0.kilocalories * total / sum, origin: $0.origin)
+        }
+    }
+
+    private static func course(
+        _ reading: StoredEnergy, balance: EnergyBalance, now: Date, calendar: LocalCalendar
+    ) -> [Moment] {
+        let day = reading.day.interval(in: calendar)
+        let metabolism = balance.resting.value?.metabolism.kilocaloriesPerDay
+        func moment(at instant: Date, _ consumed: Double, _ active: Double) -> Moment {
+            let elapsed = instant.timeIntervalSince(day.start)
+            let resting = metabolism.map { $0 * elapsed / day.duration }
+            return Moment(hour: elapsed / 3600, consumed: consumed, burned: resting.map { $0 + active })
+        }
+        guard now > day.start else { return [] }
+        var (consumed, active) = (0.0, 0.0)
+        var course = [moment(at: day.start, 0, 0)]
+        for (index, hour) in reading.hours.enumerated() {
+            let end = index + 1 < reading.hours.count ? reading.hours[index + 1].start : day.end
+            consumed += hour.consumed
+            active += hour.active
+            course.append(moment(at: min(end, now), consumed, active))
+            if end >= now { break }
+        }
+        return course
+    }
+
+    /// The note next to a figure of the day: its parts, the distance to the goal, or the reason why it is unknown.
+    package func note(_ figure: EnergyFigure) -> FigureNote {
+        switch figure {
+        case .net:
+            if let why = balance.net.why { return FigureNote(why, isReason: true) }
+            guard let goal = balance.goal else {
+                return FigureNote(balance.isFinished ? "no goal on this day" : "no goal yet")
+            }
+            let left = balance.left.value.map { [FigureNote.NotePiece.words(balance.text(left: $0))] }
+            return FigureNote([[.words("goal "), .figure(Figure.whole(goal))], left].compactMap(\.self))
+        case .consumed:
+            guard balance.hasFood else {
+                if balance.isPartial {
+                    return FigureNote("nothing eaten has a figure for energy", isReason: true)
+                }
+                return FigureNote(balance.isFinished ? "nothing logged" : "nothing logged yet")
+            }
+            var note = EnergyTabContents.note(
+                shownMeals.map { ($0.name.lowercased(), $0.amount) }, hasMore: balance.isPartial)
+            if balance.isPartial { note.parts.append([.words("food without a figure")]) }
+            return note
+        case .active:
+            if balance.active == 0, uncounted.isEmpty { return FigureNote("no activity") }
+            var note = EnergyTabContents.note(
+                balance.active == 0 ? [] : shownEfforts(), hasMore: !uncounted.isEmpty)
+            note.parts += uncounted.map(EnergyTabContents.part)
+            return note
+        case .resting:
+            switch balance.resting {
+            case .known(let resting):
+                let whole = FigureNote.NotePiece.figure(Figure.whole(balance.shownBasal))
+                return FigureNote([
+                    [.figure(Figure.percent(resting.partPassed)), .words(" of "), whole],
+                    [.words(BasalMetabolism.name)],
+                ])
+            case .unknown(let why):
+                return FigureNote(why == balance.net.why ? "as for net" : why, isReason: true)
+            }
+        }
+    }
+
+    /// "Running 320 not in the sum", "Running, energy unknown"
+    private static func part(_ workout: StoredEnergy.Uncounted) -> [FigureNote.NotePiece] {
+        guard let energy = workout.kilocalories else { return [.words(workout.name + ", energy unknown")] }
+        return [.words(workout.name + " "), .figure(Figure.whole(energy)), .words(" not in the sum")]
+    }
+
+    /// The parts of a figure. A single part is shown without its amount, which equals the figure.
+    ///
+    /// - Parameter hasMore: whether the note has more than these parts.
+    private static func note(_ parts: [ShownPart], hasMore: Bool) -> FigureNote {
+        if let only = parts.first, parts.count == 1, !hasMore { return FigureNote(only.name) }
+        return FigureNote(parts.map { [.words($0.name + " "), .figure(Figure.whole($0.amount))] })
+    }
+}
+
+/// The mean day of a span, in kilocalories.
+///
+/// Only complete days before today are counted (`EnergyBalance.isComplete`). When food on a counted day has no figure
+/// for energy, the means of consumed and net energy are lower bounds.
+package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
+    package let days: Int
+    /// The number of days with food without a figure for energy.
+    package let partialDays: Int
+    package let consumed: Double
+    package let active: Double
+    /// The mean resting energy; unknown if the resting energy of any counted day is unknown.
+    package let resting: ValueOrReason<Double>
+    package let net: ValueOrReason<Double>
+    /// The mean of the goals for net energy on the days that have a goal; nil if no day has one.
+    package let goal: Double?
+
+    /// - Returns: nil when no day counts.
+    package init?(of balances: [EnergyBalance], today: LocalDay) {
+        let counted = EnergyMeans.counted(balances, today: today)
+        guard !counted.isEmpty else { return nil }
+        let number = Double(counted.count)
+        days = counted.count
+        partialDays = counted.count(where: \.isPartial)
+        consumed = counted.map(\.consumed).reduce(0, +) / number
+        active = counted.map(\.active).reduce(0, +) / number
+        resting = EnergyMeans.mean(counted.map { $0.resting.map(\.kilocalories) })
+        net = EnergyMeans.mean(counted.map(\.net))
+        let goals = counted.compactMap(\.goal)
+        goal = goals.isEmpty ? nil : goals.reduce(0, +) / Double(goals.count)
+    }
+
+    package var isPartial: Bool { partialDays > 0 }
+
+    /// The days that count in a mean.
+    static func counted(_ balances: [EnergyBalance], today: LocalDay) -> [EnergyBalance] {
+        balances.filter { $0.isComplete && $0.day < today }
+    }
+
+    /// The mean of a figure; nil when it is unknown.
+    package func value(_ figure: EnergyFigure) -> Double? {
+        switch figure {
+        case .net: net.value
+        case .consumed: consumed
+        case .active: active
+        case .resting: resting.value
+        }
+    }
+
+    private static func mean(_ answers: [ValueOrReason<Double>]) -> ValueOrReason<Double> {
+        var sum = 0.0
+        for answer in answers {
+            switch answer {
+            case .known(let value): sum += value
+            case .unknown: return answer
+            }
+        }
+        return .known(sum / Double(answers.count))
+    }
+}
+
+/// The record of a goal on the complete days of a week, a month or a year, each day compared with its own goal.
+///
+/// A day counts when it is over and complete, has the goal, and its known figures decide whether the goal was met: if
+/// some food has no figure, a low sum does not mean that a minimum was missed.
+package struct GoalAttainment: Equatable, Sendable {
+    /// The nutrient of the goal; nil for net energy.
+    package let nutrient: Nutrient?
+    /// The number of days that count; at least one.
+    package let days: Int
+    /// The number of counted days on which the goal was met.
+    package let met: Int
+    /// The mean of the counted days, in kilocalories or the nutrient's unit.
+    package let mean: Double
+    /// Whether the mean is a lower bound, because some of the food has no figure.
+    package let isPartial: Bool
+
+    private typealias Value = (amount: Double, isMet: Bool, isPartial: Bool)
+
+    private init?(_ nutrient: Nutrient?, _ values: [Value]) {
+        guard !values.isEmpty else { return nil }
+        self.nutrient = nutrient
+        isPartial = values.contains(where: \.isPartial)
+        days = values.count
+        met = values.count(where: \.isMet)
+        mean = values.map(\.amount).reduce(0, +) / Double(values.count)
+    }
+
+    /// The records of net energy, then of the nutrients in their order; without records that have no counted day.
+    ///
+    /// - Parameters:
+    ///   - days: the finished and complete days, in their order.
+    ///   - reading: the reading of these days.
+    static func of(
+        _ days: [EnergyBalance], _ goals: Goals, _ reading: StoredEnergy
+    ) -> [GoalAttainment] {
+        guard let first = days.first?.day, let last = days.last?.day else { return [] }
+        let net = days.compactMap { day -> Value? in
+            guard let net = day.net.value, let isMet = day.isGoalMet else { return nil }
+            return (net, isMet, day.isPartial)
+        }
+        let others = goals.nutrients(on: first...last).map { nutrient in
+            GoalAttainment(
+                nutrient,
+                days.compactMap { day -> Value? in
+                    guard let goal = goals.goal(for: nutrient, on: day.day),
+                        let eaten = reading.eaten(nutrient, day)
+                    else { return nil }
+                    let isPartial = reading.partial[day.day]?.contains(nutrient) ?? false
+                    let standing = GoalStanding(nutrient, goal, eaten: eaten, isPartial: isPartial)
+                    return standing.isMet.map { (eaten, $0, isPartial) }
+                })
+        }
+        return ([GoalAttainment(nil, net)] + others).compactMap(\.self)
+    }
+
+    /// "net", "protein"
+    package var name: String { nutrient?.name ?? "net" }
+
+    /// "4 of 5 days"
+    package var daysText: String { "\(met) of \(Figure.count(days, "day"))" }
+}
+
+/// The note next to a figure: "goal −500 · 735 left", "breakfast 420 · lunch 610". Each interface writes it in its own
+/// way.
+package struct FigureNote: Equatable, Sendable {
+    /// A piece of a part: words, or a figure, which a screen draws differently.
+    package enum NotePiece: Equatable, Sendable {
+        case words(String), figure(String)
+
+        package var text: String {
+            switch self {
+            case .words(let text), .figure(let text): text
+            }
+        }
+    }
+
+    package var parts: [[NotePiece]]
+    /// Whether the note is the reason why the figure is unknown, instead of its parts.
+    package var isReason = false
+
+    package init(_ parts: [[NotePiece]]) { self.parts = parts }
+
+    package init(_ words: String, isReason: Bool = false) {
+        (parts, self.isReason) = (words.isEmpty ? [] : [[.words(words)]], isReason)
+    }
+
+    package var texts: [String] { parts.map { $0.map(\.text).joined() } }
+
+    /// The note in one line, with points between the parts.
+    package var text: String { texts.joined(separator: " · ") }
+}
+
+/// The time span of the Energy screen.
+package enum EnergySpan: String, CaseIterable, Sendable {
+    case day, week, month, year
+
+    /// The first and the last day of the span around a day; weeks begin on Monday.
+    package func days(around day: LocalDay) -> ClosedRange<LocalDay> {
+        switch self {
+        case .day: return day...day
+        case .week: return day.startOfWeek...day.startOfWeek.adding(days: 6)
+        case .month: return day.startOfMonth...day.startOfMonth.adding(months: 1).adding(days: -1)
+        case .year: return day.startOfYear...day.startOfYear.adding(months: 12).adding(days: -1)
+        }
+    }
+
+    /// The day in the span before (−1) or after (1).
+    package func day(_ count: Int, after day: LocalDay) -> LocalDay {
+        switch self {
+        case .day: day.adding(days: count)
+        case .week: day.adding(days: count * 7)
+        case .month: day.adding(months: count)
+        case .year: day.adding(months: count * 12)
+        }
+    }
+
+    /// "Fri 20 Nov", "16 – 22 Nov 2026", "November 2026", "2026"
+    package func title(around day: LocalDay) -> String {
+        let days = days(around: day)
+        switch self {
+        case .day: return day.long
+        case .month: return "\(day.monthNameInFull) \(day.year)"
+        case .year: return String(day.year)
+        case .week:
+            let (first, last) = (days.lowerBound, days.upperBound)
+            if first.month == last.month { return "\(first.day) – \(last.full)" }
+            return (first.year == last.year ? first.dayAndMonth : first.full) + " – " + last.full
+        }
+    }
+}

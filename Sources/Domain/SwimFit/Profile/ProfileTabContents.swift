@@ -1,0 +1,192 @@
+import Foundation
+import HealthKit
+
+/// The contents of the Profile screen as a value.
+package struct ProfileTabContents: Equatable, Sendable {
+    package let today: LocalDay
+    /// The person with the weight and height that count today.
+    package let person: Person
+    /// The measurements that count today: the newest ones without a future date.
+    package let weight: BodyMeasurement?
+    package let height: BodyMeasurement?
+    /// The newest value on or before the day: 0…1, and metres.
+    package let bodyFat: BodyMeasurement?
+    package let waist: BodyMeasurement?
+    /// Whether the weight was measured after the day, because no earlier weight exists: sums use this weight, although
+    /// it was not known on the day.
+    package let isWeightLater: Bool
+    package let age: Int?
+    package let bodyMassIndex: ValueOrReason<BodyMassIndex>
+    package let metabolism: ValueOrReason<BasalMetabolism>
+    package let measurements: BodyHistories
+    package let trend: WeightTrend
+    package let goals: Goals
+    package let system: MeasurementSystem
+    /// Whether the store is empty: a first start asks for the required data.
+    package let isStoreEmpty: Bool
+
+    package init(
+        person: Person, measurements: BodyHistories = BodyHistories(),
+        goals: Goals = Goals(), system: MeasurementSystem = .metric, isStoreEmpty: Bool, today: LocalDay,
+        calendar: LocalCalendar
+    ) {
+        var person = person
+        let end = today.interval(in: calendar).end
+        weight = measurements.weights.counting(before: end)
+        height = measurements.heights.counting(before: end)
+        bodyFat = measurements.bodyFat.newest(before: end)
+        waist = measurements.waist.newest(before: end)
+        isWeightLater = weight.map { $0.date >= end } ?? false
+        person.kilograms = weight?.value
+        person.metres = height?.value
+        (self.today, self.person, self.measurements, self.goals) = (today, person, measurements, goals)
+        (self.system, self.isStoreEmpty) = (system, isStoreEmpty)
+        age = person.age(on: today)
+        bodyMassIndex = person.bodyMassIndex
+        metabolism = person.basalMetabolism(on: today)
+        trend = WeightTrend(measurements.weights, upTo: today, in: calendar)
+    }
+
+    package var weights: BodyHistory { measurements.weights }
+
+    /// Measurements without a row in the profile, with their time and source: "Body fat", "18.0 %".
+    package func measured(in calendar: LocalCalendar) -> [(name: String, value: String, note: String)] {
+        let types: [(String, BodyMeasurement?, HKQuantityTypeIdentifier, HKUnit)] = [
+            ("Body fat", bodyFat, .bodyFatPercentage, .percent()),
+            ("Waist", waist, .waistCircumference, .meter()),
+        ]
+        return types.compactMap { name, reading, type, unit in
+            reading.map {
+                let quantity = HKQuantity(unit: unit, doubleValue: $0.value)
+                return (name, system.unit(of: type).text(quantity), $0.origin(today: today, in: calendar))
+            }
+        }
+    }
+
+    /// Whether no data of the person are known, as at the first start.
+    package var isBlank: Bool { person == Person() }
+
+    /// The goal for net energy today, in kilocalories.
+    package var netGoal: Double? { goals.netKilocalories(on: today) }
+}
+
+/// A row of the Profile that can be edited or opened.
+package enum ProfileRow: Int, CaseIterable, Sendable {
+    case dateOfBirth, sex, bloodType, height, weight, netGoal, weightGoal, rateGoal
+    case units, colours, access, history
+
+    /// The data for the resting energy, in the order in which a first start asks for them.
+    package static let needed: [ProfileRow] = [.dateOfBirth, .sex, .height, .weight]
+
+    /// The rows of the person; the settings of the program are excluded.
+    package static let ofPerson = allCases.filter { ![.units, .colours, .access].contains($0) }
+
+    package var label: String {
+        switch self {
+        case .dateOfBirth: "Date of birth"
+        case .sex: "Sex"
+        case .bloodType: "Blood type"
+        case .height: "Height"
+        case .weight: "Weight"
+        case .netGoal: "Net per day"
+        case .weightGoal: "Goal weight"
+        case .rateGoal: "Weight per week"
+        case .units: "Units"
+        case .colours: "Colours"
+        case .access: "Access"
+        case .history: "Weight history"
+        }
+    }
+
+    /// Whether an empty field removes the goal.
+    package var isGoal: Bool { [.netGoal, .weightGoal, .rateGoal].contains(self) }
+
+    /// The text of the row while it is not edited.
+    package func value(_ summary: ProfileTabContents) -> String {
+        let person = summary.person
+        switch self {
+        case .dateOfBirth: return person.dateOfBirth?.full ?? "not set"
+        case .sex: return person.sex.name
+        case .bloodType: return person.bloodType.name
+        case .height: return person.metres.map { summary.system.height($0) } ?? "not set"
+        case .weight: return person.kilograms.map { summary.system.mass($0) } ?? "not set"
+        case .netGoal: return summary.netGoal.map { Figure.kilocalories($0) } ?? "no goal"
+        case .weightGoal: return summary.goals.kilograms.map { summary.system.mass($0) } ?? "no goal"
+        case .rateGoal:
+            return summary.goals.weeklyKilograms.map { summary.system.massChange($0) } ?? "no goal"
+        case .units: return summary.system.name
+        case .colours, .access: return ""
+        case .history: return Figure.count(summary.weights.readings.count, "measurement")
+        }
+    }
+
+    package var isSet: (ProfileTabContents) -> Bool {
+        { value($0) != "not set" && value($0) != "no goal" }
+    }
+
+    /// Shown in muted letters after the value.
+    package func note(_ summary: ProfileTabContents, calendar: LocalCalendar) -> String {
+        switch self {
+        case .dateOfBirth: return summary.age.map { Figure.count($0, "year") + " old" } ?? ""
+        case .height: return summary.height?.origin(today: summary.today, in: calendar) ?? ""
+        case .weight: return summary.weight?.origin(today: summary.today, in: calendar) ?? ""
+        case .netGoal:
+            guard let goal = summary.netGoal else { return "e.g. −500: a deficit" }
+            let shown = goal.rounded()
+            return shown < 0 ? "calorie deficit" : shown > 0 ? "calorie surplus" : "balanced"
+        case .weightGoal:
+            guard let goal = summary.goals.kilograms, let now = summary.person.kilograms else { return "" }
+            let rest = now - goal
+            if abs(rest) < 0.05 { return "reached" }
+            return summary.system.mass(abs(rest)) + (rest > 0 ? " to lose" : " to gain")
+        case .rateGoal:
+            guard summary.goals.weeklyKilograms != nil else {
+                return "e.g. −0.4, weekly"
+            }
+            guard let last = summary.goals.checkedIn else { return "no check-in yet" }
+            return summary.goals.isCheckInDue(on: summary.today)
+                ? "check-in is due" : "checked in \(last.dayAndMonth)"
+        case .sex, .bloodType, .units, .colours, .access, .history: return ""
+        }
+    }
+
+    /// The initial text of the field for editing; nil for rows with a list of choices.
+    package func draft(_ summary: ProfileTabContents) -> String? {
+        switch self {
+        case .dateOfBirth: summary.person.dateOfBirth?.iso ?? ""
+        case .height: summary.person.metres.map { ProfileRow.typable(summary.system.height($0)) } ?? ""
+        case .weight: summary.person.kilograms.map { summary.system.massFigure($0) } ?? ""
+        case .netGoal: summary.netGoal.map { Figure.upTo($0, digits: 1) } ?? ""
+        case .weightGoal: summary.goals.kilograms.map { summary.system.massFigure($0) } ?? ""
+        case .rateGoal:
+            summary.goals.weeklyKilograms.map { Figure.upTo(summary.system.massValue($0), digits: 2) } ?? ""
+        case .sex, .bloodType, .units, .colours, .access, .history: nil
+        }
+    }
+
+    /// An example, shown in an empty field.
+    package func hint(_ system: MeasurementSystem) -> String {
+        switch self {
+        case .dateOfBirth: "e.g. 1985-06-15"
+        case .height: system == .metric ? "e.g. 178 cm" : "e.g. 5'10"
+        case .weight, .weightGoal: system == .metric ? "e.g. 72.5 kg" : "e.g. 159.8 lb"
+        case .netGoal: "e.g. −500"
+        case .rateGoal: system == .metric ? "e.g. −0.4 kg" : "e.g. −0.9 lb"
+        case .sex, .bloodType, .units, .colours, .access, .history: ""
+        }
+    }
+
+    /// The marks that a keyboard has.
+    private static func typable(_ height: String) -> String {
+        height.replacingOccurrences(of: "′ ", with: "'").replacingOccurrences(of: "″", with: "\"")
+    }
+}
+
+extension BodyMeasurement {
+    /// "18 Nov 2026 · swimfit": the day and the program of a measurement.
+    func origin(today: LocalDay, in calendar: LocalCalendar) -> String {
+        let day = LocalDay.of(date, in: calendar)
+        let isNear = abs(day.days(to: today)) <= 1
+        return "\(isNear ? day.named(from: today).lowercased() : day.full) · \(source)"
+    }
+}
