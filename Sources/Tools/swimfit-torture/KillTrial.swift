@@ -144,9 +144,9 @@ private struct KillSession {
         do throws(StoreError) { store = try SampleStore(file: file) } catch {
             throw TrialProblem("the file does not open: \(error)")
         }
-        let ledger = SnapshotEntries(of: store.snapshot)
-        if let problem = ledger.problem { throw TrialProblem(problem) }
-        for number in 0..<acknowledged + 1 where !ledger.has(TrialTransaction(writer: 0, number: number)) {
+        let survivors = SurvivingTransactions(of: store.snapshot)
+        if let problem = survivors.problem { throw TrialProblem(problem) }
+        for number in 0..<acknowledged + 1 where !survivors.has(TrialTransaction(writer: 0, number: number)) {
             throw TrialProblem("entry \(number) was acknowledged and is lost")
         }
         if let before {
@@ -155,7 +155,7 @@ private struct KillSession {
         } else if acknowledged >= 0 {
             throw TrialProblem("there is no file")
         }
-        return ledger.next(of: 0)
+        return survivors.next(of: 0)
     }
 }
 

@@ -28,7 +28,7 @@ enum LockTrial {
             throw TrialProblem("lock-writer FILE WRITER")
         }
         let store = try SampleStore(file: URL(fileURLWithPath: call.words[0]))
-        var number = SnapshotEntries(of: store.snapshot).next(of: writer)
+        var number = SurvivingTransactions(of: store.snapshot).next(of: writer)
         while true {
             do {
                 _ = try TrialTransaction(writer: writer, number: number).write(1 + number % 3, to: store)
@@ -134,11 +134,11 @@ private struct LockSession {
 
     private func check() throws {
         let store = try SampleStore(file: file)
-        let ledger = SnapshotEntries(of: store.snapshot)
-        if let problem = ledger.problem { throw Violation(problem) }
+        let survivors = SurvivingTransactions(of: store.snapshot)
+        if let problem = survivors.problem { throw Violation(problem) }
         for writer in last.indices {
             for number in 0..<last[writer] + 1
-            where !ledger.has(TrialTransaction(writer: writer, number: number)) {
+            where !survivors.has(TrialTransaction(writer: writer, number: number)) {
                 throw Violation("entry \(number) of writer \(writer) was acknowledged and is lost")
             }
         }

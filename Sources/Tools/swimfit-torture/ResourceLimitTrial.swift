@@ -149,17 +149,17 @@ private struct ResourceLimitSession {
             }) {
                 throw TrialProblem("the file is damaged: \(told)")
             }
-            let ledger = SnapshotEntries(of: store.snapshot)
-            if let problem = ledger.problem { throw TrialProblem(problem) }
-            for number in 0..<acknowledged + 1 where !ledger.has(TrialTransaction(writer: 0, number: number))
-            {
+            let survivors = SurvivingTransactions(of: store.snapshot)
+            if let problem = survivors.problem { throw TrialProblem(problem) }
+            for number in 0..<acknowledged + 1
+            where !survivors.has(TrialTransaction(writer: 0, number: number)) {
                 throw TrialProblem("entry \(number) was acknowledged and is lost")
             }
             if let finding = try Examination(of: file)?.findings.first { throw TrialProblem("\(finding)") }
             if let after = fileBytes(at: file.path), !StrictJSON.accepts(after) {
                 throw TrialProblem("the file is not JSON")
             }
-            return ledger.next(of: 0)
+            return survivors.next(of: 0)
         } catch let problem as TrialProblem {
             throw problem
         } catch {

@@ -76,12 +76,12 @@ enum SharedTrial {
         guard sequences == Array(1...max(1, snapshot.sequence)) else {
             throw Violation("\(saved.count) acknowledged, but the last commit is \(snapshot.sequence)")
         }
-        let ledger = SnapshotEntries(of: snapshot)
-        if let problem = ledger.problem { throw Violation(problem) }
-        if let lost = saved.first(where: { !ledger.has($0.entry) }) {
+        let survivors = SurvivingTransactions(of: snapshot)
+        if let problem = survivors.problem { throw Violation(problem) }
+        if let lost = saved.first(where: { !survivors.has($0.entry) }) {
             throw Violation("\(lost.entry), commit \(lost.sequence), was acknowledged and is lost")
         }
-        if ledger.entries.count > saved.count { throw Violation("more is there than was saved") }
+        if survivors.entries.count > saved.count { throw Violation("more is there than was saved") }
         let findings = try store.examine()
         if let finding = findings.first { throw Violation("the file is not sound: \(finding)") }
     }

@@ -59,7 +59,7 @@ struct TrialTransaction: Hashable {
 }
 
 /// The entries that a store holds.
-struct SnapshotEntries {
+struct SurvivingTransactions {
     /// The number of samples of each entry.
     private(set) var entries: [TrialTransaction: Int] = [:]
     /// A problem with the entries themselves.

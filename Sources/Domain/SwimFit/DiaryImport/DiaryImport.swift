@@ -124,7 +124,7 @@ package final class DiaryImport: TableIntake {
     private func read(
         _ files: [TableFile], into reading: inout DiaryReading
     ) throws(Problem) -> [DiaryReport.File] {
-        var (survey, wanted) = (DiaryLocaleDetector(), [(TableFile, DiaryColumns)]())
+        var (detector, wanted) = (DiaryLocaleDetector(), [(TableFile, DiaryColumns)]())
         let headers = try files.map { (file) throws(Problem) in try file.reader().header() }
         // A chosen column must be in at least one of the files.
         for (_, name) in options.columns?.columns ?? [] where !headers.contains(where: { $0.has(name) }) {
@@ -140,11 +140,11 @@ package final class DiaryImport: TableIntake {
             }
             wanted.removeAll { $0.1.format == .cronometerDays }
         }
-        for (file, columns) in wanted { try survey.read(file.reader(), columns) }
-        let habits = try survey.habits(options)
-        if options.system == nil { reading.unitOfWeights = survey.unitOfWeights }
+        for (file, columns) in wanted { try detector.read(file.reader(), columns) }
+        let locale = try detector.locale(options)
+        if options.system == nil { reading.unitOfWeights = detector.unitOfWeights }
         for (number, (file, columns)) in wanted.enumerated() {
-            var reader = try DiaryReader(file.reader(), columns, habits, clock: clock)
+            var reader = try DiaryReader(file.reader(), columns, locale, clock: clock)
             reader.number = number
             try reader.read(into: &reading)
         }

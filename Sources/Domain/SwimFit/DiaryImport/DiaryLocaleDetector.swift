@@ -68,10 +68,10 @@ struct DiaryLocaleDetector {
     ///
     /// - Parameter options: the user's choices of dates, units and numbers.
     /// - Throws: `Problem.unusable` when the user has to choose.
-    func habits(_ options: DiaryImport.DiaryOptions) throws(Problem) -> DiaryLocale {
-        var habits = DiaryLocale()
+    func locale(_ options: DiaryImport.DiaryOptions) throws(Problem) -> DiaryLocale {
+        var locale = DiaryLocale()
         let order = options.order
-        habits.order = order ?? orders.keys.first
+        locale.order = order ?? orders.keys.first
         if order == nil, let ambiguous, orders.count != 1 {
             let what =
                 orders.isEmpty
@@ -81,16 +81,16 @@ struct DiaryLocaleDetector {
                 file: ambiguous.file, reason: "line \(ambiguous.line): \(what) Add --dates dmy or --dates mdy"
             )
         }
-        habits.numbers = try numbers.style(options.numbers)
-        habits.system = options.system ?? system
-        if habits.system == nil, let withoutUnit {
+        locale.numbers = try numbers.style(options.numbers)
+        locale.system = options.system ?? system
+        if locale.system == nil, let withoutUnit {
             throw .unusable(
                 file: withoutUnit,
                 reason:
                     "it does not say the units of its measurements; add --units metric (kg and cm) or --units us "
                     + "(lb and in)")
         }
-        return habits
+        return locale
     }
 }
 

@@ -7,7 +7,7 @@ import HealthArchive
 /// and month, the decimal mark, and the units of body measurements.
 struct DiaryReader {
     let columns: DiaryColumns
-    let habits: DiaryLocale
+    let locale: DiaryLocale
     /// The number of the file.
     var number = 0
     private let csv: CSVReader
@@ -18,9 +18,9 @@ struct DiaryReader {
 
     /// - Parameter csv: the table, at its beginning.
     init(
-        _ csv: CSVReader, _ columns: DiaryColumns, _ habits: DiaryLocale, clock: WallClock
+        _ csv: CSVReader, _ columns: DiaryColumns, _ locale: DiaryLocale, clock: WallClock
     ) throws(Problem) {
-        (self.csv, self.columns, self.habits) = (csv, columns, habits)
+        (self.csv, self.columns, self.locale) = (csv, columns, locale)
         (calendar, today) = (clock.calendar, clock.today)
         left = columns.unused.map { _ in (0, "") }
         _ = try csv.header()
@@ -100,7 +100,7 @@ struct DiaryReader {
         let written = text(.date)
         guard !written.isEmpty else { throw .noDate }
         guard let (date, timeOfDate) = UnresolvedDate.read(written),
-            let day = date.day(habits.order, in: calendar)
+            let day = date.day(locale.order, in: calendar)
         else {
             throw .badDate
         }
@@ -128,7 +128,7 @@ struct DiaryReader {
     }
 
     private func number(_ column: Int) throws(RefusalReason) -> Double? {
-        try habits.numbers.read(csv.field(column))
+        try locale.numbers.read(csv.field(column))
     }
 
     // MARK: Food
@@ -210,7 +210,7 @@ struct DiaryReader {
     ) throws(RefusalReason) -> Double? {
         // Programs write 0 for a missing measurement.
         guard number != 0 else { return nil }
-        guard let unit = unit ?? measure.usualUnit(in: habits.system), let factor = measure.factor(unit)
+        guard let unit = unit ?? measure.usualUnit(in: locale.system), let factor = measure.factor(unit)
         else {
             throw .unknownUnit(measure)
         }

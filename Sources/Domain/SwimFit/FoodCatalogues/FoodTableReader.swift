@@ -96,15 +96,15 @@ struct FoodTableReader: CatalogueReader {
         _ csv: CSVReader, _ columns: [Int], _ asked: NumberStyle?
     ) throws(Problem) -> NumberStyle {
         if let asked { return asked }
-        var survey = NumberStyleDetector()
+        var detector = NumberStyleDetector()
         _ = try csv.header()
         while true {
             switch try csv.next() {
-            case .end: return try survey.style(nil)
+            case .end: return try detector.style(nil)
             case .refused: continue
             case .fields:
                 if csv.line % 4096 == 0, Task.isCancelled { throw .stopped }
-                for column in columns { survey.note(column, csv) }
+                for column in columns { detector.note(column, csv) }
             }
         }
     }

@@ -3,7 +3,7 @@ import HealthKit
 import Observation
 
 /// The subject of an observation.
-package enum StoreSubject: Hashable, Sendable {
+package enum ObservedSubject: Hashable, Sendable {
     /// Saved or deleted samples of the given types.
     case samples(Set<HKSampleType>)
     /// Date of birth, sex, blood type, the order of sources, permissions.
@@ -20,7 +20,7 @@ package final class StoreObservation {
     let whenRead: @MainActor () async -> Void
 
     init(
-        _ subjects: [StoreSubject], onCommit: @escaping @MainActor (Int?) -> Void,
+        _ subjects: [ObservedSubject], onCommit: @escaping @MainActor (Int?) -> Void,
         whenRead: @escaping @MainActor () async -> Void
     ) {
         var types: Set<HKSampleType> = []
@@ -169,7 +169,7 @@ package final class RefreshCoalescer {
     ///
     /// - Parameter isShown: whether the data are visible; commits during other times are ignored.
     func follow(
-        _ subjects: [StoreSubject], while isShown: @escaping @MainActor () -> Bool = { true }
+        _ subjects: [ObservedSubject], while isShown: @escaping @MainActor () -> Bool = { true }
     ) {
         observation = editor.observe(
             subjects, onCommit: { [weak self] commit in if isShown() { self?.soon(after: commit) } },

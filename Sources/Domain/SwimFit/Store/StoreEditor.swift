@@ -261,7 +261,7 @@ package final class StoreEditor {
     ///   - whenRead: returns when the work started by `onCommit` is done; each verb waits for it.
     /// - Returns: an object that ends the calls when it is released.
     package func observe(
-        _ subjects: [StoreSubject], onCommit: @escaping @MainActor (_ commit: Int?) -> Void,
+        _ subjects: [ObservedSubject], onCommit: @escaping @MainActor (_ commit: Int?) -> Void,
         whenRead: @escaping @MainActor () async -> Void = {}
     ) -> StoreObservation {
         let observation = StoreObservation(subjects, onCommit: onCommit, whenRead: whenRead)

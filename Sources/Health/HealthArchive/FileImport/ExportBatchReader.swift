@@ -17,7 +17,7 @@ struct ExportBatchReader {
     private(set) var samplesTaken = 0
     /// Contents without a place, besides those that the reader counts.
     private var leftovers = Leftovers()
-    var mapping: ExportSampleMaker
+    var maker: ExportSampleMaker
     private var batch: [ImportedSample] = []
     /// The events of the batch's workouts.
     private var eventCount = 0
@@ -50,8 +50,8 @@ struct ExportBatchReader {
     ) {
         self.files = files
         (self.capacity, self.now, self.knownNames) = (capacity, now, knownNames)
-        mapping = ExportSampleMaker(
-            vocabulary: ExportTextResolver(sourceIdentifiers: otherNames, keptType: keptType))
+        maker = ExportSampleMaker(
+            resolver: ExportTextResolver(sourceIdentifiers: otherNames, keptType: keptType))
         batch.reserveCapacity(capacity)
     }
 
@@ -81,7 +81,7 @@ struct ExportBatchReader {
     /// - Parameter names: the identifiers of sources that the export calls by new names.
     mutating func goOn(withRenamed names: [String: String]) {
         knownNames = nil
-        mapping.vocabulary.rename(names)
+        maker.resolver.rename(names)
         report.renamedSources = Dictionary(names.map { ($0.value, $0.key) }, uniquingKeysWith: { $1 })
     }
 
@@ -119,8 +119,8 @@ struct ExportBatchReader {
         let records = series
         series = []
         let size = records.reduce(into: MarkupCount()) { $0 += $1.size }
-        let made = take(first.line, "Record", size) { (mapping) throws(Refusal) in
-            try mapping.series(records, in: names)
+        let made = take(first.line, "Record", size) { (maker) throws(Refusal) in
+            try maker.series(records, in: names)
         }
         if let made, !first.beats.isEmpty { take(first, beatsOf: made) }
     }
@@ -138,19 +138,19 @@ struct ExportBatchReader {
                 series = [record]
                 return
             }
-            let made = take(record.line, "Record", record.size) { (mapping) throws(Refusal) in
-                try mapping.sample(record, in: names)
+            let made = take(record.line, "Record", record.size) { (maker) throws(Refusal) in
+                try maker.sample(record, in: names)
             }
             if let made, !record.beats.isEmpty { take(record, beatsOf: made) }
         case .correlation(let correlation):
             let size = correlation.members.reduce(into: correlation.size) { $0 += $1.size }
-            take(correlation.line, "Correlation", size) { (mapping) throws(Refusal) in
-                try mapping.sample(correlation, in: names)
+            take(correlation.line, "Correlation", size) { (maker) throws(Refusal) in
+                try maker.sample(correlation, in: names)
             }
         case .workout(let workout):
             let made = take(workout.line, "Workout", workout.size) {
-                (mapping) throws(Refusal) in
-                try mapping.sample(workout, in: names)
+                (maker) throws(Refusal) in
+                try maker.sample(workout, in: names)
             }
             if let made = made as? HKWorkout {
                 eventCount += workout.events.count
@@ -159,7 +159,7 @@ struct ExportBatchReader {
         case .owner(let characteristics, let size): take(characteristics, size)
         case .exportDate(let date): report.exportDate = date
         case .source(let name, let identifier, let title):
-            mapping.vocabulary.name(name, identifier, title)
+            maker.resolver.name(name, identifier, title)
             if knownNames?.contains(identifier) == true { knownNames?.insert(name) }
         case .goals(let day): goals[day.day] = day.goals
         case .clinicalRecord(let record): take(record)
@@ -169,8 +169,8 @@ struct ExportBatchReader {
                 report.kept += element.size
                 return
             }
-            take(element.line, element.name, element.size) { (mapping) throws(Refusal) in
-                try mapping.sample(element, in: names)
+            take(element.line, element.name, element.size) { (maker) throws(Refusal) in
+                try maker.sample(element, in: names)
             }
         case .problem(let problem): report.add(problem)
         }
@@ -201,14 +201,14 @@ struct ExportBatchReader {
         _ make: (inout ExportSampleMaker) throws(Refusal) -> ImportedSample
     ) -> HKSample? {
         var sample: HKSample?
-        defer { if !mapping.mended.isEmpty { for problem in mapping.takeMended() { report.add(problem) } } }
-        mapping.refused = MarkupCount()
+        defer { if !maker.mended.isEmpty { for problem in maker.takeMended() { report.add(problem) } } }
+        maker.refused = MarkupCount()
         do throws(Refusal) {
-            let made = try make(&mapping)
+            let made = try make(&maker)
             append(made)
             sample = made.sample
-            report.kept += size - mapping.refused
-            report.refused += mapping.refused
+            report.kept += size - maker.refused
+            report.refused += maker.refused
         } catch {
             batch += error.members
             samplesTaken += error.members.count
@@ -224,8 +224,8 @@ struct ExportBatchReader {
     /// - Parameter files: the unread files of the zip.
     mutating func account(for reader: ExportReader, _ files: [NotKept]) {
         for file in files { leftovers.count(file.what, file.count, example: file.example) }
-        leftovers.add(mapping.vocabulary.takeLeftovers())
-        report.energyTotals = mapping.energyTotals
+        leftovers.add(maker.resolver.takeLeftovers())
+        report.energyTotals = maker.energyTotals
         report.take(reader, leftovers)
     }
 
@@ -239,7 +239,7 @@ struct ExportBatchReader {
         var seen: Set<[String]> = []
         for route in routes where seen.insert(route.paths).inserted {
             do throws(Refusal) {
-                let sample = try mapping.route(
+                let sample = try maker.route(
                     route, along: places(of: route), of: workout, number: seen.count, in: names)
                 append(ImportedSample(sample, workout: workout))
             } catch {
@@ -249,7 +249,7 @@ struct ExportBatchReader {
                     ArchiveProblem(
                         line: route.line, element: "WorkoutRoute", reason: error.reason, outcome: .skipped))
             }
-            for problem in mapping.takeMended() { report.add(problem) }
+            for problem in maker.takeMended() { report.add(problem) }
         }
     }
 
@@ -282,14 +282,14 @@ struct ExportBatchReader {
         do throws(Refusal) {
             append(
                 ImportedSample(
-                    try mapping.heartbeats(record.beats, of: sample, identity: record.identityOfBeats)))
+                    try maker.heartbeats(record.beats, of: sample, identity: record.identityOfBeats)))
         } catch {
             report.add(
                 ArchiveProblem(
                     line: record.line, element: "HeartRateVariabilityMetadataList", reason: error.reason,
                     outcome: .skipped))
         }
-        for problem in mapping.takeMended() { report.add(problem) }
+        for problem in maker.takeMended() { report.add(problem) }
     }
 
     // MARK: Records of institutions
@@ -297,7 +297,7 @@ struct ExportBatchReader {
     mutating func take(_ record: ExportClinicalRecord) {
         do throws(Refusal) {
             let data = try record.path.map { (path) throws(Refusal) in try bytes(of: path) }
-            append(ImportedSample(try mapping.sample(record, data: data.map { Data($0) })))
+            append(ImportedSample(try maker.sample(record, data: data.map { Data($0) })))
             report.kept += record.size
         } catch {
             report.refused += record.size
@@ -314,11 +314,11 @@ struct ExportBatchReader {
         for path in files?.paths ?? [] where path.hasPrefix("electrocardiograms/") && path.hasSuffix(".csv") {
             do throws(Refusal) {
                 let bytes = try bytes(of: path)
-                append(ImportedSample(try mapping.cardiogram(bytes)))
+                append(ImportedSample(try maker.cardiogram(bytes)))
             } catch {
                 report.add(ArchiveProblem(line: 0, element: path, reason: error.reason, outcome: .skipped))
             }
-            for problem in mapping.takeMended() { report.add(problem) }
+            for problem in maker.takeMended() { report.add(problem) }
         }
     }
 }

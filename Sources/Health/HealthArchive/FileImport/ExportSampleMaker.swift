@@ -11,7 +11,7 @@ struct ExportSampleMaker {
     static let unknownConstantKey = ImportedSample.unknownConstantKey
 
     var identity = SampleUUIDGenerator()
-    var vocabulary = ExportTextResolver()
+    var resolver = ExportTextResolver()
     var exported = SampleExportFactsMaker()
     /// The metadata key of an element's other attributes and children, see ``UnplacedMarkup``.
     static let restKey = "swimfit.exported-rest"
@@ -79,13 +79,13 @@ struct ExportSampleMaker {
     }
 
     private mutating func value(of record: ExportRecord, in names: ExportNames) throws(Refusal) -> Meaning {
-        let unit = vocabulary.unit(record.unit, in: names)
-        var type = vocabulary.type(record.type, in: names)
+        let unit = resolver.unit(record.unit, in: names)
+        var type = resolver.type(record.type, in: names)
         if case .unlisted = type {
             guard record.unit < 0 || unit != nil else {
                 throw Refusal(reason: "\"\(names.units.texts[Int(record.unit)])\" is not a unit")
             }
-            type = vocabulary.settle(record.type, unit: unit, isOwn: record.identity != nil, in: names)
+            type = resolver.settle(record.type, unit: unit, isOwn: record.identity != nil, in: names)
         }
         switch type {
         case .quantity(let type):
@@ -122,7 +122,7 @@ struct ExportSampleMaker {
             }
             return .category(type, whole)
         case .symbol(let symbol):
-            if let number = vocabulary.value(ofSymbol: symbol, in: names) { return .category(type, number) }
+            if let number = resolver.value(ofSymbol: symbol, in: names) { return .category(type, number) }
             let name = names.symbols.texts[Int(symbol)]
             // For a listed type any number would mean something else: 0 is a time in bed.
             guard !type.isListed else { throw Refusal(reason: "its value \(name) is not known") }
@@ -152,15 +152,15 @@ struct ExportSampleMaker {
     ) throws(Refusal) -> HKSample {
         let start = Date(timeIntervalSinceReferenceDate: record.start)
         let end = Date(timeIntervalSinceReferenceDate: record.end)
-        let device = vocabulary.device(record.origin.device, in: names)
-        let revision = vocabulary.revision(record.origin, in: names)
-        let unit = vocabulary.unit(record.unit, in: names)
+        let device = resolver.device(record.origin.device, in: names)
+        let revision = resolver.revision(record.origin, in: names)
+        let unit = resolver.unit(record.unit, in: names)
         var metadata = metadata(
             record.metadata, record.rest, unit: unit, line: record.line, element: "Record")
         do {
             switch meaning {
             case .text(let text, let reason):
-                guard let type = vocabulary.textType(record.type, in: names) else {
+                guard let type = resolver.textType(record.type, in: names) else {
                     throw Refusal(reason: reason)
                 }
                 mended.append(
@@ -267,11 +267,11 @@ struct ExportSampleMaker {
             let sample = try HKCorrelation.checked(
                 type: type, start: Date(timeIntervalSinceReferenceDate: correlation.start),
                 end: Date(timeIntervalSinceReferenceDate: correlation.end), objects: Set(members),
-                device: vocabulary.device(correlation.origin.device, in: names),
+                device: resolver.device(correlation.origin.device, in: names),
                 metadata: metadata(
                     correlation.metadata, correlation.rest, unit: nil, line: correlation.line,
                     element: "Correlation"),
-                uuid: known.uuid, sourceRevision: vocabulary.revision(correlation.origin, in: names)
+                uuid: known.uuid, sourceRevision: resolver.revision(correlation.origin, in: names)
             ).saying(exported.of(creation: correlation.creation, end: correlation.end))
             return ImportedSample(sample, repeatedMembers: repeated)
         } catch {
@@ -313,7 +313,7 @@ struct ExportSampleMaker {
     }
 
     private func revision(_ element: ExportOtherElement) -> HKSourceRevision {
-        vocabulary.revision(
+        resolver.revision(
             named: element.attributes["sourceName"] ?? "Health", version: element.attributes["sourceVersion"])
     }
 
@@ -339,7 +339,7 @@ struct ExportSampleMaker {
     /// The element as a sample with a text. The sample has the dates of the element. Without dates it begins at the
     /// first instant of 2001, so that the same element of a later export has the same date.
     private mutating func text(of element: ExportOtherElement, _ uuid: UUID) throws(Refusal) -> HKSample {
-        guard let type = vocabulary.textType(named: element.name) else {
+        guard let type = resolver.textType(named: element.name) else {
             throw Refusal(reason: "there are too many kinds of elements")
         }
         let known = ["startDate", "dateIssued", "date", "receivedDate", "creationDate"]
@@ -494,13 +494,13 @@ struct ExportSampleMaker {
     ) throws(Refusal) -> HKWorkoutRoute {
         do throws(SampleRuleError) {
             let made = try HKWorkoutRoute.checked(
-                locations: places, device: vocabulary.device(route.origin.device, in: names),
+                locations: places, device: resolver.device(route.origin.device, in: names),
                 metadata: metadata(
                     route.metadata, UnplacedMarkup(), unit: nil, line: route.line, element: "WorkoutRoute"),
                 uuid: route.identity
                     ?? identity(
                         "route", workout.uuid.uuidString, "\(route.start)", "\(route.end)", "\(number)"),
-                sourceRevision: vocabulary.revision(route.origin, in: names))
+                sourceRevision: resolver.revision(route.origin, in: names))
             // A route ends with its last place, whatever its element states.
             return made.saying(
                 exported.of(
@@ -580,7 +580,7 @@ struct ExportSampleMaker {
         guard records.count > 1, let first = records.first else { return try sample(records[0], in: names) }
         let made = try sample(first, in: names)
         guard let plain = made.sample as? HKQuantitySample,
-            let unit = vocabulary.unit(first.unit, in: names)
+            let unit = resolver.unit(first.unit, in: names)
         else { return made }
         let measurements = try records.map { (record) throws(Refusal) -> HKQuantitySample.Measurement in
             guard record.type == first.type, record.unit == first.unit, case .number(let value) = record.value
@@ -629,7 +629,7 @@ struct ExportSampleMaker {
                 samplingFrequency: contents.frequency, voltages: contents.volts, device: device,
                 metadata: metadata,
                 uuid: contents.identity ?? identity("electrocardiogram", source, "\(contents.start)"),
-                sourceRevision: vocabulary.revision(named: source, version: contents.version))
+                sourceRevision: resolver.revision(named: source, version: contents.version))
         } catch {
             throw Refusal(reason: error.description)
         }
@@ -659,7 +659,7 @@ struct ExportSampleMaker {
                 uuid: record.identity
                     ?? identity(
                         "clinical", record.type, record.identifier, record.source, "\(record.received)"),
-                sourceRevision: vocabulary.revision(named: record.source, version: record.sourceVersion))
+                sourceRevision: resolver.revision(named: record.source, version: record.sourceVersion))
         } catch {
             throw Refusal(reason: error.description)
         }
@@ -740,8 +740,8 @@ struct ExportSampleMaker {
                     workout.totalStrokes, like: .swimmingStrokeCount, of: workout),
                 totalFlightsClimbed: quantity(workout.totalFlights, like: .flightsClimbed, of: workout),
                 totals: totals,
-                device: vocabulary.device(workout.origin.device, in: names), metadata: metadata, uuid: uuid,
-                sourceRevision: vocabulary.revision(workout.origin, in: names)
+                device: resolver.device(workout.origin.device, in: names), metadata: metadata, uuid: uuid,
+                sourceRevision: resolver.revision(workout.origin, in: names)
             ).saying(exported.of(creation: workout.creation, end: workout.end))
             var made = ImportedSample(sample)
             made.parts = workout.parts

@@ -214,52 +214,52 @@ public struct HealthImport: Sendable {
         try input.verify()
         let lines = try input.files?.openLines()
         let reader = ExportReader(input.source, path: input.path, readsFiles: input.files != nil)
-        var intake = ExportBatchReader(
+        var batches = ExportBatchReader(
             capacity: batchSize, now: options.now,
             knownNames: reconciler.knownNames.isEmpty ? nil : reconciler.knownNames,
             otherNames: reconciler.otherNames, files: input.files,
             keptType: { [store] in store.keptType($0) })
-        try await read(reader, of: input, into: &intake, reconciler, progress: progress)
-        if lines != nil { intake.usedFiles.insert(ExportFiles.lines) }
-        intake.account(for: reader, input.unread(besides: intake.usedFiles))
-        if !intake.report.wasCancelled { try await finish(&intake, reconciler, isRehearsal) }
-        intake.report.take(await reconciler.counts)
-        if let lines, !intake.report.wasCancelled {
+        try await read(reader, of: input, into: &batches, reconciler, progress: progress)
+        if lines != nil { batches.usedFiles.insert(ExportFiles.lines) }
+        batches.account(for: reader, input.unread(besides: batches.usedFiles))
+        if !batches.report.wasCancelled { try await finish(&batches, reconciler, isRehearsal) }
+        batches.report.take(await reconciler.counts)
+        if let lines, !batches.report.wasCancelled {
             // The import of an export is not one undo step, so the import of its lines gets no title either.
             var own = options
             own.title = nil
-            intake.report.add(
+            batches.report.add(
                 try await LineImport(into: store, isRehearsal: isRehearsal, own).run(
                     lines, progress: progress))
         }
-        return intake.report
+        return batches.report
     }
 
     private func read(
-        _ reader: ExportReader, of input: ExportInput, into intake: inout ExportBatchReader,
+        _ reader: ExportReader, of input: ExportInput, into batches: inout ExportBatchReader,
         _ reconciler: ImportReconciler, progress: @Sendable (ImportProgress) -> Void
     ) async throws {
         var pending: Task<Void, any Error>?
         while true {
             // A save in progress is awaited even when reading fails.
-            let filling = Result { () throws(ArchiveError) in try intake.fill(from: reader) }
+            let filling = Result { () throws(ArchiveError) in try batches.fill(from: reader) }
             try await pending?.value
             let stop = try filling.get()
-            intake.report.bytes = reader.bytesRead
+            batches.report.bytes = reader.bytesRead
             progress(
                 ImportProgress(
-                    bytesRead: reader.bytesRead, byteCount: input.byteCount, items: intake.samplesTaken))
+                    bytesRead: reader.bytesRead, byteCount: input.byteCount, items: batches.samplesTaken))
             if Task.isCancelled {
-                intake.report.wasCancelled = true
+                batches.report.wasCancelled = true
                 return
             }
             if stop == .foundNewSource {
-                var survey = RenamedSourceScan(reconciler)
+                var scan = RenamedSourceScan(reconciler)
                 let reader = ExportReader(try input.reopened(), path: input.path)
-                intake.goOn(withRenamed: try await survey.renamedSources(in: reader))
+                batches.goOn(withRenamed: try await scan.renamedSources(in: reader))
             }
-            if stop == .isAtEnd { intake.takeCardiograms() }
-            let batch = intake.takeBatch()
+            if stop == .isAtEnd { batches.takeCardiograms() }
+            let batch = batches.takeBatch()
             pending = Task { try await reconciler.take(batch) }
             if stop == .isAtEnd { break }
         }
@@ -268,26 +268,26 @@ public struct HealthImport: Sendable {
 
     /// Decides the samples that depend on the whole export, and sets the owner's characteristics.
     private func finish(
-        _ intake: inout ExportBatchReader, _ reconciler: ImportReconciler, _ isRehearsal: Bool
+        _ batches: inout ExportBatchReader, _ reconciler: ImportReconciler, _ isRehearsal: Bool
     ) async throws {
-        let made = intake.report.exportDate.flatMap { ExportText.moment($0) }
-        let offset = intake.report.exportDate.flatMap { ExportText.offset($0) }
+        let made = batches.report.exportDate.flatMap { ExportText.moment($0) }
+        let offset = batches.report.exportDate.flatMap { ExportText.offset($0) }
         let ending = await reconciler.finish(
-            .init(exportDate: made, offset: offset ?? 0, isWhole: !intake.report.isCutOff))
+            .init(exportDate: made, offset: offset ?? 0, isWhole: !batches.report.isCutOff))
         if !isRehearsal {
             if !ending.isEmpty {
                 try await store.apply(ending.change, as: ending.replaces ? options.title : nil)
             }
-            let names = intake.report.renamedSources.map { ($0.value, $0.key) }
+            let names = batches.report.renamedSources.map { ($0.value, $0.key) }
             try await reconciler.remember(
-                exportDate: intake.report.isCutOff ? nil : made,
+                exportDate: batches.report.isCutOff ? nil : made,
                 names: Dictionary(names, uniquingKeysWith: { $1 }))
         }
-        if !isRehearsal { try await store.setActivityGoals(intake.changesOfGoals) }
-        for characteristic in OwnerCharacteristic.all(in: intake.owner) {
+        if !isRehearsal { try await store.setActivityGoals(batches.changesOfGoals) }
+        for characteristic in OwnerCharacteristic.all(in: batches.owner) {
             let outcome = try characteristic.compare(with: store)
             if outcome == .set, !isRehearsal { try await characteristic.set(in: store) }
-            intake.report.characteristics.append(
+            batches.report.characteristics.append(
                 ImportReport.Characteristic(
                     name: characteristic.name, value: characteristic.text, outcome: outcome))
         }
@@ -381,7 +381,7 @@ extension FileSearch.FoundFile {
 /// longer has. The scan runs when the store has imported samples and the export names an unknown source.
 private struct RenamedSourceScan {
     private let reconciler: ImportReconciler
-    private var mapping = ExportSampleMaker()
+    private var maker = ExportSampleMaker()
     private var isNew: [Bool] = []
 
     init(_ reconciler: ImportReconciler) { self.reconciler = reconciler }
@@ -406,11 +406,11 @@ private struct RenamedSourceScan {
         case .record(let record):
             guard isNew(record.origin, in: names) else { return nil }
             // IGNORED: an invalid element is reported when it is imported.
-            return try? mapping.sample(record, in: names).sample
+            return try? maker.sample(record, in: names).sample
         case .workout(let workout):
             guard isNew(workout.origin, in: names) else { return nil }
             // IGNORED: as above.
-            return try? mapping.sample(workout, in: names).sample
+            return try? maker.sample(workout, in: names).sample
         default: return nil
         }
     }

@@ -123,7 +123,7 @@ extension ChunkSummary {
 
 /// Every chunk of a snapshot by its serial, in blocks. A commit copies the blocks it touches. Chunks in the file's
 /// pages are included before they are read.
-struct ChunkTable: Sendable {
+struct ChunksBySerial: Sendable {
     private enum Block: Sendable {
         /// A page of the file: its chunks have the serials of the block, in order.
         case page(ChunkPage)

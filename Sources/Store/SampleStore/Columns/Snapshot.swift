@@ -12,7 +12,7 @@ package struct Snapshot: Sendable {
         var table = OriginTable()
         var identities = LazyRowIndex()
         var base: BaseRowIndex?
-        var chunks = ChunkTable()
+        var chunks = ChunksBySerial()
         var deletions = DeletionList()
         var naming: SampleNameJSONPath
         var besidesRows = StateBesidesRows()
@@ -196,7 +196,7 @@ package struct Snapshot: Sendable {
     /// Uses the index of a base whose types were added before.
     mutating func adoptBase(_ base: BaseRowIndex, pages: [ChunkPage]) {
         body.value.base = base
-        body.value.chunks = ChunkTable(pages)
+        body.value.chunks = ChunksBySerial(pages)
         body.value.identities = LazyRowIndex()
     }
 
@@ -221,7 +221,7 @@ package struct Snapshot: Sendable {
     /// Finds the rows of the file's base; nil when there is none, or when the file was read whole.
     var base: BaseRowIndex? { body.value.base }
     /// Every chunk, by serial.
-    var chunks: ChunkTable {
+    var chunks: ChunksBySerial {
         _read { yield body.value.chunks }
         _modify { yield &body.value.chunks }
     }

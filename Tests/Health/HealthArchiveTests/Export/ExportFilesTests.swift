@@ -216,8 +216,8 @@ struct ExportFilesTests {
         var generator = SeededGenerator(seed: 9_600 + UInt64(round))
         for _ in 0..<200 {
             let bytes = damaged(Array(AppleExportFixture.cardiogram.utf8), by: &generator)
-            var mapping = ExportSampleMaker()
-            #expect((try? mapping.cardiogram(bytes).volts.count) ?? 0 <= 10)
+            var maker = ExportSampleMaker()
+            #expect((try? maker.cardiogram(bytes).volts.count) ?? 0 <= 10)
         }
     }
 }

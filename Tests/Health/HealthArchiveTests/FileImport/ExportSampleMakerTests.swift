@@ -8,22 +8,22 @@ import Testing
 private func map(_ body: String) throws -> (samples: [HKSample], problems: [ArchiveProblem]) {
     let text = "<HealthData locale=\"en_GB\">\n\(body)\n</HealthData>\n"
     let reader = ExportReader(PrefixedSource(head: Array(text.utf8)), path: "export.xml")
-    var mapping = ExportSampleMaker()
+    var maker = ExportSampleMaker()
     var samples: [HKSample] = []
     var problems: [ArchiveProblem] = []
     while let item = try reader.next() {
         do throws(Refusal) {
             switch item {
-            case .record(let record): samples.append(try mapping.sample(record, in: reader.names).sample)
-            case .correlation(let group): samples.append(try mapping.sample(group, in: reader.names).sample)
-            case .workout(let workout): samples.append(try mapping.sample(workout, in: reader.names).sample)
+            case .record(let record): samples.append(try maker.sample(record, in: reader.names).sample)
+            case .correlation(let group): samples.append(try maker.sample(group, in: reader.names).sample)
+            case .workout(let workout): samples.append(try maker.sample(workout, in: reader.names).sample)
             case .problem(let problem): problems.append(problem)
             default: break
             }
         } catch {
             problems.append(ArchiveProblem(line: 0, element: "", reason: error.reason, outcome: .skipped))
         }
-        problems += mapping.takeMended()
+        problems += maker.takeMended()
     }
     return (samples, problems)
 }

@@ -7,11 +7,11 @@ import Testing
 private func map(_ body: String) throws -> HKWorkout {
     let text = "<HealthData locale=\"en_GB\">\n\(body)\n</HealthData>\n"
     let reader = ExportReader(PrefixedSource(head: Array(text.utf8)), path: "export.xml")
-    var mapping = ExportSampleMaker()
+    var maker = ExportSampleMaker()
     guard case .workout(let workout)? = try reader.next() else {
         throw ArchiveError.empty(path: "no workout")
     }
-    return try #require(try mapping.sample(workout, in: reader.names).sample as? HKWorkout)
+    return try #require(try maker.sample(workout, in: reader.names).sample as? HKWorkout)
 }
 
 private let times = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-01 08:30:00 +0100\""

@@ -4,7 +4,7 @@ import Testing
 @testable import SampleStore
 
 @Suite("The table of chunks", .inTurn)
-struct ChunkTableTests {
+struct ChunksBySerialTests {
     private func chunk(_ serial: UInt32, start: Double) -> Chunk {
         var rows = RowBatch()
         rows.append(
@@ -14,7 +14,7 @@ struct ChunkTableTests {
 
     @Test("a chunk is replaced in the table alone, not in a copy made before")
     func replacement() {
-        var table = ChunkTable()
+        var table = ChunksBySerial()
         for start in 0..<100 {
             let serial = table.takeSerial()
             table[serial] = chunk(serial, start: Double(start))
@@ -34,7 +34,7 @@ struct ChunkTableTests {
 
     @Test("a chunk can be removed, and its serial is free again")
     func removal() {
-        var table = ChunkTable()
+        var table = ChunksBySerial()
         for _ in 0..<3 {
             let serial = table.takeSerial()
             table[serial] = chunk(serial, start: 0)
