@@ -116,7 +116,7 @@ extension CommandCall {
     }
 }
 
-/// Cells of CSV by RFC 4180, for spreadsheets.
+/// Writes the rows and cells of CSV by RFC 4180, for spreadsheets.
 enum CSVLineWriter {
     /// A report as a row.
     static func row<Report>(_ report: Report, _ table: FieldTable<Report>) -> String {

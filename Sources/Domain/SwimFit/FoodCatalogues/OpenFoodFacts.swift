@@ -321,7 +321,6 @@ struct JSONObjectReader {
         while true {
             let name = try text()
             try expect(UInt8(ascii: ":"))
-            _ = next()
             let start = index
             try take(name, &self)
             if index == start { try skipValue() }

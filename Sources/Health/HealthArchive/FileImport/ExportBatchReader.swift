@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// The samples that were read and not saved yet, with the report so far.
+/// Reads the samples of an export in batches, which are saved one after the other, and keeps the report so far.
 struct ExportBatchReader {
     /// The reason why ``fill(from:)`` stopped.
     enum Stop {

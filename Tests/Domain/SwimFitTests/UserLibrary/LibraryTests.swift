@@ -191,6 +191,15 @@ struct LibraryTests {
         }
     }
 
+    @Test("a file that cannot be read is named, and the reason")
+    func unreadableFile() throws {
+        try inFolder { file in
+            try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+            let notice = try #require(Self.library(file).notice)
+            #expect(notice.contains("\(file.lastPathComponent) cannot be read: "))
+        }
+    }
+
     @Test("a section that cannot be read shows defaults and is not overwritten")
     func unreadableSection() throws {
         try inFolder { file in

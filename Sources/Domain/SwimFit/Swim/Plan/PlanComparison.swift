@@ -447,7 +447,7 @@ extension SwimHistory {
     package func sets(of id: Swim.ID) -> [SetHistory] {
         guard let swim = swim(id) else { return [] }
         let shapes = swim.shapes.map(\.shape)
-        var seen: Set<SetShape> = []
+        var seen: Set<SetComparisonKey> = []
         let all = SetHistory.all(of: swims)
         return shapes.compactMap { shape in
             seen.insert(shape).inserted ? all.first { $0.shape == shape } : nil

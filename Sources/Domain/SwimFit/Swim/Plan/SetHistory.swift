@@ -1,7 +1,7 @@
 import Foundation
 
 /// The properties by which two sets are equal: repetitions, distance, stroke, activity, send-off, effort and pool.
-package struct SetShape: Hashable, Sendable {
+package struct SetComparisonKey: Hashable, Sendable {
     package let repeats: Int
     package let metres: Double
     package let stroke: SwimStroke
@@ -40,7 +40,7 @@ package struct SetHistory: Hashable, Sendable {
         package var mean: Double? { times.isEmpty ? nil : times.reduce(0, +) / Double(times.count) }
     }
 
-    package let shape: SetShape
+    package let shape: SetComparisonKey
     /// Newest first.
     package let occurrences: [Occurrence]
 
@@ -59,7 +59,7 @@ package struct SetHistory: Hashable, Sendable {
 
     /// The sets of all swims, most frequent first, then newest first. Linear in the repetitions.
     package static func all(of swims: [Swim]) -> [SetHistory] {
-        var found: [SetShape: [Occurrence]] = [:]
+        var found: [SetComparisonKey: [Occurrence]] = [:]
         for swim in swims.sorted(by: { $0.start > $1.start }) {
             for (shape, times) in swim.shapes {
                 found[shape, default: []].append(Occurrence(swim: swim.id, date: swim.start, times: times))
@@ -76,16 +76,16 @@ extension Swim {
     /// The sets of the swim in the order swum, each with its known times: consecutive repetitions of one distance,
     /// stroke and send-off are a set. An unstated stroke is freestyle. Repetitions without send-off, rest and times are
     /// added up to one distance.
-    package var shapes: [(shape: SetShape, times: [Double])] {
+    package var shapes: [(shape: SetComparisonKey, times: [Double])] {
         let (all, efforts) = (repetitions, line?.efforts ?? [])
-        var (sets, first) = ([(shape: SetShape, times: [Double])](), 0)
+        var (sets, first) = ([(shape: SetComparisonKey, times: [Double])](), 0)
         while first < all.count {
             let one = all[first]
             let next = all[first...].firstIndex { !$0.isSameSet(as: one) } ?? all.count
             let set = one.set.flatMap { number in line?.sets[number] }
             let isOne = set.map { $0.interval == nil && $0.rest == nil && $0.times.isEmpty } ?? false
             let count = next - first
-            let shape = SetShape(
+            let shape = SetComparisonKey(
                 repeats: isOne ? 1 : count, metres: isOne ? one.metres * Double(count) : one.metres,
                 stroke: set?.activity == .kick ? set?.stroke ?? .kickboard : stroke(of: one, in: set),
                 activity: set?.activity ?? (one.isPaced ? .swim : nil), interval: one.interval,
