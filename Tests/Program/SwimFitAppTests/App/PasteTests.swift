@@ -56,4 +56,13 @@ struct PasteTests {
         #expect(driver.footer.hasPrefix(" :quit quit"))
         #expect(!driver.app.hasEnded)
     }
+
+    @Test("in the form of a new food it is the text of the field")
+    func newFood() async throws {
+        let driver = AppDriver([.profile: ProfileScreen(), .journal: JournalScreen()])
+        await driver.type("3", "a", .control("n"))
+        driver.app.handle([.paste("Thick\nsoup")])
+        await driver.app.settle()
+        #expect(driver.text.contains("Thick soup"))
+    }
 }

@@ -99,6 +99,27 @@ struct ProtectedFilesTests {
         }
     }
 
+    @Test("a picture is not written over a file of data, and both words are named")
+    func pictures() async throws {
+        try await withTemporaryFolder { folder in
+            #expect(await CommandRun("weigh", "80", in: folder).status == .done)
+            let shots = folder.appending(path: "shots")
+            try FileManager.default.createDirectory(at: shots, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                at: shots.appending(path: "energy.svg"),
+                withDestinationURL: folder.appending(path: "health.json"))
+            let before = try Data(contentsOf: folder.appending(path: "health.json"))
+            let options = try GlobalOptions.parse(
+                ["--data-dir", folder.path, "--screenshot", shots.path], environment: [:]
+            ).0
+            let problem = await #expect(throws: Problem.self) {
+                _ = try await SwimFitApp.openDashboard(options, Output { _, _ in })
+            }
+            #expect(problem?.sentence.contains("--screenshot \(shots.path)/energy.svg: ") == true)
+            #expect(try Data(contentsOf: folder.appending(path: "health.json")) == before)
+        }
+    }
+
     private func mode(_ path: String) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }

@@ -28,6 +28,20 @@ struct ProfileScreenTests {
             "\(width)x\(height + 2)-filled")
     }
 
+    @Test("an improbable weight is asked about before it is saved")
+    func doubt() async throws {
+        let fixture = try await CoreFixture.filled()
+        let before = fixture.models.editor.undoTitle
+        var screen = ProfileScreen()
+        screen.row = .weight
+        let asked = try await fixture.press(
+            [.enter, .control("u")] + CoreFixture.typed("160") + [.enter], &screen)
+        #expect(asked.count == 1 && asked[0].text.contains("Enter once more saves it"))
+        #expect(fixture.models.editor.undoTitle == before)
+        try await fixture.press([.enter], &screen)
+        #expect(fixture.models.editor.undoTitle != before)
+    }
+
     @Test("US units, a row being edited, and what is wrong with it")
     func editing() async throws {
         let fixture = try await CoreFixture.filled()
