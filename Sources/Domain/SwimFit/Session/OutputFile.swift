@@ -94,7 +94,8 @@ package final class OutputFile {
     }
 }
 
-/// Checks of the process's open files and of its standard input, output and error output.
+/// The standard streams of the process: opens closed ones, writes to them, and notices when a reader hangs up.
+/// A check finds out whether there is room for more open files.
 package enum StandardStream {
     /// Checks that this process can open some more files. Without them, Dispatch's sources for signals, file changes
     /// and timers end the program without a message.

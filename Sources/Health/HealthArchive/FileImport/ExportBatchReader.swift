@@ -31,7 +31,7 @@ struct ExportBatchReader {
     private(set) var goals: [String: HKHealthStore.ActivityGoals] = [:]
     private let capacity: Int
     private let now: Date
-    /// The names of sources in the store; nil when new names need no survey.
+    /// The names of sources in the store; nil when new names need no scan.
     private var knownNames: Set<String>?
     private var checkedNames = 0
     /// The item at which an unknown source was found.
@@ -39,7 +39,7 @@ struct ExportBatchReader {
 
     /// - Parameters:
     ///   - now: samples dated after it are reported.
-    ///   - knownNames: the names of sources in the store; nil when new names need no survey.
+    ///   - knownNames: the names of sources in the store; nil when new names need no scan.
     ///   - otherNames: the identifiers of sources that have other names in the export.
     ///   - files: the files next to the export; nil for a pipe.
     ///   - keptType: returns the type of the stored samples with an identifier that HealthKit does not list; nil if

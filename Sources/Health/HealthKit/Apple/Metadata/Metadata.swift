@@ -68,7 +68,7 @@ enum MetadataValue: Hashable, Sendable {
 
     /// The value of an `Any` in a caller's dictionary; nil for a class that metadata may not have.
     init?(_ value: Any) {
-        // Most numbers. The casts below to classes and protocols take ten times as long.
+        // Most numbers. The casts below to classes and protocols are slow.
         if type(of: value) == Int.self, let whole = value as? Int {
             self = .integer(Int64(whole))
             return

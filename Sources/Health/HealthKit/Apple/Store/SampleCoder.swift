@@ -264,7 +264,8 @@ enum StoredKey {
 ///
 /// Each record is a row of the engine under our own type name; its members are the samples concerned. So it is written
 /// in the same transaction as the samples, is part of the history of anchors, and stays linked when another sample
-/// replaces a member. Sample queries do not find it. It is deleted with the first of its members that is deleted.
+/// replaces a member. Sample queries do not find records. A record is deleted with the first of its members that is
+/// deleted.
 enum LinkedRecordKind: String, CaseIterable {
     case effort = "HKWorkoutEffortRelationship"
     case attachment = "HKAttachment"
