@@ -39,7 +39,8 @@ func tests(
     _ name: String, in wing: Wing, uses dependencies: [Target.Dependency], beside folders: [String] = []
 ) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(wing.rawValue)/\(name)",
+        name: name, dependencies: dependencies + ["SwimFitTestSupport"],
+        path: "Tests/\(wing.rawValue)/\(name)",
         exclude: folders, swiftSettings: settings)
 }
 
@@ -69,49 +70,57 @@ let package = Package(
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     ],
     targets: [
-        .systemLibrary(name: "CNcurses", path: "Sources/Terminal/CNcurses"),
-        .systemLibrary(name: "CChecksum", path: "Sources/Store/CChecksum"),
-        library("TerminalText", in: .terminal),
-        library("Terminal", in: .terminal, uses: ["CNcurses", "TerminalText"]),
-        library("Basics", in: .store, with: engine),
-        library("Disk", in: .store),
-        library("SampleStore", in: .store, uses: ["Basics", "CChecksum", "Disk"], with: engine),
-        library("HealthKit", in: .health, uses: ["Basics", "SampleStore", "Disk"]),
+        .systemLibrary(name: "SwimFitNcurses", path: "Sources/Terminal/SwimFitNcurses"),
+        .target(name: "SampleStoreChecksum", path: "Sources/Store/SampleStoreChecksum"),
+        library("SwimFitTerminalText", in: .terminal),
+        library("SwimFitTerminal", in: .terminal, uses: ["SwimFitNcurses", "SwimFitTerminalText"]),
+        library("SampleStoreBasics", in: .store, with: engine),
+        library("SampleStoreDisk", in: .store),
+        library(
+            "SampleStore", in: .store, uses: ["SampleStoreBasics", "SampleStoreChecksum", "SampleStoreDisk"],
+            with: engine),
+        library("HealthKit", in: .health, uses: ["SampleStoreBasics", "SampleStore", "SampleStoreDisk"]),
         library("HealthKitTesting", in: .health, uses: ["HealthKit"]),
         // What sources for Apple's systems import besides HealthKit.
         library("CoreLocation", in: .health, uses: ["HealthKit"]),
         library("UniformTypeIdentifiers", in: .health, uses: ["HealthKit"]),
-        library("HealthArchive", in: .health, uses: ["Basics", "HealthKit", "Disk"]),
-        library("SwimFit", in: .domain, uses: ["Basics", "HealthKit", "HealthArchive", "Disk"]),
+        library("HealthArchive", in: .health, uses: ["SampleStoreBasics", "HealthKit", "SampleStoreDisk"]),
         library(
-            "Shell", in: .program, uses: ["TerminalText", "Disk", "HealthKit", "HealthArchive", "SwimFit"]),
-        library("Dashboard", in: .program, uses: ["Terminal", "Disk", "HealthKit", "SwimFit"]),
+            "SwimFit", in: .domain,
+            uses: ["SampleStoreBasics", "HealthKit", "HealthArchive", "SampleStoreDisk"]),
+        library(
+            "SwimFitShell", in: .program,
+            uses: ["SwimFitTerminalText", "SampleStoreDisk", "HealthKit", "HealthArchive", "SwimFit"]),
+        library(
+            "SwimFitDashboard", in: .program,
+            uses: ["SwimFitTerminal", "SampleStoreDisk", "HealthKit", "SwimFit"]),
         .executableTarget(
             name: "SwimFitApp",
-            dependencies: ["SwimFit", "Shell", "Dashboard"],
+            dependencies: ["SwimFit", "SwimFitShell", "SwimFitDashboard"],
             path: "Sources/Program/SwimFitApp",
             swiftSettings: settings + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
             linkerSettings: released
         ),
         .executableTarget(
             name: "swimfit-bench",
-            dependencies: ["SampleStore", "StoreProof", "HealthKit", "HealthArchive", "SwimFit"],
+            dependencies: ["SampleStore", "SampleStoreProof", "HealthKit", "HealthArchive", "SwimFit"],
             path: "Sources/Tools/swimfit-bench",
             swiftSettings: settings
         ),
-        library("StoreProof", in: .tools, uses: ["Basics", "SampleStore", "Disk"]),
+        library(
+            "SampleStoreProof", in: .tools, uses: ["SampleStoreBasics", "SampleStore", "SampleStoreDisk"]),
         // What the tests of all targets share.
-        .target(name: "TestSupport", path: "Tests/Tools/TestSupport", swiftSettings: settings),
+        .target(name: "SwimFitTestSupport", path: "Tests/Tools/SwimFitTestSupport", swiftSettings: settings),
         .executableTarget(
             name: "swimfit-torture",
-            dependencies: ["SampleStore", "StoreProof", "HealthKit", "HealthArchive", "SwimFit"],
+            dependencies: ["SampleStore", "SampleStoreProof", "HealthKit", "HealthArchive", "SwimFit"],
             path: "Sources/Tools/swimfit-torture",
             swiftSettings: settings
         ),
-        tests("DiskTests", in: .store, uses: ["Disk", "StoreProof"]),
-        tests("TerminalTests", in: .terminal, uses: ["Terminal", "TerminalText"]),
+        tests("SampleStoreDiskTests", in: .store, uses: ["SampleStoreDisk", "SampleStoreProof"]),
+        tests("SwimFitTerminalTests", in: .terminal, uses: ["SwimFitTerminal", "SwimFitTerminalText"]),
         tests(
-            "SampleStoreTests", in: .store, uses: ["SampleStore", "StoreProof", "Disk"]),
+            "SampleStoreTests", in: .store, uses: ["SampleStore", "SampleStoreProof", "SampleStoreDisk"]),
         // What other people's test suites make of HealthKit's classes: in the language mode of their time, and
         // with the warnings that their code gets. The tests run it in a debug build, the program in a release build.
         .executableTarget(
@@ -128,7 +137,7 @@ let package = Package(
         tests(
             "HealthKitTests", in: .health,
             uses: [
-                "HealthKit", "SampleStore", "StoreProof", "healthkit-mocks", "healthkit-misuse",
+                "HealthKit", "SampleStore", "SampleStoreProof", "healthkit-mocks", "healthkit-misuse",
                 "healthkit-probe",
             ],
             beside: ["Apple/Symbols/AppleNames.txt"]),
@@ -136,22 +145,28 @@ let package = Package(
         // Apple's listings as they were printed: in the language mode of their time, and full of values that
         // are left for the reader to use.
         .testTarget(
-            name: "AppleListingsTests", dependencies: ["HealthKit", "TestSupport"],
-            path: "Tests/Health/AppleListingsTests",
+            name: "HealthKitListingsTests", dependencies: ["HealthKit", "SwimFitTestSupport"],
+            path: "Tests/Health/HealthKitListingsTests",
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
-        tests("HealthArchiveTests", in: .health, uses: ["HealthArchive", "HealthKit", "StoreProof", "Disk"]),
+        tests(
+            "HealthArchiveTests", in: .health,
+            uses: ["HealthArchive", "HealthKit", "SampleStoreProof", "SampleStoreDisk"]),
         tests(
             "SwimFitTests", in: .domain,
-            uses: ["SwimFit", "HealthArchive", "HealthKit", "HealthKitTesting", "Disk", "StoreProof"]),
+            uses: [
+                "SwimFit", "HealthArchive", "HealthKit", "HealthKitTesting", "SampleStoreDisk",
+                "SampleStoreProof",
+            ]),
         tests(
             "SwimFitAppTests", in: .program,
             uses: [
-                "SwimFitApp", "Shell", "Dashboard", "SwimFit", "HealthKit", "HealthArchive", "Terminal",
-                "TerminalText", "SampleStore",
-                "StoreProof", "Disk",
+                "SwimFitApp", "SwimFitShell", "SwimFitDashboard", "SwimFit", "HealthKit", "HealthArchive",
+                "SwimFitTerminal",
+                "SwimFitTerminalText", "SampleStore",
+                "SampleStoreProof", "SampleStoreDisk",
             ],
             beside: ["Goldens"]),
-        tests("JourneyTests", in: .program, uses: ["SwimFitApp", "SwimFit", "HealthKit"]),
+        tests("SwimFitJourneyTests", in: .program, uses: ["SwimFitApp", "SwimFit", "HealthKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

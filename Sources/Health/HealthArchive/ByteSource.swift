@@ -1,4 +1,4 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 
 /// A source of bytes, read front to back: a file, a member of a zip, standard input, memory.

@@ -1,6 +1,6 @@
-import Dashboard
+import SwimFitDashboard
 import Foundation
-import Shell
+import SwimFitShell
 import SwimFit
 
 /// The program `swimfit`: runs a command, or opens the dashboard.

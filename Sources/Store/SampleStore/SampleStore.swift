@@ -1,4 +1,4 @@
-import Disk
+import SampleStoreDisk
 @preconcurrency import Dispatch
 import Foundation
 import Glibc

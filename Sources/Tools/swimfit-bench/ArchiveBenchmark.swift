@@ -1,6 +1,6 @@
 import Foundation
 import HealthArchive
-import StoreProof
+import SampleStoreProof
 
 /// `swimfit-bench archive`: the times and peaks of imports. An import runs in a separate process and ends with a synced
 /// file. The floor is reading the file and counting its line ends. Where expat, the usual XML parser in C, is

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import SampleStore
-import StoreProof
+import SampleStoreProof
 
 /// `swimfit-bench commands [COUNT …]`: whole commands in fresh processes, at 10 000, one million and ten million
 /// samples unless told otherwise. Next to them are a fresh `sqlite3` that calculates the same sums or saves one row

@@ -1,5 +1,5 @@
 import Foundation
-import StoreProof
+import SampleStoreProof
 import SwimFit
 
 /// `swimfit-bench foods [COUNT]`: a catalogue of synthetic products from a fixed seed, two million by default.

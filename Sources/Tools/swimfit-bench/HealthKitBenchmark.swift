@@ -1,6 +1,6 @@
 import Foundation
 import HealthKit
-import StoreProof
+import SampleStoreProof
 
 /// `swimfit-bench healthkit [COUNT …]`: queries of an app through HealthKit, compared with the same queries in SQLite
 /// on an indexed table, on the same data in the same run.

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import SampleStore
-import StoreProof
+import SampleStoreProof
 import Synchronization
 
 /// `swimfit-bench store [COUNT …]`: the engine next to SQLite and the bare system calls, on the same data in the

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import StoreProof
+import SampleStoreProof
 
 /// `swimfit-bench terminal [COUNT …]`: the waiting times of a person at the keyboard, first paint and the response to a
 /// key, compared with less, vim and htop; with 36 000 and one million samples by default. Then the number of wake-ups

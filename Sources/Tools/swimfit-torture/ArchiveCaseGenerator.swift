@@ -3,7 +3,7 @@ import Glibc
 import HealthArchive
 import HealthKit
 import SampleStore
-import StoreProof
+import SampleStoreProof
 import SwimFit
 import Synchronization
 

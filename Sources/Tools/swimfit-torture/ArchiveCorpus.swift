@@ -1,7 +1,7 @@
 import Foundation
 import HealthArchive
 import HealthKit
-import StoreProof
+import SampleStoreProof
 
 /// Sound small files of every kind that an import reads.
 enum ArchiveCorpus {

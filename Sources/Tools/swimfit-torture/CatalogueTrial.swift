@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import StoreProof
+import SampleStoreProof
 import SwimFit
 
 /// `swimfit-torture catalogue`: kills imports of catalogues. Afterwards each catalogue is complete, and is from the

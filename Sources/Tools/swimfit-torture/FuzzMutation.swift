@@ -1,4 +1,4 @@
-import StoreProof
+import SampleStoreProof
 
 /// A mutated file.
 struct FuzzInput {

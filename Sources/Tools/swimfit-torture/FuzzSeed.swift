@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import HealthKit
 import SampleStore
-import StoreProof
+import SampleStoreProof
 import Synchronization
 
 /// A sound file to mutate, with the contents of each line.

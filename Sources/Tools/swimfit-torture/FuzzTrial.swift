@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import SampleStore
-import StoreProof
+import SampleStoreProof
 import Synchronization
 
 /// A trial that mutates sound files and reads them, step by step: `fuzz` and `archives`.

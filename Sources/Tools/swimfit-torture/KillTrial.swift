@@ -3,7 +3,7 @@ import Glibc
 import HealthArchive
 import HealthKit
 import SampleStore
-import StoreProof
+import SampleStoreProof
 import Synchronization
 
 /// `kill`: kills processes that save, compact the file, save in bulk, or import an Apple Health export, at random

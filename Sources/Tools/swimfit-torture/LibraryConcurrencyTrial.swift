@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import StoreProof
+import SampleStoreProof
 import SwimFit
 
 /// `library`: another program writes `library.json`, slowly in place or by renaming, and is sometimes killed, while

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import SampleStore
-import StoreProof
+import SampleStoreProof
 import Synchronization
 
 /// `locks`: processes save to and compact one file. At random moments one is stopped, and the others give up after some

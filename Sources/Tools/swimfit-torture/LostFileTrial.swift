@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import SampleStore
-import StoreProof
+import SampleStoreProof
 
 /// `lost`: a file is removed, emptied or replaced next to its earlier generation, also while stores are open, with many
 /// saves and compactions afterwards.

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import HealthKit
-import StoreProof
+import SampleStoreProof
 import Synchronization
 
 /// `merge`: random histories of three machines that began with one store, merged in several orders.

@@ -1,6 +1,6 @@
 import Foundation
 import HealthKit
-import StoreProof
+import SampleStoreProof
 import Synchronization
 
 /// `observers`: eight threads save, delete, and execute and stop queries at random, in a store in memory and in two

@@ -1,6 +1,6 @@
 import Foundation
 import SampleStore
-import StoreProof
+import SampleStoreProof
 
 /// `crash`: saves, bulk saves, deletions and compactions on a disk in memory. After every operation of the disk the
 /// power is cut, and the possible contents of the disk are opened.

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import SampleStore
-import StoreProof
+import SampleStoreProof
 
 /// `repair`: stores with an earlier generation are damaged at random and repaired, while each call fails in turn or the
 /// power is cut.

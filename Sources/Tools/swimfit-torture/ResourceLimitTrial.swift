@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import SampleStore
-import StoreProof
+import SampleStoreProof
 
 /// `descriptors`: processes that are started without some of the standard streams, or with few descriptors, small files
 /// or little memory. They open a store, print, save and compact.

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import SampleStore
-import StoreProof
+import SampleStoreProof
 import Synchronization
 
 /// `shared`: all at once, one process observes and compacts the file as the dashboard does, eight processes write, and

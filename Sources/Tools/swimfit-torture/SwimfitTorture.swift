@@ -1,5 +1,5 @@
 import Foundation
-import StoreProof
+import SampleStoreProof
 
 /// A kind of trial: its name on the command line, a summary, and the function that runs it.
 struct Trial: Sendable {

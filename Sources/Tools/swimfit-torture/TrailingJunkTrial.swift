@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import SampleStore
-import StoreProof
+import SampleStoreProof
 
 /// `swimfit-torture tail`: appends junk to a file of the store. A process that opens the file finds every entry, stays
 /// below a limit of memory, and saves its next entry. The junk is kept.

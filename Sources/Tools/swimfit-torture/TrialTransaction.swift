@@ -1,6 +1,6 @@
 import Foundation
 import SampleStore
-import StoreProof
+import SampleStoreProof
 
 /// One transaction of a writer that can be recognised in the store: its samples contain the writer, the number of the
 /// transaction and how many samples it has. Every fifth one also deletes the samples of its ``victim``.

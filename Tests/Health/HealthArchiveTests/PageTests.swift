@@ -1,7 +1,7 @@
 import Foundation
 import HealthArchive
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// The listings of the page on this library, run. Each is part of a test here, word for word but for the paths.

@@ -1,6 +1,6 @@
 import HealthKit
 import HealthKitTesting
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("Calls that fail", .inTurn)

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 import HealthKitTesting
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// The listings of the page on this library, run. Each is part of a test here, word for word.

@@ -1,10 +1,10 @@
 @preconcurrency import Dispatch
-import Disk
-import StoreProof
+import SampleStoreDisk
+import SampleStoreProof
 import Foundation
 import Glibc
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SampleStore

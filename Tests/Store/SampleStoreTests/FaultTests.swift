@@ -1,8 +1,8 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 import Glibc
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 @testable import SampleStore

@@ -1,9 +1,9 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 import Glibc
-import StoreProof
+import SampleStoreProof
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SampleStore

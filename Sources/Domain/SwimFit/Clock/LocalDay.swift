@@ -1,4 +1,4 @@
-import Basics
+import SampleStoreBasics
 import Foundation
 
 /// A day as people name it: a year, a month and a day of the Gregorian calendar, without a zone.

@@ -1,4 +1,4 @@
-import Basics
+import SampleStoreBasics
 
 /// Finds foods by typed words, best first.
 ///

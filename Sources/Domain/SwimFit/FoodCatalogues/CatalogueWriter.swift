@@ -1,4 +1,4 @@
-import Basics
+import SampleStoreBasics
 import Foundation
 
 /// Writes one catalogue into a new database file.

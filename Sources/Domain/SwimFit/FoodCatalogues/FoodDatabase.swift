@@ -1,4 +1,4 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 
 /// Finds foods in the imported catalogues. For one thread at a time, except for the `interrupter`.

@@ -1,4 +1,4 @@
-import Basics
+import SampleStoreBasics
 import Foundation
 
 /// Numbers as people read them, the same in every locale: a decimal point, groups of three separated by spaces, a true

@@ -1,4 +1,4 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 
 /// A file with lines as it is read: a window of bounded size that moves over its bytes, line by line.

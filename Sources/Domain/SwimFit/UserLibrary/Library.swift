@@ -1,4 +1,4 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 import HealthKit
 import Observation

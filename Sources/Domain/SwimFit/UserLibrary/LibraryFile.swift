@@ -1,4 +1,4 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 
 /// The file `library.json`: read whole, written by atomic replace, shared by processes.

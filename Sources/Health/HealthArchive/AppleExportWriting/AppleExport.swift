@@ -1,5 +1,5 @@
-import Basics
-import Disk
+import SampleStoreBasics
+import SampleStoreDisk
 import Foundation
 import HealthKit
 

@@ -1,4 +1,4 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 
 /// Finds the files for a command: in folders, in zips, in zips within zips, and packed by gzip.

@@ -1,4 +1,4 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 
 /// A kind of file that an import reads. It is recognised by its contents, never by its name.

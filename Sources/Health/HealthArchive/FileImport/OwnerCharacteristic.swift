@@ -1,4 +1,4 @@
-import Basics
+import SampleStoreBasics
 import HealthKit
 
 /// A characteristic of the owner in an export, in HealthKit's terms.

@@ -1,4 +1,4 @@
-import Basics
+import SampleStoreBasics
 import Foundation
 import HealthKit
 

@@ -1,4 +1,4 @@
-import Basics
+import SampleStoreBasics
 import Foundation
 
 /// Writes a zip front to back, in constant memory: the sizes follow the packed bytes, in the 64-bit form.

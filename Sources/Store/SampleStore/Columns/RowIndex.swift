@@ -1,4 +1,4 @@
-import Basics
+import SampleStoreBasics
 import Synchronization
 
 /// Finds rows by the hash of a key, in eight bytes an entry.

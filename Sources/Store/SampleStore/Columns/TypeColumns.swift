@@ -1,4 +1,4 @@
-import Basics
+import SampleStoreBasics
 
 /// All samples of one type, in order of start, as a list of pages of chunks.
 ///

@@ -1,4 +1,4 @@
-import Disk
+import SampleStoreDisk
 import Synchronization
 
 /// Reads parts of a base from the file when they are first needed.

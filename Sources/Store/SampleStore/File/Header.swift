@@ -1,5 +1,4 @@
-internal import CChecksum
-import Disk
+import SampleStoreDisk
 
 /// The first line of the file.
 ///
@@ -254,6 +253,9 @@ struct RecordNumbering: Sendable {
 /// Reflected polynomial 0x82F63B78, initial value and final XOR all ones: the variant of iSCSI (RFC 3720), ext4 and
 /// btrfs. x86-64 (SSE 4.2) and ARMv8 have an instruction for it, which is used when the processor reports it. Otherwise
 /// a table is used, one byte at a time.
+///
+/// The instruction is in a target of C, `SampleStoreChecksum`, which is linked and not imported: its functions are
+/// declared here. Otherwise each target that asks `canImport(HealthKit)` would need the module of C.
 package enum Checksum {
     private static let table: [UInt32] = (0..<256).map { byte in
         var remainder = UInt32(byte)
@@ -262,8 +264,8 @@ package enum Checksum {
     }
 
     static func crc32c(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
-        guard swimfit_has_crc32c() != 0 else { return crc32cByTable(bytes) }
-        return ~swimfit_crc32c(.max, bytes.baseAddress, bytes.count)
+        guard hasProcessorChecksum() != 0 else { return crc32cByTable(bytes) }
+        return ~processorChecksum(.max, bytes.baseAddress, bytes.count)
     }
 
     static func crc32cByTable(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
@@ -274,3 +276,10 @@ package enum Checksum {
 
     package static func crc32c(_ bytes: [UInt8]) -> UInt32 { bytes.withUnsafeBytes { crc32c($0) } }
 }
+
+// Swift's and C's calling conventions agree for whole numbers and pointers on all platforms with either instruction.
+@_silgen_name("samplestore_has_crc32c")
+private func hasProcessorChecksum() -> Int32
+
+@_silgen_name("samplestore_crc32c")
+private func processorChecksum(_ state: UInt32, _ bytes: UnsafeRawPointer?, _ count: Int) -> UInt32

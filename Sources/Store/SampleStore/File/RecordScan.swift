@@ -1,4 +1,4 @@
-import Basics
+import SampleStoreBasics
 import Glibc
 
 /// Finds the records in the file's bytes, which of them count, and whether any are missing.

@@ -1,4 +1,4 @@
-import Disk
+import SampleStoreDisk
 import Glibc
 
 /// A damaged file together with `health.json~`, the file before the last compaction, which still has the lost records.

@@ -1,4 +1,4 @@
-import Disk
+import SampleStoreDisk
 import Glibc
 
 /// A new generation of the file while it is written next to the old one.

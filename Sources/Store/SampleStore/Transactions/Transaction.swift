@@ -1,4 +1,4 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 
 /// The changes of one commit while they are collected. Either all of them take effect, or none.

@@ -1,6 +1,6 @@
 import HealthKit
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("Demo data", .inTurn)

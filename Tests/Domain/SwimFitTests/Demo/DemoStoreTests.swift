@@ -1,6 +1,6 @@
 import HealthKit
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("The demo store", .inTurn)

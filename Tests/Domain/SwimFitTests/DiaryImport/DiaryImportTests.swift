@@ -1,8 +1,8 @@
 import Foundation
 import HealthKit
 import HealthKitTesting
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit

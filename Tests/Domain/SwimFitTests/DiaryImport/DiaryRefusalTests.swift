@@ -2,7 +2,7 @@ import Foundation
 import HealthArchive
 import HealthKit
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit

@@ -1,5 +1,5 @@
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("Text folded for searching", .inTurn)

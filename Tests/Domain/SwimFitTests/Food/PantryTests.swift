@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit

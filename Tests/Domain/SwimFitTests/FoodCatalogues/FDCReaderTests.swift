@@ -1,7 +1,7 @@
 import Foundation
 import HealthArchive
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit

@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Observation
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 import HealthKitTesting
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit

@@ -1,6 +1,6 @@
 import Foundation
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("Personal bests", .inTurn)

@@ -1,7 +1,7 @@
 import HealthKit
 import SwimFit
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @MainActor

@@ -1,5 +1,5 @@
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("The notation of a pool's board", .inTurn)

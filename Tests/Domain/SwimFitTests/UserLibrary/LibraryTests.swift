@@ -1,7 +1,7 @@
-import Disk
+import SampleStoreDisk
 import Foundation
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("The energy of a workout", .inTurn)

@@ -1,6 +1,6 @@
 import HealthKit
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("A workout as HealthKit objects", .inTurn)

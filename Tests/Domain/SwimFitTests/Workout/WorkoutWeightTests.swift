@@ -1,6 +1,6 @@
 import Foundation
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("The weight that a workout's energy is calculated with", .inTurn)

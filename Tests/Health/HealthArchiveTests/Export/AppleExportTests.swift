@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 @testable import HealthArchive

@@ -1,5 +1,5 @@
 import Foundation
-import StoreProof
+import SampleStoreProof
 
 /// What a phone knows, small: the facts of an export before they are written, and the truth about them.
 ///

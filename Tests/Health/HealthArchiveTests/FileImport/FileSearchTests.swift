@@ -1,8 +1,8 @@
 import Foundation
 import HealthKit
-import StoreProof
+import SampleStoreProof
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import HealthArchive

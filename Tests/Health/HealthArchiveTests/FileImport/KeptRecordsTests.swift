@@ -1,6 +1,6 @@
 import Foundation
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import HealthArchive

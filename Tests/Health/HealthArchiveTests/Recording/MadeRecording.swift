@@ -1,6 +1,6 @@
 import Foundation
 import HealthKit
-import StoreProof
+import SampleStoreProof
 
 @testable import HealthArchive
 

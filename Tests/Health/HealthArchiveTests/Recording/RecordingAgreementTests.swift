@@ -1,8 +1,8 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 import HealthKit
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 @testable import HealthArchive

@@ -1,5 +1,5 @@
 import Foundation
-import StoreProof
+import SampleStoreProof
 
 extension ZipFixture {
     /// A folder of its own with the zip in it, removed after `body`.

@@ -1,6 +1,6 @@
 import Foundation
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// The examples of the doc comments, run. Each is part of a test here, word for word.

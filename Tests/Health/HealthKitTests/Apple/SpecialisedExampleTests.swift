@@ -1,6 +1,6 @@
 import Foundation
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// The examples of doc comments on queries with handlers and on what few programs save: see `ExampleTests`.

@@ -1,4 +1,4 @@
-import TestSupport
+import SwimFitTestSupport
 
 @testable import HealthKit
 

@@ -1,10 +1,10 @@
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
-import Terminal
+import SwimFitTerminal
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @MainActor
 @Suite("The app around the screens", .onMainActor)

@@ -1,9 +1,9 @@
 import Foundation
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
+@testable import SwimFitDashboard
 
 /// A page of charts with values that everybody can check: what a person reads off them is the value that is named next
 /// to them. With `SWIMFIT_GALLERY=FOLDER` the pages are also written as pictures.

@@ -1,13 +1,13 @@
 import Foundation
 import SampleStore
-import StoreProof
+import SampleStoreProof
 import SwimFit
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 @testable import HealthKit
 
 /// A session in the dashboard on a disk in memory of which any call may fail.

@@ -1,9 +1,9 @@
 import SwimFit
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
+@testable import SwimFitDashboard
 
 @MainActor
 @Suite("Two panes", .onMainActor)

@@ -2,12 +2,12 @@ import Foundation
 import HealthKit
 import Observation
 import SwimFit
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @MainActor
 @Suite("A dashboard whose files are damaged while it is open", .onMainActor)

@@ -2,12 +2,12 @@ import Foundation
 import HealthKit
 import SwimFit
 import Synchronization
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// Counts the queries that the models run, by the type they ask for.
 private final class QueryCounter: Sendable {

@@ -1,11 +1,11 @@
 import Foundation
 import SwimFit
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 @testable import SwimFitApp
 
 /// Random keys, pastes, mouse events and window sizes, on every tab.

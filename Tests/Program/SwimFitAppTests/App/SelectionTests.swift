@@ -1,12 +1,12 @@
 import Foundation
 import HealthKit
 import SwimFit
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// Another program changes what is listed, between the last frame and a key.
 @Suite("The row under the cursor while the list changes", .inTurn)

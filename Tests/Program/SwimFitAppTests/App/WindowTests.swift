@@ -1,11 +1,11 @@
 import HealthKit
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
-@testable import Terminal
+@testable import SwimFitDashboard
+@testable import SwimFitShell
+@testable import SwimFitTerminal
 
 /// Whole windows, from a phone and a split pane to a large screen, each tab of them. What a style is in a terminal of
 /// few colours, or on white, is the same in all of them: the golden `palettes` has it.

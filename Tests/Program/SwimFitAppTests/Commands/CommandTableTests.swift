@@ -1,16 +1,16 @@
 import SwimFit
 import Foundation
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @Suite("The table of commands", .inTurn)
 struct CommandTableTests {
     @Test("every command that has a source is in the table, once")
     func all() throws {
-        let commands = sourceFolder(of: "Shell")
+        let commands = sourceFolder(of: "SwimFitShell")
         let files = FileManager.default.enumerator(at: commands, includingPropertiesForKeys: nil)
         var written = 0
         while let file = files?.nextObject() as? URL {

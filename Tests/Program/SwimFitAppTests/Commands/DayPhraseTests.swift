@@ -1,10 +1,10 @@
 import Foundation
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 @testable import SwimFit
 
 /// Days and times in all forms that people write, in every command that takes one. The phrases are made from what they

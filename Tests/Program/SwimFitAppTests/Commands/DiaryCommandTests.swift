@@ -1,11 +1,11 @@
 import Foundation
 import HealthArchive
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @MainActor
 @Suite("import of days", .onMainActor)

@@ -1,9 +1,9 @@
 import Foundation
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
-@testable import Shell
+@testable import SwimFitShell
 
 @MainActor
 @Suite("import of diaries among other files", .onMainActor)

@@ -1,13 +1,13 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 import Glibc
 import HealthKit
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @MainActor
 @Suite("swimfit doctor", .onMainActor)

@@ -1,10 +1,10 @@
 import Foundation
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// A day without food has one answer in the screen, the shell, plain mode, the bars, `get` and `explain`.
 @MainActor

@@ -1,12 +1,12 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 import HealthKit
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @MainActor
 @Suite("The command export", .onMainActor)

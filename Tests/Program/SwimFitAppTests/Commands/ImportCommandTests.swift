@@ -1,10 +1,10 @@
 import SwimFit
 import Foundation
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @MainActor
 @Suite("The commands import and browse", .onMainActor)

@@ -2,11 +2,11 @@ import SwimFit
 import Foundation
 import HealthArchive
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @Suite("What an import says", .inTurn)
 struct ImportReportTextTests {

@@ -1,10 +1,10 @@
 import Foundation
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @Suite("Lines of JSON", .inTurn)
 struct JSONPrinterTests {

@@ -1,10 +1,10 @@
 import Foundation
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 @testable import HealthArchive
 @testable import HealthKit
 @testable import SwimFit

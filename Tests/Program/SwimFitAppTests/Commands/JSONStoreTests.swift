@@ -1,10 +1,10 @@
 import Foundation
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 @testable import SwimFit
 
 /// What commands print with `--json` is what `help json` says of them, whatever the store holds.

@@ -1,9 +1,9 @@
 import Foundation
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Shell
+@testable import SwimFitShell
 
 @Suite("The list of lengths", .inTurn)
 struct LengthRowTests {

@@ -1,8 +1,8 @@
-import Disk
+import SampleStoreDisk
 import Glibc
-import StoreProof
+import SampleStoreProof
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @MainActor

@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 @testable import SwimFit
 
 @MainActor

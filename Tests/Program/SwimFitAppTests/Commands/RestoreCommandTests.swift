@@ -1,11 +1,11 @@
 import SwimFit
 import Foundation
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @MainActor
 @Suite("swimfit restore", .onMainActor)

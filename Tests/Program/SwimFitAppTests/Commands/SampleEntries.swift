@@ -1,7 +1,7 @@
 import Foundation
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 @testable import HealthArchive
 @testable import HealthKit
 @testable import SwimFit

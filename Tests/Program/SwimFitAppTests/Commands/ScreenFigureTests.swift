@@ -1,11 +1,11 @@
 import Foundation
 import HealthKit
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// What the screens show, by their models, and what the shell prints must be the same.
 @MainActor

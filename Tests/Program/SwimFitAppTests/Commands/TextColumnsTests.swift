@@ -1,7 +1,7 @@
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Shell
+@testable import SwimFitShell
 
 @Suite("Columns of text", .inTurn)
 struct TextColumnsTests {

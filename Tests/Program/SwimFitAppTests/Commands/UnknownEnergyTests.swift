@@ -1,12 +1,12 @@
 import Foundation
 import HealthKit
 import SwimFit
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 @testable import SwimFitApp
 
 /// A day with 478 kcal, a food without a figure and a run with a total alone, and the day before with such a food and

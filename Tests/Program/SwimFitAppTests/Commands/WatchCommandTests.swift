@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Shell
+@testable import SwimFitShell
 
 @MainActor
 @Suite("The command watch", .onMainActor)

@@ -1,11 +1,11 @@
 import SwimFit
 import Foundation
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @MainActor
 @Suite("The key tables", .onMainActor)
@@ -19,7 +19,7 @@ struct KeyReferenceTests {
     @Test("the screens whose tables are listed are all there are")
     func screens() throws {
         let listed = KeyReference.popups.map { "\($0)" } + Tab.allCases.map { "\(type(of: $0.makeScreen()))" }
-        let folder = sourceFolder(of: "Dashboard")
+        let folder = sourceFolder(of: "SwimFitDashboard")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         var declared: [String] = []
         while let file = files?.nextObject() as? URL {

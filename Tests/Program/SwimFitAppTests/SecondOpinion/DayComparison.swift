@@ -1,8 +1,8 @@
 import Foundation
 import SwimFit
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// Compares what the faces of the program say of days with what the facts say.
 @MainActor

@@ -2,8 +2,8 @@ import Foundation
 import HealthKit
 import SwimFit
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 extension Models {
     /// Runs a command on them and reads what it prints as JSON.

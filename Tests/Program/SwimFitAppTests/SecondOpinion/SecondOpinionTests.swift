@@ -1,10 +1,10 @@
 import Foundation
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// The program's figures are compared with those that naive functions make from the same facts.
 ///

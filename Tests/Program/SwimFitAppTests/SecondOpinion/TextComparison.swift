@@ -1,8 +1,8 @@
 import Foundation
 import SwimFit
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 @testable import SwimFitApp
 
 /// Compares the sentences of the program with what the facts say.

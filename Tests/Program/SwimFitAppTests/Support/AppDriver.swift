@@ -1,10 +1,10 @@
 import Foundation
 import HealthKit
 import SwimFit
-import Terminal
+import SwimFitTerminal
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// A clock fixed at 20 November 2026, 14:32, in Berlin.
 let testClock = WallClock.fixed(

@@ -1,10 +1,10 @@
 import Foundation
-import TestSupport
+import SwimFitTestSupport
 import HealthKit
 import SwimFit
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// A command line that was run to its end in this process, with what it printed.
 @MainActor

@@ -1,10 +1,10 @@
 import Foundation
 import HealthKit
 import SwimFit
-import Terminal
+import SwimFitTerminal
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// A dashboard on a store in memory, at noon on Friday, 20 November 2026, in Berlin.
 @MainActor

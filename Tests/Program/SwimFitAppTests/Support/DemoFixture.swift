@@ -1,11 +1,11 @@
 import Foundation
 import HealthKit
 import SwimFit
-import Terminal
+import SwimFitTerminal
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// A dashboard on the demo store, or on an empty one, on Friday, 20 November 2026, 14:32 in Berlin.
 @MainActor

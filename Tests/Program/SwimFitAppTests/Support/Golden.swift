@@ -1,5 +1,5 @@
 import Foundation
-import Terminal
+import SwimFitTerminal
 import Testing
 
 /// Compares a frame with the golden `NAME.txt` in the folder of the suite: what the cells show, how they look, and

@@ -1,6 +1,6 @@
 import Foundation
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
 @Suite("Goldens", .inTurn)

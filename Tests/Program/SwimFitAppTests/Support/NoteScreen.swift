@@ -1,8 +1,8 @@
 import SwimFit
-import Terminal
+import SwimFitTerminal
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// A small screen that shows what it was given: enough to see what the app does around it.
 struct NoteScreen: Screen {

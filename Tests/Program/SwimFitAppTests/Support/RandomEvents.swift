@@ -1,9 +1,9 @@
 import HealthKit
 import SwimFit
-import Terminal
+import SwimFitTerminal
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// What somebody might do at a keyboard, the same for the same seed: keys of the tables, letters, pastes, the mouse,
 /// and windows of every size.

@@ -1,12 +1,13 @@
 import Foundation
-import TestSupport
+import SwimFitTestSupport
 
-@testable import Shell
+@testable import SwimFitShell
 
 /// The source of the program that holds the keys of JSON.
 @MainActor
 enum RecordedKeys {
-    private static let file = sourceFolder(of: "Shell").appending(path: "JSON/JSONReference+Keys.swift")
+    private static let file = sourceFolder(of: "SwimFitShell").appending(
+        path: "JSON/JSONReference+Keys.swift")
     private static var schemas = JSONReference.schemas
 
     /// Writes the keys of a document. Those that are known stay in their order; a new one comes behind the last that

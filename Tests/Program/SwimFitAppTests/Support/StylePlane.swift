@@ -1,4 +1,4 @@
-import Terminal
+import SwimFitTerminal
 
 /// How the cells of a frame look: one character a cell, in rows that lie under each other like those of the text, with
 /// a legend.

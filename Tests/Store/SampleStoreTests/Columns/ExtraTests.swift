@@ -1,4 +1,4 @@
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SampleStore

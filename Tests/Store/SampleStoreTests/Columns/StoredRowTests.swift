@@ -1,8 +1,8 @@
-import Disk
-import StoreProof
+import SampleStoreDisk
+import SampleStoreProof
 import Foundation
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SampleStore

@@ -1,8 +1,8 @@
-import Disk
+import SampleStoreDisk
 import Glibc
-import StoreProof
+import SampleStoreProof
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SampleStore

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SampleStore

@@ -1,8 +1,8 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 import Glibc
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SampleStore

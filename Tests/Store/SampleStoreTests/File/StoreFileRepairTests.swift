@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 @testable import SampleStore

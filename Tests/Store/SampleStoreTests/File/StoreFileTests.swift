@@ -1,7 +1,7 @@
-import Disk
+import SampleStoreDisk
 import Foundation
 import Glibc
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SampleStore

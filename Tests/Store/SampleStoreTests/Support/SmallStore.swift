@@ -1,15 +1,15 @@
 import Foundation
 import SampleStore
-import StoreProof
+import SampleStoreProof
 import Testing
 
 // These are shared with the long trials of `swimfit-torture`.
-typealias MemoryDisk = StoreProof.MemoryDisk
-typealias Model = StoreProof.Model
-typealias PowerCut = StoreProof.PowerCut
-typealias RandomSteps = StoreProof.RandomSteps
-typealias SeededGenerator = StoreProof.SeededGenerator
-typealias RandomStep = StoreProof.RandomStep
+typealias MemoryDisk = SampleStoreProof.MemoryDisk
+typealias Model = SampleStoreProof.Model
+typealias PowerCut = SampleStoreProof.PowerCut
+typealias RandomSteps = SampleStoreProof.RandomSteps
+typealias SeededGenerator = SampleStoreProof.SeededGenerator
+typealias RandomStep = SampleStoreProof.RandomStep
 
 /// Whether the bytes are JSON, as Foundation reads it.
 func isJSON(_ bytes: [UInt8]?) -> Bool {

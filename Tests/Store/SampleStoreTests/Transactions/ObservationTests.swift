@@ -1,7 +1,7 @@
 import Foundation
-import StoreProof
+import SampleStoreProof
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import SampleStore

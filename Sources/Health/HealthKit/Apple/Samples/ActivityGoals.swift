@@ -1,4 +1,4 @@
-internal import Basics
+internal import SampleStoreBasics
 internal import SampleStore
 import Foundation
 

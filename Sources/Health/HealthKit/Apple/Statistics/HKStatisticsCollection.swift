@@ -1,4 +1,4 @@
-internal import Basics
+internal import SampleStoreBasics
 import Foundation
 
 /// Statistics interval by interval, as a collection query gives them. Immutable, for any thread.

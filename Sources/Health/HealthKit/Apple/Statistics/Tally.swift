@@ -1,4 +1,4 @@
-internal import Basics
+internal import SampleStoreBasics
 import Foundation
 
 /// The way of averaging the discrete samples of a type.

@@ -1,4 +1,4 @@
-internal import Disk
+internal import SampleStoreDisk
 internal import SampleStore
 import Foundation
 

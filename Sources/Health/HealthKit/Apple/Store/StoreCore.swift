@@ -1,4 +1,4 @@
-internal import Disk
+internal import SampleStoreDisk
 import Foundation
 internal import SampleStore
 internal import Synchronization

@@ -1,4 +1,4 @@
-internal import Basics
+internal import SampleStoreBasics
 import Foundation
 internal import SampleStore
 

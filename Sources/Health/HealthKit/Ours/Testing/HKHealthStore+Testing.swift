@@ -1,4 +1,4 @@
-package import Disk
+package import SampleStoreDisk
 import Foundation
 internal import SampleStore
 

@@ -1,4 +1,4 @@
-internal import Basics
+internal import SampleStoreBasics
 import Foundation
 
 /// The random generator of the demo data and of the library for tests: the same seed gives the same numbers.

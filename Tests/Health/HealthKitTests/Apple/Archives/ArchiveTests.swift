@@ -1,6 +1,6 @@
 import Foundation
 @testable import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// Apple declares these classes as `NSSecureCoding`: what is archived can be read back, and says the same.

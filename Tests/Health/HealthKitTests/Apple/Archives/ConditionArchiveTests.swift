@@ -1,7 +1,7 @@
 import Foundation
 @testable import HealthKit
 import SampleStore
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// Apple's `HKQueryDescriptor` is `NSSecureCoding`, and its predicate is part of it.

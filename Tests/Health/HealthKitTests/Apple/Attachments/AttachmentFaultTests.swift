@@ -1,6 +1,6 @@
 import SampleStore
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 @testable import HealthKit

@@ -1,6 +1,6 @@
 import HealthKit
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 /// Random decisions over random samples, against the rules of visibility said plainly.

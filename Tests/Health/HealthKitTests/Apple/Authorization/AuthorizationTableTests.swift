@@ -1,5 +1,5 @@
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// Apple's authorization model as a table: a row for a situation, a column for sharing and one for reading.

@@ -1,5 +1,5 @@
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// Limited access, new in iOS 27. Apple's documentation of getEarliestAuthorizedSampleDate(for:completion:): “HealthKit

@@ -1,5 +1,5 @@
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// Code as apps have it that were written for `await`: our own small versions of what is found again and again.

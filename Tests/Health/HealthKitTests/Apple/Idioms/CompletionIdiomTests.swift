@@ -1,5 +1,5 @@
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// Code as apps have it that were written with completion handlers: our own small versions of what is found

@@ -1,6 +1,6 @@
 import Foundation
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// What comes from people and files is an answer or an error, never the end of the program.

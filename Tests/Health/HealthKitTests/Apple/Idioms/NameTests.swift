@@ -1,6 +1,6 @@
 import Foundation
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// Names of Apple's that other tests do not meet, each with what it means.

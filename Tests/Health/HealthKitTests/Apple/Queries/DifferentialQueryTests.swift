@@ -1,6 +1,6 @@
 import Foundation
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 @testable import HealthKit

@@ -1,4 +1,4 @@
-import StoreProof
+import SampleStoreProof
 
 @testable import HealthKit
 

@@ -1,5 +1,5 @@
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// What Apple's documents promise of queries, beyond the tests of each query.

@@ -1,5 +1,5 @@
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("Sample, correlation and source queries", .inTurn)

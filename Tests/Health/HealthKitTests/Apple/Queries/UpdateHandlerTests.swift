@@ -1,6 +1,6 @@
 import HealthKit
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("Update handlers", .inTurn)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 @testable import HealthKit

@@ -1,6 +1,6 @@
 import Foundation
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// Apple's samples say in a log what they are: apps print them while they are developed, and tests print them when they

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 @Suite("Updates of statistics collections", .inTurn)

@@ -1,5 +1,5 @@
 @testable import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("Borders of days with few questions to the calendar", .inTurn)

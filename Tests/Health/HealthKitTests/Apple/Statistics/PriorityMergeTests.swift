@@ -1,5 +1,5 @@
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 @testable import HealthKit

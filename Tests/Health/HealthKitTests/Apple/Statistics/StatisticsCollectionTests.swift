@@ -1,6 +1,6 @@
 import HealthKit
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 @Suite("Statistics collections", .inTurn)

@@ -1,8 +1,8 @@
 import Foundation
 import HealthKit
 import SampleStore
-import StoreProof
-import TestSupport
+import SampleStoreProof
+import SwimFitTestSupport
 import Testing
 
 /// Figures in the details of samples that no program of ours writes.

@@ -1,6 +1,6 @@
 import HealthKit
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// On Apple's systems a descriptor executes a query, so that a mock's `execute` sees it.

@@ -1,4 +1,4 @@
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 import healthkit_mocks

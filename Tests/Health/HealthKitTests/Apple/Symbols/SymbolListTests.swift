@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// The page of Apple's symbols in the documentation says the truth about the sources.

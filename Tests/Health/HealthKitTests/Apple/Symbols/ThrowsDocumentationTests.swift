@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// A caller learns from the documentation of every throwing function which errors to expect.

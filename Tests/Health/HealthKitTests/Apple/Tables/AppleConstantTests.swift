@@ -1,5 +1,5 @@
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// What Apple's constants are, taken from the headers of Apple's SDK and not from this library's tables.

@@ -1,5 +1,5 @@
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("Units multiplied, divided and raised", .inTurn)

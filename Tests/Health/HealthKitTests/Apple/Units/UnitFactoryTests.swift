@@ -1,5 +1,5 @@
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// Symbols and factors from the headers of Apple's SDK, not from this library's tables.

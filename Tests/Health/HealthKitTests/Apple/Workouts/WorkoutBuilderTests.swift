@@ -1,5 +1,5 @@
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("Building a workout", .inTurn)

@@ -1,5 +1,5 @@
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// Sessions without sensors. Sentences in quotation marks are those of Apple's headers HKWorkoutSession.h and

@@ -1,5 +1,5 @@
 import HealthKit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// Zones, new in iOS 27. Sentences in quotation marks are those of Apple's documentation.

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @Suite("Clock and identities from outside", .inTurn)

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 @testable import HealthKit

@@ -1,8 +1,8 @@
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Shell
+@testable import SwimFitShell
 
 @Suite("The page of commands", .inTurn)
 struct CommandPageTests {

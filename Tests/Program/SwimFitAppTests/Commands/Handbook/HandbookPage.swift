@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
 /// A page of the handbook that is made from the program's tables, and recorded with `SWIMFIT_RECORD=1`.

@@ -1,9 +1,9 @@
 import Foundation
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Shell
+@testable import SwimFitShell
 
 /// The page is made from the schemas, which are checked against what the commands print, and from the tables of fields.
 @Suite("The page of JSON", .inTurn)

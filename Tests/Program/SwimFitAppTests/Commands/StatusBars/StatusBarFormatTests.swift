@@ -1,11 +1,11 @@
 import Foundation
 import FoundationXML
 import SwimFit
-import TestSupport
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @MainActor
 @Suite("Lines for status bars", .onMainActor)

@@ -1,11 +1,11 @@
 import HealthKit
 import SwimFit
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @MainActor
 @Suite("Changes in the journal that cannot be made as asked", .onMainActor)

@@ -1,11 +1,11 @@
 import Foundation
 import HealthKit
 import SwimFit
-import Terminal
+import SwimFitTerminal
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// A dashboard's models over an empty store in memory, on Friday, 20 November 2026, 08:10 in Berlin.
 @MainActor

@@ -1,11 +1,11 @@
 import Foundation
 import SwimFit
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @Suite("Nutrients and their goals", .inTurn, .goldens("nutrients"))
 @MainActor

@@ -1,8 +1,8 @@
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
+@testable import SwimFitDashboard
 
 @MainActor
 @Suite("Searching in the help", .onMainActor)

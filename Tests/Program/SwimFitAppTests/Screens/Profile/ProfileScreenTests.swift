@@ -1,12 +1,12 @@
 import Foundation
 import HealthKit
 import SwimFit
-import Terminal
-import TestSupport
+import SwimFitTerminal
+import SwimFitTestSupport
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 @MainActor
 @Suite("Profile screen", .onMainActor, .goldens("profile"))

@@ -1,9 +1,9 @@
 import Foundation
 import SwimFit
-import Terminal
+import SwimFitTerminal
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 @testable import SwimFitApp
 
 /// Compares what the faces of the program say of the expenditure and the weekly check-in with what the facts say.

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-@testable import Dashboard
+@testable import SwimFitDashboard
 
 extension NaiveSwim {
     /// The swims of a store, oldest first, by the workouts in it and the sets that the program prints.

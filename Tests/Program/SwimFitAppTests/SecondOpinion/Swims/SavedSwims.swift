@@ -3,8 +3,8 @@ import HealthArchive
 import HealthKit
 import SwimFit
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 extension SavedFacts {
     /// Saves a swim: with the command `swim`, or as a watch does.

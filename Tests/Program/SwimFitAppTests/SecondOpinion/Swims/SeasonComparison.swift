@@ -2,8 +2,8 @@ import Foundation
 import SwimFit
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// Compares critical speed, predictions, zones, load, form and the figures of lengths with what the facts say.
 @MainActor

@@ -2,8 +2,8 @@ import Foundation
 import SwimFit
 import Testing
 
-@testable import Dashboard
-@testable import Shell
+@testable import SwimFitDashboard
+@testable import SwimFitShell
 
 /// Compares what the faces of the program say of swims with what the facts say.
 @MainActor

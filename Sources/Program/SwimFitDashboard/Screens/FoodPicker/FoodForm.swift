@@ -1,0 +1,289 @@
+import SwimFit
+import SwimFitTerminal
+
+/// Creates or changes a food: its name, the contents of 100 g, a portion, and its barcode.
+///
+/// The figures can also apply to a portion, as on many labels. Energy may have the unit “kJ”, and a label has salt or
+/// sodium.
+struct FoodForm {
+    /// A line of the form.
+    enum FoodFormRow: Hashable {
+        case name, portionName, portionGrams
+        case figure(Nutrient)
+        /// Salt in grams, in place of sodium.
+        case salt
+        /// The basis of the figures: 100 g or a portion.
+        case basis
+        case barcode
+
+        var isNutrient: Bool {
+            switch self {
+            case .figure, .salt: true
+            default: false
+            }
+        }
+    }
+
+    static let rows: [FoodFormRow] =
+        [.name, .portionName, .portionGrams] + Nutrient.main.map { .figure($0) }
+        + [.salt, .figure(.water), .basis, .barcode]
+
+    /// The nutrients with a row.
+    private static let figures = Nutrient.main + [.water]
+
+    private let original: Food?
+    private let first: [FoodFormRow: TextField]
+    private(set) var fields: [FoodFormRow: TextField]
+    /// The index of the row with the cursor. As in an amount, typing replaces a number that is there.
+    private(set) var focus = 0 {
+        didSet {
+            let row = FoodForm.rows[focus]
+            guard focus != oldValue, row.isNutrient || row == .portionGrams else { return }
+            fields[row] = fields[row].map { TextField(selecting: $0.text) }
+        }
+    }
+    /// Whether the typed figures apply to one portion.
+    private(set) var isPerPortion = false
+    /// The values that the form has asked the user to confirm: the next attempt saves them unchanged.
+    private var asked: Nutrition?
+    var problem: Problem?
+
+    /// A new food.
+    init(name: String) {
+        original = nil
+        fields = [.name: TextField(name.prefix(1).uppercased() + name.dropFirst())]
+        first = fields
+    }
+
+    /// An own food to be changed.
+    init(changing food: Food) {
+        original = food
+        fields = [.name: TextField(food.name)]
+        if let portion = food.portions.first {
+            fields[.portionName] = TextField(portion.name)
+            fields[.portionGrams] = TextField(Figure.upTo(portion.grams, digits: 1))
+        }
+        fields[.barcode] = food.synonyms.first { Barcode($0) != nil }.map { TextField($0) }
+        for nutrient in Self.figures {
+            guard let figure = food.perHundredGrams[nutrient] else { continue }
+            fields[.figure(nutrient)] = TextField(Figure.upTo(figure, digits: 2))
+        }
+        first = fields
+    }
+
+    subscript(row: FoodFormRow) -> String {
+        get { text(row) }
+        set { fields[row] = TextField(newValue) }
+    }
+
+    var title: String { isNew ? "New food" : "Change food" }
+
+    var isChanged: Bool { fields.mapValues(\.text) != first.mapValues(\.text) }
+
+    var isNew: Bool { original == nil }
+
+    /// Whether Enter saves the food: on the last row, and once there is a name and a figure from which the energy
+    /// follows. In a new food it then saves on an empty row of a nutrient alone, so that no row is passed over.
+    var isDescribed: Bool {
+        guard focus < FoodForm.rows.count - 1 else { return true }
+        let row = FoodForm.rows[focus]
+        let figures: [Nutrient] = [.energy, .protein, .fat, .carbohydrate]
+        let hasFigure = figures.contains { !text(.figure($0)).isEmpty }
+        return hasFigure && !text(.name).isEmpty && (!isNew || row.isNutrient && text(row).isEmpty)
+    }
+
+    /// Moves to another row.
+    mutating func move(_ motion: Motion, times: Int?) {
+        problem = nil
+        focus = motion.index(from: focus, of: FoodForm.rows.count, times: times)
+    }
+
+    mutating func type(_ key: Key) {
+        problem = nil
+        guard !isOnChoice else {
+            if key == .character(" ") { switchBasis() }
+            return
+        }
+        _ = fields[FoodForm.rows[focus], default: TextField()].handle(key)
+    }
+
+    /// Whether the row under the cursor has choices instead of text.
+    var isOnChoice: Bool { FoodForm.rows[focus] == .basis }
+
+    /// Switches between figures for 100 g and for one portion.
+    mutating func switchBasis() {
+        problem = nil
+        isPerPortion.toggle()
+    }
+
+    mutating func paste(_ text: String) {
+        guard !isOnChoice else { return }
+        fields[FoodForm.rows[focus], default: TextField()].paste(text)
+    }
+
+    /// The food as typed. The first error gets the focus.
+    /// - Parameter identifier: makes the identifier of a new food from its name.
+    mutating func food(identifier: (String) -> Food.ID) throws(Problem) -> Food {
+        let name = text(.name)
+        guard !name.isEmpty else { throw mistake(.name, .usage("type a name for the food")) }
+        guard name.count <= 60 else { throw mistake(.name, .usage("type a name of at most 60 letters")) }
+        let portion = try portion()
+        guard !isPerPortion || portion != nil else {
+            throw mistake(
+                .portionGrams, .usage("type the weight of a portion: the figures are per portion"))
+        }
+        let grams = isPerPortion ? portion?.grams ?? 100 : 100
+        // Nutrients without a row in the form do not change.
+        var nutrition = original?.perHundredGrams ?? Nutrition()
+        for nutrient in Self.figures {
+            nutrition[nutrient] = try figure(nutrient, grams: grams).map { $0 * 100 / grams }
+        }
+        if nutrition[.sodium] == nil, let salt = try number(.salt) {
+            nutrition[.sodium] =
+                try checked(salt * Nutrient.sodiumInSalt, .sodium, .salt, grams: grams) * 100 / grams
+        }
+        if nutrition.energy == nil { nutrition.energy = nutrition.energyOfMacronutrients }
+        guard nutrition.energy != nil else {
+            throw mistake(
+                .figure(.energy), .usage("type the energy, or the protein, fat and carbs it comes from"))
+        }
+        try checkSum(nutrition)
+        if nutrition != asked, let doubt = nutrition.energyDoubt {
+            asked = nutrition
+            throw mistake(.figure(.energy), .usage(doubt, hint: "correct it, or save once more"))
+        }
+        let barcode = try barcode()
+        let others = original?.portions.dropFirst() ?? []
+        return Food(
+            id: original?.id ?? identifier(name), name: name, group: original?.group ?? "Own foods",
+            perHundredGrams: nutrition, portions: [portion].compactMap { $0 } + others,
+            synonyms: barcode + (original?.synonyms ?? []).filter { Barcode($0) == nil },
+            source: original?.source ?? "")
+    }
+
+    private func text(_ row: FoodFormRow) -> String {
+        (fields[row]?.text ?? "").split(separator: " ").joined(separator: " ")
+    }
+
+    private mutating func mistake(_ row: FoodFormRow, _ problem: Problem) -> Problem {
+        focus = FoodForm.rows.firstIndex(of: row) ?? 0
+        return problem
+    }
+
+    private mutating func portion() throws(Problem) -> Portion? {
+        let (name, grams) = (text(.portionName), text(.portionGrams))
+        guard !name.isEmpty || !grams.isEmpty else { return nil }
+        guard !name.contains("="), !name.hasPrefix("1 ") else {
+            throw mistake(
+                .portionName,
+                .usage("a portion is a name such as “slice”", hint: "the next line has its weight"))
+        }
+        let weight = try number(.portionGrams)
+        guard let weight, weight > 0, weight <= 5_000 else {
+            throw mistake(.portionGrams, .usage("a portion weighs more than 0 and at most 5 000 g"))
+        }
+        return Portion(name.isEmpty ? "portion" : name, grams: weight)
+    }
+
+    private mutating func figure(_ nutrient: Nutrient, grams: Double) throws(Problem) -> Double? {
+        guard let figure = try number(.figure(nutrient), of: nutrient) else { return nil }
+        return try checked(figure, nutrient, .figure(nutrient), grams: grams)
+    }
+
+    private mutating func checked(
+        _ figure: Double, _ nutrient: Nutrient, _ row: FoodFormRow, grams: Double
+    ) throws(Problem) -> Double {
+        let most = nutrient.mostInHundredGrams * grams / 100
+        guard figure >= 0, figure <= most else {
+            let amount = isPerPortion ? "in one portion" : "in 100 g"
+            let range = "from 0 to \(Figure.whole(most)) \(nutrient.unit)"
+            throw mistake(row, .usage("\(label(.figure(nutrient))): \(range) \(amount)"))
+        }
+        return figure
+    }
+
+    /// A number; for a nutrient it may have a unit: "270 kJ".
+    private mutating func number(_ row: FoodFormRow, of nutrient: Nutrient? = nil) throws(Problem) -> Double?
+    {
+        let typed = text(row)
+        guard !typed.isEmpty else { return nil }
+        if let nutrient, let (number, unit) = Input.numberAndUnit(typed),
+            let factor = nutrient.factor(of: unit)
+        {
+            return number * factor
+        }
+        do { return try Input.number(typed) } catch { throw mistake(row, error) }
+    }
+
+    /// The number of the barcode as another name of the food, so that a search finds it.
+    private mutating func barcode() throws(Problem) -> [String] {
+        let typed = text(.barcode)
+        guard !typed.isEmpty else { return [] }
+        guard Barcode(typed) != nil else {
+            throw mistake(.barcode, .usage(Barcode.whyNot(typed) ?? "a barcode has 8 to 14 digits"))
+        }
+        return [typed]
+    }
+
+    private mutating func checkSum(_ nutrition: Nutrition) throws(Problem) {
+        let sum = (nutrition.protein ?? 0) + (nutrition.fat ?? 0) + (nutrition.carbohydrate ?? 0)
+        guard sum <= 102 else {
+            throw mistake(
+                .figure(.protein),
+                .usage(
+                    "protein, fat and carbs add up to \(Figure.whole(sum)) g in 100 g", hint: "check them"))
+        }
+    }
+
+    func draw(_ spelling: EnglishVariant, in rect: Rect, into buffer: inout CellBuffer) {
+        var rect = rect
+        for (index, row) in FoodForm.rows.enumerated() {
+            if row == .figure(.energy) {
+                buffer.rule(isPerPortion ? "in one portion" : "in 100 g", in: rect.cutTop(1))
+            }
+            let field: FormRow.RowValue =
+                row == .basis
+                ? .choice(isPerPortion ? "one portion" : "100 g")
+                : .field(fields[row] ?? TextField(), hint: hint(row))
+            let formRow = FormRow(
+                spelling.of(label(row)), field, isFocused: index == focus, note: note(row),
+                problem: index == focus ? problem.map { _ in "! see below" } : nil)
+            formRow.draw(
+                labelWidth: 14, valueWidth: row == .name ? 40 : 17, in: rect.cutTop(1), into: &buffer)
+        }
+        if let problem { buffer.putWrapped("! " + problem.sentence, in: rect, .bad) }
+    }
+
+    func label(_ row: FoodFormRow) -> String {
+        switch row {
+        case .name: "Name"
+        case .portionName: "Portion"
+        case .portionGrams: "Weight"
+        case .barcode: "Barcode"
+        case .basis: "Figures of"
+        case .salt: "Salt"
+        case .figure(let nutrient): nutrient.name.prefix(1).uppercased() + nutrient.name.dropFirst()
+        }
+    }
+
+    private func hint(_ row: FoodFormRow) -> String {
+        switch row {
+        case .name: "e.g. Grandma's apple cake"
+        case .portionName: "e.g. slice"
+        case .portionGrams: "e.g. 90"
+        case .barcode: "scan or type it"
+        case .basis, .figure, .salt: ""
+        }
+    }
+
+    func note(_ row: FoodFormRow) -> String {
+        switch row {
+        case .name, .portionName, .barcode: ""
+        case .basis: "Space or ← →"
+        case .salt: "g, where the label has no sodium"
+        case .portionGrams: "g each"
+        case .figure(.energy): "kcal, or 1200 kJ, or from the macros"
+        case .figure(let nutrient): nutrient.unit
+        }
+    }
+}

@@ -1,0 +1,340 @@
+import Foundation
+import HealthKit
+import SwimFit
+import SwimFitTerminal
+
+/// Draws the profile: rows at the left or top, the weight over time at the right or below.
+@MainActor
+struct ProfileView {
+    let summary: ProfileTabContents
+    let projection: ValueOrReason<WeightProjection>
+    let theme: String
+    let calendar: LocalCalendar
+    let chosen: ProfileRow
+    let editing: ProfileScreen.Editing?
+
+    private static let body: [ProfileRow] = [.dateOfBirth, .sex, .bloodType, .height, .weight]
+    private static let goals: [ProfileRow] = [.netGoal, .weightGoal, .rateGoal]
+
+    private static let settings: [ProfileRow] = [.units, .colours, .access]
+    /// The line of the settings, below the calculated figures.
+    private static let settingsLine = 15
+
+    /// The row drawn on a line of the screen, for the mouse.
+    static func row(atLine line: Int, in rect: Rect, chosen: ProfileRow) -> ProfileRow? {
+        switch line + top(in: rect, chosen: chosen) {
+        case 1...5: body[line - 1]
+        case 7...9: goals[line - 7]
+        case settingsLine: chosen == .units ? .colours : chosen == .colours ? .access : .units
+        case (settingsLine + 1)...: .history
+        default: nil
+        }
+    }
+
+    /// The height of the page: lower windows show a part of it.
+    private static let pageHeight = 23
+
+    /// The first visible line of the page: in a low window it follows the selected row.
+    private static func top(in rect: Rect, chosen: ProfileRow) -> Int {
+        guard rect.height < 18, rect.width < 112 else { return 0 }
+        let line =
+            switch chosen {
+            case .history: pageHeight - 1
+            case .units, .colours, .access: settingsLine
+            case .netGoal, .weightGoal, .rateGoal: 7 + chosen.rawValue - ProfileRow.netGoal.rawValue
+            default: 1 + chosen.rawValue
+            }
+        return min(max(0, line + 2 - rect.height), pageHeight - rect.height)
+    }
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        guard rect.height < 18, rect.width < 112 else { return drawPage(in: rect, into: &buffer) }
+        var page = CellBuffer(width: rect.width, height: Self.pageHeight)
+        drawPage(in: page.bounds, into: &page)
+        buffer.put(page, from: Self.top(in: rect, chosen: chosen), in: rect)
+    }
+
+    private func drawPage(in rect: Rect, into buffer: inout CellBuffer) {
+        let rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
+        if rest.width >= 110 {
+            var left = rest
+            let right = left.cutRight(rest.width - 66)
+            _ = left.cutRight(2)
+            form(in: &left, into: &buffer)
+            if isFirstStart { guidance(in: left, into: &buffer) } else { history(in: left, into: &buffer) }
+            weight(in: right, into: &buffer)
+        } else {
+            var column = rest
+            form(in: &column, into: &buffer)
+            if isFirstStart { guidance(in: column, into: &buffer) } else { weight(in: column, into: &buffer) }
+        }
+    }
+
+    private var isFirstStart: Bool {
+        !summary.person.missingForMetabolism.isEmpty && summary.weights.readings.count < 2
+    }
+
+    private func form(in rect: inout Rect, into buffer: inout CellBuffer) {
+        buffer.rule("You", trailing: "\(summary.system.name) units", in: rect.cutTop(1))
+        for row in Self.body { draw(row, in: rect.cutTop(1), into: &buffer) }
+        buffer.rule("Goals", in: rect.cutTop(1))
+        for row in Self.goals { draw(row, in: rect.cutTop(1), into: &buffer) }
+        buffer.rule("Calculated", trailing: "x explains", in: rect.cutTop(1))
+        figures(in: rect.cutTop(4), into: &buffer)
+        drawSettings(in: rect.cutTop(1), into: &buffer)
+    }
+
+    private func drawSettings(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        let width = rest.width / Self.settings.count
+        for row in Self.settings {
+            var place = rest.cutLeft(width)
+            let cell = place
+            _ = place.cutLeft(2)
+            let value = row == .colours ? theme : row.value(summary)
+            buffer.put(row.label, in: place.cutLeft(TextWidth.of(row.label) + 1), .muted)
+            if TextWidth.of(value) < place.width { buffer.put(value, in: place) }
+            if row == chosen { buffer.select(cell) }
+        }
+    }
+
+    private func draw(_ row: ProfileRow, in rect: Rect, into buffer: inout CellBuffer) {
+        let isChosen = row == chosen
+        guard isChosen, let editing else {
+            let note = row.note(summary, calendar: calendar)
+            FormRow(row.label, .fixed(row.value(summary)), isFocused: isChosen, note: note)
+                .draw(labelWidth: 16, valueWidth: 16, in: rect, into: &buffer)
+            if !isChosen, !row.isSet(summary) {
+                buffer.restyle(
+                    Rect(x: rect.x + 19, y: rect.y, width: min(16, rect.width - 19), height: 1), .muted)
+            }
+            return
+        }
+        switch editing {
+        case .choice(let index):
+            let name = ProfileScreen.choices(row)[index]
+            FormRow(row.label, .choice(name), isFocused: true, note: "letter, Space or ← →")
+                .draw(labelWidth: 16, valueWidth: 16, in: rect, into: &buffer)
+        case .text(let field, let original):
+            let (note, problem) = verdict(field.text, original, row)
+            FormRow(
+                row.label, .field(field, hint: row.hint(summary.system)), isFocused: true, note: note,
+                problem: problem
+            )
+            .draw(labelWidth: 16, valueWidth: 16, in: rect, into: &buffer)
+        }
+    }
+
+    /// The interpretation of the typed text, or its problem.
+    private func verdict(_ text: String, _ original: String, _ row: ProfileRow) -> (
+        note: String, problem: String?
+    ) {
+        if text == original { return ("Enter saves", nil) }
+        do {
+            let change = try ProfileChange.read(text, row, summary)
+            return (change.map { "= " + $0.preview(summary) } ?? "", nil)
+        } catch {
+            return ("", error.advice)
+        }
+    }
+
+    private func figures(in rect: Rect, into buffer: inout CellBuffer) {
+        func line(
+            _ index: Int, _ label: String, _ value: String, _ note: String, isKnown: Bool,
+            _ missing: Style = .warning
+        ) {
+            var row = rect.row(index)
+            _ = row.cutLeft(2)
+            buffer.put(label, in: row.cutLeft(17), .muted)
+            buffer.put(value, in: row.cutLeft(18), isKnown ? .accent : .muted)
+            buffer.put(note, in: row, isKnown ? .muted : missing)
+        }
+        let index = summary.bodyMassIndex
+        let isAdult = (summary.age ?? 0) >= BodyMassIndex.adultAge
+        line(
+            0, "Body mass index", Figure.decimal(index.value?.value, digits: 1),
+            index.value == nil ? "needs height, weight" : (isAdult ? index.value?.adultClass ?? "" : ""),
+            isKnown: index.value != nil)
+        let metabolism = summary.metabolism
+        line(
+            1, "Basal metabolism",
+            metabolism.value.map { Figure.kilocalories($0.kilocaloriesPerDay) + " a day" } ?? Figure.unknown,
+            metabolism.value == nil ? "fill in rows above" : BasalMetabolism.name,
+            isKnown: metabolism.value != nil)
+        let measured = summary.measured(in: calendar).map { "\($0.name.lowercased()) \($0.value)" }
+        line(
+            2, "Measured", measured.isEmpty ? Figure.unknown : measured.joined(separator: " · "),
+            measured.isEmpty ? ":log bodyfat 18 %" : "", isKnown: !measured.isEmpty,
+            .muted)
+        // A long reason is shortened; Energy has space for it, with the number of missing days.
+        let why = projection.why.map {
+            TextWidth.of($0) <= rect.width - 37 ? $0 : "needs more days"
+        }
+        line(
+            3, "In 12 weeks",
+            projection.value.map {
+                "\(summary.system.mass($0.kilograms)) ± \(summary.system.massFigure($0.margin))"
+            } ?? Figure.unknown,
+            projection.value.map {
+                "likely, at \(Figure.kilocalories($0.intake))" + (rect.width < 64 ? "" : " a day")
+            }
+                ?? why ?? "", isKnown: projection.value != nil, .muted)
+    }
+
+    /// Draws the weight over time on the Energy screen.
+    static func drawWeight(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        ProfileView(
+            summary: context.models.profile.summary, projection: context.models.body.projection,
+            theme: "", calendar: context.calendar, chosen: .weight, editing: nil
+        ).weight(in: rect, into: &buffer)
+    }
+
+    /// Draws the newest measurements of the weight on the Energy screen.
+    static func drawHistory(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        ProfileView(
+            summary: context.models.profile.summary, projection: context.models.body.projection,
+            theme: "", calendar: context.calendar, chosen: .weight, editing: nil
+        ).history(in: rect, into: &buffer)
+    }
+
+    private func weight(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        let heading = rest.cutTop(1)
+        let title = heading.width < 50 ? "Weight" : "Weight: 90 days"
+        let room = heading.width - TextWidth.of(title) - 8
+        let legend = summary.trend.isDrawable ? legend(rows: rest.height) : []
+        let width = legend.flatMap(\.self).reduce(legend.count * 2) { $0 + TextWidth.of($1.text) }
+        if room - width >= 20 {  // the change in words, and the glyphs
+            let facts = WeightTrendText(summary).facts(columns: room - width - 2)
+            let heads = [title, facts].filter { !$0.isEmpty }.joined(separator: " · ")
+            ChartLegend.draw(heads, legend, in: heading, into: &buffer)
+        } else {
+            buffer.rule(title, trailing: WeightTrendText(summary).facts(columns: room), in: heading)
+        }
+        if chosen == .history { buffer.select(heading) }
+        chart(in: rest, into: &buffer)
+    }
+
+    private static let weighIn: Character = "•"
+
+    private func legend(rows: Int) -> [[Span]] {
+        [
+            [Span(String(Self.weighIn), Style(.seriesB)), .muted(" weigh-in")],
+            [Span(LineChart.sample, Style(.seriesA)), .muted(" mean of 7 days")],
+            drawnGoal(rows: rows) == nil ? [] : [.good("┄"), .muted(" goal")],
+        ]
+    }
+
+    /// The goal, if the chart can show it: a low chart uses its rows for measurements.
+    private func drawnGoal(rows: Int) -> Double? {
+        summary.goals.kilograms.flatMap { rows >= 7 && summary.trend.isInSight($0) ? $0 : nil }
+    }
+
+    private func chart(in rect: Rect, into buffer: inout CellBuffer) {
+        guard summary.trend.isDrawable else {
+            let text =
+                summary.weights.readings.isEmpty
+                ? "Your weight chart will appear here. Enter on “Weight” saves today's."
+                : "One day measured so far. Weigh yourself on another day to see a trend."
+            return buffer.putCentred(text, in: rect, .muted)
+        }
+        let system = summary.system
+        func points(_ value: (WeightTrend.TrendDay) -> Double?) -> [LineChart.ChartPoint] {
+            summary.trend.points.enumerated().compactMap { index, point in
+                value(point).map { .init(Double(index), system.massValue($0)) }
+            }
+        }
+        let last = WeightTrend.days - 1
+        let labels = stride(from: 0, through: last, by: 15).map { index in
+            (Double(index), summary.trend.points[index].day.dayAndMonth)
+        }
+        var goal: [LineChart.ChartPoint] = []
+        if let kilograms = drawnGoal(rows: rect.height) {
+            goal = [0, Double(last)].map { .init($0, system.massValue(kilograms)) }
+        }
+        LineChart(
+            [
+                .init(goal, Style(.good), .dashes("┄")),
+                // The mean covers weigh-ins in the same cells, so that daily weigh-ins do not cut it to pieces.
+                .init(points(\.kilograms), Style(.seriesB), .marks(Self.weighIn)),
+                .init(points(\.weekMean), Style(.seriesA)),
+            ],
+            xRange: 0...Double(last), xLabels: labels, scale: { Figure.upTo($0, digits: 1) }
+        )
+        .draw(in: rect, into: &buffer)
+    }
+
+    /// The newest measurements, in windows with enough space.
+    private func history(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        buffer.rule(
+            "Measurements", trailing: Figure.count(summary.weights.readings.count, "weight"),
+            in: rest.cutTop(1))
+        for reading in summary.weights.readings.reversed().prefix(rest.height) {
+            var line = rest.cutTop(1)
+            _ = line.cutLeft(2)
+            buffer.put(LocalDay.of(reading.date, in: calendar).full, in: line.cutLeft(14))
+            buffer.put(summary.system.mass(reading.value), in: line.cutLeft(10), align: .right)
+            _ = line.cutLeft(3)
+            buffer.put(reading.source, in: line, .muted)
+        }
+    }
+
+    /// The first start: the required steps, and other possibilities.
+    private func guidance(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        buffer.rule("Welcome to swimfit", in: rest.cutTop(1))
+        let lines: [[Span]] = [
+            ["Born, sex, height and weight give your resting energy."], [],
+            key(":import FILE", "Apple Health, Garmin, food diaries …"),
+            key("swimfit --demo", "months of made-up data to look around"), key("?", "every key"),
+        ]
+        for line in lines where !rest.isEmpty {
+            buffer.put(line, in: rest.cutTop(1).inset(horizontal: 2))
+        }
+    }
+
+    private func key(_ key: String, _ meaning: String) -> [Span] {
+        [Span(key.padded(to: 16), .accent), Span(meaning)]
+    }
+}
+
+/// The figures above the weight chart: "71.2–75.4 kg · goal 70.0 · −3.2 in 88 days".
+struct WeightTrendText {
+    private let summary: ProfileTabContents
+
+    init(_ summary: ProfileTabContents) { self.summary = summary }
+
+    /// As many facts as fit; the change is dropped last.
+    func facts(columns: Int) -> String {
+        let all = [change, range, goal].compactMap(\.self)
+        for count in stride(from: all.count, through: 1, by: -1) {
+            let text = all.prefix(count).joined(separator: " · ")
+            if TextWidth.of(text) <= columns { return text }
+        }
+        return ""
+    }
+
+    /// "−3.2 kg in 88 days": the change of the weight and the period of the measurements.
+    private var change: String? {
+        guard let kilograms = summary.trend.change, let days = summary.trend.measuredSpan else { return nil }
+        let figure = Figure.signed(summary.system.massValue(kilograms), digits: 1)
+        return "\(figure) \(summary.system.massUnit) in \(Figure.count(days, "day"))"
+    }
+
+    private var range: String? {
+        guard let range = summary.trend.range else { return nil }
+        let (low, high) = (
+            summary.system.massFigure(range.lowerBound), summary.system.massFigure(range.upperBound)
+        )
+        return low == high ? nil : "\(low)–\(high)"
+    }
+
+    /// The goal as text. An arrow shows its direction when the goal is outside the range of the chart.
+    private var goal: String? {
+        guard let kilograms = summary.goals.kilograms else { return nil }
+        let figure = "goal " + summary.system.massFigure(kilograms)
+        guard let range = summary.trend.range, !summary.trend.isInSight(kilograms) else { return figure }
+        return figure + (kilograms < range.lowerBound ? " ↓" : " ↑")
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import SwimFit
+import SwimFitTerminal
+
+/// Enters the present weight, from any tab: one key, the number, Enter.
+///
+///     ╭─ Weight now ─────────────────────────╮
+///     │ 72.5                                 │
+///     │ = 72.5 kg · 0.3 kg less than on 18 Nov
+///     ╰──────────────────────────────────────╯
+struct WeighInScreen: Screen {
+    private var field: CheckedField
+    private let original: String
+    /// The weight that the user was asked to confirm: another Enter saves it.
+    private var asked: Double?
+
+    /// The field contains the last weight; typing replaces it.
+    init(_ context: Context) {
+        original = ProfileRow.weight.draft(context.models.profile.summary) ?? ""
+        field = CheckedField(TextField(selecting: original))
+    }
+
+    var title: String { "Weight now" }
+
+    var hasUnsavedInput: Bool { field.text != original && !field.text.isEmpty }
+
+    static let tables = [
+        KeyTable<WeighInScreen>(
+            "weigh-in", otherKeys: .text,
+            [
+                KeyTableRow(.open, "save") { $0.save($1) },
+                KeyTableRow(.back, "close") { _, _ in .dismiss },
+            ])
+    ]
+
+    mutating func type(_ key: Key, _ context: Context) -> Action? { field.type(key) }
+
+    mutating func paste(_ text: String, _ context: Context) -> Action? { field.paste(text) }
+
+    private func kilograms(_ context: Context) throws(Problem) -> Double {
+        try Input.mass(field.text, in: context.models.profile.summary.system)
+    }
+
+    private mutating func save(_ context: Context) -> Action? {
+        let typed = Result { () throws(Problem) in try kilograms(context) }
+        if case .success(let kilograms) = typed, kilograms != asked,
+            let doubt = context.models.profile.summary.doubt(
+                about: .weight(kilograms), at: context.now, context.calendar)
+        {
+            asked = kilograms
+            return .notify(.hint("\(doubt). Enter once more saves it"))
+        }
+        return field.submit(typed) { kilograms in
+            .perform { models in
+                let done = try await models.profile.setWeight(kilograms: kilograms)
+                return [.dismiss, .notify(.done("\(done) saved – u undoes"))]
+            }
+        }
+    }
+
+    func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
+        (min(room.width, 46), 3)
+    }
+
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        let summary = context.models.profile.summary
+        field.draw(hint: ProfileRow.weight.hint(summary.system), in: rect, into: &buffer) {
+            () throws(Problem) in Self.preview(try kilograms(context), summary, context)
+        }
+    }
+
+    /// "= 72.5 kg · 0.3 kg less than on 18 Nov"
+    private static func preview(_ kilograms: Double, _ summary: ProfileTabContents, _ context: Context)
+        -> String
+    {
+        let shown = "= " + summary.system.mass(kilograms)
+        guard let last = summary.weight else { return shown }
+        let step = kilograms - last.value
+        let day = LocalDay.of(last.date, in: context.calendar)
+        let then = day == summary.today ? "earlier today" : "on \(day.dayAndMonth)"
+        guard abs(step) >= 0.05 else { return shown + " · as \(then)" }
+        return shown + " · \(summary.system.mass(abs(step))) \(step < 0 ? "less" : "more") than \(then)"
+    }
+}
+
+/// All weights, newest first, in a popup: `d` deletes one.
+struct WeightHistoryScreen: Screen {
+    var list = ListState()
+
+    var title: String { "Weight history" }
+
+    static let tables = [
+        KeyTable<WeightHistoryScreen>(
+            "weights", Motion.everyKey, "move",
+            [
+                KeyTableRow(.delete) { $0.delete($1) }
+                    .disabled {
+                        $1.models.profile.summary.weights.readings.isEmpty ? "Nothing to delete" : nil
+                    }
+            ])
+    ]
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        let rows = Self.rows(context)
+        list.move(motion, times: times, count: rows.count) { rows[$0].id }
+    }
+
+    /// Newest first.
+    private static func rows(_ context: Context) -> [BodyMeasurement] {
+        context.models.profile.summary.weights.readings.reversed()
+    }
+
+    private func settled(_ rows: [BodyMeasurement]) -> ListState {
+        list.settled(count: rows.count) { rows[$0].id }
+    }
+
+    private func delete(_ context: Context) -> Action {
+        let rows = Self.rows(context)
+        guard !rows.isEmpty else { return .stay }
+        let reading = rows[settled(rows).cursor]
+        return .perform { models in
+            let done = try await models.profile.delete(reading, of: .bodyMass)
+            return [.notify(.done("\(done) – u undoes"))]
+        }
+    }
+
+    mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
+        let rows = Self.rows(context)
+        return list.handle(mouse, count: rows.count) { rows[$0].id } ? .stay : nil
+    }
+
+    func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
+        let count = context.models.profile.summary.weights.readings.count
+        return (min(room.width, 64), min(room.height, max(3, count + 1)))
+    }
+
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        let summary = context.models.profile.summary
+        let rows = Self.rows(context)
+        guard !rows.isEmpty else {
+            return buffer.putCentred(
+                "No weights are left. Esc closes, u restores the last one.", in: rect, .muted)
+        }
+        let table = Table([
+            Column("day", .fixed(16)), Column("time", .fixed(5)),
+            Column(summary.system.massUnit, .fixed(7), .right), Column("change", .fixed(7), .right),
+            Column("measured by", .flexible(min: 10)),
+        ])
+        table.draw(settled(rows), count: rows.count, in: rect, into: &buffer) { line in
+            let reading = rows[line]
+            let day = LocalDay.of(reading.date, in: context.calendar)
+            let change = line + 1 < rows.count ? reading.value - rows[line + 1].value : nil
+            return .cells([
+                Span("\(day.weekdayName) \(day.full)"),
+                .muted(TimeOfDay.of(reading.date, in: context.calendar).text),
+                Span(summary.system.massFigure(reading.value)),
+                .muted(change.map { Figure.signed(summary.system.massValue($0), digits: 1) } ?? ""),
+                .muted(reading.source),
+            ])
+        }
+    }
+}

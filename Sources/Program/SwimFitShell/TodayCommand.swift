@@ -1,0 +1,403 @@
+import Foundation
+import SwimFit
+import SwimFitTerminalText
+
+extension Command {
+    static let today: Command = Command(
+        "today", "[DAY]",
+        options: [
+            CommandOption("--if", "TEXT", "today as it would be with '200 g rice, 2 km swim'"),
+            CommandOption(
+                "--for", "BAR", "what is left, for a status bar",
+                choices: StatusBarFormat.allCases.map(\.rawValue)),
+            CommandOption("--follow", "stay, and print a line for each change, at midnight too"),
+            CommandOption("--check", "the goal as the exit code: 0 within it, 1 over it, 3 unknown"),
+            CommandOption("-q", "with --check, print nothing", with: "--check"),
+        ],
+        summary: "print the energy balance of today or another day",
+        help: """
+            DAY is a date such as 2026-11-19, or -1d, yesterday, mon, last friday or 2 days ago; a week, a month or a
+            year such as last week or nov is printed as “swimfit week” does. Net is consumed − active − resting;
+            resting is the basal metabolic rate (Harris–Benedict) × the part of the local day that has
+            passed. Left is what may still be eaten on the whole day to meet the goal. Unknown figures
+            are null in JSON and empty in --format, and "why" says what is missing.
+
+            --if also shows what would be left of the week, and the weight in twelve weeks if every day had it. Nothing
+            is saved. A swim without a time is swum as fast as the newest one.
+
+            The goal is unknown to --check also where food without a figure for energy may be over it. For a status bar
+            the line of --format gets the escapes that it needs. The resting energy alone is no change for --follow.
+
+            Fields for --json and --format (kilocalories):
+            \(TodayReport.table.help)
+            """,
+        examples: [
+            ("swimfit today", "today in five lines"), ("swimfit today -1d", "yesterday"),
+            ("swimfit today --if '200 g rice, 2 km swim'", "today as it would be"),
+            ("swimfit today last friday", "the newest Friday before today"),
+            ("swimfit today --format '{net:.0} kcal, {left:.0} left'", "a line for a prompt"),
+            ("swimfit today --json net_kcal,left_kcal", "two figures as JSON"),
+            ("swimfit today --for waybar --follow", "for a status bar, at each change"),
+            ("swimfit today --json --at 2026-11-20T12:00:00+01:00", "JSON for scripts, at a fixed time"),
+        ], forms: [.fields, .rows],
+        documents: [.report(TodayReport.table)],
+        run: { try await printDay($0) })
+
+    @MainActor
+    private static func printDay(_ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        let isCheck = arguments.flag("--check")
+        let isQuiet = arguments.flag("-q")
+        let follows = arguments.flag("--follow")
+        if follows {
+            try StandardStream.checkRoomForFiles()
+        }
+        let bar: StatusBarFormat? = arguments.choice(of: "--for")
+        let supposed = arguments.value(of: "--if")
+        let (span, named) = try call.takeSpan(&arguments)
+        guard span == .day else {
+            guard !isCheck, !follows, bar == nil else {
+                throw Problem.usage(
+                    "--check, --for and --follow are for one day", hint: "leave the \(span.rawValue) out")
+            }
+            return try await printSpan(span, around: named ?? call.session.clock.today, call)
+        }
+        let day = named
+        guard bar == nil || call.options.form == .text else {
+            throw Problem.usage("--for goes with none of --json, --ndjson and -O")
+        }
+        guard bar == nil || bar == .starship || call.options.template?.hasColours != true else {
+            throw Problem.usage("colours such as {red} are for terminals", hint: "write the bar's own markup")
+        }
+        if bar == nil, let notice = ConflictCopies.notice(in: call.session.folder) {
+            call.output.note("swimfit: \(notice)")
+        }
+        guard supposed == nil || day == nil && !follows else {
+            throw Problem.usage("--if is for today", hint: "leave \(follows ? "--follow" : "the day") out")
+        }
+        let reader = SupposedEntriesReader(call: call)
+        let supposition: SupposedEntries? = if let supposed { try await reader.read(supposed) } else { nil }
+        let printer = DayBalancePrinter(call: call, day: day, bar: bar, supposition: supposition)
+        guard !isQuiet else { return try await printer.standing().status }
+        guard follows else { return try await printer.print(isCheck: isCheck) }
+        guard !isCheck, day == nil, call.options.outputFile == nil, call.options.form != .csv
+        else {
+            throw Problem.usage("--follow goes with none of --check, -o, -O csv and DAY")
+        }
+        return try await printer.follow()
+    }
+}
+
+/// Prints a day for people, scripts or a status bar.
+@MainActor
+private struct DayBalancePrinter {
+    let call: CommandCall
+    /// Nil for today.
+    let day: LocalDay?
+    let bar: StatusBarFormat?
+    let supposition: SupposedEntries?
+
+    func print(isCheck: Bool) async throws -> CommandStatus {
+        let report = try await report()
+        if let bar {
+            guard let line = try line(report, for: bar) else { return .noValue }
+            Self.print(line, for: bar, call.output)
+        } else {
+            try call.print(report, TodayReport.table, lines: report.lines)
+        }
+        guard isCheck else { return .done }
+        let standing = Self.standing(of: report)
+        if let why = standing.why { call.output.note("swimfit: " + Problem.clause(of: why)) }
+        return standing.status
+    }
+
+    /// Whether the day is within its goal, and the reason if that is unknown.
+    func standing() async throws -> (status: CommandStatus, why: String?) {
+        Self.standing(of: try await report())
+    }
+
+    private static func standing(of report: TodayReport) -> (status: CommandStatus, why: String?) {
+        let balance = report.balance
+        guard let left = balance.left.value else { return (.noValue, balance.net.why ?? balance.left.why) }
+        if left < 0 { return (.failure, nil) }
+        return balance.isPartial
+            ? (.noValue, "at most so much is left: a part of what was logged has no figure for energy")
+            : (.done, nil)
+    }
+
+    /// Prints a line for each change until the reader is gone.
+    func follow() async throws -> CommandStatus {
+        let days = DayChanges(try await call.session.editor())
+        // A bar that crashed would leave another process behind at each restart.
+        call.output.onHangUp(days.end)
+        var last: [String]?
+        for await _ in days.changes {
+            call.session.library().catchUp()
+            let report = try await report()
+            let lines = try lines(report)
+            if lines != last {
+                for line in lines { Self.print(line, for: bar, call.output) }
+                call.output.flush()
+            }
+            last = lines
+            if call.output.dataFailure != nil { break }
+        }
+        days.stop()
+        return .done
+    }
+
+    private func report() async throws -> TodayReport {
+        let clock = call.session.clock
+        let usesDaysBefore = TodayReport.ofDaysBefore.contains(where: call.prints) || supposition != nil
+        let summary = try await call.energy(
+            of: day ?? clock.today, daysBefore: usesDaysBefore ? 6 : 0, supposing: supposition)
+        var report = TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
+        // The check-in is due when its proposal can be calculated.
+        if call.session.library()[Goals.self].isCheckInDue(on: clock.today),
+            case .known = try await call.session.editor().checkIn(in: call.session.library())
+        {
+            report.isCheckInDue = true
+        }
+        if let supposition {
+            let projection = try await WeightProjection.read(
+                call.session.editor().reader, clock, marks: call.session.library()[DayMarks.self])
+            report.supposed = TodayReport.Supposed(
+                supposition, projection, system: call.session.library()[Preferences.self].system)
+        }
+        return report
+    }
+
+    private func line(_ report: TodayReport, for bar: StatusBarFormat) throws -> String? {
+        bar.line(try StatusBarReport(report, for: bar, template: call.options.template))
+    }
+
+    /// The report in one line: for a bar, by a template, as an object, or the remaining energy.
+    private func lines(_ report: TodayReport) throws -> [String] {
+        if let bar { return [try line(report, for: bar) ?? ""] }
+        if let template = call.options.template { return [try TodayReport.table.text(report, template)] }
+        if call.options.printsJSON || call.options.rowForm == .ndjson {
+            let picked = try TodayReport.table.picked(call.options.jsonFields)
+            return [JSONPrinter.compact(.object(JSONPrinter.schema + picked.object(report)))]
+        }
+        return report.lines
+    }
+
+    /// The values of a line for a bar are already escaped; its template may contain the bar's markup.
+    private static func print(_ line: String, for bar: StatusBarFormat?, _ output: Output) {
+        switch bar {
+        case .waybar, .i3status: output.print(verbatim: line.printableJSON)
+        case .tmux, .starship, .polybar: output.print(template: line)
+        case nil: output.isJSON ? output.print(line) : output.print(template: line)
+        }
+    }
+}
+
+extension CommandCall {
+    /// The energy of a day, or of the span around it, as on the Energy screen.
+    ///
+    /// - Parameters:
+    ///   - daysBefore: the number of days before the span to read.
+    ///   - supposition: supposed food and swims that count, too; nil for none.
+    func energy(
+        of day: LocalDay, in span: EnergySpan = .day, daysBefore: Int = 0,
+        supposing supposition: SupposedEntries? = nil
+    ) async throws -> EnergyTabContents {
+        let (clock, editor) = (session.clock, try await session.editor())
+        let library = session.library()
+        let reader = EnergyReader(
+            editor.reader, clock: clock, system: library[Preferences.self].system,
+            meals: library[MealSchedule.self])
+        let nutrients = library[Goals.self].nutrients(on: span.days(around: day))
+        let range = span.days(around: day)
+        let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound
+        let logged = try await reader.read(day, days: days, nutrients: nutrients, isHourly: false)
+        let reading = supposition.map(logged.supposing) ?? logged
+        return EnergyTabContents(
+            reading, span: span, goals: library[Goals.self], marks: library[DayMarks.self],
+            meals: library[MealSchedule.self], plans: library[PlannedFoods.self],
+            system: library[Preferences.self].system, now: clock.now(), calendar: clock.calendar)
+    }
+
+    /// A past day or today, as typed.
+    func pastDay(_ word: String) throws(Problem) -> LocalDay {
+        try Input.pastDay(word, today: session.clock.today)
+    }
+
+    /// A day as typed.
+    func day(_ word: String) throws(Problem) -> LocalDay {
+        try Input.day(word, today: session.clock.today)
+    }
+
+    /// Reads all remaining words as a day: “last friday” needs no quotes.
+    func takeDay(_ arguments: inout Arguments) throws(Problem) -> LocalDay? {
+        let words = try arguments.rest()
+        return words.isEmpty ? nil : try day(words.joined(separator: " "))
+    }
+
+    /// Reads all remaining words as a day, or a week, a month or a year around it.
+    func takeSpan(_ arguments: inout Arguments) throws(Problem) -> (EnergySpan, LocalDay?) {
+        let words = try arguments.rest()
+        guard !words.isEmpty else { return (.day, nil) }
+        let (span, day) = try Input.dayOrSpan(words.joined(separator: " "), today: session.clock.today)
+        return (span, day)
+    }
+}
+
+/// The energy balance of a day, for the shell.
+struct TodayReport {
+    let summary: EnergyTabContents
+    let now: Date
+    let calendar: LocalCalendar
+    /// Whether the weekly check-in is due.
+    var isCheckInDue = false
+    /// The supposed food and swims; nil without --if.
+    var supposed: Supposed?
+
+    /// A supposition with its effect.
+    struct Supposed {
+        let supposition: SupposedEntries
+        /// The kilograms in twelve weeks, if every day were like this; nil if they cannot be predicted.
+        let kilograms: Double?
+        let system: MeasurementSystem
+
+        init(
+            _ supposition: SupposedEntries, _ projection: ValueOrReason<WeightProjection>,
+            system: MeasurementSystem
+        ) {
+            (self.supposition, self.system) = (supposition, system)
+            kilograms = projection.value.flatMap { projection in
+                supposition.net.map { projection.kilograms + $0 * projection.perIntake }
+            }
+        }
+    }
+
+    /// The day, then net, consumed, active and resting, and the goals for nutrients, if any.
+    ///
+    ///     Fri 20 Nov 2026, 12:00
+    ///     Net         −412 kcal   goal −500 · 735 left
+    ///     Consumed   1 240 kcal   breakfast 420 · lunch 610 · snacks 210
+    ///     Active       488 kcal   Swim 1 000 m 288 · other 200
+    ///     Resting    1 164 kcal   66 % of 1 764 · Harris–Benedict
+    var lines: [String] {
+        let isToday = summary.day == summary.today
+        let mark = summary.balance.mark.text
+        let time = isToday ? ", \(TimeOfDay.of(now, in: calendar).text)" : ""
+        return [summary.day.long + time + (mark.map { " · \($0)" } ?? "")]
+            + EnergyFigure.allCases.map(line)
+            + plan
+            + (summary.standings.isEmpty ? [] : ["Goals      " + summary.standings.text])
+            + (isCheckInDue && isToday ? ["Check-in   due: “swimfit checkin”"] : [])
+            + (supposed.map(lines) ?? [])
+    }
+
+    /// "Planned      620 kcal   after the plan: 210 left"
+    private var plan: [String] {
+        guard let planned = summary.planned else { return [] }
+        let energy = Figure.whole(planned.energy)
+        let padding = String(repeating: " ", count: max(1, 17 - "Planned".count - energy.count))
+        return ["Planned" + padding + energy + " kcal" + (summary.afterPlanText.map { "   " + $0 } ?? "")]
+    }
+
+    private func lines(_ supposed: Supposed) -> [String] {
+        let week = summary.budgets[.week].map { budget in
+            "Week       " + balance.text(left: budget.left, unit: " kcal", isAtMost: budget.isAtMost)
+        }
+        let later = supposed.kilograms.map { "12 weeks   \(supposed.system.mass($0)), if every day had it" }
+        return ["If         \(supposed.supposition.text), not saved"] + [week, later].compactMap(\.self)
+    }
+
+    var balance: EnergyBalance { summary.balance }
+
+    /// "▂▅█▁▃▆▂": the net energy of the last seven days, with a dot for an unknown one.
+    private var spark: String {
+        let nets = summary.recent.suffix(7).map { $0.value(.net) }
+        return Sparkline(nets).text.replacing(" ", with: "·")
+    }
+
+    private func line(_ figure: EnergyFigure) -> String {
+        let (value, note) = (summary.balance.value(figure), summary.note(figure).text)
+        let (name, amount) = (figure.title, summary.balance.text(figure))
+        let padding = String(repeating: " ", count: max(1, 17 - name.count - amount.count))
+        let unit = value != nil ? " kcal" : note.isEmpty ? "" : "     "
+        return name + padding + amount + unit + (note.isEmpty ? "" : "   " + note)
+    }
+
+    /// The fields of `today`: those of a day, and those that only the shown day has.
+    static let table = FieldTable<TodayReport>(
+        listingBounds: EnergyBalance.fields.map { $0.of(\.balance) } + [
+            Field("at", "the present time") { .text(JSONPrinter.time($0.now, in: $0.calendar)) },
+            Field("meals_kcal", short: "meals", "energy by meal") { report in
+                .object(
+                    report.summary.meals.map {
+                        (key: $0.meal.rawValue, value: .hundredths($0.kilocalories))
+                    })
+            },
+            Field(
+                "workouts_left_out",
+                "those that active lacks, because no active energy was recorded with them"
+            ) {
+                .list(
+                    $0.summary.uncounted.map {
+                        .object([
+                            (key: "workout", value: .text($0.name)),
+                            (key: "energy_kcal", value: .hundredths($0.kilocalories)),
+                        ])
+                    })
+            },
+            Field("goals", "how far each goal for a nutrient is met") { report in
+                .list(report.summary.standings.map { .object(GoalRow.table.object(GoalRow(standing: $0))) })
+            },
+            Field(
+                "planned_kcal", short: "planned",
+                "energy of what is planned and not eaten; null without a plan"
+            ) {
+                .hundredths($0.summary.planned?.energy)
+            },
+            Field(
+                "after_plan_kcal", short: "after_plan",
+                "what is left after what is planned; null without a plan",
+                why: { $0.balance.left.why },
+                unknownPart: { $0.summary.afterPlan?.isAtMost == true ? .energy : nil }
+            ) { .hundredths($0.summary.afterPlan?.left) },
+            Field("if", "with --if: what is counted besides, and not saved") { report in
+                .list(
+                    (report.supposed?.supposition.parts ?? []).map {
+                        .object([
+                            (key: "what", value: .text($0.name)),
+                            (key: "net_kcal", value: .hundredths($0.net)),
+                        ])
+                    })
+            },
+            Field("if_weight_kg", "with --if: the weight in twelve weeks if every day had it") {
+                .hundredths($0.supposed?.kilograms)
+            },
+            Field("why", "why net is unknown") { .text(orNull: $0.balance.net.why) },
+            Field(
+                weekLeft, short: "week_left", "what is left when the days since Monday count, too",
+                why: { $0.balance.left.why },
+                unknownPart: { $0.summary.budgets[.week]?.isAtMost == true ? .energy : nil }
+            ) { .hundredths($0.summary.budgets[.week]?.left) },
+            Field(
+                sevenDaysLeft, short: "seven_days_left", "what is left when the six days before count, too",
+                why: { $0.balance.left.why },
+                unknownPart: { $0.summary.budgets[.sevenDays]?.isAtMost == true ? .energy : nil }
+            ) { .hundredths($0.summary.budgets[.sevenDays]?.left) },
+            Field(spark, "net of seven days as block characters") { .text($0.spark) },
+        ])
+
+    /// The fields of `get`: those that make sense for a single day.
+    static let ofGet = FieldTable<TodayReport>(
+        table.fields.filter {
+            ![
+                "planned_kcal", "after_plan_kcal", "date", "at", "goals", "why", "at_least",
+                "workouts_left_out", "if", "if_weight_kg",
+            ].contains(
+                $0.name)
+        })
+
+    /// The fields that need previous days.
+    static let ofDaysBefore = [spark, weekLeft, sevenDaysLeft, "week_left", "seven_days_left"]
+    private static let spark = "spark7"
+    private static let weekLeft = "week_left_kcal"
+    private static let sevenDaysLeft = "seven_days_left_kcal"
+}
