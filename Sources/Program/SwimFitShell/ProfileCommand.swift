@@ -26,7 +26,7 @@ extension Command {
         choices: [
             "ENTRY": ProfileField.allCases.map(\.word),
             "VALUE": HKBiologicalSex.choices.map(\.word) + MeasurementSystem.allCases.map(\.rawValue)
-                + SwimZones.School.allCases.map(\.rawValue),
+                + SwimZoneSchool.allCases.map(\.rawValue),
         ],
         run: { call in
             var arguments = call.arguments
@@ -54,7 +54,7 @@ extension Command {
         case .sex: HKBiologicalSex.choices.map(\.word)
         case .bloodType: HKBloodType.choices.map(\.word)
         case .units: MeasurementSystem.allCases.map(\.rawValue)
-        case .zones: SwimZones.School.allCases.map(\.rawValue)
+        case .zones: SwimZoneSchool.allCases.map(\.rawValue)
         case .born, .height, nil: []
         }
     }
@@ -165,7 +165,7 @@ private enum ProfileField: CaseIterable {
             try await model.use(system)
             return "Units: \(system.name)"
         case .zones:
-            return try await model.use(try chosen(typed, among: SwimZones.School.allCases, \.rawValue))
+            return try await model.use(try chosen(typed, among: SwimZoneSchool.allCases, \.rawValue))
         }
     }
 

@@ -313,10 +313,3 @@ package struct FavouriteFoods: LibrarySection {
         }
     }
 }
-
-extension Library {
-    /// The user's own foods by name, then the built-in ones, then favourites from imported catalogues.
-    package var foods: [Food] {
-        self[OwnFoods.self].all + BuiltInFoods.foods + self[FavouriteFoods.self].importedFoods
-    }
-}

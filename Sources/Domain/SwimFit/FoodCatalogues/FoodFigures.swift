@@ -132,7 +132,7 @@ struct FigureName: Equatable, Sendable {
 
     private static let kilojoules = FigureName("kj", .energy, 1000 / Conversion.joulesPerKilocalorie)
     /// Salt in grams; sodium is in milligrams.
-    private static let salt = FigureName("salt", .sodium, 1000 / FoodFigures.saltInSodium)
+    private static let salt = FigureName("salt", .sodium, 1000 / Nutrient.saltInSodium)
 
     /// Each nutrient by its own name, and other names that users may write.
     static let all =
@@ -150,7 +150,7 @@ struct FigureName: Equatable, Sendable {
     func factor(in unit: String?) -> Double? {
         guard let unit else { return usualFactor }
         return ColumnUnit.factor(of: nutrient, in: unit).map {
-            self == .salt ? $0 / FoodFigures.saltInSodium : $0
+            self == .salt ? $0 / Nutrient.saltInSodium : $0
         }
     }
 

@@ -39,11 +39,6 @@ package struct ColumnMap: Equatable, Sendable {
     package static let keys = places + FigureName.all.map(\.word)
 }
 
-extension FoodFigures {
-    /// Grams of salt for a gram of sodium (EU Regulation 1169/2011, annex I).
-    static let saltInSodium = 2.5
-}
-
 /// A user's own table of foods, with figures for 100 g.
 struct FoodTableReader: CatalogueReader {
     let format = CatalogueFormat.csv

@@ -58,7 +58,7 @@ private enum OpenFoodFactsColumns {
         ("energy_100g", .energy, perKilojoule),
         ("proteins_100g", .protein, 1), ("fat_100g", .fat, 1), ("carbohydrates_100g", .carbohydrate, 1),
         ("fiber_100g", .fibre, 1), ("sugars_100g", .sugars, 1), ("sodium_100g", .sodium, 1000),
-        ("salt_100g", .sodium, 1000 / FoodFigures.saltInSodium),
+        ("salt_100g", .sodium, 1000 / Nutrient.saltInSodium),
         ("saturated-fat_100g", .saturatedFat, 1), ("monounsaturated-fat_100g", .monounsaturatedFat, 1),
         ("polyunsaturated-fat_100g", .polyunsaturatedFat, 1), ("cholesterol_100g", .cholesterol, 1000),
         ("caffeine_100g", .caffeine, 1000), ("potassium_100g", .potassium, 1000),

@@ -110,68 +110,10 @@ package enum Figure {
     }
 }
 
-/// Readable durations.
-package enum TimeSpan {
-    /// "38:20", "1:02:05": rounded to the nearest second. "–" for negative and infinite values.
-    package static func clock(_ seconds: Double?) -> String {
-        guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e9 else { return Figure.unknown }
-        let whole = Int(seconds.rounded())
-        let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
-        return hours > 0
-            ? "\(hours):\(twoDigits(minutes)):\(twoDigits(rest))" : "\(minutes):\(twoDigits(rest))"
-    }
-
-    /// "1:52.4": a pace or a split, to the tenth of a second.
-    package static func split(_ seconds: Double?) -> String {
-        guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e9 else { return Figure.unknown }
-        let tenths = Int((seconds * 10).rounded())
-        return "\(clock(Double(tenths / 10))).\(tenths % 10)"
-    }
-
-    /// A time for a field that is parsed again, to the hundredth of a second: "1:00", "0:27.35".
-    package static func exact(_ seconds: Double) -> String {
-        let hundredths = (seconds * 100).rounded()
-        guard hundredths.isFinite, hundredths >= 0, hundredths < 1e9 else { return Figure.unknown }
-        let rest = Int(hundredths) % 100
-        let text = clock(Double(Int(hundredths) / 100))
-        guard rest > 0 else { return text }
-        return "\(text).\(rest % 10 == 0 ? "\(rest / 10)" : twoDigits(rest))"
-    }
-
-    /// "45 min", "1 h 05 min", "20 s": in a sentence.
-    package static func words(_ seconds: Double?) -> String {
-        guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e9 else { return Figure.unknown }
-        guard seconds >= 59.5 else { return "\(Int(seconds.rounded())) s" }
-        let minutes = Int((seconds / 60).rounded())
-        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(twoDigits(minutes % 60)) min"
-    }
-
-    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-}
-
 extension Int {
     /// The nearest whole number to a stored figure of any kind: foreign files have impossible counts. At most ±10¹⁵, so
     /// that many can be added; 0 for NaN.
     package init(nearest figure: Double) {
         self = figure.isNaN ? 0 : Int(Swift.max(-1e15, Swift.min(1e15, figure.rounded())))
-    }
-}
-
-/// The reader's English for the few words on the screens with different spellings.
-package enum EnglishVariant: Sendable {
-    case british, american
-
-    /// - Parameter locale: as in `LANG`: "en_US.UTF-8". American English for countries that use it; otherwise, and
-    ///   without a language, British.
-    package init(locale: String) {
-        let region = locale.prefix { $0 != "." && $0 != "@" }.split(separator: "_")
-        self =
-            region.count == 2 && region[0] == "en" && ["US", "PH", "PR"].contains(region[1])
-            ? .american : .british
-    }
-
-    /// A British text in the user's spelling: "Dietary fibre", "Dietary fiber".
-    package func of(_ text: String) -> String {
-        self == .british ? text : text.replacing("fibre", with: "fiber").replacing("Fibre", with: "Fiber")
     }
 }

@@ -102,16 +102,6 @@ extension Explanation {
     }
 }
 
-extension MeasurementSystem {
-    /// "−0.4 kg a week"
-    package func weeklyRate(_ kilograms: Double) -> String { massChange(kilograms) + " a week" }
-
-    /// "−0.42 kg": changes in a week need two decimals.
-    func massChange(_ kilograms: Double) -> String {
-        Figure.signed(massValue(kilograms), digits: 2) + " " + unit(of: .bodyMass).symbol
-    }
-}
-
 extension StoreEditor {
     /// Sets the goal for the weekly change of weight, in kilograms, as one undo step; nil ends it.
     /// - Returns: a text for the notice.

@@ -72,7 +72,7 @@ extension ProfileModel {
 
     /// Chooses the zones of swimming, as one undo step.
     /// - Returns: a text for the notice.
-    package func use(_ zones: SwimZones.School) async throws -> String {
+    package func use(_ zones: SwimZoneSchool) async throws -> String {
         try await change(Preferences.self, as: "choosing zones by \(zones.rawValue)") { $0.swimZones = zones }
         return "Zones by \(zones.name)"
     }

@@ -386,7 +386,7 @@ extension Explanation {
     /// The derivation of the critical swim speeds: each effort with its residual, unused efforts with reasons, zones,
     /// predicted times, and kinds without an estimate.
     package init(
-        of speeds: [CriticalSwimSpeed.OfKind], zones school: SwimZones.School, calendar: LocalCalendar
+        of speeds: [CriticalSwimSpeed.OfKind], zones school: SwimZoneSchool, calendar: LocalCalendar
     ) {
         self.init(
             title: "Critical swim speed",
@@ -454,7 +454,7 @@ extension Explanation {
     }
 
     private static func zones(
-        _ speed: CriticalSwimSpeed, _ school: SwimZones.School, _ kind: StrokeAndPool
+        _ speed: CriticalSwimSpeed, _ school: SwimZoneSchool, _ kind: StrokeAndPool
     ) -> [ExplainedLine] {
         [.heading("Zones /100 \(kind.unit.rawValue): \(school.name)")]
             + SwimZones(school, speed: speed.speed, unit: kind.unit).zones.map {

@@ -1,18 +1,5 @@
 import Foundation
 
-/// The unit of distances in a pool: metres or yards.
-package enum SwimUnit: String, CaseIterable, Hashable, Sendable {
-    case metres = "m"
-    case yards = "yd"
-
-    /// Metres in one unit.
-    package var metres: Double { self == .metres ? 1 : Conversion.metresPerYard }
-
-    /// The raw value's text, Swift's default, is not hashed: units are part of the key of every best, so this must
-    /// be fast.
-    package func hash(into hasher: inout Hasher) { hasher.combine(self == .metres) }
-}
-
 /// The length of a pool: 25 m, 50 m, 25 yd, 33⅓ yd, or any other.
 ///
 /// The number is kept in its own unit, so that a 25-yard pool stays 25 yd on every screen; `metres`

@@ -247,13 +247,6 @@ package struct Swim: Hashable, Sendable, Identifiable {
     }
 }
 
-extension HKQuantity {
-    /// The number in a unit; nil for an incompatible unit, which would stop the program.
-    package func value(in unit: HKUnit) -> Double? {
-        `is`(compatibleWith: unit) ? doubleValue(for: unit) : nil
-    }
-}
-
 /// A part of a swim with its own time: a lap of the pool, or a repetition of a set.
 package struct SwimSplit: Hashable, Sendable {
     package internal(set) var start: Date

@@ -138,21 +138,6 @@ extension SwimText {
 
 /// The zones of training by critical swim speed.
 package struct SwimZones: Hashable, Sendable {
-    /// The definition of the zones.
-    package enum School: String, CaseIterable, Codable, Sendable {
-        /// Percent of the critical speed (Skiba, as in GoldenCheetah).
-        case percent
-        /// Additional seconds for 100 m compared with critical speed (Swim Smooth).
-        case seconds
-
-        package var name: String {
-            switch self {
-            case .percent: "percent of the critical speed (Skiba)"
-            case .seconds: "seconds on the critical pace (Swim Smooth)"
-            }
-        }
-    }
-
     package struct Zone: Hashable, Sendable {
         package let name: String
         /// Seconds for 100 of the unit at the slow end of the zone; nil if the zone has no slow end.
@@ -176,7 +161,7 @@ package struct SwimZones: Hashable, Sendable {
     package let zones: [Zone]
 
     /// - Parameter speed: the critical speed, in metres a second, above 0.
-    package init(_ school: School, speed: Double, unit: SwimUnit) {
+    package init(_ school: SwimZoneSchool, speed: Double, unit: SwimUnit) {
         let pace = 100 * unit.metres / speed
         switch school {
         case .percent:

@@ -268,3 +268,20 @@ package enum Conversion {
     /// The thermochemical kilocalorie, the one on food labels.
     package static let joulesPerKilocalorie = 4184.0
 }
+
+extension HKQuantity {
+    /// The number in a unit; nil for an incompatible unit, which would stop the program.
+    package func value(in unit: HKUnit) -> Double? {
+        `is`(compatibleWith: unit) ? doubleValue(for: unit) : nil
+    }
+}
+
+extension MeasurementSystem {
+    /// "−0.4 kg a week"
+    package func weeklyRate(_ kilograms: Double) -> String { massChange(kilograms) + " a week" }
+
+    /// "−0.42 kg": changes in a week need two decimals.
+    func massChange(_ kilograms: Double) -> String {
+        Figure.signed(massValue(kilograms), digits: 2) + " " + unit(of: .bodyMass).symbol
+    }
+}

@@ -51,7 +51,7 @@ struct SwimBestsScreen: Screen {
         var shown = self
         (shown.course, shown.list) = (next, ListState())
         let isPercent = context.models.library[Preferences.self].swimZones == .percent
-        let zones: SwimZones.School = isPercent ? .seconds : .percent
+        let zones: SwimZoneSchool = isPercent ? .seconds : .percent
         return .offer(
             FooterChoices(
                 title: "view",

@@ -1,0 +1,25 @@
+import Foundation
+
+/// The present time and the user's calendar: injected, never read deep inside.
+///
+/// The zone of `calendar` decides where a local day begins.
+package struct WallClock: Sendable {
+    /// The present instant. Called on any thread.
+    package var now: @Sendable () -> Date
+    /// The real present time, which limits undo to a month. It equals `now`, except with `--at`.
+    package var actual: @Sendable () -> Date
+    /// The calendar, with the zone in which days are counted.
+    package var calendar: LocalCalendar
+
+    package init(calendar: LocalCalendar, now: @escaping @Sendable () -> Date) {
+        (self.now, actual) = (now, now)
+        self.calendar = calendar
+    }
+
+    /// A clock with a fixed time, for tests, screenshots and `--at`.
+    package static func fixed(at instant: Date, calendar: LocalCalendar) -> WallClock {
+        WallClock(calendar: calendar) { instant }
+    }
+
+    package var today: LocalDay { LocalDay.of(now(), in: calendar) }
+}
