@@ -85,25 +85,40 @@ let package = Package(
         library("CoreLocation", in: .health, uses: ["HealthKit"]),
         library("UniformTypeIdentifiers", in: .health, uses: ["HealthKit"]),
         library("HealthArchive", in: .health, uses: ["SampleStoreBasics", "HealthKit", "SampleStoreDisk"]),
+        library("SwimFitBase", in: .domain, uses: ["SampleStoreBasics", "HealthKit"]),
+        library(
+            "SwimFitFood", in: .domain,
+            uses: ["SampleStoreBasics", "SampleStoreDisk", "HealthKit", "HealthArchive", "SwimFitBase"]),
         library(
             "SwimFit", in: .domain,
-            uses: ["SampleStoreBasics", "HealthKit", "HealthArchive", "SampleStoreDisk"]),
+            uses: [
+                "SampleStoreBasics", "HealthKit", "HealthArchive", "SampleStoreDisk", "SwimFitBase",
+                "SwimFitFood",
+            ]),
         library(
             "SwimFitShell", in: .program,
-            uses: ["SwimFitTerminalText", "SampleStoreDisk", "HealthKit", "HealthArchive", "SwimFit"]),
+            uses: [
+                "SwimFitTerminalText", "SampleStoreDisk", "HealthKit", "HealthArchive", "SwimFitBase",
+                "SwimFitFood", "SwimFit",
+            ]),
         library(
             "SwimFitDashboard", in: .program,
-            uses: ["SwimFitTerminal", "SampleStoreDisk", "HealthKit", "SwimFit"]),
+            uses: [
+                "SwimFitTerminal", "SampleStoreDisk", "HealthKit", "SwimFitBase", "SwimFitFood", "SwimFit",
+            ]),
         .executableTarget(
             name: "SwimFitApp",
-            dependencies: ["SwimFit", "SwimFitShell", "SwimFitDashboard"],
+            dependencies: ["SwimFitBase", "SwimFit", "SwimFitShell", "SwimFitDashboard"],
             path: "Sources/Program/SwimFitApp",
             swiftSettings: settings + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
             linkerSettings: released
         ),
         .executableTarget(
             name: "swimfit-bench",
-            dependencies: ["SampleStore", "SampleStoreProof", "HealthKit", "HealthArchive", "SwimFit"],
+            dependencies: [
+                "SampleStore", "SampleStoreProof", "HealthKit", "HealthArchive", "SwimFitBase", "SwimFitFood",
+                "SwimFit",
+            ],
             path: "Sources/Tools/swimfit-bench",
             swiftSettings: settings
         ),
@@ -113,7 +128,10 @@ let package = Package(
         .target(name: "SwimFitTestSupport", path: "Tests/Tools/SwimFitTestSupport", swiftSettings: settings),
         .executableTarget(
             name: "swimfit-torture",
-            dependencies: ["SampleStore", "SampleStoreProof", "HealthKit", "HealthArchive", "SwimFit"],
+            dependencies: [
+                "SampleStore", "SampleStoreProof", "HealthKit", "HealthArchive", "SwimFitBase", "SwimFitFood",
+                "SwimFit",
+            ],
             path: "Sources/Tools/swimfit-torture",
             swiftSettings: settings
         ),
@@ -154,19 +172,23 @@ let package = Package(
         tests(
             "SwimFitTests", in: .domain,
             uses: [
-                "SwimFit", "HealthArchive", "HealthKit", "HealthKitTesting", "SampleStoreDisk",
+                "SwimFitBase", "SwimFitFood", "SwimFit", "HealthArchive", "HealthKit", "HealthKitTesting",
+                "SampleStoreDisk",
                 "SampleStoreProof",
             ]),
         tests(
             "SwimFitAppTests", in: .program,
             uses: [
-                "SwimFitApp", "SwimFitShell", "SwimFitDashboard", "SwimFit", "HealthKit", "HealthArchive",
+                "SwimFitApp", "SwimFitShell", "SwimFitDashboard", "SwimFitBase", "SwimFitFood", "SwimFit",
+                "HealthKit", "HealthArchive",
                 "SwimFitTerminal",
                 "SwimFitTerminalText", "SampleStore",
                 "SampleStoreProof", "SampleStoreDisk",
             ],
             beside: ["Goldens"]),
-        tests("SwimFitJourneyTests", in: .program, uses: ["SwimFitApp", "SwimFit", "HealthKit"]),
+        tests(
+            "SwimFitJourneyTests", in: .program,
+            uses: ["SwimFitApp", "SwimFitBase", "SwimFitFood", "SwimFit", "HealthKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

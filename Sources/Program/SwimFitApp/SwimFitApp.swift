@@ -2,6 +2,7 @@ import SwimFitDashboard
 import Foundation
 import SwimFitShell
 import SwimFit
+import SwimFitBase
 
 /// The program `swimfit`: runs a command, or opens the dashboard.
 @main

@@ -2,6 +2,7 @@ import SampleStoreDisk
 import Foundation
 import HealthKit
 import SwimFit
+import SwimFitBase
 
 extension Command {
     static let bests: Command = Command(

@@ -2,6 +2,8 @@ import Foundation
 import HealthKit
 import SwimFit
 import SwimFitTerminalText
+import SwimFitBase
+import SwimFitFood
 
 extension Command {
     static let browse = Command(

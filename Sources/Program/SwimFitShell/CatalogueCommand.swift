@@ -1,6 +1,8 @@
 import Foundation
 import HealthArchive
 import SwimFit
+import SwimFitBase
+import SwimFitFood
 
 extension Command {
     static let catalogue: Command = Command(

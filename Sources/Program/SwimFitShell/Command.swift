@@ -1,5 +1,7 @@
 import Glibc
 import SwimFit
+import SwimFitBase
+import SwimFitFood
 
 /// One command of the shell. `--help`, "did you mean" and the dashboard's command line are all made from the table of
 /// commands; adding a command is one file and one line in `CommandTable`.

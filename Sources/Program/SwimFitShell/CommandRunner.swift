@@ -5,6 +5,7 @@ import HealthKit
 import SwimFit
 import Synchronization
 import SwimFitTerminalText
+import SwimFitBase
 
 /// Processes a command line: finds the command, runs it, reports each problem once, and returns the exit status.
 @MainActor

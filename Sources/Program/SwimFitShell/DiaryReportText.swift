@@ -1,6 +1,7 @@
 import Foundation
 import HealthArchive
 import SwimFit
+import SwimFitBase
 
 /// The result of an import of days, as lines for people and as JSON for scripts. Pure: report in, text out.
 struct DiaryReportText: ImportText {

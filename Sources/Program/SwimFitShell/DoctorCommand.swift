@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import HealthKit
 import SwimFit
+import SwimFitBase
 
 extension Command {
     static let doctor = Command(

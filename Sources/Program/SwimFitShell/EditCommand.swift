@@ -1,6 +1,8 @@
 import Foundation
 import HealthKit
 import SwimFit
+import SwimFitBase
+import SwimFitFood
 
 extension Command {
     static let edit = Command(

@@ -1,5 +1,7 @@
 import SwimFit
 import SwimFitTerminalText
+import SwimFitBase
+import SwimFitFood
 
 extension Command {
     static let explain: Command = Command(

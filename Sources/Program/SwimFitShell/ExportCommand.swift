@@ -2,6 +2,8 @@ import Foundation
 import HealthArchive
 import HealthKit
 import SwimFit
+import SwimFitBase
+import SwimFitFood
 
 extension Command {
     static let export: Command = Command(

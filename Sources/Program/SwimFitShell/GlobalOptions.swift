@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 import SwimFitTerminalText
+import SwimFitBase
+import SwimFitFood
 
 /// The options of every command line, before or after the command's name.
 package struct GlobalOptions: Equatable, Sendable {

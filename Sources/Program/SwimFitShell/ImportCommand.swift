@@ -3,6 +3,7 @@ import Foundation
 import HealthArchive
 import HealthKit
 import SwimFit
+import SwimFitBase
 
 extension Command {
     /// `swimfit import FILE…`, `swimfit import --watch FOLDER`.

@@ -2,6 +2,7 @@ import Foundation
 import HealthArchive
 import HealthKit
 import SwimFit
+import SwimFitBase
 
 /// The result of an import, as lines for people and as JSON for scripts. Pure: report in, text out.
 struct ImportReportText: ImportText {

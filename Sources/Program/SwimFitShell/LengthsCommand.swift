@@ -1,5 +1,7 @@
 import Foundation
 import SwimFit
+import SwimFitBase
+import SwimFitFood
 
 extension Command {
     static let lengths: Command = Command(

@@ -1,5 +1,6 @@
 import SwimFit
 import SwimFitTerminalText
+import SwimFitBase
 
 /// The man page swimfit.1, generated from the tables of commands, options and exit codes.
 enum ManPage {

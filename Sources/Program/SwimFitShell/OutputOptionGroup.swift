@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminalText
+import SwimFitBase
 
 /// A group of output options that only some commands accept.
 enum OutputOptionGroup: Sendable {

@@ -1,5 +1,7 @@
 import HealthKit
 import SwimFit
+import SwimFitBase
+import SwimFitFood
 
 extension Command {
     static let profile = Command(

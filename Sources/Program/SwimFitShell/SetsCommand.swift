@@ -1,4 +1,5 @@
 import SwimFit
+import SwimFitBase
 
 extension Command {
     static let sets: Command = Command(

@@ -1,5 +1,7 @@
 import Foundation
 import SwimFit
+import SwimFitBase
+import SwimFitFood
 
 /// `shell.json` in the folder of the configuration: the user's names for command lines, and default options.
 ///

@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 import SwimFitTerminalText
+import SwimFitBase
+import SwimFitFood
 
 extension Command {
     /// `swimfit week [WHICH]`: a line for each day.

@@ -1,5 +1,6 @@
 import SwimFit
 import SwimFitTerminalText
+import SwimFitBase
 
 /// A set of a swim next to the plan, in the table of `swims --sets`.
 struct SwumSetRow: Sendable {

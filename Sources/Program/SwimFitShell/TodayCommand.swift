@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 import SwimFitTerminalText
+import SwimFitBase
+import SwimFitFood
 
 extension Command {
     static let today: Command = Command(

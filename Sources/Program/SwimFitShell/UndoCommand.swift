@@ -1,6 +1,7 @@
 import Glibc
 import HealthKit
 import SwimFit
+import SwimFitBase
 
 extension Command {
     static let undo = Command(

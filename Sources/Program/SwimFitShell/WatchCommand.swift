@@ -2,6 +2,7 @@ import Foundation
 import HealthArchive
 import HealthKit
 import SwimFit
+import SwimFitBase
 
 extension Command {
     static let watch = Command(

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import SwimFitBase
 
 extension Command {
     static let workouts: Command = Command(

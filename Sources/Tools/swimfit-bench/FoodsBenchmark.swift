@@ -1,6 +1,7 @@
 import Foundation
 import SampleStoreProof
 import SwimFit
+import SwimFitFood
 
 /// `swimfit-bench foods [COUNT]`: a catalogue of synthetic products from a fixed seed, two million by default.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import HealthKit
 import SwimFit
+import SwimFitFood
 
 /// The same data and queries with SQLite, in an optimal table: an index that covers every query, meals joined by row
 /// number, statements prepared once, no parsing of metadata. Its results are objects with the same columns as

@@ -3,6 +3,7 @@ import Glibc
 import SampleStore
 import SampleStoreProof
 import Synchronization
+import SwimFitBase
 
 /// `swimfit-bench store [COUNT …]`: the engine next to SQLite and the bare system calls, on the same data in the
 /// same run; 10 000, 100 000 and 1 000 000 samples unless told otherwise.

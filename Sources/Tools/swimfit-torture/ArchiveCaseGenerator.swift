@@ -6,6 +6,7 @@ import SampleStore
 import SampleStoreProof
 import SwimFit
 import Synchronization
+import SwimFitBase
 
 extension FuzzTrial {
     /// `archives`: mutates files of health data in every supported format, packs them in zips and gzip, and imports

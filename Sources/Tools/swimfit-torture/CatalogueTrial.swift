@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import SampleStoreProof
 import SwimFit
+import SwimFitFood
 
 /// `swimfit-torture catalogue`: kills imports of catalogues. Afterwards each catalogue is complete, and is from the
 /// last reported import or the next one; a search works; and the next import removes the files that the killed one

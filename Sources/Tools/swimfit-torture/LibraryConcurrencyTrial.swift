@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import SampleStoreProof
 import SwimFit
+import SwimFitBase
 
 /// `library`: another program writes `library.json`, slowly in place or by renaming, and is sometimes killed, while
 /// this one reads the file as `swimfit today` does.

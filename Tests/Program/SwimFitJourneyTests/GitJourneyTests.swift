@@ -3,6 +3,7 @@ import HealthKit
 import SwimFit
 import SwimFitTestSupport
 import Testing
+import SwimFitFood
 
 /// Two clones of one folder with data, which git joins by the driver as the handbook configures it.
 @Suite(

@@ -1,5 +1,6 @@
 import HealthKit
 import Observation
+import SwimFitBase
 
 /// The types in the store, and one of them in detail, kept up to date by observer queries.
 @MainActor

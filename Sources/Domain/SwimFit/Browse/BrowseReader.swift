@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import SwimFitBase
 
 /// Reads the data of the Browse screen from the store; on the caller's task, off the main actor.
 package struct BrowseReader: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import SwimFitBase
 
 /// One line of the list of types.
 package struct BrowseType: Hashable, Sendable, Identifiable {

@@ -1,4 +1,5 @@
 import HealthKit
+import SwimFitBase
 
 /// A sample in one short text.
 package enum SampleText {

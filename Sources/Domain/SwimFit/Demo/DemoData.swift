@@ -1,5 +1,7 @@
 import Foundation
 import HealthKit
+import SwimFitBase
+import SwimFitFood
 
 /// Half a year in the life of a person who took up swimming: synthetic, and the same for the same seed, instant and
 /// zone, down to the UUIDs.

@@ -1,4 +1,6 @@
 import Foundation
+import SwimFitBase
+import SwimFitFood
 
 /// Which column of a diary file has the day, which the meal, and so on.
 struct DiaryColumns {

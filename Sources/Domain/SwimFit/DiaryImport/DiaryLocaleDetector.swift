@@ -1,4 +1,6 @@
 import Foundation
+import SwimFitBase
+import SwimFitFood
 
 /// The formats of an export's files that a single line does not determine.
 struct DiaryLocale: Equatable {

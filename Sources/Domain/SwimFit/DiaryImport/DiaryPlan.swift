@@ -1,5 +1,7 @@
 import Foundation
 import HealthKit
+import SwimFitBase
+import SwimFitFood
 
 /// The new items of a reading, and the change that adds them to a store.
 struct DiaryPlan {

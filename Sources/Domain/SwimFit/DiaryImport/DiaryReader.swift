@@ -1,5 +1,7 @@
 import Foundation
 import HealthArchive
+import SwimFitBase
+import SwimFitFood
 
 /// Reads the lines of one file of days.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import SwimFitBase
 
 /// The energy of one local day: eaten, burned, and the difference. Kilocalories.
 package struct EnergyBalance: EnergyFigures, Equatable, Sendable {

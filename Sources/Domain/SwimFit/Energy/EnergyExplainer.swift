@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import SwimFitBase
 
 /// Explains the calculation of a figure of the energy balance, for the key `x`.
 package struct EnergyExplainer: Sendable {

@@ -1,6 +1,8 @@
 import Foundation
 import HealthKit
 import Observation
+import SwimFitBase
+import SwimFitFood
 
 /// The energy balance for the dashboard: keeps the day and the span, follows the store and the clock.
 @MainActor @Observable

@@ -1,5 +1,7 @@
 import Foundation
 import HealthKit
+import SwimFitBase
+import SwimFitFood
 
 /// Reads the samples for the energy of some days from the store.
 ///

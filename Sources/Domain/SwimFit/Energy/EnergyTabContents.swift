@@ -1,4 +1,6 @@
 import Foundation
+import SwimFitBase
+import SwimFitFood
 
 /// The contents of the Energy screen as a value.
 package struct EnergyTabContents: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import SwimFitBase
 
 /// The energy that the body burns in a day, learned from the eaten energy and the change of weight.
 ///

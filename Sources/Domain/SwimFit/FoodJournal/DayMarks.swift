@@ -1,3 +1,5 @@
+import SwimFitBase
+
 /// The user's statement whether the log of a day is complete.
 package enum DayMark: String, CaseIterable, Codable, Sendable {
     /// There is no statement, or the log has changed since.

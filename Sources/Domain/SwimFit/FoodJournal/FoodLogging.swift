@@ -1,5 +1,7 @@
 import Foundation
 import HealthKit
+import SwimFitBase
+import SwimFitFood
 
 extension StoreEditor {
     /// Logs eaten servings, and plans those with a future time, as one undo step.

@@ -1,6 +1,8 @@
 import Foundation
 import HealthKit
 import Observation
+import SwimFitBase
+import SwimFitFood
 
 /// The food journal: the entries of one day, a search over many days, and the methods that change entries.
 ///

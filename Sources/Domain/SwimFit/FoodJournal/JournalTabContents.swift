@@ -1,5 +1,7 @@
 import Foundation
 import HealthKit
+import SwimFitBase
+import SwimFitFood
 
 /// The contents of the Journal screen as a value.
 package struct JournalTabContents: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import SwimFitBase
 
 /// The proposal of a weekly check-in: the goal for net energy with which the weight changes at the wanted rate.
 ///

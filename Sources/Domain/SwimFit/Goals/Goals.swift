@@ -1,3 +1,5 @@
+import SwimFitBase
+
 /// The user's goals: a section of the library.
 ///
 /// A goal is valid from its day on, until the next one, so that a change today does not affect the past.

@@ -1,3 +1,5 @@
+import SwimFitBase
+
 /// The goal for a nutrient on a day, in the nutrient's unit: at least, at most, or both.
 package struct NutrientGoal: Codable, Hashable, Sendable {
     package let least: Double?

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import SwimFitBase
 
 /// The energy a body needs at complete rest, by Harris and Benedict, with rounded constants:
 ///

@@ -1,6 +1,7 @@
 import SampleStoreBasics
 import Foundation
 import HealthKit
+import SwimFitBase
 
 /// One measurement of a body: a weight in kilograms, a height or a waist in metres, a share of fat from 0 to 1.
 package struct BodyMeasurement: Hashable, Sendable, Identifiable {

@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import Observation
+import SwimFitBase
 
 /// The user's data for the energy balance, as known on some day.
 package struct Person: Equatable, Sendable {

@@ -1,6 +1,8 @@
 import Foundation
 import HealthKit
 import Observation
+import SwimFitBase
+import SwimFitFood
 
 /// The user's profile as the dashboard shows and changes it.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import SwimFitBase
 
 /// The contents of the Profile screen as a value.
 package struct ProfileTabContents: Equatable, Sendable {

@@ -1,4 +1,6 @@
 import HealthKit
+import SwimFitBase
+import SwimFitFood
 
 /// A figure for each day of a stretch of days, for charts: an energy, the pace of the day's swim, or the recorded
 /// values of a type.

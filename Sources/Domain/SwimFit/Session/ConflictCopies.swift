@@ -1,6 +1,7 @@
 import SampleStoreDisk
 import Foundation
 import HealthKit
+import SwimFitBase
 
 /// The conflict copies that file synchronisation programs leave next to a person's data when two machines changed a
 /// file: `health.sync-conflict-20261120-101500-ABCDEFG.json` (Syncthing), `health (conflicted copy 2026-11-20

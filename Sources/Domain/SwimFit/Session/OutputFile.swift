@@ -1,6 +1,7 @@
 import SampleStoreDisk
 import Foundation
 import Glibc
+import SwimFitBase
 
 /// The output file of `-o`. It is replaced only when the command has succeeded. The text is not kept in memory. Only
 /// the user may read a new file; a replaced one keeps its owner and mode.

@@ -1,6 +1,8 @@
 import SampleStoreDisk
 import Foundation
 import HealthKit
+import SwimFitBase
+import SwimFitFood
 
 /// The context of a run of the program: the folder with the data, the clock, and the store, opened when it is first
 /// needed.

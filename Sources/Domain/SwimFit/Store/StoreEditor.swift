@@ -1,6 +1,7 @@
 import SampleStoreDisk
 import Foundation
 import HealthKit
+import SwimFitBase
 
 /// The only access through which the program changes the health store and the library, with undo and redo.
 ///

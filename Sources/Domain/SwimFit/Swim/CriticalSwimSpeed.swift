@@ -1,4 +1,5 @@
 import Foundation
+import SwimFitBase
 
 /// Critical swim speed: the pace that can be held for long, estimated from best efforts of several durations.
 ///

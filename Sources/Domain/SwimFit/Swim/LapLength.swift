@@ -1,4 +1,6 @@
 import Foundation
+import SwimFitBase
+import SwimFitFood
 
 /// The length of a pool: 25 m, 50 m, 25 yd, 33⅓ yd, or any other.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import SwimFitBase
 
 /// The user's correction of one length that a watch recorded wrongly.
 package enum LengthCorrection: String, Codable, Hashable, Sendable {

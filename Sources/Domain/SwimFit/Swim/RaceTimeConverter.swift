@@ -1,5 +1,7 @@
 import Foundation
 import HealthKit
+import SwimFitBase
+import SwimFitFood
 
 /// The equivalents of bests: in another course, and in points.
 package struct RaceTimeConverter: Sendable {

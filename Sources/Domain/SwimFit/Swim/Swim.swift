@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import Synchronization
+import SwimFitBase
 
 /// A swim for the screens: typed in here, or imported from a watch.
 ///

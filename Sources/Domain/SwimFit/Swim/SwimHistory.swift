@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import Observation
+import SwimFitBase
 
 /// The contents of the swimming screen: a value made from all swims by a pure function.
 package struct SwimHistory: Hashable, Sendable {

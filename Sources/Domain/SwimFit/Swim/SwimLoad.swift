@@ -1,3 +1,5 @@
+import SwimFitBase
+
 /// The load of a swim on the body: 100 is an hour at critical speed, or an hour with a felt effort of 7 of 10.
 package struct SwimLoad: Hashable, Sendable {
     /// The load of the lengths and repetitions with a known time and critical speed: the sum of (v ÷ CSS)³ · t ÷ 36

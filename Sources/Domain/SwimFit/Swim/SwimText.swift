@@ -1,4 +1,5 @@
 import Foundation
+import SwimFitBase
 
 /// Figures of swims for tables and cards.
 package enum SwimText {

@@ -2,6 +2,8 @@ import SampleStoreDisk
 import Foundation
 import HealthKit
 import Observation
+import SwimFitBase
+import SwimFitFood
 
 /// The user's data next to the health store: foods, favourites, and the sections that other parts of the program add as
 /// a `LibrarySection`. Kept in `library.json`, or in memory for demo and tests.

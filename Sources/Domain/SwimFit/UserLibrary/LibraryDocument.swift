@@ -1,6 +1,8 @@
 import Foundation
 import HealthArchive
 import HealthKit
+import SwimFitBase
+import SwimFitFood
 
 /// The contents of `library.json`: the user's data that cannot be HealthKit samples.
 ///

@@ -1,5 +1,6 @@
 import SampleStoreDisk
 import Foundation
+import SwimFitBase
 
 /// The file `library.json`: read whole, written by atomic replace, shared by processes.
 ///

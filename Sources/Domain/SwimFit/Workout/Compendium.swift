@@ -1,4 +1,5 @@
 import Foundation
+import SwimFitBase
 
 /// One line of the Compendium of Physical Activities.
 package struct CompendiumActivity: Hashable, Sendable, Identifiable {

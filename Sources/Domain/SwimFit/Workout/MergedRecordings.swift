@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import SwimFitBase
 
 /// A workout that counts, with the recordings of other programs.
 ///

@@ -1,4 +1,6 @@
 import HealthKit
+import SwimFitBase
+import SwimFitFood
 
 /// The sports of workouts, in the order of the form.
 package enum Sport: String, CaseIterable, Hashable, Sendable {

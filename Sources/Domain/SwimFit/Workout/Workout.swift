@@ -1,5 +1,7 @@
 import Foundation
 import HealthKit
+import SwimFitBase
+import SwimFitFood
 
 /// A workout for the list, its popup and the form: any activity, recorded by any program.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import SwimFitBase
 
 /// A workout ready to be saved: every figure checked, nothing missing.
 package struct WorkoutEntry: Hashable, Sendable {

@@ -1,4 +1,6 @@
 import Foundation
+import SwimFitBase
+import SwimFitFood
 
 /// One line of the workout form, in the order of the form.
 ///

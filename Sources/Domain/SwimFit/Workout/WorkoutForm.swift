@@ -1,4 +1,6 @@
 import Foundation
+import SwimFitBase
+import SwimFitFood
 
 /// The workout form as it is being filled in: choices, and texts as typed.
 ///

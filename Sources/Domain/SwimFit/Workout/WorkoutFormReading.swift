@@ -1,4 +1,6 @@
 import Foundation
+import SwimFitBase
+import SwimFitFood
 
 /// What a form needs besides its fields to be read: data of the body, other workouts, the time and the units.
 package struct WorkoutFormContext: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import HealthKit
 import Observation
+import SwimFitBase
 
 /// The contents of the workout screen: the workouts, and data from the store for its form.
 package struct WorkoutTabContents: Hashable, Sendable {

@@ -3,6 +3,8 @@ import HealthKit
 import SwimFit
 import Synchronization
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// The running dashboard: its tabs and popups, the notice in the footer, the running job.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitFood
 
 /// The command line in the footer: a text, its possible completions, and the earlier lines.
 @MainActor

@@ -2,6 +2,7 @@ import SampleStoreDisk
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// `swimfit` without a command: opens the terminal, runs the loop, and restores the terminal.
 @MainActor

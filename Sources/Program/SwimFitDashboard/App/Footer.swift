@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// The last row: the command line, otherwise a notice, otherwise an error of the tab, otherwise the running job,
 /// otherwise the important keys.

@@ -3,6 +3,8 @@ import HealthKit
 import Observation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// The view-models of the dashboard, one of each, sharing one `StoreEditor`.
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// One tab, or a popup above a tab: a value with its own screen state (cursor, scroll, filter, a
 /// half-typed form), drawn from the models' summaries.

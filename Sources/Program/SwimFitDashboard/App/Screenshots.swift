@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// `--screenshot`: each screen as an image and as text, from the terminal's cells.
 @MainActor

@@ -1,5 +1,6 @@
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// Chooses a theme and its background in a popup; each choice is applied at once.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// The themes, and the command line's options for them, which win over the settings.
 package struct ThemeSettings {

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// The user's own keys for meanings.
 struct UserKeyBindings: Equatable, Sendable {

@@ -3,6 +3,8 @@ import Foundation
 import HealthKit
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// The dashboard as questions and sentences, for screen readers and for terminals without a cursor.
 ///

@@ -1,5 +1,6 @@
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// Days in columns of weeks and rows of weekdays, with the months above. If there is no room for all weeks, the last
 /// ones are shown.

@@ -2,6 +2,8 @@ import Foundation
 import HealthKit
 import SwimFit
 import SwimFitTerminalText
+import SwimFitBase
+import SwimFitFood
 
 /// The completion of a command line, for shells and for the dashboard's own line. It is made from the table of commands
 /// and their synopses; the store is not opened.

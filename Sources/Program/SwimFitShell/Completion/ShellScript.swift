@@ -1,4 +1,6 @@
 import SwimFit
+import SwimFitBase
+import SwimFitFood
 
 /// The scripts by which shells complete swimfit's words. Each calls the program, so that all offer the same words.
 enum ShellScript: String, CaseIterable {

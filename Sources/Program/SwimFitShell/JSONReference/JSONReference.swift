@@ -1,4 +1,6 @@
 import SwimFit
+import SwimFitBase
+import SwimFitFood
 
 /// The JSON output of each command: its keys with their kinds and meanings. The handbook's page and `help json` are
 /// made from it. The keys are recorded from the output, the meanings are those of the field tables.

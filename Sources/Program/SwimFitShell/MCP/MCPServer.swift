@@ -1,5 +1,6 @@
 import SampleStoreDisk
 import SwimFit
+import SwimFitBase
 
 /// The Model Context Protocol: a response for each request line. Three versions; the newest has no state.
 @MainActor

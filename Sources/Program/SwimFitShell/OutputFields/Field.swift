@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import SwimFitBase
 
 /// A figure of a report with a stable name, for `--json`, `--format` and `get`.
 struct Field<Report>: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFitTerminalText
 import SwimFit
+import SwimFitBase
 
 /// A line made of fields, in the form of `--format`: `{net} kcal, {left:+6} left`.
 ///

@@ -1,6 +1,8 @@
 import Foundation
 import HealthKit
 import SwimFit
+import SwimFitBase
+import SwimFitFood
 
 /// The figures of one screen that `swimfit get` prints, with the code that reads them. To print another figure, add a
 /// field to the table of its screen.

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import SwimFitBase
 
 /// A status bar or prompt, and the format in which it reads a program's output.
 enum StatusBarFormat: String, CaseIterable, Sendable {

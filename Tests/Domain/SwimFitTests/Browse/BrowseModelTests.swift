@@ -5,6 +5,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @MainActor
 @Suite("The browse model", .onMainActor)

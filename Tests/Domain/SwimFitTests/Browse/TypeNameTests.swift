@@ -2,6 +2,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @Suite("Names and units of types", .inTurn)
 struct TypeNameTests {

@@ -3,6 +3,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @Suite("The calendar of a zone", .inTurn)
 struct LocalCalendarTests {

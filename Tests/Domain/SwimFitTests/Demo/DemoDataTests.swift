@@ -2,6 +2,8 @@ import HealthKit
 import SwimFit
 import SwimFitTestSupport
 import Testing
+import SwimFitBase
+import SwimFitFood
 
 @Suite("Demo data", .inTurn)
 struct DemoDataTests {

@@ -2,6 +2,7 @@ import HealthKit
 import SwimFit
 import SwimFitTestSupport
 import Testing
+import SwimFitBase
 
 @Suite("The demo store", .inTurn)
 struct DemoStoreTests {

@@ -3,6 +3,8 @@ import HealthKit
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 /// A store in memory at noon on 20 November 2026, and files that are imported into it.
 @MainActor

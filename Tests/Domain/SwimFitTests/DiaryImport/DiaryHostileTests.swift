@@ -5,6 +5,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @MainActor
 @Suite("Files of days that are damaged or hostile", .onMainActor)

@@ -4,6 +4,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @MainActor
 @Suite("Lines of days", .onMainActor)

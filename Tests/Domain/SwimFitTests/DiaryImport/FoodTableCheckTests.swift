@@ -3,6 +3,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 /// What is not known to be food is not eaten.
 @MainActor

@@ -4,6 +4,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @Suite("Expenditure learned from weight and intake", .inTurn)
 struct ExpenditureEstimateTests {

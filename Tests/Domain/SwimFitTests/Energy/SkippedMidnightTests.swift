@@ -5,6 +5,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @MainActor
 @Suite("Days in zones whose clock change skips midnight", .onMainActor)

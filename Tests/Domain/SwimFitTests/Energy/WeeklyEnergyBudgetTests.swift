@@ -3,6 +3,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @Suite("The budget of a week and of seven days", .inTurn)
 struct WeeklyEnergyBudgetTests {

@@ -1,6 +1,7 @@
 import SwimFit
 import SwimFitTestSupport
 import Testing
+import SwimFitFood
 
 @Suite("Text folded for searching", .inTurn)
 struct FoldedTextTests {

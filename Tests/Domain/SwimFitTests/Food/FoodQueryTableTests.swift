@@ -3,6 +3,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 /// What people type into the search of a food diary, and the built-in food that they mean.
 ///

@@ -2,6 +2,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitFood
 
 @Suite("Searching foods", .inTurn)
 struct FoodSearchTests {

@@ -3,6 +3,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 /// Random lines against naive readers of the documented grammars: what is understood is what the grammar says, and
 /// all else is an error that names a word of the line.

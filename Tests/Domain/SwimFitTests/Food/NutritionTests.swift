@@ -2,6 +2,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @Suite("Nutrition", .inTurn)
 struct NutritionTests {

@@ -4,6 +4,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitFood
 
 @Suite("Sums of which a part is unknown", .inTurn)
 struct PartialNutritionTests {

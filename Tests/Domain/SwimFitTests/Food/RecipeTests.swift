@@ -3,6 +3,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitFood
 
 @Suite("Recipes", .inTurn)
 struct RecipeTests {

@@ -2,6 +2,8 @@ import Foundation
 import SwimFit
 import SwimFitTestSupport
 import Testing
+import SwimFitBase
+import SwimFitFood
 
 @Suite("The usual meal", .inTurn)
 struct UsualMealTests {

@@ -5,6 +5,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @Suite("The file of catalogues", .inTurn, .needsSQLite)
 struct CatalogueFileTests {

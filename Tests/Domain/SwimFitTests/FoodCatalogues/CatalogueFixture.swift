@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitFood
 
 /// A folder of its own with files to import, and the database they go into.
 struct CatalogueFixture {

@@ -2,6 +2,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitFood
 
 @Suite("Reading a line of JSON", .inTurn)
 struct JSONObjectReaderTests {

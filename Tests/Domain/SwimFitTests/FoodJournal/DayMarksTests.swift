@@ -4,6 +4,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @Suite("Marks of days", .inTurn)
 struct DayMarksTests {

@@ -6,6 +6,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @Suite("The food journal", .inTurn)
 @MainActor

@@ -2,6 +2,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @Suite("Figures", .inTurn)
 struct FigureTests {

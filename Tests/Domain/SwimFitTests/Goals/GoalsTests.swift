@@ -3,6 +3,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @Suite("Goals and preferences", .inTurn)
 struct GoalsTests {

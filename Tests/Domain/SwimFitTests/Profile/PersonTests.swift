@@ -4,6 +4,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @Suite("A person", .inTurn)
 struct PersonTests {

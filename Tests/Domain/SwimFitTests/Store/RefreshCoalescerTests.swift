@@ -4,6 +4,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @Suite("Coalescing the readings of a model", .onMainActor) @MainActor
 struct RefreshCoalescerTests {

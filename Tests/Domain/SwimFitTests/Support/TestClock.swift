@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 /// A fixed time for tests: noon on Friday, 20 November 2026, in a zone without daylight saving.
 enum TestClock {

@@ -2,6 +2,7 @@ import Foundation
 import SwimFit
 import SwimFitTestSupport
 import Testing
+import SwimFitBase
 
 @Suite("Critical swim speed", .inTurn)
 struct CriticalSwimSpeedTests {

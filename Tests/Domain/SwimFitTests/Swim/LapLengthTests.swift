@@ -1,6 +1,7 @@
 import SwimFit
 import SwimFitTestSupport
 import Testing
+import SwimFitBase
 
 @Suite("Lap lengths", .inTurn)
 struct LapLengthTests {

@@ -4,6 +4,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @Suite("Corrected lengths", .inTurn)
 struct LengthCorrectionTests {

@@ -2,6 +2,7 @@ import Foundation
 import SwimFit
 import SwimFitTestSupport
 import Testing
+import SwimFitBase
 
 @Suite("Swims by month, period, streak and order", .inTurn)
 struct SwimHistoryRulesTests {

@@ -3,6 +3,7 @@ import SwimFit
 import Synchronization
 import SwimFitTestSupport
 import Testing
+import SwimFitBase
 
 @MainActor
 @Suite("Workout and swimming models", .onMainActor)

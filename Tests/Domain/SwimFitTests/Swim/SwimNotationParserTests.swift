@@ -1,6 +1,7 @@
 import SwimFit
 import SwimFitTestSupport
 import Testing
+import SwimFitBase
 
 @Suite("The notation of a pool's board", .inTurn)
 struct SwimNotationTests {

@@ -3,6 +3,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
 
 @Suite("Plans and what was swum", .inTurn)
 struct SwimPlanTests {

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import SwimFitBase
 
 /// Swims and days for the tests: Gregorian, UTC, weeks from Monday, whatever the machine is set to.
 enum SwimSamples {

@@ -5,6 +5,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitFood
 
 @Suite("A damaged library where a file cannot have two names", .inTurn)
 struct LibraryFileDamageTests {

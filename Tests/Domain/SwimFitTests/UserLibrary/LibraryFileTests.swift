@@ -6,6 +6,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @Suite("Writing the library file", .inTurn)
 struct LibraryFileTests {

@@ -4,6 +4,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @Suite("Merging libraries", .inTurn)
 struct LibraryJoinTests {

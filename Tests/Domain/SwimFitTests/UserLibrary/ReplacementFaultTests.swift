@@ -5,6 +5,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 /// The library and the catalogues on a disk in memory of which any call may fail, and of which the power may go at any
 /// moment.

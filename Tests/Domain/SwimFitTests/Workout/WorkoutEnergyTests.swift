@@ -3,6 +3,7 @@ import HealthKit
 import SwimFit
 import SwimFitTestSupport
 import Testing
+import SwimFitBase
 
 @Suite("The energy of a workout", .inTurn)
 struct WorkoutEnergyTests {

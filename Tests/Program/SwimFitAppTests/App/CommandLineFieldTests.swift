@@ -6,6 +6,8 @@ import SwimFitTerminal
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitApp
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @MainActor
 @Suite("The command line in the dashboard", .onMainActor)

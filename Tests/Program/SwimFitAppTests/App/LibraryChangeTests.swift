@@ -6,6 +6,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitFood
 
 @MainActor
 @Suite("A library that another program changes", .onMainActor)

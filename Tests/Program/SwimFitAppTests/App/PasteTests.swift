@@ -5,6 +5,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 @MainActor
 @Suite("Pasted text", .onMainActor)

@@ -7,6 +7,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitApp
+@testable import SwimFitBase
 
 @Suite("Own themes", .inTurn)
 struct UserThemeReaderTests {

@@ -6,6 +6,8 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 /// Days and times in all forms that people write, in every command that takes one. The phrases are made from what they
 /// mean with Foundation's calendar, and nothing of the reader is asked. Each means the same everywhere or is refused.

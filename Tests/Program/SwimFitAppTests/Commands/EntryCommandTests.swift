@@ -6,6 +6,8 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @MainActor
 @Suite("The commands eat, weigh, water and swim", .onMainActor)

@@ -7,6 +7,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitFood
 
 @MainActor
 @Suite("The command export", .onMainActor)

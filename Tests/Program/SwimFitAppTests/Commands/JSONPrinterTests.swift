@@ -5,6 +5,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 @Suite("Lines of JSON", .inTurn)
 struct JSONPrinterTests {

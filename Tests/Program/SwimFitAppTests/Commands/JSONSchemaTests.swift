@@ -8,6 +8,8 @@ import Testing
 @testable import HealthArchive
 @testable import HealthKit
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 /// Each command's `--json` is collected in the situations that differ. The recorded keys say exactly what there was: a
 /// key more or less, another kind of value, or a null that no situation gives any more fails.

@@ -4,6 +4,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 @Suite("The list of lengths", .inTurn)
 struct LengthRowTests {

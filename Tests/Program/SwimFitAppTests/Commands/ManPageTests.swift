@@ -4,6 +4,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 @MainActor
 @Suite("The man page", .onMainActor)

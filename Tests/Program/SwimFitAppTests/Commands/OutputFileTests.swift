@@ -4,6 +4,7 @@ import SampleStoreProof
 import SwimFit
 import SwimFitTestSupport
 import Testing
+import SwimFitBase
 
 @MainActor
 @Suite("The file of -o: failing system calls and power cuts", .onMainActor)

@@ -5,6 +5,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFit
+@testable import SwimFitBase
 
 @MainActor
 @Suite("Charts in the shell", .onMainActor)

@@ -6,6 +6,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitApp
+@testable import SwimFitBase
 
 @MainActor
 @Suite("Files that hold a person's data", .onMainActor)

@@ -5,6 +5,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitFood
 
 /// What a page shows below a heading, run one line after the other on the demo data.
 @MainActor

@@ -5,6 +5,8 @@ import Foundation
 @testable import HealthArchive
 @testable import HealthKit
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 /// Rows of lists that the demo data do not have.
 @MainActor

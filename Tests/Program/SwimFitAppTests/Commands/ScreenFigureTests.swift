@@ -6,6 +6,8 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 /// What the screens show, by their models, and what the shell prints must be the same.
 @MainActor

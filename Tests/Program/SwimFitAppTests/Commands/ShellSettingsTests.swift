@@ -6,6 +6,8 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitApp
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @MainActor
 @Suite("Aliases and settings of the shell", .onMainActor)

@@ -6,6 +6,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 @MainActor
 @Suite("What would be, and what is usual", .onMainActor)

@@ -5,6 +5,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 /// Days and names are read by one reader and one table each: every command takes them alike.
 @MainActor

@@ -7,6 +7,8 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitApp
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @MainActor
 @Suite("Plain mode", .onMainActor)

@@ -3,6 +3,7 @@ import SwimFit
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 /// Compares what the faces of the program say of days with what the facts say.
 @MainActor

@@ -4,6 +4,8 @@ import SwimFit
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 extension Models {
     /// Runs a command on them and reads what it prints as JSON.

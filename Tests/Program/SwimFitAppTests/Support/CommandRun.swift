@@ -5,6 +5,7 @@ import SwimFit
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 /// A command line that was run to its end in this process, with what it printed.
 @MainActor

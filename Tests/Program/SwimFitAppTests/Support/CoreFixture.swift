@@ -5,6 +5,8 @@ import SwimFitTerminal
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 /// A dashboard on a store in memory, at noon on Friday, 20 November 2026, in Berlin.
 @MainActor

@@ -1,4 +1,6 @@
 import Foundation
+import SwimFitBase
+import SwimFitFood
 
 /// The words of a set without a meaning in the notation.
 struct UnparsedWords {

@@ -1,4 +1,6 @@
 import Foundation
+import SwimFitBase
+import SwimFitFood
 
 extension SwimSetList {
     /// Reads the notation of a training board at the pool.

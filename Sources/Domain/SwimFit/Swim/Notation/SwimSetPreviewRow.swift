@@ -1,3 +1,5 @@
+import SwimFitBase
+
 /// The interpretation of one part of a training, as a row for the live preview of the form, plain mode and the shell.
 package struct SwimSetPreviewRow: Hashable, Sendable {
     /// The number of nested rounds that contain the row.

@@ -1,4 +1,5 @@
 import Foundation
+import SwimFitBase
 
 /// A plan with the repetitions that were swum.
 package struct PlanComparison: Hashable, Sendable {

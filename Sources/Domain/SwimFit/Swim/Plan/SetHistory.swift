@@ -1,4 +1,5 @@
 import Foundation
+import SwimFitBase
 
 /// The properties by which two sets are equal: repetitions, distance, stroke, activity, send-off, effort and pool.
 package struct SetComparisonKey: Hashable, Sendable {

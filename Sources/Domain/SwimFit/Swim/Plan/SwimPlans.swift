@@ -1,4 +1,6 @@
 import Foundation
+import SwimFitBase
+import SwimFitFood
 
 /// A training that was written before the swim.
 package struct SwimPlan: Hashable, Sendable, Identifiable {

@@ -1,3 +1,5 @@
+import SwimFitBase
+
 /// A set as planned and as swum: a row of the table of a season.
 package struct SwumSet: Hashable, Sendable {
     package let swim: Swim

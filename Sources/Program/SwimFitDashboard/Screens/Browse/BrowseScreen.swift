@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// Today against the two weeks before: a row for each type with data in that time, pinned types first; then the others
 /// with the day of the newest sample.

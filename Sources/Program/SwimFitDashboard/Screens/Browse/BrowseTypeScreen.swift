@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// One type in a popup: a chart by day, week, month or year, statistics, samples, sources, metadata.
 ///

@@ -1,5 +1,6 @@
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// The only field of a popup, with the problem of its text.
 struct CheckedField {

@@ -1,5 +1,6 @@
 import SwimFit
 import SwimFitTerminal
+import SwimFitFood
 
 /// A popup that asks before input or data are lost; Esc always keeps them.
 struct QuestionScreen: Screen {

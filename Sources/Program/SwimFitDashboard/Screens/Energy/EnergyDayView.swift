@@ -1,5 +1,7 @@
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// One day's balance: the four figures, the hours of the day, and the fortnight that ends with it.
 @MainActor

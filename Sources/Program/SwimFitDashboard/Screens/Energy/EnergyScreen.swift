@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// The energy balance of a day, a week, a month or a year.
 ///

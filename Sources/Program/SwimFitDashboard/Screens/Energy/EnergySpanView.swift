@@ -1,5 +1,6 @@
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// A week, a month or a year: the mean day, a bar for each day or month, and the days in figures if they fit.
 @MainActor

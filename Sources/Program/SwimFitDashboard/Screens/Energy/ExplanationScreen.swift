@@ -1,5 +1,6 @@
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// How a figure was calculated, in a popup.
 ///

@@ -1,5 +1,7 @@
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// Creates or changes a food: its name, the contents of 100 g, a portion, and its barcode.
 ///

@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// Chooses a food and logs it: a usual one in three keys (`a`, Enter, Enter).
 ///

@@ -1,5 +1,7 @@
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// Builds or changes a recipe: its ingredients, the number of portions, and the cooked weight.
 ///

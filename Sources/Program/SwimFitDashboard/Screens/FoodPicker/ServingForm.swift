@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// The amount, meal and time of a food: the last step of the picker, and the editor of an entry.
 ///

@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// Asks which part of the entry's day to copy: the entry, its meal, or the whole day, to today or another day.
 struct CopyScreen: Screen {

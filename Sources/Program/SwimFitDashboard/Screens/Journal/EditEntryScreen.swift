@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// Changes amount, meal, time and day of an entry.
 struct EditEntryScreen: ServingScreen {

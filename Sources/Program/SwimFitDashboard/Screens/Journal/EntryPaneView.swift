@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// The entry under the cursor of the Journal: its fraction of the day and of its meal, its nutrients with those of the
 /// day, and the usual amounts of the food.

@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// The food of a day by meal, and the rest of the goal.
 ///

@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// The known nutrients of the food of a day, with their goals: Enter sets a goal. Space chooses the columns of the
 /// Journal.

@@ -2,6 +2,7 @@ import Foundation
 import HealthKit
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// The user's profile: the data for the energy balance, the weight over time, and goals.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import HealthKit
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// Draws the profile: rows at the left or top, the weight over time at the right or below.
 @MainActor

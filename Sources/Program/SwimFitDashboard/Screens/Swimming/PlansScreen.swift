@@ -1,5 +1,7 @@
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// The plans, in a popup: their sets, and the interpretation of each part.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 extension Action {
     /// The explanation of the critical swim speeds and of the training load, in a popup.

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// One swim, in a popup: its figures, its records, pulse and splits.
 struct SwimDetailScreen: Screen {

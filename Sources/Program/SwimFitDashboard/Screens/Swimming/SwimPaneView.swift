@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// The chosen swim next to the list: its figures, a bar for each length, and the distances between rests.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// All swims: distances, paces, and the list sorted by any column. If there is room below the list, the pace curve and
 /// the season; in wide windows also the selected swim.

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// One workout of any activity, in a popup: its figures and the pulse. A swim has `SwimDetailScreen`.
 struct WorkoutDetailScreen: Screen {

@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
+import SwimFitFood
 
 /// Entry of a workout, with a preview that follows every key; the same form corrects one.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFit
 import SwimFitTerminal
+import SwimFitBase
 
 /// Entry of a workout, and the list of all workouts: open, correct, delete.
 ///

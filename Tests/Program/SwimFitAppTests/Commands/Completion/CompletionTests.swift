@@ -5,6 +5,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitFood
 
 @MainActor
 @Suite("Completion of command lines", .onMainActor)

@@ -4,6 +4,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 @Suite("Templates of --format", .inTurn)
 struct FormatTemplateTests {

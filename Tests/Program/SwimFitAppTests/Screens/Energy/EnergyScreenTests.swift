@@ -7,6 +7,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 @MainActor
 @Suite("Energy screen", .onMainActor, .goldens("energy"))

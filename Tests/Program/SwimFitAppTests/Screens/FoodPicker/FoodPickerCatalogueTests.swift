@@ -7,6 +7,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitFood
 
 @Suite("The food picker with a catalogue", .inTurn, .goldens("food-picker-catalogue"), .needsSQLite)
 @MainActor

@@ -7,6 +7,8 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @Suite("Own foods and recipes in the food picker", .inTurn, .goldens("own-foods"))
 @MainActor

@@ -6,6 +6,8 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 /// A dashboard's models over an empty store in memory, on Friday, 20 November 2026, 08:10 in Berlin.
 @MainActor

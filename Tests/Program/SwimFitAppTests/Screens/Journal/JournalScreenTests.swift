@@ -7,6 +7,8 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @Suite("The journal screen", .inTurn, .goldens("journal"))
 @MainActor

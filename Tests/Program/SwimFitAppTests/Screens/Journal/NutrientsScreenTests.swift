@@ -6,6 +6,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 @Suite("Nutrients and their goals", .inTurn, .goldens("nutrients"))
 @MainActor

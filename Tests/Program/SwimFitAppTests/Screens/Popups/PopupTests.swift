@@ -5,6 +5,7 @@ import SwimFitTerminal
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 @MainActor
 @Suite("Popups and changes", .onMainActor)

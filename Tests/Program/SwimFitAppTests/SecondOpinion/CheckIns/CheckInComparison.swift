@@ -5,6 +5,7 @@ import SwimFitTerminal
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitApp
+@testable import SwimFitBase
 
 /// Compares what the faces of the program say of the expenditure and the weekly check-in with what the facts say.
 @MainActor

@@ -5,6 +5,7 @@ import SwimFit
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 extension SavedFacts {
     /// Saves a swim: with the command `swim`, or as a watch does.

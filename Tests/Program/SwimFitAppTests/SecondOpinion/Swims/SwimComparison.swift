@@ -4,6 +4,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 /// Compares what the faces of the program say of swims with what the facts say.
 @MainActor

@@ -1,0 +1,10 @@
+/// Text that a user typed. Its readers are extensions in the room of what they read: amounts, days, figures.
+package enum Input {
+    /// A text quoted in a message: one line of at most 24 characters, not cut within a number.
+    package static func quoted(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        guard line.count > 24 else { return line }
+        let whole = line.prefix(23).reversed().drop { $0.isNumber }.reversed()
+        return (whole.isEmpty ? String(line.prefix(23)) : String(whole)) + "…"
+    }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import SwimFitBase
+
+/// The columns of the user's own CSV by their contents: "name=Product,kcal=Energy (kcal),protein=Protein".
+package struct ColumnMap: Equatable, Sendable {
+    /// The columns by contents: `name`, `brand`, `barcode`, `portion` (grams), or a figure.
+    let columns: [String: String]
+
+    /// Parses the user's words.
+    package init(_ text: String) throws(Problem) {
+        var columns: [String: String] = [:]
+        for choice in try ColumnChoice.read(text, example: "name=Product,kcal=Energy") {
+            guard ColumnMap.keys.contains(choice.key) else {
+                throw choice.unknown(to: "a food", known: ColumnMap.keys)
+            }
+            columns[choice.key] = choice.column
+        }
+        self.columns = columns
+    }
+
+    private init(columns: [String: String]) { self.columns = columns }
+
+    /// The columns whose names state their contents.
+    static func obvious(in header: CSVHeader) -> ColumnMap {
+        var columns: [String: String] = [:]
+        for name in header.names {
+            let heading = ColumnHeading(name)
+            let figure = FigureName.of(heading)
+            guard let key = figure?.word ?? places.first(where: { $0 == heading.name }), columns[key] == nil,
+                figure == nil || figure?.factor(in: heading.unit) != nil
+            else { continue }
+            columns[key] = name
+        }
+        return ColumnMap(columns: columns)
+    }
+
+    private static let places = ["name", "brand", "barcode", "portion"]
+
+    /// All possible contents of a column.
+    package static let keys = places + FigureName.all.map(\.word)
+}
+
+/// A user's own table of foods, with figures for 100 g.
+struct FoodTableReader: CatalogueReader {
+    let format = CatalogueFormat.csv
+    private let csv: CSVReader
+    private let style: NumberStyle
+    private let name: Int
+    private let brand: Int?
+    private let barcode: Int?
+    private let portion: Int?
+    private let figures: [FigureColumn]
+    private let shown: [(name: String, column: String)]
+
+    /// - Parameters:
+    ///   - csv: the table after its first line.
+    ///   - asked: the decimal mark; nil to detect it.
+    init(
+        _ csv: CSVReader, _ header: CSVHeader, _ map: ColumnMap, numbers asked: NumberStyle?
+    ) throws(Problem) {
+        func column(_ key: String) throws(Problem) -> Int? {
+            guard let name = map.columns[key] else { return nil }
+            return try header.column(chosen: name, file: csv.input.name)
+        }
+        guard let name = try column("name") else {
+            throw .unusable(
+                file: csv.input.name,
+                reason: "which column is the name? Say so with --columns name=PRODUCT,kcal=ENERGY")
+        }
+        self.name = name
+        (brand, barcode, portion) = (try column("brand"), try column("barcode"), try column("portion"))
+        var figures: [FigureColumn] = []
+        for figure in FigureName.all {
+            guard let name = map.columns[figure.word], let column = try column(figure.word) else { continue }
+            let factor = try figure.factor(of: name, file: csv.input.name)
+            figures.append(FigureColumn(figure.nutrient, column: column, factor: factor))
+        }
+        guard !figures.isEmpty else {
+            throw .unusable(
+                file: csv.input.name,
+                reason: "which column is the energy? Say so with --columns name=PRODUCT,kcal=ENERGY")
+        }
+        self.figures = figures
+        shown = ColumnMap.keys.compactMap { key in map.columns[key].map { (key, $0) } }
+        let file = try csv.input.wholeFile()
+        style = try Self.style(file.reader(), figures.map(\.column) + [portion].compactMap(\.self), asked)
+        self.csv = try file.reader()
+        _ = try self.csv.header()
+    }
+
+    private static func style(
+        _ csv: CSVReader, _ columns: [Int], _ asked: NumberStyle?
+    ) throws(Problem) -> NumberStyle {
+        if let asked { return asked }
+        var detector = NumberStyleDetector()
+        _ = try csv.header()
+        while true {
+            switch try csv.next() {
+            case .end: return try detector.style(nil)
+            case .refused: continue
+            case .fields:
+                if csv.line % 4096 == 0, Task.isCancelled { throw .stopped }
+                for column in columns { detector.note(column, csv) }
+            }
+        }
+    }
+
+    func read(into intake: CatalogueRowSink, staging: String) throws(Problem) {
+        intake.note(columns: shown)
+        var row = CatalogueRow()
+        try intake.readRecords(of: csv) { () throws(Problem) in
+            do throws(RefusalReason) { try read(&row) } catch { return error }
+            try intake.take(row)
+            return nil
+        }
+    }
+
+    private func read(_ row: inout CatalogueRow) throws(RefusalReason) {
+        row.clear()
+        row.name = try FoodText.name(csv.field(name))
+        guard !row.name.isEmpty else { throw .noName }
+        if let brand { row.brand = try FoodText.name(csv.field(brand)) }
+        try row.figures.read(figures, style: style) { csv.field($0) }
+        try row.figures.check()
+        let code = try barcode.flatMap { column throws(RefusalReason) in try Self.barcode(csv.field(column)) }
+        row.code = code?.number ?? CatalogueRow.code(name: row.name, brand: row.brand)
+        let grams = try portion.flatMap { column throws(RefusalReason) in try self.grams(csv.field(column)) }
+        if let portion = PortionCoder.portion("portion", grams: grams) { row.portions = [portion] }
+        row.rank = min(FoodText.wordCount(row.name), 8)
+    }
+
+    private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// - Returns: nil for an empty field.
+    private static func barcode(_ field: Bytes) throws(RefusalReason) -> Barcode? {
+        if let barcode = Barcode(field: field) { return barcode }
+        guard field.allSatisfy({ $0 <= 0x20 }) else { throw .badBarcode }
+        return nil
+    }
+
+    /// "60", "60 g", "250 ml": a weight in grams, where a millilitre counts as one.
+    /// - Returns: nil for an empty field.
+    private func grams(_ field: Bytes) throws(RefusalReason) -> Double? {
+        let end = field.lastIndex { !(0x41...0x5A).contains($0 & 0xDF) && $0 > 0x20 }
+        let number = Bytes(rebasing: field[..<(end.map { $0 + 1 } ?? field.count)])
+        let unit = String(decoding: field[number.count...], as: UTF8.self).trimmingCharacters(
+            in: .whitespaces)
+        guard ["", "g", "gr", "gram", "grams", "ml"].contains(unit.lowercased()) else { throw .badPortion }
+        do throws(RefusalReason) { return try style.read(number) } catch { throw .badPortion }
+    }
+}
+
+extension FoodFigures {
+    /// Reads the figures of a record; if several columns have one nutrient, the first with a number counts.
+    mutating func read(
+        _ columns: [FigureColumn], style: NumberStyle? = nil,
+        _ field: (Int) -> UnsafeBufferPointer<UInt8>
+    ) throws(RefusalReason) {
+        for column in columns where self[column.place] == nil {
+            do throws(RefusalReason) {
+                let text = field(column.column)
+                let number: Double?
+                if let style { number = try style.read(text) } else { number = try TableNumber.read(text) }
+                self[column.place] = number.map { $0 * column.factor }
+            } catch {
+                // A food without a vitamin is useful, a food without energy is not.
+                if Nutrient.main.contains(column.nutrient) { throw .notANumber(column.nutrient) }
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import SwimFitBase
+
+/// The name and the unit of a column: "Vitamin D (IU)" is "vitamin d" and "iu".
+package struct ColumnHeading: Equatable {
+    /// The heading as folded words: "saturated fat". Known words of other languages are translated to English.
+    package let name: String
+    /// The unit in lower case; nil for none.
+    package let unit: String?
+    /// The heading as written.
+    package let text: String
+
+    package init(_ text: String) {
+        self.text = text.trimmingCharacters(in: .whitespaces)
+        var rest = text.trimmingCharacters(in: .whitespaces)
+        var unit: String?
+        for (open, close) in [("(", ")"), ("[", "]")] where rest.hasSuffix(close) {
+            guard let start = rest.lastIndex(of: Character(open)) else { continue }
+            unit = ColumnUnit.normal(rest[rest.index(after: start)...].dropLast())
+            rest = String(rest[..<start])
+            break
+        }
+        if rest.hasSuffix("%") { (unit, rest) = ("%", String(rest.dropLast())) }
+        var words = FoldedText.words(of: rest)
+        if unit == nil, words.count > 1, let last = words.last, ColumnUnit.isUnit(last) {
+            unit = ColumnUnit.normal(last)
+            words.removeLast()
+        } else if words.count == 1, ["kg", "lb", "lbs"].contains(words[0]) {
+            (words, unit) = (["weight"], ColumnUnit.normal(words[0]))
+        }
+        name = ForeignWords.heading(words.joined(separator: " "))
+        self.unit = unit
+    }
+}
+
+/// Units in the headings of files.
+package enum ColumnUnit {
+    /// "kcal", "µg", "lb": lower case, with one spelling for each unit.
+    package static func normal(_ text: some StringProtocol) -> String {
+        let word = text.trimmingCharacters(in: .whitespaces).lowercased()
+        return spellings[word] ?? word
+    }
+
+    private static let spellings = [
+        "μg": "µg", "mcg": "µg", "ug": "µg", "lbs": "lb", "pounds": "lb", "kilograms": "kg", "kgs": "kg",
+        "inches": "in", "\"": "in", "percent": "%", "pct": "%", "stone": "st", "grams": "g",
+    ]
+
+    /// Whether the last word of a column name is a unit: "weight kg", "protein_g".
+    package static func isUnit(_ word: String) -> Bool {
+        ["kg", "lb", "lbs", "g", "mg", "ug", "mcg", "kcal", "kj", "ml", "cm", "in", "pct"].contains(word)
+    }
+
+    /// The factor from a unit to the nutrient's own unit; nil where it is not known.
+    package static func factor(of nutrient: Nutrient, in unit: String?) -> Double? {
+        guard let unit else { return 1 }
+        switch nutrient.unit {
+        case "kcal": return ["kcal": 1, "cal": 1, "kj": 1000 / Conversion.joulesPerKilocalorie][unit]
+        case "mL": return ["ml": 1, "g": 1, "l": 1000, "fl oz": Nutrient.millilitresInOunce][unit]
+        default:
+            // Only vitamin D has one mass per international unit in every form: 40 IU are a microgram.
+            if unit == "iu" { return nutrient == .vitaminD ? 0.025 : nil }
+            let grams = ["g": 1.0, "mg": 1e-3, "µg": 1e-6]
+            guard let size = grams[unit], let own = grams[nutrient.unit] else { return nil }
+            return size / own
+        }
+    }
+}
+
+/// A column that the user assigns to a field of a table: a part of "name=Product,kcal=Energy".
+package struct ColumnChoice {
+    /// The key as typed, in lower case.
+    package let key: String
+    package let column: String
+
+    /// - Parameter example: a valid line, for the message.
+    package static func read(_ text: String, example: String) throws(Problem) -> [ColumnChoice] {
+        var choices: [ColumnChoice] = []
+        for part in text.split(separator: ",") {
+            let sides = part.split(separator: "=", maxSplits: 1).map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            guard sides.count == 2, !sides[1].isEmpty else {
+                throw Problem.usage(
+                    "“\(Input.quoted(String(part)))” is not a column", hint: "write \(example)")
+            }
+            choices.append(ColumnChoice(key: sides[0].lowercased(), column: sides[1]))
+        }
+        return choices
+    }
+
+    /// - Parameter owner: the object of the look-up: "a food".
+    package func unknown(to owner: String, known: [String]) -> Problem {
+        Problem.usage(
+            "“\(Input.quoted(key))” is nothing \(owner) has; there are \(known.joined(separator: ", "))")
+    }
+}
+
+/// Words of tables in other languages, with their English translations.
+///
+/// MyFitnessPal writes the headings of its export in the language of the account. The Spanish words of energy, meals
+/// and macronutrients are those of a real export, as documented by an open-source importer; the others are the plain
+/// words for the same things, which users' own tables have, too.
+package enum ForeignWords {
+    /// The English name of a folded heading; an unknown heading is unchanged.
+    package static func heading(_ name: String) -> String { headings[name] ?? name }
+
+    /// The English name of a meal; an unknown meal is unchanged.
+    package static func meal(_ name: String) -> String {
+        meals[FoldedText.words(of: name).joined(separator: " ")] ?? name
+    }
+
+    private static func folded(_ lines: [(english: String, words: [String])]) -> [String: String] {
+        Dictionary(
+            lines.flatMap { line in
+                line.words.map { (FoldedText.words(of: $0).joined(separator: " "), line.english) }
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static let headings = folded([
+        ("date", ["Datum", "Fecha"]), ("time", ["Uhrzeit", "Hora"]), ("meal", ["Mahlzeit", "Comida"]),
+        ("calories", ["Kalorien", "Calorías"]), ("fat", ["Fett", "Grasa", "Grasas"]),
+        ("saturated fat", ["Gesättigte Fette", "Gesättigte Fettsäuren", "Grasas saturadas"]),
+        ("polyunsaturated fat", ["Mehrfach ungesättigte Fette", "Grasas poliinsaturadas"]),
+        ("monounsaturated fat", ["Einfach ungesättigte Fette", "Grasas monoinsaturadas"]),
+        ("trans fat", ["Transfette", "Grasas trans"]), ("cholesterol", ["Cholesterin", "Colesterol"]),
+        ("sodium", ["Natrium", "Sodio"]), ("potassium", ["Kalium", "Potasio"]),
+        ("carbohydrates", ["Kohlenhydrate", "Carbohidratos"]), ("fiber", ["Ballaststoffe", "Fibra"]),
+        ("sugar", ["Zucker", "Azúcar", "Azúcares"]), ("protein", ["Eiweiß", "Proteína", "Proteínas"]),
+        ("vitamin a", ["Vitamina A"]), ("vitamin c", ["Vitamina C"]), ("calcium", ["Kalzium", "Calcio"]),
+        ("iron", ["Eisen", "Hierro"]), ("note", ["Notiz", "Nota"]), ("weight", ["Gewicht", "Peso"]),
+        ("body fat", ["Körperfett"]), ("exercise", ["Übung", "Ejercicio"]), ("type", ["Typ", "Tipo"]),
+        ("exercise calories", ["Übungskalorien"]), ("exercise minutes", ["Übungsminuten"]),
+        ("kilograms", ["Kilogramm", "Kilogramos"]), ("pounds", ["Pfund", "Libras"]),
+    ])
+
+    private static let meals = folded([
+        ("breakfast", ["Frühstück", "Desayuno"]), ("lunch", ["Mittagessen", "Almuerzo", "Comida"]),
+        ("dinner", ["Abendessen", "Cena"]), ("snacks", ["Aperitivos", "Merienda", "Meriendas"]),
+    ])
+}

@@ -1,0 +1,182 @@
+import Foundation
+import SwimFitBase
+
+/// The style of the numbers in a file: 1,234.5 or 1.234,5.
+package enum NumberStyle: String, CaseIterable, Sendable {
+    case point, comma
+
+    /// The style that a number proves for its file.
+    enum Evidence: Equatable {
+        /// The text is the same number in both styles, or not a number.
+        case none
+        /// A single mark before three digits: 1.200 is a different number in each style.
+        case doubtful
+        case proof(NumberStyle)
+    }
+
+    private var decimal: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
+    private var group: UInt8 { self == .point ? UInt8(ascii: ",") : UInt8(ascii: ".") }
+
+    static func evidence(in text: UnsafeBufferPointer<UInt8>) -> Evidence {
+        var (points, commas, last) = (0, 0, -1)
+        for (index, byte) in text.enumerated() {
+            guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") else { continue }
+            if byte == UInt8(ascii: ".") { points += 1 } else { commas += 1 }
+            last = index
+        }
+        guard last >= 0 else { return .none }
+        let isPoint = text[last] == UInt8(ascii: ".")
+        if points > 0, commas > 0 { return .proof(isPoint ? .point : .comma) }
+        if points + commas > 1 { return .proof(isPoint ? .comma : .point) }
+        var end = text.count
+        while end > last, text[end - 1] <= 0x20 { end -= 1 }
+        let digits = text[..<last].filter { (0x30...0x39).contains($0) }
+        let isGroup =
+            end - last - 1 == 3 && (1...3).contains(digits.count) && digits.first != UInt8(ascii: "0")
+        guard isGroup else { return .proof(isPoint ? .point : .comma) }
+        let isNumber = text[last..<end].dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+        return isNumber ? .doubtful : .none
+    }
+
+    /// Reads a number whose groups of three digits are separated by this style's mark, spaces or apostrophes.
+    ///
+    /// - Returns: nil for an empty field: spaces, "-", "--", "n/a".
+    /// - Throws: for a text that is not a number.
+    package func read(_ text: UnsafeBufferPointer<UInt8>) throws(RefusalReason) -> Double? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
+        guard text.count < 64 else { throw RefusalReason.notANumber }
+        var digitsInGroup: Int?
+        var isDecimal = false
+        for byte in text {
+            switch byte {
+            case 0x30...0x39:
+                digitsInGroup = digitsInGroup.map { $0 + 1 }
+                bytes.append(byte)
+            case decimal where !isDecimal:
+                guard digitsInGroup ?? 3 == 3 else { throw RefusalReason.notANumber }
+                (isDecimal, digitsInGroup) = (true, nil)
+                bytes.append(UInt8(ascii: "."))
+            case group, 0x20, 0xC2, 0xA0, 0xE2, 0x80, 0xAF, UInt8(ascii: "'"):
+                // A no-break space is C2 A0, a narrow one E2 80 AF: each of their bytes is skipped.
+                guard byte == group || byte == UInt8(ascii: "'"), !bytes.isEmpty, !isDecimal else {
+                    guard byte != group, byte != UInt8(ascii: "'") else { throw RefusalReason.notANumber }
+                    continue
+                }
+                guard digitsInGroup ?? 3 == 3 else { throw RefusalReason.notANumber }
+                digitsInGroup = 0
+            default: bytes.append(byte)
+            }
+        }
+        guard digitsInGroup ?? 3 == 3 else { throw RefusalReason.notANumber }
+        if Self.saysNothing(bytes) { return nil }
+        return try bytes.withUnsafeBufferPointer { (bytes) throws(RefusalReason) in
+            try TableNumber.read(bytes)
+        }
+    }
+
+    private static func saysNothing(_ bytes: [UInt8]) -> Bool {
+        bytes.allSatisfy { $0 == UInt8(ascii: "-") || $0 <= 0x20 }
+            || String(decoding: bytes, as: UTF8.self).lowercased() == "n/a"
+    }
+}
+
+/// Numbers in the notations of files.
+enum TableNumber {
+    /// Digits with a point or a comma before the decimals, a sign, an exponent.
+    ///
+    /// - Returns: nil for an empty field.
+    /// - Throws: for a text that is not a number.
+    static func read(_ text: UnsafeBufferPointer<UInt8>) throws(RefusalReason) -> Double? {
+        var (index, end) = (0, text.count)
+        while index < end, text[index] <= 0x20 { index += 1 }
+        while index < end, text[end - 1] <= 0x20 { end -= 1 }
+        guard index < end else { return nil }
+        let first = index
+        let isNegative = text[index] == UInt8(ascii: "-")
+        if isNegative || text[index] == UInt8(ascii: "+") { index += 1 }
+        var (mantissa, digits, decimals, hasPoint) = (0, 0, 0, false)
+        while index < end {
+            let byte = text[index]
+            if (0x30...0x39).contains(byte) {
+                guard digits < 15 else { return try long(text, first..<end) }
+                mantissa = mantissa * 10 + Int(byte - 0x30)
+                digits += 1
+                if hasPoint { decimals += 1 }
+            } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","), !hasPoint {
+                hasPoint = true
+            } else {
+                return try long(text, first..<end)
+            }
+            index += 1
+        }
+        guard digits > 0 else { throw RefusalReason.notANumber }
+        let value = Double(mantissa) / powers[decimals]
+        return isNegative ? -value : value
+    }
+
+    /// Reads a text with more digits than an integer can have, or with an exponent.
+    private static func long(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) throws(RefusalReason)
+        -> Double
+    {
+        let bytes = UnsafeBufferPointer(rebasing: text[range])
+        guard bytes.count < 64, bytes.allSatisfy({ "0123456789.,+-eE".utf8.contains($0) }),
+            let value = Double(String(decoding: bytes, as: UTF8.self).replacing(",", with: ".")),
+            value.isFinite
+        else { throw RefusalReason.notANumber }
+        return value
+    }
+
+    private static let powers = (0...15).map { pow(10, Double($0)) }
+}
+
+/// Finds the style of a file's numbers by reading all of them.
+///
+/// A number that can be read in only one style proves that style for the others. If no number proves a style, and some
+/// number would differ between the styles, the user has to choose.
+package struct NumberStyleDetector {
+    private var proofs: [NumberStyle: Int] = [:]
+    private var doubtful: (file: String, line: Int, text: String, readings: [Double?])?
+
+    package init() {}
+
+    /// Examines a cell of the present record.
+    package mutating func note(_ column: Int, _ csv: CSVReader) {
+        var field = csv.field(column)
+        // "60 g" is 60.
+        while let last = field.last, last <= 0x20 || (0x41...0x5A).contains(last & 0xDF) {
+            field = UnsafeBufferPointer(rebasing: field.dropLast())
+        }
+        switch NumberStyle.evidence(in: field) {
+        case .none: break
+        case .proof(let style): proofs[style, default: 0] += 1
+        case .doubtful:
+            guard doubtful == nil else { return }
+            let text = String(decoding: field, as: UTF8.self)
+            // IGNORED: a number with three digits after one mark is valid in both styles.
+            let readings = NumberStyle.allCases.map { try? $0.read(field) }
+            doubtful = (csv.input.name, csv.line, text, readings)
+        }
+    }
+
+    /// The style of the file: the one that most conclusive cells prove.
+    ///
+    /// - Parameter asked: the user's choice; nil for none.
+    /// - Throws: `Problem.unusable` when the user has to choose.
+    package func style(_ asked: NumberStyle?) throws(Problem) -> NumberStyle {
+        if let asked { return asked }
+        if let doubtful, proofs.count != 1 {
+            let readings = zip(doubtful.readings, NumberStyle.allCases).map {
+                "\(Figure.typed($0, digits: 3)) (add --decimal \($1.rawValue))"
+            }
+            throw .unusable(
+                file: doubtful.file,
+                reason: "line \(doubtful.line): “\(Input.quoted(doubtful.text))” could be "
+                    + "\(readings.joined(separator: " or ")); "
+                    + (proofs.isEmpty
+                        ? "no other number shows which"
+                        : "some numbers have a decimal point and some a comma"))
+        }
+        return (proofs[.comma] ?? 0) > (proofs[.point] ?? 0) ? .comma : .point
+    }
+}

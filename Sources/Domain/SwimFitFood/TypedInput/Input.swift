@@ -1,0 +1,641 @@
+import Foundation
+import HealthKit
+import SwimFitBase
+
+/// Reads text that people type. Every reader trims spaces, takes a comma or a point before the decimals, and throws a
+/// `Problem` that names the text and shows a valid example.
+extension Input {
+    /// "72.5", "72,5", "1 240", "1,240", "1,240.5", "-3": a number.
+    ///
+    /// A single comma or point is before decimals; if there are several, the last one is. A comma before exactly three
+    /// digits groups them, unless there is only a zero before it: nobody types three decimals of a meal's energy or of
+    /// a weight, but many type "1,240". No exponents, no infinity.
+    package static func number(_ text: String) throws(Problem) -> Double {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw Problem.usage("type a number, such as 72.5") }
+        guard let value = plainNumber(typed) else {
+            throw Problem.usage("“\(quoted(typed))” is not a number", hint: "type one such as 72.5")
+        }
+        return value
+    }
+
+    /// "12": a whole number in a range; messages contain its name ("laps").
+    package static func whole(_ text: String, in range: ClosedRange<Int>, named name: String)
+        throws(Problem) -> Int
+    {
+        // IGNORED: a text that is not a number gets the same message as one with decimals.
+        guard let value = try? number(text), value == value.rounded() else {
+            throw Problem.usage("\(name): “\(quoted(text))” is not a whole number such as 12")
+        }
+        guard value >= Double(range.lowerBound), value <= Double(range.upperBound) else {
+            throw Problem.usage("\(name): type a number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return Int(value)
+    }
+
+    /// A number; nil, without a message, if the text is not a number.
+    package static func plainNumber(_ text: some StringProtocol) -> Double? {
+        var digits = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let isNegative = digits.first == "-" || digits.first == "−"
+        if isNegative || digits.first == "+" { digits.removeFirst() }
+        digits = withoutGroups(digits)
+        guard digits.count <= 18, digits.contains(where: \.isNumber),
+            digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }),
+            digits.count(where: { $0 == "." }) <= 1, let value = Double("0" + digits + "0")
+        else { return nil }
+        let read = digits.contains(".") ? value : value / 10
+        return isNegative ? -read : read
+    }
+
+    /// Whether two words are one number with a thousands separator: "1" and "200".
+    package static func areGrouped(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
+        func isDigits(_ text: some StringProtocol) -> Bool { text.allSatisfy { $0.isASCII && $0.isNumber } }
+        return (1...3).contains(first.count) && first.first != "0" && second.count == 3 && isDigits(first)
+            && isDigits(second)
+    }
+
+    /// - Throws: when two words of a line look like one number only because others between them were removed: "2
+    ///   yesterday 150k".
+    static func checkNeighbours(_ words: [String], in line: [String]) throws(Problem) {
+        for (first, second) in zip(words, words.dropFirst())
+        where areGrouped(first, second.prefix { $0.isNumber }) {
+            let areTogether = zip(line, line.dropFirst()).contains { $0 == first && $1 == second }
+            if !areTogether {
+                throw Problem.usage("“\(quoted(first))” and “\(quoted(second))” are two numbers")
+            }
+        }
+    }
+
+    /// Splits "159 lb" into its number and the unit after it, in lower case, without a final point.
+    package static func numberAndUnit(_ text: some StringProtocol) -> (number: Double, unit: String)? {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+        let split = typed.firstIndex { $0.isLetter || "\"'′″”’%".contains($0) } ?? typed.endIndex
+        guard let number = plainNumber(typed[..<split]) else { return nil }
+        var unit = typed[split...].trimmingCharacters(in: .whitespaces)
+        if unit.count > 1, unit.hasSuffix(".") { unit.removeLast() }
+        return (number, unit)
+    }
+
+    /// Removes blanks and signs between groups of three digits, and changes the decimal sign to a point.
+    private static func withoutGroups(_ text: String) -> String {
+        let blanks: Set<Character> = [" ", "\u{A0}", "\u{2009}", "\u{202F}", "'", "’"]
+        let signs = text.filter { $0 == "." || $0 == "," }
+        var point = text.lastIndex { $0 == "." || $0 == "," }
+        if signs.count > 1 ? Set(signs).count == 1 : groupsThousands(signs, in: text) { point = nil }
+        var (result, sinceBreak, groups) = ("", 0, [Int]())
+        for index in text.indices where index < point ?? text.endIndex {
+            let character = text[index]
+            if blanks.contains(character) || character == "." || character == "," {
+                groups.append(sinceBreak)
+                sinceBreak = 0
+            } else {
+                result.append(character)
+                sinceBreak += 1
+            }
+        }
+        groups.append(sinceBreak)
+        let isGrouped =
+            groups.count == 1
+            || (groups[0] > 0 && groups[0] <= 3 && groups.dropFirst().allSatisfy { $0 == 3 })
+        guard isGrouped else { return "" }
+        if let point { result += "." + text[text.index(after: point)...] }
+        return result
+    }
+
+    /// Whether the only sign of a number is a comma before its last three digits, as in "1,240".
+    private static func groupsThousands(_ signs: String, in text: String) -> Bool {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        return signs == "," && parts[1].count == 3 && !parts[0].isEmpty && parts[0] != "0"
+    }
+
+    /// Takes the number that an amount begins with:
+    ///
+    ///     quantity = number [ "x" number ] | "x" number | word [ "a" | "an" ]
+    ///     number   = digits | digits ("." | ",") digits | [ digits ] fraction
+    ///     fraction = digits "/" digits | "½" | "⅓" …
+    ///     word     = "half" | "quarter" | "one" … "twelve" | "dozen" | "a" | "an"
+    ///
+    /// - Parameter isUnit: whether the rest of the text is a unit that begins with a number, such as "100 ml".
+    /// - Returns: nil if the text begins with no quantity; the text is then unchanged.
+    /// - Throws: for an ambiguous number, which needs an answer of the user: "1.000", "2 150 g".
+    private static func takeQuantity(
+        from text: inout Substring, isUnit: (Substring) -> Bool = { _ in false }
+    ) throws(Problem) -> Double? {
+        var rest = text
+        let isTimes = takeTimes(from: &rest) && rest.first?.isNumber == true
+        if !isTimes { rest = text }
+        guard var quantity = try takeNumber(from: &rest) ?? takeNumberWord(from: &rest) else { return nil }
+        var behind = rest.drop(while: \.isWhitespace)
+        if takeTimes(from: &behind) {
+            rest = behind
+            if !isUnit(behind), let size = try takeNumber(from: &behind) {
+                (quantity, rest) = (quantity * size, behind)
+            }
+        }
+        text = rest.drop(while: \.isWhitespace)
+        return quantity
+    }
+
+    /// A number with a sign, in front of its unit: "72.5", "-3", "1/2". An ambiguous number throws a question, as in
+    /// amounts.
+    ///
+    /// - Returns: nil for a text that is not a number.
+    package static func value(_ text: String) throws(Problem) -> Double? {
+        let typed = text.trimmingCharacters(in: .whitespaces)
+        let sign: Double = ["-", "−"].contains(typed.first) ? -1 : 1
+        var rest = (sign < 0 ? typed.dropFirst() : typed[...])
+        guard let number = try takeNumber(from: &rest), rest.isEmpty else { return nil }
+        return sign * number
+    }
+
+    /// "2", "1/2", "½", "1 1/2", "two" without anything behind it; nil for anything else.
+    static func quantity(_ text: String) -> Double? {
+        var rest = text.lowercased()[...]
+        // IGNORED: an ambiguous number is not a quantity yet.
+        guard let quantity = try? takeQuantity(from: &rest), rest.isEmpty, quantity > 0 else { return nil }
+        return quantity
+    }
+
+    /// The sign "x", "×" or "*", with the spaces after it; the "x" of "xl" is a letter.
+    private static func takeTimes(from text: inout Substring) -> Bool {
+        guard let sign = text.first, "x×*".contains(sign) else { return false }
+        let rest = text.dropFirst()
+        guard sign != "x" || rest.first?.isLetter != true else { return false }
+        text = rest.drop(while: \.isWhitespace)
+        return true
+    }
+
+    private static func takeDigits(from text: inout Substring) -> Substring {
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        text = text[digits.endIndex...]
+        return digits
+    }
+
+    private static func takeNumber(from text: inout Substring) throws(Problem) -> Double? {
+        var rest = text
+        let whole = takeDigits(from: &rest)
+        if let fraction = try takeFraction(from: &rest, above: whole) {
+            text = rest
+            return fraction
+        }
+        if let sign = rest.first, sign == "." || sign == ",", rest.dropFirst().first?.isNumber == true {
+            let behind = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
+            let typed = whole + behind
+            text = rest[behind.endIndex...]
+            return try decimal(String(typed))
+        }
+        guard !whole.isEmpty else { return nil }
+        text = rest
+        return try takeRest(of: whole, from: &text)
+    }
+
+    /// "½", "1½" and "1/2"; nil for a text without a fraction.
+    private static func takeFraction(
+        from text: inout Substring, above whole: Substring
+    ) throws(Problem) -> Double? {
+        guard let sign = text.first else { return nil }
+        if let part = vulgarFractions[sign] {
+            text.removeFirst()
+            return (Double(whole) ?? 0) + part
+        }
+        guard sign == "/" || sign == "⁄", let above = Double(whole) else { return nil }
+        var rest = text.dropFirst()
+        let digits = takeDigits(from: &rest)
+        guard let below = Double(digits), below > 0 else {
+            throw Problem.usage("“\(whole)\(sign)\(digits)” is not a fraction", hint: "type one such as 1/2")
+        }
+        text = rest
+        return above / below
+    }
+
+    /// Reads the text after a whole number and a space: a fraction, "1 1/2". Another number throws a question: "2 150
+    /// g" may be two packets, or 2 150 g with a space between the thousands.
+    private static func takeRest(
+        of whole: Substring, from text: inout Substring
+    ) throws(Problem) -> Double? {
+        let number = Double(whole)
+        var rest = text.drop(while: \.isWhitespace)
+        guard rest.startIndex > text.startIndex, rest.first?.isNumber == true else { return number }
+        let next = takeDigits(from: &rest)
+        if let fraction = try takeFraction(from: &rest, above: next) {
+            guard fraction < 1, let number else {
+                throw Problem.usage("“\(whole) \(next)…” is not a number", hint: "type one such as 1 1/2")
+            }
+            text = rest
+            return number + fraction
+        }
+        let meant =
+            areGrouped(whole, next) ? "could be \(whole) times \(next) or \(whole)\(next)" : "are two numbers"
+        let unit = rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let product = "\(whole) x \(next) \(unit)".trimmingCharacters(in: .whitespaces)
+        let joined = "\(whole)\(next) \(unit)".trimmingCharacters(in: .whitespaces)
+        throw Problem.usage(
+            "“\(whole) \(next)” \(meant)",
+            hint: "write \(quoted(product))"
+                + (areGrouped(whole, next) ? " or \(quoted(joined))" : ""))
+    }
+
+    /// A number with a point or a comma. A single point or comma before three digits is ambiguous (decimals or
+    /// thousands), so it throws a question.
+    package static func decimal(_ text: String) throws(Problem) -> Double {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count), Int(parts[0]) != 0,
+            let less = Double("\(parts[0]).\(parts[1])")
+        {
+            let decimal = Figure.upTo(less, digits: 3)
+            // The suggestion adds a fourth decimal, so that it is not ambiguous again.
+            throw Problem.usage(
+                "“\(text)” could be \(decimal) or \(parts[0] + parts[1])",
+                hint: "write "
+                    + "\(parts[1].last == "0" ? decimal : decimal + "0") or \(parts[0] + parts[1])")
+        }
+        guard let number = plainNumber(text) else {
+            throw Problem.usage("“\(quoted(text))” is not a number", hint: "type one such as 1.5")
+        }
+        return number
+    }
+
+    /// Throws a question about an ambiguous number at the beginning of a text: "1.200k", "−1.500".
+    package static func checkThousands(_ text: String) throws(Problem) {
+        let number = text.drop { "+-−".contains($0) }.prefix {
+            $0.isASCII && $0.isNumber || $0 == "." || $0 == ","
+        }
+        if number.wholeMatch(of: /\d{1,3}\.\d{3}/) != nil { _ = try decimal(String(number)) }
+    }
+
+    private static func takeNumberWord(from text: inout Substring) -> Double? {
+        let word = text.prefix(while: \.isLetter)
+        let rest = text[word.endIndex...].drop(while: \.isWhitespace)
+        guard let number = numberWords[String(word)],
+            rest.isEmpty || rest.startIndex > word.endIndex,
+            !(rest.isEmpty && articles.contains(String(word)))
+        else { return nil }
+        text = rest
+        // "half a cup", "half of a cup", "a dozen", "a half".
+        let isHalf = number < 1
+        if isHalf, let article = text.split(separator: " ").first, articles.contains(String(article)) {
+            text = text[article.endIndex...].drop(while: \.isWhitespace)
+        }
+        let next = text.prefix(while: \.isLetter)
+        guard let size = numberWords[String(next)], isHalf ? next == "dozen" : number == 1 && size != 1 else {
+            return number
+        }
+        text = text[next.endIndex...].drop(while: \.isWhitespace)
+        return number * size
+    }
+
+    private static let articles: Set = ["a", "an"]
+
+    private static let numberWords: [String: Double] = [
+        "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
+        "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "dozen": 12, "half": 0.5,
+        "quarter": 0.25,
+    ]
+
+    private static let vulgarFractions: [Character: Double] = [
+        "½": 0.5, "⅓": 1.0 / 3, "⅔": 2.0 / 3, "¼": 0.25, "¾": 0.75, "⅕": 0.2, "⅖": 0.4, "⅗": 0.6, "⅘": 0.8,
+        "⅙": 1.0 / 6, "⅚": 5.0 / 6, "⅛": 0.125, "⅜": 0.375, "⅝": 0.625, "⅞": 0.875,
+    ]
+
+    /// Plausible weights, in kilograms.
+    package static let plausibleMass = HKQuantityType(.bodyMass).possible.amounts
+    /// Plausible heights, in metres.
+    private static let plausibleHeight = HKQuantityType(.height).possible.amounts
+
+    /// "72.5", "72.5 kg", "159 lb", "11 st 4", "11st 4lb": a weight, in kilograms. A number alone is in the
+    /// unit of `system`.
+    package static func mass(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {
+        let example = system == .metric ? "72.5 kg" : "159.8 lb"
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw Problem.usage("type a weight, such as \(example)") }
+        guard let kilograms = kilograms(typed.lowercased(), in: system) else {
+            throw Problem.usage(
+                "“\(quoted(typed))” is not a weight", hint: "type one such as \(example) or 11 st 4")
+        }
+        guard kilograms > 0 else {
+            throw Problem.usage("a weight must be more than zero", hint: "type one such as \(example)")
+        }
+        guard plausibleMass.contains(kilograms) else {
+            throw Problem.usage("nobody weighs \(quoted(typed))", hint: "type a weight such as \(example)")
+        }
+        // A missing digit is more probable than the weight of a child.
+        guard kilograms >= 20 || typed.contains(where: \.isLetter) else {
+            throw Problem.usage(
+                "\(quoted(typed)) is very little",
+                hint: "type a weight such as \(example), or add \(system.massUnit) if it is right"
+            )
+        }
+        return kilograms
+    }
+
+    /// The wanted change of weight, in kilograms a week: "-0.4", "−0.4 kg a week", "+0.5 lb/week".
+    package static func weeklyRate(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {
+        let example = system == .metric ? "-0.4 kg" : "-0.9 lb"
+        var typed = text.trimmingCharacters(in: .whitespaces).lowercased()
+        if let end = typed.firstMatch(of: /\s*(?:(?:per|a|\/) ?(?:week|wk)|weekly)$/) {
+            typed.removeSubrange(end.range)
+        }
+        guard let kilograms = kilograms(typed, in: system) else {
+            throw Problem.usage(
+                "“\(quoted(text))” is not a change of weight", hint: "type one such as \(example) a week")
+        }
+        guard abs(kilograms) <= mostAWeek else {
+            let most = system.massChange(mostAWeek)
+            throw Problem.usage(
+                "a weight changes by at most \(most.dropFirst()) a week", hint: "type one such as \(example)")
+        }
+        return kilograms
+    }
+
+    /// The largest plausible change of weight, in kilograms a week.
+    private static let mostAWeek = 1.5
+
+    /// "178", "178 cm", "1.78", "1.78 m", "5'10", "5′ 10″", "5 ft 10 in", "70 in": a height, in metres. A number
+    /// alone is centimetres or inches by `system`; one below 3 is metres, below 9 in the US system feet.
+    package static func height(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {
+        let example = system == .metric ? "178 cm" : "5'10"
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw Problem.usage("type a height, such as \(example)") }
+        guard let metres = metres(typed.lowercased(), in: system) else {
+            throw Problem.usage("“\(quoted(typed))” is not a height", hint: "type one such as 178 cm or 5'10")
+        }
+        guard metres > 0 else {
+            throw Problem.usage("a height must be more than zero", hint: "type one such as \(example)")
+        }
+        guard plausibleHeight.contains(metres) else {
+            throw Problem.usage(
+                "nobody is \(quoted(typed)) tall", hint: "type a height such as 178 cm or 5'10")
+        }
+        return metres
+    }
+
+    /// - Throws: for an impossible weight.
+    package static func check(kilograms: Double, in system: MeasurementSystem) throws(Problem) {
+        guard plausibleMass.contains(kilograms) else {
+            throw Problem.usage(
+                "nobody weighs \(Figure.upTo(system.massValue(kilograms), digits: 1)) \(system.massUnit)")
+        }
+    }
+
+    /// - Throws: for an impossible height.
+    package static func check(metres: Double, in system: MeasurementSystem) throws(Problem) {
+        guard plausibleHeight.contains(metres) else {
+            throw Problem.usage("nobody is \(system.height(metres)) tall")
+        }
+    }
+
+    private static func kilograms(_ text: String, in system: MeasurementSystem) -> Double? {
+        if let stone = text.range(of: "st") {
+            guard let stones = plainNumber(text[..<stone.lowerBound]) else { return nil }
+            let rest = text[stone.upperBound...].drop { $0.isLetter || $0 == "." }
+            let pounds = rest.allSatisfy(\.isWhitespace) ? (0, "") : numberAndUnit(rest)
+            guard let pounds, ["", "lb", "lbs"].contains(pounds.1), (0..<14).contains(pounds.0) else {
+                return nil
+            }
+            return (stones * Conversion.poundsPerStone + pounds.0) * Conversion.kilogramsPerPound
+        }
+        guard let (number, unit) = numberAndUnit(text) else { return nil }
+        switch unit {
+        case "": return system == .metric ? number : number * Conversion.kilogramsPerPound
+        case "kg", "kgs", "kilo", "kilos", "kilograms": return number
+        case "lb", "lbs", "pound", "pounds": return number * Conversion.kilogramsPerPound
+        case "g", "grams": return number / 1000
+        default: return nil
+        }
+    }
+
+    private static func metres(_ text: String, in system: MeasurementSystem) -> Double? {
+        if let feet = feetAndInches(text) { return feet }
+        guard let (number, unit) = numberAndUnit(text) else { return nil }
+        switch unit {
+        case "" where system == .us && number >= 3 && number < 9: return number * Conversion.metresPerFoot
+        case "" where number > 0 && number < 3: return number
+        case "": return system == .metric ? number / 100 : number * Conversion.metresPerInch
+        case "cm": return number / 100
+        case "m": return number
+        case "mm": return number / 1000
+        case "in", "inch", "inches", "\"", "″", "”": return number * Conversion.metresPerInch
+        default: return nil
+        }
+    }
+
+    /// "5'10", "5′ 10½" without the half, "5 ft 10 in", "6 feet": converted to metres.
+    private static func feetAndInches(_ text: String) -> Double? {
+        let marks = ["feet", "foot", "ft", "'", "′", "’"]
+        guard let mark = marks.lazy.compactMap({ text.range(of: $0) }).first,
+            let feet = plainNumber(text[..<mark.lowerBound])
+        else { return nil }
+        let rest = text[mark.upperBound...]
+        let inches = rest.allSatisfy(\.isWhitespace) ? (number: 0, unit: "") : numberAndUnit(rest)
+        guard let inches, ["", "in", "inch", "inches", "\"", "″", "”", "''"].contains(inches.unit),
+            (0..<12).contains(inches.number)
+        else { return nil }
+        return feet * Conversion.metresPerFoot + inches.number * Conversion.metresPerInch
+    }
+
+    /// "350": kilocalories of an entry without an amount, from 0 to 20 000.
+    package static func energy(_ text: String) throws(Problem) -> Double {
+        let energy = try number(text)
+        guard energy >= 0, energy <= Nutrient.energy.mostAtOnce else {
+            throw Problem.usage("energy: type a number from 0 to \(Figure.whole(Nutrient.energy.mostAtOnce))")
+        }
+        return energy
+    }
+
+    /// Reads an amount of food: "2", "1.5 cup", "150g", "1 1/2 slice", "½", "3 oz", "330 ml", "2 x 150 g". The only
+    /// reader of amounts: the picker, `eat`, recipes, water and plain mode use it.
+    ///
+    ///     amount   = quantity [ unit ] | unit           see `takeQuantity(from:isUnit:)`
+    ///     unit     = portion | mass | volume             see `KitchenUnit`
+    ///
+    /// A bare number counts `current`. A portion is named by its name, its plural, or an unambiguous beginning. A
+    /// volume needs a food with a known weight of a volume: a drink has a portion "100 ml", and a portion that is a cup
+    /// or a spoon also determines this weight. A unit without a number means one.
+    /// - Parameters:
+    ///   - portions: the food's portions, to look the unit up in.
+    ///   - current: the portion that is shown.
+    package static func amount(
+        _ text: String, of portions: [Portion], current: Portion, in system: MeasurementSystem = .metric
+    ) throws(Problem) -> Amount {
+        let text = text.hasSuffix(" T") ? text.dropLast() + "tbsp" : text
+        let typed = FoldedText.fold(text.trimmingCharacters(in: .whitespacesAndNewlines))
+        guard !typed.isEmpty else { throw Problem.usage("type an amount, such as 1.5 or 150 g") }
+        let (quantity, unit) = try amountParts(typed, of: portions)
+        guard let first = unit.first else { return try checked(Amount(quantity, current)) }
+        guard
+            first.isLetter || first.isNumber || portions.contains(where: { FoldedText.fold($0.name) == unit })
+        else {
+            throw Problem.usage("“\(quoted(text))” is not an amount", hint: "type one such as 1.5 or 150 g")
+        }
+        return try checked(amount(quantity, of: unit, in: portions, system))
+    }
+
+    /// Fewer millilitres of water than this, typed without a unit, are refused: "0.25" probably means litres.
+    package static let leastMillilitres = 10.0
+
+    /// An amount of water, in millilitres: "250", "0.5 l", "2 glasses", "1 1/2 cups". A number alone is millilitres, or
+    /// fluid ounces if the Profile has US units.
+    ///
+    /// - Parameter glass: the millilitres of a glass.
+    package static func water(
+        _ text: String, glass: Double, in system: MeasurementSystem
+    ) throws(Problem) -> Double {
+        let unit =
+            system == .metric ? Portion("mL", grams: 1) : Portion("fl oz", grams: Nutrient.millilitresInOunce)
+        let portions = [Portion("glass", grams: glass), Portion(Portion.hundredMillilitres, grams: 100)]
+        // Ounces of water are fluid ounces.
+        let typed = text.replacing(/([0-9]\s*)(oz|ozs|ounces?)\.?$/.ignoresCase()) { "\($0.output.1) fl oz" }
+        let amount = try amount(typed, of: portions, current: unit, in: system).grams
+        if !hasUnit(text), amount < leastMillilitres {
+            throw Problem.usage(
+                "\(text) \(unit.name) of water? Write \(text) l, or \(text) \(unit.name) if it is right")
+        }
+        return amount
+    }
+
+    /// The number and the unit, which is empty for a bare number.
+    private static func amountParts(
+        _ typed: String, of portions: [Portion]
+    ) throws(Problem) -> (quantity: Double, unit: String) {
+        let names = Set(portions.map { FoldedText.fold($0.name) })
+        // "half" is a unit when one of the portions is a half.
+        if names.contains(typed), typed.first?.isLetter == true { return (1, typed) }
+        var rest = typed[...]
+        let quantity = try takeQuantity(from: &rest) { names.contains(String($0)) } ?? 1
+        guard quantity > 0 else { throw Problem.usage("an amount must be more than zero") }
+        return (quantity, unit(of: rest))
+    }
+
+    /// The words of a unit with single spaces between them and without a final point.
+    private static func unit(of text: Substring) -> String {
+        var unit = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if unit.count > 1, unit.last == "." { unit.removeLast() }
+        return unit
+    }
+
+    private static func checked(_ amount: Amount) throws(Problem) -> Amount {
+        guard amount.grams <= mostGrams else { throw Problem.usage("that is more than 20 kg") }
+        return amount
+    }
+
+    private static func amount(
+        _ quantity: Double, of unit: String, in portions: [Portion], _ system: MeasurementSystem
+    ) throws(Problem) -> Amount {
+        let kitchen = KitchenUnit.named(unit, in: system)
+        if case .grams(let grams)? = kitchen { return Amount(quantity * grams, .gram) }
+        if let portion = portion(called: unit, in: portions) { return Amount(quantity, portion) }
+        guard case .millilitres(let millilitres)? = kitchen else {
+            return Amount(quantity, try portion(beginning: unit, in: portions))
+        }
+        if let measure = portions.first(where: { $0.name == Portion.hundredMillilitres }) {
+            return Amount(quantity * millilitres / 100, measure)
+        }
+        guard let density = Portion.density(of: portions, in: system) else {
+            throw Problem.usage(
+                "what 1 \(unit) of this food weighs is not known; it has \(listed(portions))")
+        }
+        return Amount(quantity * millilitres * density, .gram)
+    }
+
+    /// The units of a food for a message: "slice, cup, g".
+    private static func listed(_ portions: [Portion]) -> String {
+        let names = portions.map(\.name).filter { $0 != Portion.gram.name } + [Portion.gram.name]
+        return names.joined(separator: ", ")
+    }
+
+    /// The portion with a name, in the singular or the plural, or in another spelling: tablespoons are tbsp.
+    private static func portion(called unit: String, in portions: [Portion]) -> Portion? {
+        let names = [unit] + WordForms.singulars(of: unit)
+        if let portion = portions.first(where: { names.contains(FoldedText.fold($0.name)) }) {
+            return portion
+        }
+        guard let name = KitchenUnit.name(of: unit) else { return nil }
+        return portions.first { KitchenUnit.name(of: FoldedText.fold($0.name)) == name }
+    }
+
+    /// The portion whose name, or a word of it, begins with the text.
+    /// - Throws: for no such portion, and for several.
+    private static func portion(beginning unit: String, in portions: [Portion]) throws(Problem)
+        -> Portion
+    {
+        let beginnings = [unit] + WordForms.singulars(of: unit)
+        func begins(_ text: String) -> Bool { beginnings.contains { text.hasPrefix($0) } }
+        // "t" may mean a teaspoon or a tablespoon.
+        let whole = unit == "t" ? [] : portions.filter { begins(FoldedText.fold($0.name)) }
+        let found =
+            whole.isEmpty && unit != "t"
+            ? portions.filter { FoldedText.words(of: $0.name).contains(where: begins) } : whole
+        guard let portion = found.first else {
+            throw Problem.usage("this food has no “\(quoted(unit))”; it has \(listed(portions))")
+        }
+        if let other = found.first(where: { $0.name != portion.name }) {
+            throw Problem.usage(
+                "“\(quoted(unit))” could be \(portion.name) or \(other.name)", hint: "type more of it")
+        }
+        return portion
+    }
+
+    private static let mostGrams = 20_000.0
+
+    /// The largest plausible energy of one food: a larger number without a unit was meant as something else.
+    package static let mostKilocalories = 5000.0
+
+    /// Throws a question about an implausibly large number without a unit; a unit confirms it.
+    ///
+    /// - Parameters:
+    ///   - text: the amount as typed.
+    ///   - portion: the portion that the number counts.
+    ///   - nutrition: the contents of an amount of the food.
+    package static func checkCount(
+        _ text: String, of portion: Portion, _ name: String, _ nutrition: (Amount) -> Nutrition
+    ) throws(Problem) {
+        guard let count = quantity(text), let energy = nutrition(Amount(count, portion)).energy,
+            energy > mostKilocalories
+        else { return }
+        let number = Figure.typed(count)
+        let insisting =
+            count * portion.grams <= mostGrams ? ", or \(number) \(portion.name) if it was so much" : ""
+        throw Problem.usage(
+            "\(number) × \(portion.name) of \(name) is \(Figure.kilocalories(energy))",
+            hint: "write \(number)g for "
+                + "grams or \(number)k for kilocalories\(insisting)")
+    }
+
+    /// The amount, unless its energy exceeds the limit for one entry: see `Nutrient.mostAtOnce`.
+    package static func possible(
+        _ amount: Amount, of name: String, _ nutrition: (Amount) -> Nutrition
+    ) throws(Problem) -> Amount {
+        let (energy, most) = (nutrition(amount).energy, Nutrient.energy.mostAtOnce)
+        guard let energy, energy > most else { return amount }
+        throw Problem.usage(
+            "\(amount.text) of \(name) is \(Figure.kilocalories(energy)); an entry has at most "
+                + Figure.kilocalories(most))
+    }
+
+    /// Whether an amount has a unit: "150 g", but not "150".
+    package static func hasUnit(_ text: String) -> Bool { !text.isEmpty && quantity(text) == nil }
+
+    /// The kind of unit of an amount at the beginning or at the end of a line.
+    enum Measure: Equatable {
+        /// A bare number.
+        case pieces
+        /// A mass or a volume.
+        case kitchen
+        /// Another word, which may be a portion.
+        case other(String)
+    }
+
+    /// The kind of unit of words as an amount; nil for words that do not begin with a number. An ambiguous number
+    /// counts as pieces: reading it throws the question.
+    static func measure(_ words: some Collection<String>) -> Measure? {
+        var rest = words.joined(separator: " ")[...]
+        do throws(Problem) {
+            guard try takeQuantity(from: &rest) != nil else { return nil }
+        } catch {
+            return .pieces
+        }
+        let unit = unit(of: rest)
+        if unit.isEmpty { return .pieces }
+        return KitchenUnit.name(of: unit) == nil ? .other(unit) : .kitchen
+    }
+}

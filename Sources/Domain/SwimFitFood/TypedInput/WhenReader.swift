@@ -1,0 +1,1208 @@
+import Foundation
+import SwimFitBase
+
+/// The one reader of days and times. All commands, the picker, the forms and plain mode find their days and times with
+/// it.
+///
+///     when  = day [ time ] | time | moment
+///     day   = "today" | "yesterday" | "tomorrow" | "the day before yesterday" | [ "last" | "this" | "next" | "on" ] weekday
+///           | "-3d" | "+1w" | number ( "days" | "weeks" | … ) "ago" | "in" number "days"
+///           | "2026-11-17" | "17.11." | "17.11.2026" | "17/11" | [ "the" ] "17th" [ "of" ] month [ year ] | month "17" [ year ]
+///     time  = [ "at" ] ( "7:30" | "7:30pm" | "7 pm" | "8h30" | "13 Uhr" | "noon" | "midnight" )
+///           | ( day | "last" | "this" ) ( "morning" | "afternoon" | "evening" | "night" )
+///     moment = "now" | "-1h" | "10 minutes ago" | "half an hour ago" | "2026-11-17T08:00:00+01:00"
+///
+/// Words that only look like a day or a time, or are ambiguous, are a question: `take(from:)` throws it.
+package struct WhenReader {
+    package let today: LocalDay
+    /// Whether times of day and moments are read, or only days.
+    var readsTimes = true
+    /// Whether amounts may be among the words: "1/2" is a half then, and not 1 February.
+    var isAmongAmounts = true
+    /// Whether a weekday means a day. In a goal it means that day of each week.
+    package var readsWeekdays = true
+
+    /// The day and time of some words.
+    package struct Typed: Equatable {
+        package var day: LocalDay?
+        package var time: TimeOfDay?
+        /// The instant of a moment.
+        package var instant: Date?
+        /// The seconds before now of a moment; negative for a moment to come.
+        package var secondsAgo: Double?
+        /// The words as typed, for messages.
+        package fileprivate(set) var text = ""
+    }
+
+    package enum Phrase: Equatable {
+        case day(LocalDay)
+        case time(TimeOfDay)
+        case dayTime(LocalDay, TimeOfDay)
+        case instant(Date)
+        case ago(seconds: Double)
+        case question(Problem)
+
+        /// Whether the phrase is only a day.
+        var isDay: Bool { if case .day = self { true } else { false } }
+    }
+
+    package init(today: LocalDay, readsTimes: Bool = true, isAmongAmounts: Bool = true) {
+        (self.today, self.readsTimes, self.isAmongAmounts) = (today, readsTimes, isAmongAmounts)
+    }
+
+    // MARK: - Lines
+
+    /// Removes all words for a day or time from a line. A weekday alone is removed only at the end: "sun chips" are
+    /// eaten on any day.
+    ///
+    /// - Throws: a question, or an error for two days or two times.
+    package func take(from words: inout [String]) throws(Problem) -> Typed {
+        var typed = Typed()
+        var (dayText, timeText) = (String?.none, String?.none)
+        func add(_ phrase: Phrase, _ text: String) throws(Problem) {
+            func once(_ known: String?, _ kind: String) throws(Problem) {
+                guard let known else { return }
+                throw .usage("“\(Input.quoted(known))” and “\(Input.quoted(text))”: type one \(kind)")
+            }
+            let (isDay, isTime) =
+                switch phrase {
+                case .day: (true, false)
+                case .time: (false, true)
+                default: (true, true)
+                }
+            if case .question(let problem) = phrase { throw problem }
+            if isTime { try once(timeText, "time") }
+            if isDay { try once(dayText, "day") }
+            if isDay { dayText = text }
+            if isTime { timeText = text }
+            typed.text = [typed.text, text].filter { !$0.isEmpty }.joined(separator: " ")
+            switch phrase {
+            case .day(let day): typed.day = day
+            case .time(let time): typed.time = time
+            case .dayTime(let day, let time): (typed.day, typed.time) = (day, time)
+            case .instant(let instant): typed.instant = instant
+            case .ago(let seconds): typed.secondsAgo = seconds
+            case .question: break
+            }
+        }
+        var index = 0
+        while index < words.count {
+            guard let (phrase, count) = phrase(at: index, of: words) else {
+                index += 1
+                continue
+            }
+            let text = words[index..<index + count].joined(separator: " ")
+            words.removeSubrange(index..<index + count)
+            try add(phrase, text)
+            try takeBefore(&index, text, phrase, from: &words)
+        }
+        // A second weekday is a word of the food, or is refused with it.
+        if readsWeekdays, dayText == nil, words.count > 1, let last = words.last,
+            let weekday = Self.weekday(last)
+        {
+            words.removeLast()
+            let day = Phrase.day(latest(weekday))
+            try add(day, last)
+            var end = words.count
+            try takeBefore(&end, last, day, from: &words)
+        }
+        return typed
+    }
+
+    /// Removes a word without meaning before a phrase: "around 7:30", "for yesterday".
+    ///
+    /// - Throws: for a word that changes the day or time, "from yesterday", "half 7pm".
+    private func takeBefore(
+        _ index: inout Int, _ text: String, _ phrase: Phrase, from words: inout [String]
+    ) throws(Problem) {
+        guard readsWeekdays, index > 0 else { return }
+        let before = words[index - 1].lowercased()
+        if Self.isA(.filler, before) {
+            index -= 1
+            words.remove(at: index)
+        } else if Self.isA(.bound, before)
+            || before == "half" && !phrase.isDay && !(index > 1 && words[index - 2].lowercased() == "and")
+        {
+            throw Problem.usage(
+                "“\(before) \(Input.quoted(text))”: type when it was, such as \(phrase.isDay ? "yesterday" : "7:30")"
+            )
+        }
+    }
+
+    /// The day and time of a text that has nothing else; nil for any other text.
+    package func whole(_ text: String) throws(Problem) -> Typed? {
+        var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        if let weekday = words.first.flatMap(Self.weekday) {
+            // "mon 7:30", "Monday, 17 November"
+            words.removeFirst()
+            var typed = try take(from: &words)
+            if let day = typed.day, day.weekday != weekday {
+                throw .usage("“\(Input.quoted(text))”: \(day.full) is a \(day.weekdayName)")
+            }
+            typed.day = typed.day ?? latest(weekday)
+            return words.isEmpty ? typed : nil
+        }
+        let typed = try take(from: &words)
+        return words.isEmpty && typed != Typed() ? typed : nil
+    }
+
+    /// The first time of day among the words that cannot be a duration, as typed: "7:30pm", "noon", "this morning".
+    fileprivate func timeInWords(_ words: [String]) -> String? {
+        let isSpoken = /\d\s?(am|pm|uhr)\b|\b[ap]\.m\.|noon|midday|midnight|morning|evening|night|\bago\b/
+        let days = WhenReader(today: today, readsTimes: false)
+        return words.indices.lazy.compactMap { index -> String? in
+            guard let (phrase, count) = phrase(at: index, of: words), !phrase.isDay else { return nil }
+            // "last night" means yesterday if only days are read.
+            if days.phrase(at: index, of: words)?.1 == count { return nil }
+            if case .question = phrase { return nil }
+            let text = words[index..<index + count].joined(separator: " ")
+            return text.lowercased().contains(isSpoken) ? text : nil
+        }.first
+    }
+
+    /// Whether the words begin with a day or a time.
+    func begins(_ words: [String]) -> Bool { phrase(at: 0, of: words) != nil }
+
+    /// The days that the words name one after the other, each with its text as typed: "-7d", "yesterday".
+    ///
+    /// - Throws: for a word that is not a day, and the question of an ambiguous one.
+    package func days(_ words: [String]) throws(Problem) -> [(day: LocalDay, text: String)] {
+        var (days, rest) = ([(day: LocalDay, text: String)](), words)
+        while let first = rest.first {
+            if let (phrase, count) = phrase(at: 0, of: rest) {
+                switch phrase {
+                case .day(let day):
+                    days.append((day, rest.prefix(count).joined(separator: " ")))
+                    rest.removeFirst(count)
+                    continue
+                case .question(let problem): throw problem
+                default: break
+                }
+            } else if let weekday = Self.weekday(first) {
+                days.append((latest(weekday), first))
+                rest.removeFirst()
+                continue
+            } else if ["to", "on", "from"].contains(first.lowercased()) {
+                rest.removeFirst()
+                continue
+            }
+            // The message of a single day.
+            days.append((try Input.day(first, today: today), first))
+            rest.removeFirst()
+        }
+        return days
+    }
+
+    /// The day at the beginning of the words, and its number of words; nil for other words.
+    package func dayAtStart(of words: [String]) throws(Problem) -> (LocalDay, Int)? {
+        guard let first = words.first else { return nil }
+        switch phrase(at: 0, of: words) {
+        case (.day(let day), let count)?: return (day, count)
+        case (.question(let problem), _)?: throw problem
+        default: return Self.weekday(first).map { (latest($0), 1) }
+        }
+    }
+
+    /// A question about the rest of a line without a food, if it looks like a day, a time, an amount or a figure; nil
+    /// if it can be a name: "2 eggs on toast", "7up".
+    static func question(about words: [String]) -> Problem? {
+        for (index, word) in words.enumerated() {
+            let lower = word.lowercased()
+            let next = index + 1 < words.count ? words[index + 1].lowercased() : ""
+            let (digits, letters) = (
+                lower.prefix { $0.isNumber || $0 == "." || $0 == "," }, lower.drop { !$0.isLetter }
+            )
+            let isNumber = digits.count == lower.count && !digits.isEmpty
+            let isCode =
+                lower.wholeMatch(of: /0\d{1,3}|[x×*]\d.*|\d+x|\d[\d.,]*e\d+/) != nil
+                || isNumber && digits.wholeMatch(of: /([01]?\d|2[0-3])[0-5]\d/) != nil
+                || isA(.numbered, lower) && next.first?.isNumber == true
+                || isNumber && digits.contains { ".,".contains($0) }
+            let isTime =
+                isNumber
+                ? isA(.unit, next) || isNearlyMonth(next)
+                : !digits.isEmpty && isA(.unit, letters)
+            let hasSign = lower.contains { $0.isNumber } && lower.contains { "/:-−+#~：".contains($0) }
+            let isName =
+                isA(.clock, lower) || weekday(lower) != nil || month(lower) != nil
+                || !isA(.long, lower) && isNearly(longWords, lower)
+            guard isCode || isTime || hasSign || isName || isNumber && next.first?.isLetter != true else {
+                continue
+            }
+            let text = isTime && isNumber ? "\(word) \(next)" : word
+            return couldBe(text)
+        }
+        // The rest is only a number, a letter, and words that need other words.
+        let text = words.joined(separator: " ")
+        let isNothing =
+            text.unicodeScalars.allSatisfy(\.isASCII) && text.firstMatch(of: /[A-Za-z]{2}/) == nil
+            || words.allSatisfy { isA(.open, $0) || isA(.part, $0) || counts[$0.lowercased()] != nil }
+        if !words.isEmpty, isNothing { return couldBe(text) }
+        return isOpen(words) ? couldBe(words.last ?? "") : nil
+    }
+
+    static func couldBe(_ text: String) -> Problem {
+        .usage(
+            "“\(Input.quoted(text))” could be a day, a time or an amount",
+            hint:
+                "write the day as 2026-11-17, the time as 7:30, or leave it out; --yes takes it for the name"
+        )
+    }
+
+    /// Whether a word after a number is almost a month: "17 Novmber".
+    private static func isNearlyMonth(_ word: String) -> Bool {
+        isNearly(LocalDay.monthNamesInFull.filter { $0.count >= 5 }, word)
+    }
+
+    private static func isNearly(_ names: [String], _ word: String) -> Bool {
+        guard word.count >= 5, word.allSatisfy(\.isLetter) else { return false }
+        var misspelling = EditDistance(Array(word.utf16))
+        return names.contains { name in
+            abs(name.count - word.count) <= 2
+                && misspelling.errors(against: Array(name.lowercased().utf16)).whole
+                    <= (word.count < 8 ? 1 : 2)
+        }
+    }
+
+    /// Whether a name ends with a word that needs another one after it.
+    static func isOpen(_ name: [String]) -> Bool {
+        name.last.map { isA(.open, $0) } ?? false
+    }
+
+    /// The role of a word besides a day, a time or a part of a name.
+    private enum Role {
+        /// “around” does not change the time after it, “from” does, and no name ends with “the”.
+        case filler, bound, open
+        /// “week” turns the number after it into a day, “ago” belongs to a day or a time, and numbers count “hours”.
+        case numbered, clock, unit
+        /// “morning” is a part of a day, and “yesterdya” is “yesterday”.
+        case part, long
+    }
+
+    private static let roles: [String: Set<Role>] = {
+        let groups: [(Set<Role>, String)] = [
+            ([.filler, .open, .numbered], "about around at for"), ([.filler, .open], "ca circa on"),
+            ([.filler], "approx approx. ca. gegen"), ([.filler, .numbered], "um"),
+            ([.bound, .open, .numbered], "before by from past to"), ([.bound, .open], "since till until"),
+            ([.bound, .numbered], "after"), ([.bound], "between every except not"),
+            ([.bound, .part], "early late"),
+            ([.open, .numbered], "in than"), ([.open], "a an and as of or plus so the with"),
+            ([.numbered, .clock, .unit], "am day"), ([.numbered, .unit], "month week"),
+            ([.numbered], "half kw quarter"), ([.clock, .unit], "pm uhr x"),
+            ([.clock], "× ago a.m. p.m. o'clock o’clock tonite yday lunchtime"),
+            // Of these languages only the words “heute” and “gestern” are read.
+            (
+                [.clock],
+                "vor letzte letzten letzter letztes morgen stunde stunden tag tage tagen woche wochen"
+            ),
+            ([.clock], "montag dienstag mittwoch donnerstag freitag samstag sonntag"),
+            ([.clock], "hier demain jours heure heures semaine semaines dernier dernière"),
+            ([.clock], "lundi mardi mercredi jeudi vendredi samedi dimanche ayer mañana"),
+            ([.unit], "h hr hrs hour hours min mins minute minutes d days w weeks months year years"),
+            ([.unit], "st nd rd th g kg mg ml cl l oz lb lbs k p f c"),
+            ([.part], "morning afternoon evening night just other"),
+            ([.part, .long], "tonight"),
+            ([.long], "yesterday tomorrow breakfast wednesday thursday saturday"),
+        ]
+        return Dictionary(
+            uniqueKeysWithValues: groups.flatMap { role, words in
+                words.split(separator: " ").map { (String($0), role) }
+            })
+    }()
+
+    private static let longWords = roles.filter { $0.value.contains(.long) }.map(\.key)
+
+    private static func isA(_ role: Role, _ word: some StringProtocol) -> Bool {
+        roles[word.lowercased()]?.contains(role) == true
+    }
+
+    /// The newest day of a weekday, today included.
+    private func latest(_ weekday: Int) -> LocalDay {
+        today.adding(days: -((today.weekday - weekday + 7) % 7))
+    }
+
+    // MARK: - Phrases
+
+    /// The phrase at a place of a line, and its number of words.
+    package func phrase(at index: Int, of words: [String]) -> (Phrase, Int)? {
+        let next = words[index...].prefix(6).map { word in
+            let lower = word.lowercased()
+            return lower.count > 1 && lower.last == "," ? String(lower.dropLast()) : lower
+        }
+        guard let first = next.first, let sign = first.first else { return nil }
+        if let found = named(next) { return found }
+        if let found = weekdayAndDate(next) { return found }
+        if let found = timeAgo(next) { return found }
+        guard sign.isNumber || "-−+".contains(sign) || Self.month(first) != nil || first == "the" else {
+            return nil
+        }
+        return date(next) ?? distance(next) ?? (readsTimes ? time(next).map { (.time($0), $1) } : nil)
+            ?? (readsTimes ? questionOfTime(next) : nil)
+    }
+
+    /// "today", "yesterday evening", "last friday", "on monday", "this morning", "at 7:30", "now".
+    private func named(_ words: [String]) -> (Phrase, Int)? {
+        let (first, second) = (words[0], words.count > 1 ? words[1] : "")
+        switch first {
+        case "today", "yesterday", "tomorrow":
+            let day = today.adding(days: ["yesterday": -1, "tomorrow": 1][first] ?? 0)
+            guard readsTimes, let time = Self.parts[second] else { return (.day(day), 1) }
+            return (.dayTime(day, time), 2)
+        case "heute": return (.day(today), 1)
+        case "gestern": return (.day(today.adding(days: -1)), 1)
+        case "vorgestern": return (.day(today.adding(days: -2)), 1)
+        case "tonight" where readsTimes: return (.dayTime(today, Self.night), 1)
+        case "day", "the":
+            let skipped = first == "the" ? 1 : 0
+            guard Array(words.dropFirst(skipped).prefix(3)) == ["day", "before", "yesterday"] else {
+                return nil
+            }
+            return (.day(today.adding(days: -2)), 3 + skipped)
+        case "last", "this", "next": return relative(first, second)
+        case "on", "for":
+            if readsWeekdays, let weekday = Self.weekday(second), words.count == 2 || second.count > 3 {
+                return (.day(latest(weekday)), 2)
+            }
+            return words.count > 1 && first == "on"
+                ? date(Array(words.dropFirst())).map { ($0, $1 + 1) } : nil
+        case "now" where readsTimes: return (.ago(seconds: 0), 1)
+        case "noon", "midday", "midnight": return readsTimes ? time(words).map { (.time($0), $1) } : nil
+        case "at" where readsTimes:
+            if let (time, count) = time(Array(words.dropFirst())) { return (.time(time), count + 1) }
+            guard second.isEmpty || second.first?.isNumber == true else { return nil }
+            let text = "at \(second)".trimmingCharacters(in: .whitespaces)
+            return (
+                .question(.usage("“\(Input.quoted(text))”: type a time such as 7:30 or 7pm")),
+                second.isEmpty ? 1 : 2
+            )
+        default: return nil
+        }
+    }
+
+    /// "tue 17 nov", "Tuesday, 17 November"
+    private func weekdayAndDate(_ words: [String]) -> (Phrase, Int)? {
+        guard readsWeekdays, let weekday = Self.weekday(words[0]),
+            case (.day(let day), let count)? = words.count > 1 ? date(Array(words.dropFirst())) : nil
+        else { return nil }
+        let text = words.prefix(count + 1).joined(separator: " ")
+        return (
+            day.weekday == weekday
+                ? .day(day)
+                : .question(.usage("“\(Input.quoted(text))”: \(day.full) is a \(day.weekdayName)")), count + 1
+        )
+    }
+
+    private func relative(_ word: String, _ second: String) -> (Phrase, Int)? {
+        if let weekday = Self.weekday(second) {
+            let back = (today.weekday - weekday + 7) % 7
+            let days = ["last": back == 0 ? -7 : -back, "next": 7 - back][word] ?? -back
+            return (.day(today.adding(days: days)), 2)
+        }
+        if ["week", "month", "year", "weekend"].contains(second) {
+            return (
+                .question(
+                    .usage(
+                        "“\(word) \(second)” is more than a day", hint: "type one such as yesterday or -3d")),
+                2
+            )
+        }
+        guard readsTimes, word != "next", let time = Self.parts[second] else {
+            return word == "last" && second == "night" ? (.day(today.adding(days: -1)), 2) : nil
+        }
+        return (.dayTime(word == "last" ? today.adding(days: -1) : today, time), 2)
+    }
+
+    private static let parts = [
+        "morning": TimeOfDay(hour: 8), "afternoon": TimeOfDay(hour: 15), "evening": TimeOfDay(hour: 19),
+        "night": night,
+    ].compactMapValues(\.self)
+    private static let night = TimeOfDay(hour: 21) ?? .midnight
+
+    // MARK: - How long ago
+
+    /// "2 days ago", "two weeks ago", "10min ago", "half an hour ago", "in 10 minutes".
+    private func timeAgo(_ words: [String]) -> (Phrase, Int)? {
+        let isToCome = words[0] == "in"
+        var rest = words[...]
+        if isToCome { rest.removeFirst() }
+        guard let first = rest.popFirst() else { return nil }
+        var (count, unit) = (Self.counts[first] ?? Double(first), String?.none)
+        if first == "half", rest.first == "an" || rest.first == "a" {
+            (count, _) = (0.5, rest.popFirst())
+        } else if count == nil {
+            let digits = first.prefix { $0.isNumber }
+            guard !digits.isEmpty else { return nil }
+            (count, unit) = (Double(digits), String(first.dropFirst(digits.count)))
+        }
+        guard let count, let unit = unit ?? rest.popFirst() else { return nil }
+        if !isToCome { guard rest.popFirst() == "ago" else { return nil } }
+        guard let shift = shift(-count, unit, isToCome: isToCome) else { return nil }
+        return (shift, words.count - rest.count)
+    }
+
+    private func shift(_ count: Double, _ unit: String, isToCome: Bool) -> Phrase? {
+        let signed = isToCome ? -count : count
+        if let seconds = Self.seconds[unit] {
+            guard readsTimes else { return nil }
+            return .ago(seconds: -signed * seconds)
+        }
+        guard signed == signed.rounded(), abs(signed) <= 4_000_000 else { return nil }
+        return moved(Int(signed), unit).map(Phrase.day)
+    }
+
+    private func moved(_ count: Int, _ unit: String) -> LocalDay? {
+        func most(_ limit: Int) -> Int { max(-limit, min(limit, count)) }
+        return switch unit {
+        case "d", "day", "days": today.adding(days: count)
+        case "w", "wk", "wks", "week", "weeks": today.adding(days: 7 * most(600_000))
+        case "m", "month", "months": today.adding(months: most(120_000))
+        case "y", "year", "years": today.adding(months: 12 * most(10_000))
+        default: nil
+        }
+    }
+
+    private static let seconds: [String: Double] = [
+        "h": 3600, "hr": 3600, "hrs": 3600, "hour": 3600, "hours": 3600, "std": 3600,
+        "min": 60, "mins": 60, "minute": 60, "minutes": 60,
+    ]
+    private static let counts: [String: Double] = [
+        "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
+        "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+    ]
+
+    /// "-3d", "+1w", "−1h", "-30min".
+    private func distance(_ words: [String]) -> (Phrase, Int)? {
+        guard let sign = words[0].first, "-−+".contains(sign) else { return nil }
+        let rest = words[0].dropFirst()
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        guard let count = Double(digits) else { return nil }
+        if rest.dropFirst(digits.count) == "m", count > 12 || readsTimes {
+            return (
+                .question(
+                    .usage(
+                        "“\(Input.quoted(words[0]))” could be minutes or months",
+                        hint: "write \(words[0])in, \(words[0])onths, or a date")),
+                1
+            )
+        }
+        return shift(-count, String(rest.dropFirst(digits.count)), isToCome: sign == "+").map { ($0, 1) }
+    }
+
+    // MARK: - Dates
+
+    /// A date, with the time after the "T" of ISO 8601.
+    private func date(_ words: [String]) -> (Phrase, Int)? {
+        let first = words[0]
+        // "17-oct-2026" also contains a t.
+        if let t = first.firstIndex(of: "t"), let day = LocalDay(String(first[..<t])) {
+            guard readsTimes else { return nil }
+            if let instant = Input.internetDate(first.uppercased()) { return (.instant(instant), 1) }
+            // Seconds are dropped.
+            let clock = first[first.index(after: t)...].split(separator: ":").prefix(2).joined(separator: ":")
+            return Input.clockTime(clock).map { (.dayTime(day, $0), 1) } ?? (noTime(first), 1)
+        }
+        if let (phrase, count) = monthDate(words) { return (phrase, count) }
+        guard first.first?.isNumber == true else { return nil }
+        for sign in ["-", ".", "/"] where first.contains(sign) {
+            guard let phrase = numeric(first, sign) else { continue }
+            return (phrase, 1)
+        }
+        return nil
+    }
+
+    /// "17 nov", "17th of november 2026", "nov 17th, 2026", "17-nov-2026", "17nov".
+    private func monthDate(_ words: [String]) -> (Phrase, Int)? {
+        var parts: [String] = []
+        // The number of words in each part.
+        var counts: [Int] = []
+        for (index, word) in words.prefix(5).enumerated() {
+            var pieces = word.split(separator: "-").map(String.init)
+            if let last = pieces.last, word.first?.isNumber == true, pieces.count == 1 {
+                let digits = last.prefix(while: \.isNumber)
+                if Self.month(last.dropFirst(digits.count)) != nil {
+                    pieces = [String(digits), String(last.dropFirst(digits.count))]
+                }
+            }
+            parts += pieces
+            counts += Array(repeating: index + 1, count: pieces.count)
+        }
+        func number(_ text: String) -> Int? {
+            let digits = text.prefix(while: \.isNumber)
+            let ending = text.dropFirst(digits.count)
+            return (1...2).contains(digits.count) && ["", ".", "st", "nd", "rd", "th"].contains(ending)
+                ? Int(digits) : nil
+        }
+        var place = parts.first == "the" ? 1 : 0
+        guard place < parts.count else { return nil }
+        let (day, month): (Int, Int)
+        if let first = number(parts[place]) {
+            place += 1
+            if place < parts.count, parts[place] == "of" { place += 1 }
+            guard place < parts.count, let named = Self.month(parts[place]) else { return nil }
+            (day, month) = (first, named)
+        } else if let named = Self.month(parts[place]), place + 1 < parts.count,
+            let second = number(parts[place + 1])
+        {
+            place += 1
+            (day, month) = (second, named)
+        } else {
+            return nil
+        }
+        place += 1
+        var year = today.year
+        if place < parts.count, parts[place].count == 4, let typed = Int(parts[place]),
+            (1900...2199).contains(typed),
+            // "17 Nov 2000 kJ"
+            !(place + 1 < parts.count && QuickAdd.isUnitOfEnergy(parts[place + 1]))
+        {
+            (year, place) = (typed, place + 1)
+        }
+        let count = counts[place - 1]
+        // In "May 17-Nov-2026" and "Nov 2026-11" the date would use only a part of a word.
+        guard place == counts.count || counts[place] > count else { return nil }
+        // "May 1 1/2 banana"
+        if counts[0] == 1, Self.month(parts[0]) != nil, Int(parts[1]) != nil, words.count > count,
+            words[count].wholeMatch(of: /\d+\/\d+|[½¼¾⅓⅔]/) != nil, place == 2
+        {
+            let text = words.prefix(count + 1).joined(separator: " ")
+            return (
+                .question(
+                    .usage(
+                        "“\(Input.quoted(text))” could be a day or an amount",
+                        hint: "type the day as \(today.iso)")), count + 1
+            )
+        }
+        // In "banana 3 Nov 17" and "banana Nov 3 17", one number is ambiguous: another day, a year or an amount.
+        if place == 2, parts.count > 2, place + 1 >= parts.count || Int(parts[place + 1]) ?? 0 > 99,
+            number(parts[place]).flatMap({ LocalDay(year: year, month: month, day: $0) }) != nil,
+            let one = LocalDay(year: year, month: month, day: day)
+        {
+            let text = words.prefix(counts[place]).joined(separator: " ")
+            return (
+                .question(
+                    .usage(
+                        "“\(Input.quoted(text))” could be more than one day",
+                        hint: "type one such as \(one.iso)")), counts[place]
+            )
+        }
+        return (
+            known(LocalDay(year: year, month: month, day: day), words.prefix(count).joined(separator: " ")),
+            count
+        )
+    }
+
+    /// "2026-11-17", "1985/6/15", "17.11.2026", "17.11.", "17/11", "11/17/2026".
+    private func numeric(_ word: String, _ sign: String) -> Phrase? {
+        let isOpen = word.hasSuffix(".")
+        let parts = word.split(separator: Character(sign)).map(String.init)
+        let numbers = parts.compactMap { part in
+            part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(part) : nil
+        }
+        guard numbers.count == parts.count, (2...3).contains(parts.count),
+            isOpen ? sign == "." && parts.count == 2 : !word.hasSuffix(sign)
+        else { return nil }
+        if parts.count == 3, parts[0].count == 4, sign != "." || parts[1].count <= 2 {
+            return known(LocalDay(year: numbers[0], month: numbers[1], day: numbers[2]), word)
+        }
+        guard parts[0].count <= 2, parts[1].count <= 2 else { return nil }
+        if parts.count == 3 {
+            guard sign != "-" else { return nil }
+            guard parts[2].count == 4 else {
+                return parts[2].count == 2
+                    ? .question(
+                        .usage(
+                            "“\(Input.quoted(word))” lacks two digits of the year", hint: "type \(today.iso)")
+                    )
+                    : nil
+            }
+            return sign == "."
+                ? known(LocalDay(year: numbers[2], month: numbers[1], day: numbers[0]), word)
+                : slash(numbers[0], numbers[1], numbers[2], word)
+        }
+        switch sign {
+        // Among amounts, "17.11" is a number.
+        case "." where isOpen || !isAmongAmounts:
+            return known(LocalDay(year: today.year, month: numbers[1], day: numbers[0]), word)
+        case "/" where !isAmongAmounts || !Self.isFraction(numbers[0], numbers[1]):
+            return slash(numbers[0], numbers[1], today.year, word)
+        default: return nil
+        }
+    }
+
+    /// Whether this is a usual fraction: 1/2, 2/3, 5/4.
+    private static func isFraction(_ above: Int, _ below: Int) -> Bool {
+        [2, 3, 4, 5, 6, 8].contains(below) && above < max(below, 6)
+    }
+
+    /// If both numbers can be the month, the two orders mean different days, so the result is a question.
+    private func slash(_ first: Int, _ second: Int, _ year: Int, _ word: String) -> Phrase? {
+        let dayFirst = LocalDay(year: year, month: second, day: first)
+        let monthFirst = LocalDay(year: year, month: first, day: second)
+        guard let one = dayFirst ?? monthFirst else {
+            return first > 31 || second > 31 ? nil : known(nil, word)
+        }
+        guard let dayFirst, let monthFirst, dayFirst != monthFirst else { return known(one, word) }
+        return .question(
+            .usage(
+                "“\(Input.quoted(word))” could be \(dayFirst.day) \(dayFirst.monthNameInFull) or \(monthFirst.day) "
+                    + monthFirst.monthNameInFull,
+                hint: "type \(dayFirst.iso) or \(monthFirst.iso)"))
+    }
+
+    private func known(_ day: LocalDay?, _ text: String) -> Phrase {
+        day.map(Phrase.day)
+            ?? .question(
+                .usage("there is no day “\(Input.quoted(text))”", hint: "type one such as \(today.iso)"))
+    }
+
+    // MARK: - Times
+
+    /// "7:30", "7:30pm", "7 pm", "7 p.m.", "8h30", "13 uhr", "noon".
+    private func time(_ words: [String]) -> (TimeOfDay, Int)? {
+        guard let first = words.first else { return nil }
+        let second = words.count > 1 ? words[1] : ""
+        let half = ["am": "am", "pm": "pm", "a.m.": "am", "p.m.": "pm", "a.m": "am", "p.m": "pm"][second]
+        if let half, let time = Input.clockTime(first + half) { return (time, 2) }
+        if second == "h", first.contains(":"), let time = Input.clockTime(first) { return (time, 2) }
+        if second == "uhr", words.count > 2, words[2].wholeMatch(of: /[0-5]\d/) != nil,
+            !(words.count > 3
+                && (Self.month(words[3]) != nil || QuickAdd.isUnitOfEnergy(words[3])
+                    || KitchenUnit.name(of: words[3]) != nil))
+        {
+            return nil
+        }
+        if second == "uhr", let time = Input.clockTime(first + "uhr") { return (time, 2) }
+        // Among amounts, "7.30" is a number.
+        guard !first.contains(".") || !isAmongAmounts, let time = Input.clockTime(first) else { return nil }
+        return (time, 1)
+    }
+
+    /// A text like a time that does not exist: "25:00", "7:75pm", "8 o'clock".
+    private func questionOfTime(_ words: [String]) -> (Phrase, Int)? {
+        if words.count > 1, ["o'clock", "o’clock"].contains(words[1]), Int(words[0]) != nil {
+            let text = "\(words[0]) o'clock"
+            return (.question(.usage("“\(text)”: type a time such as 7:30 or 7pm")), 2)
+        }
+        if words.count > 2, words[1] == "uhr", Int(words[0]) != nil {
+            let text = words.prefix(3).joined(separator: " ")
+            return (.question(.usage("“\(text)”: type a time such as 7:30 or 7pm")), 3)
+        }
+        guard words[0].first?.isNumber == true,
+            words[0].wholeMatch(of: /\d{1,2}:\d{2}(am|pm)?|\d{1,2}(am|pm)|\d{1,2}(h\d{2}|uhr)/) != nil
+        else {
+            return nil
+        }
+        return (noTime(words[0]), 1)
+    }
+
+    private func noTime(_ text: String) -> Phrase {
+        .question(.usage("there is no time “\(Input.quoted(text))”", hint: "type one such as 7:30 or 18:00"))
+    }
+
+    // MARK: - Names
+
+    /// The month with this name or abbreviation: "nov", "nov.", "sept".
+    private static func month(_ word: some StringProtocol) -> Int? { Input.month(named: withoutPoint(word)) }
+
+    /// 1 for "mon" or "Monday" … 7.
+    package static func weekday(_ word: some StringProtocol) -> Int? {
+        let name = withoutPoint(word)
+        return name == "weds" ? 3 : Input.weekday(named: name)
+    }
+
+    private static func withoutPoint(_ word: some StringProtocol) -> String {
+        let word = word.lowercased()
+        return word.hasSuffix(".") || word.hasSuffix(",") ? String(word.dropLast()) : word
+    }
+}
+
+extension Input {
+    /// A day of the span that a text names: "last", "-2" or "-2w", "2026-W47" for a week, "2026-10", "oct" and "oct
+    /// 2025" for a month, "2025" for a year, and any day in the span in the notation of `day(_:today:)`. The name of
+    /// the span may precede it: "month oct".
+    package static func day(_ text: String, in span: EnergySpan, today: LocalDay) throws(Problem)
+        -> LocalDay
+    {
+        var typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if typed.hasPrefix(span.rawValue + " ") { typed.removeFirst(span.rawValue.count + 1) }
+        switch typed {
+        case "", "this", "this \(span.rawValue)": return today
+        case "last", "last \(span.rawValue)": return span.day(-1, after: today)
+        default: break
+        }
+        if let count = spansAgo(typed, span) {
+            let day = span.day(-count, after: today)
+            guard LocalDay.typed.contains(day) else {
+                throw Problem.usage(
+                    "“\(quoted(text))” is too far away", hint: "type a day of \(LocalDay.typedYears)")
+            }
+            return day
+        }
+        if let day = named(typed, span, today) { return day }
+        do { return try day(typed, today: today) } catch {
+            let example =
+                ["week": "2026-W47", "month": "2026-10", "year": "2025"][span.rawValue] ?? "2026-11-20"
+            throw Problem.usage(
+                "“\(quoted(text))” is not a \(span.rawValue)", hint: "type “last”, \(example) or a day in it")
+        }
+    }
+
+    /// The days that a text names: the days of a `span(_:today:)`, or a day as `day(_:today:)` reads it.
+    ///
+    /// A range names its ends: "mon to wed", "10.11.-14.11.", "10-14 Nov", "from -7d until yesterday".
+    package static func days(_ text: String, today: LocalDay) throws(Problem) -> ClosedRange<LocalDay> {
+        if let (span, day) = span(text, today: today) { return span.days(around: day) }
+        let problem: Problem
+        do throws(Problem) {
+            let day = try day(text, today: today)
+            return day...day
+        } catch { problem = error }
+        guard let (first, last) = ends(text, today) else { throw problem }
+        guard first <= last else {
+            throw Problem.usage(
+                "“\(quoted(text))” ends before it begins", hint: "write the earlier day first")
+        }
+        return first...last
+    }
+
+    /// The first and last day of a range; nil for other texts.
+    private static func ends(_ text: String, _ today: LocalDay) -> (LocalDay, LocalDay)? {
+        var typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for word in ["from ", "between "] where typed.hasPrefix(word) { typed.removeFirst(word.count) }
+        for separator in [" to ", " until ", " till ", " through ", " and ", " - ", " – ", "–", ".."] {
+            if let place = typed.range(of: separator) {
+                return ends(String(typed[..<place.lowerBound]), String(typed[place.upperBound...]), today)
+            }
+        }
+        // The dash in "2026-11-10" belongs to the day.
+        for place in typed.indices where typed[place] == "-" && place > typed.startIndex {
+            let found = ends(String(typed[..<place]), String(typed[typed.index(after: place)...]), today)
+            if let found { return found }
+        }
+        return nil
+    }
+
+    private static func ends(_ first: String, _ last: String, _ today: LocalDay) -> (LocalDay, LocalDay)? {
+        // IGNORED: a text that is not a day is not the end of a range.
+        guard let end = try? day(last, today: today) else { return nil }
+        // "10-14 Nov", "10.-14.11."
+        let number = first.hasSuffix(".") ? String(first.dropLast()) : first
+        if let day = Int(number), number.count <= 2 {
+            return LocalDay(year: end.year, month: end.month, day: day).map { ($0, end) }
+        }
+        // IGNORED: as above.
+        return (try? day(first, today: today)).map { ($0, end) }
+    }
+
+    /// The day, week, month or year in a text.
+    package static func dayOrSpan(
+        _ text: String, today: LocalDay
+    ) throws(Problem) -> (span: EnergySpan, day: LocalDay) {
+        if let (span, day) = span(text, today: today) { return (span, day) }
+        let word = text.lowercased().split(separator: " ").first.map(String.init) ?? ""
+        if let named = EnergySpan(rawValue: word), named != .day {
+            return (named, try day(text, in: named, today: today))
+        }
+        return (.day, try day(text, today: today))
+    }
+
+    /// The week, month or year that a text names, and a day in it: "2026-W47", "last week", "week last", "2026-10",
+    /// "oct", "month oct", "2025"; nil for any other text.
+    private static func span(_ text: String, today: LocalDay) -> (EnergySpan, LocalDay)? {
+        let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for span in EnergySpan.allCases where span != .day {
+            if let day = named(typed, span, today) { return (span, day) }
+            let isSaid = ["last", "this"].contains { typed == "\($0) \(span.rawValue)" }
+            guard isSaid || typed == span.rawValue || typed.hasPrefix(span.rawValue + " ") else { continue }
+            // IGNORED: a text without a span is read again as a day, with that error.
+            if let day = try? day(typed == span.rawValue ? "" : typed, in: span, today: today) {
+                return (span, day)
+            }
+        }
+        return nil
+    }
+
+    /// "-2", "-2w"
+    private static func spansAgo(_ typed: String, _ span: EnergySpan) -> Int? {
+        guard let sign = typed.first, sign == "-" || sign == "−" else { return nil }
+        var number = typed.dropFirst()
+        if number.last == span.rawValue.first { number.removeLast() }
+        return Int(number).flatMap { (0...100_000).contains($0) ? $0 : nil }
+    }
+
+    private static func named(_ typed: String, _ span: EnergySpan, _ today: LocalDay) -> LocalDay? {
+        switch span {
+        case .day: return nil
+        case .week:
+            guard let match = typed.wholeMatch(of: /(\d{4})-?w(\d{1,2})/), let year = Int(match.1),
+                let week = Int(match.2), let fourth = LocalDay(year: year, month: 1, day: 4)
+            else { return nil }
+            // ISO 8601: the first week is the one with 4 January.
+            let monday = fourth.startOfWeek.adding(days: 7 * (week - 1))
+            return week >= 1 && monday.adding(days: 3).year == year ? monday : nil
+        case .month:
+            if let match = typed.wholeMatch(of: /(\d{4})-(\d{1,2})/), let year = Int(match.1),
+                let month = Int(match.2)
+            {
+                return LocalDay(year: year, month: month, day: 1)
+            }
+            let words = typed.split(separator: " ")
+            guard let name = words.first, let month = month(named: name), words.count <= 2 else { return nil }
+            guard words.count == 1 else {
+                return words[1].count == 4
+                    ? Int(words[1]).flatMap { LocalDay(year: $0, month: month, day: 1) } : nil
+            }
+            // The latest such month that has begun.
+            return LocalDay(year: month <= today.month ? today.year : today.year - 1, month: month, day: 1)
+        case .year:
+            guard typed.count == 4, let year = Int(typed) else { return nil }
+            return LocalDay(year: year, month: 1, day: 1)
+        }
+    }
+}
+
+extension Input {
+    /// "1985-06-15", "15.6.1985", "15 Jun 1985", "yesterday", "-3d", "mon": a day, as `WhenReader` reads it.
+    ///
+    /// - Parameter example: the example in a message; nil for yesterday and the like.
+    package static func day(
+        _ text: String, today: LocalDay, like example: String? = nil
+    ) throws(Problem) -> LocalDay {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw Problem.usage("type a day, such as \(example ?? today.iso)") }
+        let reader = WhenReader(today: today, readsTimes: false, isAmongAmounts: false)
+        guard let day = try reader.whole(typed)?.day else {
+            throw Problem.usage(
+                "“\(quoted(typed))” is not a day",
+                hint: "type one such as \(example ?? "\(today.adding(days: -1).iso), yesterday, -3d or mon")")
+        }
+        return try checked(day, typed)
+    }
+
+    private static func checked(_ day: LocalDay, _ typed: String) throws(Problem) -> LocalDay {
+        guard LocalDay.typed.contains(day) else {
+            throw Problem.usage(
+                "“\(quoted(typed))” is too far away", hint: "type a day of \(LocalDay.typedYears)")
+        }
+        return day
+    }
+
+    /// "38:20" (minutes and seconds), "1:02:05", "45" (minutes), "45 min", "1h 5m", "90 s", "1.5 h": a duration in
+    /// seconds, more than zero and at most a day.
+    package static func duration(_ text: String) throws(Problem) -> Double {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw Problem.usage("type a duration, such as 38:20 or 45 (minutes)") }
+        guard let seconds = typed.contains(":") ? clockSeconds(typed) : wordSeconds(typed.lowercased()) else {
+            throw Problem.usage(
+                "“\(quoted(typed))” is not a duration", hint: "type one such as 38:20 or 45 (minutes)")
+        }
+        guard seconds > 0 else {
+            throw Problem.usage("a duration must be more than zero", hint: "type one such as 38:20")
+        }
+        guard seconds <= 86_400 else {
+            throw Problem.usage(
+                "“\(quoted(typed))” is longer than a day", hint: "type a duration such as 38:20")
+        }
+        return seconds
+    }
+
+    /// "7:30", "07.30", "19:30", "7:30 pm", "7pm", "8h30", "13 Uhr", "noon", "midnight": a time of day.
+    package static func time(_ text: String) throws(Problem) -> TimeOfDay {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw Problem.usage("type a time, such as 7:30") }
+        guard let time = timeOfDay(typed) else {
+            throw Problem.usage("“\(quoted(typed))” is not a time", hint: "type one such as 7:30 or 19:30")
+        }
+        return time
+    }
+
+    /// "now", "7:30" (today), "yesterday 7:30", "2026-11-19T07:30:00+01:00", "an hour ago": an instant.
+    /// A day alone is that day at the present time of day.
+    ///
+    /// - Parameter usualDay: the day of a time without one; nil for today.
+    package static func instant(
+        _ text: String, now: Date, calendar: LocalCalendar, on usualDay: LocalDay? = nil
+    ) throws(Problem) -> Date {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let today = LocalDay.of(now, in: calendar)
+        let reader = WhenReader(today: today, isAmongAmounts: false)
+        guard let when = try reader.whole(typed) else {
+            throw Problem.usage(
+                "“\(quoted(typed))” is not a time", hint: "type 7:30, yesterday 7:30 or 2026-11-19 7:30")
+        }
+        let instant = try instant(of: when, now: now, calendar: calendar, on: usualDay ?? today)
+        _ = try checked(when.day ?? LocalDay.of(instant, in: calendar), typed)
+        return instant
+    }
+
+    /// The typed instant. A day alone means the present time of day on it.
+    ///
+    /// - Parameter usualDay: the day of a time without one.
+    static func instant(
+        of when: WhenReader.Typed, now: Date, calendar: LocalCalendar, on usualDay: LocalDay
+    ) throws(Problem) -> Date {
+        if let instant = when.instant { return instant }
+        if let seconds = when.secondsAgo { return now.addingTimeInterval(-seconds) }
+        let day = when.day ?? usualDay
+        guard let time = when.time else {
+            return day == LocalDay.of(now, in: calendar)
+                ? now : TimeOfDay.of(now, in: calendar).on(day, in: calendar)
+        }
+        return try time.typed(on: day, in: calendar)
+    }
+
+    /// A time with its day: the day in the text, "yesterday 23:40", else `day`.
+    package static func dayAndTime(
+        _ text: String, on day: LocalDay, now: Date, calendar: LocalCalendar
+    ) throws(Problem) -> (LocalDay, TimeOfDay) {
+        do throws(Problem) { return (day, try time(text)) } catch {
+            // IGNORED: a text that is neither gets the message about a time.
+            guard let instant = try? instant(text, now: now, calendar: calendar, on: day) else { throw error }
+            return (LocalDay.of(instant, in: calendar), TimeOfDay.of(instant, in: calendar))
+        }
+    }
+
+    static func month(named name: some StringProtocol) -> Int? {
+        guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
+        return LocalDay.monthNamesInFull.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
+    }
+
+    /// Whether a text is a weekday's name.
+    package static func isWeekday(_ text: String) -> Bool { weekday(named: text.lowercased()) != nil }
+
+    /// 1 for "mon" or "monday" … 7.
+    package static func weekday(named name: String) -> Int? {
+        let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+        guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
+        return names.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
+    }
+
+    private static func clockSeconds(_ text: String) -> Double? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2 || parts.count == 3, let last = plainNumber(parts[parts.count - 1]), last >= 0,
+            last < 60
+        else { return nil }
+        var seconds = 0.0
+        for (index, part) in parts.dropLast().enumerated() {
+            guard let number = Int(part), number >= 0, index == 0 || number < 60 else { return nil }
+            seconds = seconds * 60 + Double(number)
+        }
+        return seconds * 60 + last
+    }
+
+    private static func wordSeconds(_ text: String) -> Double? {
+        if let minutes = plainNumber(text) { return minutes * 60 }
+        var (seconds, rest, any) = (0.0, Substring(text), false)
+        while rest.contains(where: { !$0.isWhitespace }) {
+            guard let unitStart = rest.firstIndex(where: \.isLetter),
+                let number = plainNumber(rest[..<unitStart])
+            else {
+                // The last part may lack its unit: "1h 5".
+                guard any, text.contains("h"), let minutes = plainNumber(rest) else { return nil }
+                return seconds + minutes * 60
+            }
+            let unit = rest[unitStart...].prefix { $0.isLetter }
+            guard number >= 0, let size = secondsPerUnit[String(unit)] else { return nil }
+            (seconds, rest, any) = (seconds + number * size, rest[unit.endIndex...], true)
+        }
+        return any ? seconds : nil
+    }
+
+    private static let secondsPerUnit: [String: Double] = [
+        "h": 3600, "hr": 3600, "hrs": 3600, "hour": 3600, "hours": 3600, "m": 60, "min": 60, "mins": 60,
+        "minute": 60, "minutes": 60, "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1,
+    ]
+
+    package static func timeOfDay(_ text: String) -> TimeOfDay? {
+        clockTime(text.trimmingCharacters(in: .whitespaces).lowercased())
+    }
+
+    /// "7:30", "7.30", "7:30pm", "7pm", "8h30", "8h", "13uhr", "13:30uhr", "noon", in small letters.
+    package static func clockTime(_ text: String) -> TimeOfDay? {
+        if text == "noon" || text == "midday" { return TimeOfDay(hour: 12) }
+        if text == "midnight" { return TimeOfDay(hour: 0) }
+        var digits = text.filter { !$0.isWhitespace }
+        let half = ["am", "pm", "uhr"].first { digits.hasSuffix($0) }
+        if let half { digits.removeLast(half.count) }
+        var parts = digits.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
+        if half == nil, parts.count == 1, digits.contains("h") {
+            parts = digits.split(separator: "h", omittingEmptySubsequences: false)
+            if parts.last?.isEmpty == true { parts[parts.count - 1] = "00" }
+        }
+        guard parts.count == 2 || (parts.count == 1 && half != nil),
+            parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+            let hour = Int(parts[0]), parts[0].count <= 2,
+            let minute = parts.count == 2 ? (parts[1].count == 2 ? Int(parts[1]) : nil) : 0
+        else { return nil }
+        guard let half, half != "uhr" else { return TimeOfDay(hour: hour, minute: minute) }
+        guard (1...12).contains(hour) else { return nil }
+        return TimeOfDay(hour: hour % 12 + (half == "pm" ? 12 : 0), minute: minute)
+    }
+
+    /// ISO 8601 with an offset or Z.
+    fileprivate static func internetDate(_ text: String) -> Date? {
+        // IGNORED: another form is not an error here; the next form is tried.
+        if let date = try? Date(text, strategy: .iso8601) { return date }
+        // IGNORED: as above; this one has fractions of a second.
+        return try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    }
+}
+
+extension Input {
+    /// Removes the words for the time of an entry from a line: "-1d", "yesterday", "2026-11-19", "sun", "18:00",
+    /// "7:30pm". A day alone is that day at the present time of day.
+    ///
+    /// - Parameters:
+    ///   - usualDay: the day of a time without one; nil for today.
+    ///   - isPlan: whether the time may lie in the future.
+    /// - Returns: nil for no such words.
+    /// - Throws: for a day or time that does not exist, for one in the future (for a plan: too far in the future), and
+    ///   for two days or times.
+    package static func takeWhen(
+        from words: inout [String], now: Date, calendar: LocalCalendar, on usualDay: LocalDay? = nil,
+        isPlan: Bool = false
+    ) throws(Problem) -> Date? {
+        let today = LocalDay.of(now, in: calendar)
+        let when = try WhenReader(today: today).take(from: &words)
+        guard when != WhenReader.Typed() else { return nil }
+        if !isPlan, let day = when.day, day > today { throw stillToCome(when.text) }
+        let instant = try instant(of: when, now: now, calendar: calendar, on: usualDay ?? today)
+        guard isPlan else { return try notToCome(instant, now: now, calendar: calendar) }
+        try PlannedFoods.check(instant, now: now, calendar: calendar)
+        return instant
+    }
+
+    /// An instant in the past.
+    ///
+    /// - Throws: for one in the future.
+    static func notToCome(
+        _ instant: Date, now: Date, calendar: LocalCalendar
+    ) throws(Problem) -> Date {
+        guard instant <= now else {
+            let text = TimeOfDay.of(instant, in: calendar).text
+            throw stillToCome(text, example: "yesterday \(text)")
+        }
+        return instant
+    }
+
+    /// An instant in the past, where only the time of day can be typed: the day is the shown one.
+    package static func notToComeOnShownDay(
+        _ instant: Date, now: Date, calendar: LocalCalendar
+    ) throws(Problem) -> Date {
+        guard instant > now else { return instant }
+        let (day, today) = (LocalDay.of(instant, in: calendar), LocalDay.of(now, in: calendar))
+        guard day == today else {
+            throw Problem.usage(
+                "\(day.named(from: today)) is still to come", hint: "go to today, or a day before it")
+        }
+        let example = TimeOfDay.of(now, in: calendar).text
+        throw stillToCome(TimeOfDay.of(instant, in: calendar).text, example: example)
+    }
+
+    /// Takes a day out of a line. A weekday at its end means the most recent one.
+    ///
+    /// - Parameter isPlan: whether it may lie in the future.
+    package static func takeDay(
+        from words: inout [String], today: LocalDay, isPlan: Bool = false
+    ) throws(Problem) -> LocalDay? {
+        let when = try WhenReader(today: today, readsTimes: false).take(from: &words)
+        if !isPlan, let day = when.day, day > today { throw stillToCome(when.text) }
+        return when.day
+    }
+
+    /// Takes the day out of the sets of a swim or a plan. Quoted words are split first: a day in quotes counts, too.
+    ///
+    /// - Throws: for a time of day, which would be read as a send-off with a remark.
+    package static func takeDayOfSets(
+        from words: inout [String], today: LocalDay, isPlan: Bool = false
+    ) throws(Problem) -> LocalDay? {
+        words = words.flatMap { $0.split(separator: " ").map(String.init) }
+        if let time = WhenReader(today: today).timeInWords(words) {
+            throw .usage(
+                "“\(quoted(time))” is a time of day, and not of the sets",
+                hint: isPlan ? "a plan has a day alone" : "--start '\(quoted(time))' says that it began then")
+        }
+        return try takeDay(from: &words, today: today, isPlan: isPlan)
+    }
+
+    /// Today or a past day.
+    package static func pastDay(_ text: String, today: LocalDay) throws(Problem) -> LocalDay {
+        let day = try day(text, today: today)
+        guard day <= today else { throw stillToCome(text) }
+        return day
+    }
+
+    /// - Parameter example: a valid text instead.
+    package static func stillToCome(_ text: String, example: String = "yesterday") -> Problem {
+        Problem.usage("“\(quoted(text))” is still to come", hint: "type when it was, such as \(example)")
+    }
+
+    /// Removes an interval of time from a line: "8:00-9:00", "23:10-6:50", with the day on which it ended. An interval
+    /// that ends before it begins began on the day before.
+    ///
+    /// - Returns: nil for no interval.
+    /// - Throws: for an interval in the future, and for a day or time that does not exist.
+    package static func takeSpan(
+        from words: inout [String], now: Date, calendar: LocalCalendar
+    ) throws(Problem) -> DateInterval? {
+        guard let (first, last) = try takeTimes(from: &words) else { return nil }
+        let day =
+            try takeDay(from: &words, today: LocalDay.of(now, in: calendar)) ?? LocalDay.of(now, in: calendar)
+        let end = try notToCome(try last.typed(on: day, in: calendar), now: now, calendar: calendar)
+        var start = try first.typed(on: day, in: calendar)
+        if start >= end { start = try first.typed(on: day.adding(days: -1), in: calendar) }
+        guard end.timeIntervalSince(start) <= longestOverMidnight || first < last else {
+            throw Problem.usage(
+                "“\(first.text)-\(last.text)” is \(TimeSpan.words(end.timeIntervalSince(start)))",
+                hint: "write the earlier time first")
+        }
+        return DateInterval(start: start, end: end)
+    }
+
+    /// The longest interval across midnight, in seconds.
+    private static let longestOverMidnight = 16 * 3600.0
+
+    /// Takes two times of day out of a line: "8:00-9:00", "10am-12pm", "8:00 - 9:00", "from 8h30 to 9h15".
+    ///
+    /// - Throws: for a time that does not exist, and for hours alone, which may mean morning or evening.
+    package static func takeTimes(
+        from words: inout [String]
+    ) throws(Problem) -> (first: TimeOfDay, last: TimeOfDay)? {
+        func looksLikeTime(_ text: Substring) -> Bool {
+            text.wholeMatch(of: /\d{1,2}(:\d{2})?(am|pm|uhr)?|\d{1,2}h(\d{2})?|noon|midnight/.ignoresCase())
+                != nil
+        }
+        // Spaces around the dash, or words in place of it.
+        for index in words.indices.dropFirst().reversed()
+        where index + 1 < words.count
+            && ["-", "–", "to", "until", "till"].contains(words[index].lowercased())
+        {
+            guard looksLikeTime(words[index - 1][...]), looksLikeTime(words[index + 1][...]) else { continue }
+            words.replaceSubrange(index - 1...index + 1, with: ["\(words[index - 1])-\(words[index + 1])"])
+            if index > 1, words[index - 2].lowercased() == "from" { words.remove(at: index - 2) }
+            break
+        }
+        let isSpan: (String) -> Bool = { word in
+            let ends = word.split(separator: /[-–]/, omittingEmptySubsequences: false)
+            return ends.count == 2 && ends.allSatisfy(looksLikeTime)
+        }
+        guard let text = try takeOne(from: &words, "span", where: isSpan) else { return nil }
+        let times = text.lowercased().split { "-–".contains($0) }.map { clockTime(String($0)) }
+        guard let first = times[0], let last = times[1] else {
+            throw Problem.usage("there is no time “\(quoted(text))”", hint: "type one such as 8:00-9:00")
+        }
+        return (first, last)
+    }
+
+    /// Removes the word that matches; a second match is an error.
+    package static func takeOne(
+        from words: inout [String], _ name: String, where matches: (String) -> Bool
+    ) throws(Problem) -> String? {
+        guard let index = words.firstIndex(where: matches) else { return nil }
+        let word = words.remove(at: index)
+        if let second = words.first(where: matches) {
+            throw Problem.usage("“\(quoted(word))” and “\(quoted(second))”: type one \(name)")
+        }
+        return word
+    }
+}
