@@ -13,8 +13,9 @@ public enum ArchiveError: Error, Equatable {
     case notAnExport(path: String, found: String)
     /// A file of a watch or an application without anything for a health store; `format` is for example "a FIT file".
     case notAnActivity(path: String, format: String, reason: String)
-    /// A file, or several, of an unsupported kind; `found` describes it: "begins with <kml>".
-    case unknown(path: String, found: String)
+    /// A file, or several, of an unsupported kind; `found` describes it: "begins with <kml>", and `known` lists the kinds
+    /// that can be imported.
+    case unknown(path: String, found: String, known: String)
     /// A zip whose directory or contents are inconsistent.
     case damagedZip(path: String, reason: String)
     /// A sound zip without a health export in it.
@@ -41,7 +42,7 @@ extension ArchiveError: CustomNSError {
     public var path: String? {
         switch self {
         case .unreadable(let path, _), .empty(let path), .notAnExport(let path, _), .damagedZip(let path, _),
-            .notAnActivity(let path, _, _), .noExportInZip(let path, _), .unknown(let path, _),
+            .notAnActivity(let path, _, _), .noExportInZip(let path, _), .unknown(let path, _, _),
             .unwritable(let path, _):
             path
         case .zipNotSeekable, .zlibMissing, .sqliteMissing: nil
@@ -70,8 +71,8 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             "\(path) is not an Apple Health export: it \(found); give export.xml or the export.zip it came in"
         case .notAnActivity(let path, let format, let reason):
             "\(path) is \(format), but \(reason)"
-        case .unknown(let path, let found):
-            "\(path) \(found); give \(ImportFormat.list), or a folder or a zip of them"
+        case .unknown(let path, let found, let known):
+            "\(path) \(found); give \(known), or a folder or a zip of them"
         case .damagedZip(let path, let reason):
             "\(path) is damaged: \(reason); copy or download it again"
         case .noExportInZip(let path, let members):

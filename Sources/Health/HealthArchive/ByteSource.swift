@@ -165,3 +165,35 @@ package final class PrefixedSource: ByteSource {
         return part.count
     }
 }
+
+extension ByteSource {
+    /// The next bytes, at most `count`; fewer at the end.
+    func bytes(upTo count: Int) throws(ArchiveError) -> Data {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+        defer { buffer.deallocate() }
+        var data = Data()
+        while data.count < count {
+            let wanted = min(buffer.count, count - data.count)
+            let got = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]))
+            guard got > 0 else { break }
+            data.append(contentsOf: buffer[..<got])
+        }
+        return data
+    }
+}
+
+extension DescriptorSource {
+    /// All bytes of a file on disk, mapped into memory where that is safe.
+    /// - Throws: ``ArchiveError/unreadable(path:reason:)``, also for a file beyond `UnpackingLimits.file`.
+    static func contents(of path: String) throws(ArchiveError) -> Data {
+        let data: Data
+        do { data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) } catch {
+            throw .unreadable(path: path, reason: error.localizedDescription)
+        }
+        guard data.count <= UnpackingLimits.file.mostBytes else {
+            throw .unreadable(
+                path: path, reason: "it is larger than \(UnpackingLimits.file.mostBytes >> 20) MB")
+        }
+        return data
+    }
+}

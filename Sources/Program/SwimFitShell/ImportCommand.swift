@@ -109,7 +109,7 @@ private struct ImportWork {
                     ? try await work.preview(paths, progress: tell)
                     : try await work.run(paths, progress: tell)
             }
-        } catch ArchiveError.unknown(let path, let found) {
+        } catch ArchiveError.unknown(let path, let found, _) {
             let kinds =
                 ImportFormat.all.map(\.title) + ["a diary of MyFitnessPal or Cronometer", "a CSV of days"]
             throw Problem(

@@ -238,7 +238,7 @@ struct ExportFiles {
         }
         reading = { (path) throws(ArchiveError) in
             guard let member = byPath[path] else { return [] }
-            return try [UInt8](FileSearch.contents(of: member, in: file, "\(file.path): \(member.name)"))
+            return try [UInt8](member.contents(in: file, "\(file.path): \(member.name)"))
         }
     }
 
@@ -258,7 +258,9 @@ struct ExportFiles {
         }
         paths = found.sorted()
         known = Set(paths)
-        reading = { (path) throws(ArchiveError) in try [UInt8](FileSearch.contents(of: "\(folder)/\(path)")) }
+        reading = { (path) throws(ArchiveError) in
+            try [UInt8](DescriptorSource.contents(of: "\(folder)/\(path)"))
+        }
     }
 
     /// The path of a file that an element names, `/workout-routes/route_1.gpx`; nil for a missing file.

@@ -466,3 +466,64 @@ final class NamePool {
         return hash ^ hash >> 32
     }
 }
+
+extension HKWorkoutEventType {
+    /// The words of exports.
+    static let exportNames: [(type: HKWorkoutEventType, name: String)] = [
+        (.pause, "HKWorkoutEventTypePause"), (.resume, "HKWorkoutEventTypeResume"),
+        (.lap, "HKWorkoutEventTypeLap"), (.marker, "HKWorkoutEventTypeMarker"),
+        (.motionPaused, "HKWorkoutEventTypeMotionPaused"),
+        (.motionResumed, "HKWorkoutEventTypeMotionResumed"), (.segment, "HKWorkoutEventTypeSegment"),
+        (.pauseOrResumeRequest, "HKWorkoutEventTypePauseOrResumeRequest"),
+    ]
+
+    /// The event for a word in an export, such as `HKWorkoutEventTypeLap`.
+    init?(exportName: String) {
+        guard let known = Self.exportNames.first(where: { $0.name == exportName }) else { return nil }
+        self = known.type
+    }
+
+    /// The word of an export.
+    var exportName: String? { Self.exportNames.first { $0.type == self }?.name }
+}
+
+/// The parts of an element for which HealthKit has no place, as markup: they are kept with the sample as one text.
+///
+/// ```
+/// goalType="distance" <WorkoutZone number="3" seconds="612"/>
+/// ```
+/// Attributes are as the export writes them; metadata entries are composed of their key and value.
+struct UnplacedMarkup: Hashable {
+    /// The metadata key of the text.
+    static let key = "swimfit.exported-rest"
+    /// The metadata keys that an import adds.
+    static let importedKeys: Set = [key, ImportedSample.unknownConstantKey]
+
+    private(set) var text = ""
+    /// The longest text that is kept. Samples have a few parts; more are counted as not kept.
+    static let longest = 1 << 14
+
+    var isEmpty: Bool { text.isEmpty }
+
+    /// - Returns: false when there is no room left.
+    @discardableResult
+    mutating func add(_ markup: String) -> Bool {
+        guard text.utf8.count + markup.utf8.count < Self.longest else { return false }
+        text += text.isEmpty ? markup : " " + markup
+        return true
+    }
+
+    static func markup(_ attribute: MarkupAttribute) -> String {
+        "\(attribute.name.text)=\"\(escaped(attribute.decoded.string))\""
+    }
+
+    static func markup(_ entry: ExportMetadataEntry) -> String {
+        let kind = entry.kind.map { " kind=\"\(escaped($0))\"" } ?? ""
+        return "<MetadataEntry key=\"\(escaped(entry.key))\" value=\"\(escaped(entry.value))\"\(kind)/>"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x26 || $0 == 0x3c }) else { return text }
+        return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    }
+}

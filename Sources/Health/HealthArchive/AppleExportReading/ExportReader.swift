@@ -420,7 +420,7 @@ final class ExportReader {
         var beat = ExportBeat(
             time: time, rate: ExportText.number(texts["bpm"]), seconds: ExportText.number(texts["seconds"]),
             precededByGap: texts["precededByGap"].map { $0 == "1" })
-        let isRead = beat.seconds != nil || ExportSampleMaker.timeOfDay(time) != nil
+        let isRead = beat.seconds != nil || ExportText.timeOfDay(time) != nil
         if !isRead || beat.rate == nil && texts["bpm"] != nil { beat.markup = markup.markup }
         return beat
     }
@@ -1058,42 +1058,6 @@ extension ExportWorkout {
 
 extension ExportWorkoutActivity {
     fileprivate var unread: Set<String> { duration == nil ? ["duration", "durationUnit"] : [] }
-}
-
-/// The parts of an element for which HealthKit has no place, as markup: they are kept with the sample as one text.
-///
-/// ```
-/// goalType="distance" <WorkoutZone number="3" seconds="612"/>
-/// ```
-/// Attributes are as the export writes them; metadata entries are composed of their key and value.
-struct UnplacedMarkup: Hashable {
-    private(set) var text = ""
-    /// The longest text that is kept. Samples have a few parts; more are counted as not kept.
-    static let longest = 1 << 14
-
-    var isEmpty: Bool { text.isEmpty }
-
-    /// - Returns: false when there is no room left.
-    @discardableResult
-    mutating func add(_ markup: String) -> Bool {
-        guard text.utf8.count + markup.utf8.count < Self.longest else { return false }
-        text += text.isEmpty ? markup : " " + markup
-        return true
-    }
-
-    static func markup(_ attribute: MarkupAttribute) -> String {
-        "\(attribute.name.text)=\"\(escaped(attribute.decoded.string))\""
-    }
-
-    static func markup(_ entry: ExportMetadataEntry) -> String {
-        let kind = entry.kind.map { " kind=\"\(escaped($0))\"" } ?? ""
-        return "<MetadataEntry key=\"\(escaped(entry.key))\" value=\"\(escaped(entry.value))\"\(kind)/>"
-    }
-
-    private static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x26 || $0 == 0x3c }) else { return text }
-        return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
-    }
 }
 
 extension MarkupReader {

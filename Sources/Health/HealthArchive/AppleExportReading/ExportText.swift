@@ -148,6 +148,21 @@ enum ExportText {
         let seconds = hours * 3600 + minutes * 60
         return bytes[at] == 0x2d ? -seconds : seconds
     }
+
+    /// Seconds since midnight of `07:01:00,40`, `7:01:00.40 AM`; nil for another text.
+    static func timeOfDay(_ text: String) -> Double? {
+        let words = text.split { $0 == " " || $0 == "\u{202F}" || $0 == "\u{A0}" }
+        let parts =
+            words.first?.split(separator: ":").map { ExportText.number(String($0).replacing(",", with: ".")) }
+            ?? []
+        guard parts.count == 3, var hour = parts[0], let minute = parts[1], let second = parts[2],
+            hour < 24, minute < 60, second < 61, hour >= 0, minute >= 0, second >= 0
+        else { return nil }
+        let half = words.count > 1 ? words[1].uppercased() : ""
+        if half.hasPrefix("P"), hour < 12 { hour += 12 }
+        if half.hasPrefix("A"), hour == 12 { hour = 0 }
+        return hour * 3600 + minute * 60 + second
+    }
 }
 
 extension ExportText {

@@ -286,7 +286,7 @@ public struct AppleExport {
     mutating func write(_ sample: HKCategorySample) {
         // An element that this program does not interpret.
         if sample.sampleType.identifier.hasPrefix(ExportTextResolver.textPrefix),
-            let text = sample.metadata?[ExportSampleMaker.unknownConstantKey] as? String, text.hasPrefix("<")
+            let text = sample.metadata?[ImportedSample.unknownConstantKey] as? String, text.hasPrefix("<")
         {
             return markup.verbatim(text[...])
         }
@@ -308,7 +308,7 @@ public struct AppleExport {
         origin(of: sample)
         if let unit { markup.attribute("unit", unit) }
         dates(sample, form, start, end)
-        let constant = sample.metadata?[ExportSampleMaker.unknownConstantKey] as? String
+        let constant = sample.metadata?[ImportedSample.unknownConstantKey] as? String
         if text, let constant {
             for (name, value) in KeptText.attributes(constant) { markup.attribute(name, value) }
         } else if let category = sample as? HKCategorySample {
@@ -377,7 +377,7 @@ public struct AppleExport {
         _ metadata: [String: Any]?, _ rest: KeptText, with beats: [HKHeartbeatSeriesSample] = []
     ) {
         attributes(rest)
-        let metadata = metadata?.filter { !ExportSampleMaker.ownKeys.contains($0.key) } ?? [:]
+        let metadata = metadata?.filter { !UnplacedMarkup.importedKeys.contains($0.key) } ?? [:]
         guard !metadata.isEmpty || !rest.elements.isEmpty || !beats.isEmpty else { return markup.close() }
         markup.contents()
         children(of: metadata, rest)
@@ -392,7 +392,7 @@ public struct AppleExport {
     /// The metadata and the kept text. Of several entries under a key the last counts, so the text comes first.
     mutating func children(of metadata: [String: Any]?, _ rest: KeptText) {
         for element in rest.elements { markup.verbatim(element[...]) }
-        let own = ExportSampleMaker.ownKeys
+        let own = UnplacedMarkup.importedKeys
         for (key, value) in (metadata ?? [:]).sorted(by: { $0.key < $1.key }) where !own.contains(key) {
             let (text, kind) = MetadataText.written(value, for: key)
             markup.begin("MetadataEntry")
@@ -527,7 +527,7 @@ public struct AppleExport {
     /// Writes the element of a phone again; false for a sample of another program, which becomes a line.
     private mutating func writeAgain(_ sample: HKSample) -> Bool {
         let type = sample.sampleType.identifier
-        guard sample.uuid.isImported, let text = sample.metadata?[ExportSampleMaker.restKey] as? String,
+        guard sample.uuid.isImported, let text = sample.metadata?[UnplacedMarkup.key] as? String,
             text.hasPrefix("<Audiogram") || text.hasPrefix("<VisionPrescription")
         else {
             addLine(sample.uuid, type)
@@ -543,7 +543,7 @@ public struct AppleExport {
     mutating func write(_ workout: HKWorkout, _ files: inout ExportedFiles) {
         let rest = KeptText(workout)
         markup.begin("Workout")
-        let constant = workout.metadata?[ExportSampleMaker.unknownConstantKey] as? String
+        let constant = workout.metadata?[ImportedSample.unknownConstantKey] as? String
         markup.attribute("workoutActivityType", constant ?? workout.workoutActivityType.exportName)
         if !rest.has(attribute: "duration") { duration(workout.duration) }
         totals(of: workout, rest)
@@ -711,24 +711,4 @@ extension ExportDevice {
             + fields.compactMap { name, value in value.map { ", \(name):\($0)" } }.joined()
             + ">"
     }
-}
-
-extension HKWorkoutEventType {
-    /// The words of exports.
-    static let exportNames: [(type: HKWorkoutEventType, name: String)] = [
-        (.pause, "HKWorkoutEventTypePause"), (.resume, "HKWorkoutEventTypeResume"),
-        (.lap, "HKWorkoutEventTypeLap"), (.marker, "HKWorkoutEventTypeMarker"),
-        (.motionPaused, "HKWorkoutEventTypeMotionPaused"),
-        (.motionResumed, "HKWorkoutEventTypeMotionResumed"), (.segment, "HKWorkoutEventTypeSegment"),
-        (.pauseOrResumeRequest, "HKWorkoutEventTypePauseOrResumeRequest"),
-    ]
-
-    /// The event for a word in an export, such as `HKWorkoutEventTypeLap`.
-    init?(exportName: String) {
-        guard let known = Self.exportNames.first(where: { $0.name == exportName }) else { return nil }
-        self = known.type
-    }
-
-    /// The word of an export.
-    var exportName: String? { Self.exportNames.first { $0.type == self }?.name }
 }

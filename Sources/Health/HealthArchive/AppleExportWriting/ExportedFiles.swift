@@ -95,7 +95,7 @@ struct KeptText {
 
     init(_ sample: HKSample) { self.init(metadata: sample.metadata) }
 
-    init(metadata: [String: Any]?) { self.init(metadata?[ExportSampleMaker.restKey] as? String ?? "") }
+    init(metadata: [String: Any]?) { self.init(metadata?[UnplacedMarkup.key] as? String ?? "") }
 
     /// - Parameter text: attributes and elements, with blanks between them.
     init(_ text: String) {

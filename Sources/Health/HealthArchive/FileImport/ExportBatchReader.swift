@@ -322,3 +322,15 @@ struct ExportBatchReader {
         }
     }
 }
+
+extension ImportReport {
+    /// Adopts the counts of an export's reader.
+    mutating func take(_ reader: ExportReader, _ leftovers: Leftovers) {
+        (read, locale, isCutOff) = (reader.met, reader.locale, reader.isCutOff)
+        kept += reader.understood
+        refused += reader.refused
+        var all = reader.leftovers
+        all.add(leftovers)
+        notKept = all.all.sorted { $0.what < $1.what }
+    }
+}

@@ -6,17 +6,9 @@ import HealthKit
 /// Every sample is checked by HealthKit's own rules; one that breaks a rule becomes a problem with its line. Identities
 /// come from ``SampleUUIDGenerator``.
 struct ExportSampleMaker {
-    /// The metadata key for a record's constant that has no known number, and for the text of a record that cannot be
-    /// read as its type.
-    static let unknownConstantKey = ImportedSample.unknownConstantKey
-
     var identity = SampleUUIDGenerator()
     var resolver = ExportTextResolver()
     var exported = SampleExportFactsMaker()
-    /// The metadata key of an element's other attributes and children, see ``UnplacedMarkup``.
-    static let restKey = "swimfit.exported-rest"
-    /// The metadata keys that an import adds.
-    static let ownKeys: Set = [restKey, unknownConstantKey]
 
     /// The refused members of the last correlation.
     var refused = MarkupCount()
@@ -100,7 +92,7 @@ struct ExportSampleMaker {
                 throw Refusal(reason: "its value \"\(names.symbols.texts[Int(symbol)])\" is not a number")
             }
             let quantity = HKQuantity(unit: unit, doubleValue: number)
-            guard ExportSampleMaker.fits(quantity, type) else {
+            guard type.isPlausible(quantity) else {
                 throw Refusal(reason: "its value of \(quantity) cannot be")
             }
             return .quantity(type, quantity, number)
@@ -168,7 +160,7 @@ struct ExportSampleMaker {
                         line: record.line, element: "Record",
                         reason: "\(reason); it is kept as text under \(type.identifier)", outcome: .mended))
                 metadata = metadata ?? [:]
-                metadata?[ExportSampleMaker.unknownConstantKey] = text
+                metadata?[ImportedSample.unknownConstantKey] = text
                 return try HKCategorySample.withUnknownValue(
                     type: type, start: start, end: end, device: device, metadata: metadata,
                     uuid: uuid, sourceRevision: revision
@@ -191,7 +183,7 @@ struct ExportSampleMaker {
                 ).saying(exported.of(creation: record.creation, end: record.end))
             case .constant(let type, let name):
                 metadata = metadata ?? [:]
-                metadata?[ExportSampleMaker.unknownConstantKey] = name
+                metadata?[ImportedSample.unknownConstantKey] = name
                 return try HKCategorySample.withUnknownValue(
                     type: type, start: start, end: end, device: device, metadata: metadata,
                     uuid: uuid, sourceRevision: revision
@@ -224,7 +216,7 @@ struct ExportSampleMaker {
         }
         if !rest.isEmpty {
             values = values ?? [:]
-            values?[ExportSampleMaker.restKey] = rest.text
+            values?[UnplacedMarkup.key] = rest.text
         }
         return values
     }
@@ -277,16 +269,6 @@ struct ExportSampleMaker {
         } catch {
             throw refusal(error.description)
         }
-    }
-
-    /// Whether the amount is plausible; amounts of another dimension are not checked.
-    ///
-    /// - Parameter seconds: the duration of the workout for a total; nil for a single sample.
-    static func fits(
-        _ quantity: HKQuantity, _ type: HKQuantityType, inWorkoutOf seconds: Double? = nil
-    ) -> Bool {
-        guard let amount = quantity.checkedValue(for: type.canonicalUnit) else { return true }
-        return seconds.map { type.isPossible(amount, inWorkoutOf: $0) } ?? type.isPossible(amount)
     }
 
     // Hearing tests, prescriptions, and elements that nobody knows.
@@ -351,7 +333,7 @@ struct ExportSampleMaker {
         do {
             return try HKCategorySample.withUnknownValue(
                 type: type, start: start, end: end, device: device(element),
-                metadata: [Self.unknownConstantKey: element.markup], uuid: uuid,
+                metadata: [ImportedSample.unknownConstantKey: element.markup], uuid: uuid,
                 sourceRevision: revision(element))
         } catch {
             throw Refusal(reason: "\(error)")
@@ -521,7 +503,7 @@ struct ExportSampleMaker {
                 made.append((seconds, beat.precededByGap ?? false))
                 continue
             }
-            guard let ofDay = Self.timeOfDay(beat.time) else {
+            guard let ofDay = ExportText.timeOfDay(beat.time) else {
                 throw Refusal(reason: "the time of \(beat.markup ?? "a heartbeat") cannot be read")
             }
             if let markup = beat.markup {
@@ -556,21 +538,6 @@ struct ExportSampleMaker {
         let positive = since < 0 ? since + quarter : since
         // The start has no fraction of a second, and may be rounded up.
         return positive > quarter - 2 ? 0 : positive
-    }
-
-    /// Seconds since midnight of `07:01:00,40`, `7:01:00.40 AM`; nil for another text.
-    static func timeOfDay(_ text: String) -> Double? {
-        let words = text.split { $0 == " " || $0 == "\u{202F}" || $0 == "\u{A0}" }
-        let parts =
-            words.first?.split(separator: ":").map { ExportText.number(String($0).replacing(",", with: ".")) }
-            ?? []
-        guard parts.count == 3, var hour = parts[0], let minute = parts[1], let second = parts[2],
-            hour < 24, minute < 60, second < 61, hour >= 0, minute >= 0, second >= 0
-        else { return nil }
-        let half = words.count > 1 ? words[1].uppercased() : ""
-        if half.hasPrefix("P"), hour < 12 { hour += 12 }
-        if half.hasPrefix("A"), hour == 12 { hour = 0 }
-        return hour * 3600 + minute * 60 + second
     }
 
     // MARK: Series
@@ -608,7 +575,7 @@ struct ExportSampleMaker {
         }
         var metadata: [String: Any]?
         if let word = contents.unknownClassification {
-            metadata = [Self.unknownConstantKey: word]
+            metadata = [ImportedSample.unknownConstantKey: word]
             mended.append(
                 ArchiveProblem(
                     line: 0, element: "electrocardiogram",
@@ -728,7 +695,7 @@ struct ExportSampleMaker {
         var metadata = metadata(workout.metadata, rest, unit: nil, line: workout.line, element: "Workout")
         if activity == nil {
             metadata = metadata ?? [:]
-            metadata?[ExportSampleMaker.unknownConstantKey] = workout.activity
+            metadata?[ImportedSample.unknownConstantKey] = workout.activity
         }
         do throws(SampleRuleError) {
             let sample = try HKWorkout.checked(
@@ -771,7 +738,7 @@ struct ExportSampleMaker {
         let type = HKQuantityType(identifier)
         if let given = ExportUnit.parse(figure.unit), type.is(compatibleWith: given) {
             let quantity = HKQuantity(unit: given, doubleValue: figure.value)
-            if ExportSampleMaker.fits(quantity, type, inWorkoutOf: workout.end - workout.start) {
+            if type.isPlausible(quantity, inWorkoutOf: workout.end - workout.start) {
                 return quantity
             }
             note("its total of \(quantity) cannot be and was left out", workout)
@@ -823,7 +790,7 @@ struct ExportSampleMaker {
             let metadata = metadata(
                 event.metadata, own, unit: nil, line: workout.line, element: "WorkoutEvent")
             let made = try HKWorkoutEvent.checked(type: type, dateInterval: interval, metadata: metadata)
-            let isWhole = mended.count == reports && metadata?[ExportSampleMaker.restKey] == nil
+            let isWhole = mended.count == reports && metadata?[UnplacedMarkup.key] == nil
             lastEvent = isWhole ? (event.metadata, made) : nil
             return made
         } catch {
@@ -921,7 +888,7 @@ private struct ExportedWorkoutTotal {
         let written = [said.sum, said.average, said.minimum, said.maximum]
         let quantities = written.map { value -> HKQuantity? in
             let quantity = value.map { HKQuantity(unit: unit, doubleValue: $0) }
-            return quantity.flatMap { ExportSampleMaker.fits($0, type, inWorkoutOf: seconds) ? $0 : nil }
+            return quantity.flatMap { type.isPlausible($0, inWorkoutOf: seconds) ? $0 : nil }
         }
         self.said = said
         isPartial = zip(written, quantities).contains { $0 != nil && $1 == nil }

@@ -27,7 +27,7 @@ struct FileSearch {
         /// - Throws: ``ArchiveError`` for a file that cannot be read.
         func companion(_ suffix: String) throws(ArchiveError) -> Data? {
             guard let path, PathKind(at: path + suffix) == .file else { return nil }
-            let data = try FileSearch.contents(of: path + suffix)
+            let data = try DescriptorSource.contents(of: path + suffix)
             return data.isEmpty ? nil : data
         }
 
@@ -36,8 +36,8 @@ struct FileSearch {
         /// - Throws: ``ArchiveError`` for a file that cannot be read, or is larger than any recording.
         func bytes() throws(ArchiveError) -> Data {
             switch place.content {
-            case .file(let path): try FileSearch.contents(of: path)
-            case .member(let member, let zip): try FileSearch.contents(of: member, in: zip, name)
+            case .file(let path): try DescriptorSource.contents(of: path)
+            case .member(let member, let zip): try member.contents(in: zip, name)
             case .data(let data): data
             }
         }
@@ -243,49 +243,14 @@ struct FileSearch {
             return try Self.firstBytes(of: DescriptorSource(path: path), Self.headLength)
         case .member(let member, let zip):
             let source = try ZipMemberSource(member: member, in: zip, zlib: library())
-            return try Self.bytes(of: source, upTo: min(member.size, Self.headLength))
+            return try source.bytes(upTo: min(member.size, Self.headLength))
         case .data(let data): return data.prefix(Self.headLength)
         }
     }
 
-    /// All bytes of a file on disk.
-    static func contents(of path: String) throws(ArchiveError) -> Data {
-        let data: Data
-        do { data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) } catch {
-            throw .unreadable(path: path, reason: error.localizedDescription)
-        }
-        guard data.count <= UnpackingLimits.file.mostBytes else {
-            throw .unreadable(
-                path: path, reason: "it is larger than \(UnpackingLimits.file.mostBytes >> 20) MB")
-        }
-        return data
-    }
-
-    static func contents(
-        of member: ZipMember, in zip: DescriptorSource, _ name: String
-    ) throws(ArchiveError) -> Data {
-        try UnpackingLimits.file.check(member.size, from: member.packedSize, name)
-        let source = try ZipMemberSource(member: member, in: zip, zlib: ZLibrary())
-        // Reads one byte more, so that the checksum is compared.
-        return try bytes(of: source, upTo: member.size + 1)
-    }
-
-    private static func bytes(of source: any ByteSource, upTo count: Int) throws(ArchiveError) -> Data {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-        defer { buffer.deallocate() }
-        var data = Data()
-        while data.count < count {
-            let wanted = min(buffer.count, count - data.count)
-            let got = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]))
-            guard got > 0 else { break }
-            data.append(contentsOf: buffer[..<got])
-        }
-        return data
-    }
-
     private static func firstBytes(of file: DescriptorSource, _ count: Int) throws(ArchiveError) -> Data {
         guard file.isSeekable else { return Data() }
-        return try bytes(of: RereadableSource(file), upTo: count)
+        return try RereadableSource(file).bytes(upTo: count)
     }
 }
 

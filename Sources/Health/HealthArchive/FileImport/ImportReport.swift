@@ -91,16 +91,6 @@ public struct ImportReport: Sendable, Hashable {
         }
     }
 
-    /// Adopts the counts of an export's reader.
-    mutating func take(_ reader: ExportReader, _ leftovers: Leftovers) {
-        (read, locale, isCutOff) = (reader.met, reader.locale, reader.isCutOff)
-        kept += reader.understood
-        refused += reader.refused
-        var all = reader.leftovers
-        all.add(leftovers)
-        notKept = all.all.sorted { $0.what < $1.what }
-    }
-
     /// Adds the report of another file.
     mutating func add(_ other: ImportReport) {
         counts.merge(other.counts) { $0 + $1 }

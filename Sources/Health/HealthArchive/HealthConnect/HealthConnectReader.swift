@@ -270,7 +270,7 @@ struct HealthConnectReader {
                 return reader.leftovers.count("rows of \(figure.table) without a value")
             }
             let quantity = HKQuantity(unit: figure.unit, doubleValue: number * figure.factor)
-            guard ExportSampleMaker.fits(quantity, figure.type) else {
+            guard figure.type.isPlausible(quantity) else {
                 return reader.refuse(figure.table, "its value of \(quantity) cannot be")
             }
             var type = figure.type
@@ -415,7 +415,7 @@ struct HealthConnectReader {
             for (place, nutrient) in nutrients.enumerated() {
                 guard let number = Self.number(row, Self.first + 2 + place) else { continue }
                 let quantity = HKQuantity(unit: nutrient.unit, doubleValue: number * nutrient.factor)
-                guard ExportSampleMaker.fits(quantity, HKQuantityType(nutrient.type)) else {
+                guard HKQuantityType(nutrient.type).isPlausible(quantity) else {
                     reader.refuse(table, "\(quantity) of \(nutrient.column) cannot be")
                     continue
                 }

@@ -10,9 +10,9 @@ struct LineImport: Sendable {
 
     private let store: HKHealthStore
     private let isRehearsal: Bool
-    private let options: HealthImport.Options
+    private let options: ImportOptions
 
-    init(into store: HKHealthStore, isRehearsal: Bool, _ options: HealthImport.Options) {
+    init(into store: HKHealthStore, isRehearsal: Bool, _ options: ImportOptions) {
         (self.store, self.isRehearsal, self.options) = (store, isRehearsal, options)
     }
 
@@ -142,16 +142,6 @@ extension ImportReport {
     }
 }
 
-/// The receiver of the library that comes with the lines of a store, because it is not health data.
-package protocol LibraryIntake: Sendable {
-    /// Joins a library.
-    ///
-    /// - Parameter line: the JSON of the whole line, `{"schema":1,"library":{…}}`.
-    /// - Returns: the number of imported entries, and the data for undoing the import; nil for none.
-    /// - Throws: when the library cannot be read or written; nothing is changed then.
-    func join(_ line: Data, isRehearsal: Bool) async throws -> (entries: Int, reversal: String?)
-}
-
 /// Our own export, opened and checked to be complete: lines of JSON, the last of which has the number of lines.
 ///
 /// Earlier exports have no such line, so only reading to the end shows whether they are complete.
@@ -179,7 +169,9 @@ struct LineImportFile {
         }) {}
         library = StoreIntake.kind(of: second) == .other("library") ? Data(second) : nil
         guard case .header(let hasEnd)? = StoreIntake.kind(of: first) else {
-            throw .unknown(path: file.path, found: "begins with {, but is not an export of swimfit")
+            throw .unknown(
+                path: file.path, found: "begins with {, but is not an export of swimfit",
+                known: "an export that `swimfit export` wrote")
         }
         guard hasEnd else {
             count = nil

@@ -22,7 +22,7 @@ struct RecordingImport {
     private(set) var report = ImportReport()
     private var leftovers = Leftovers()
 
-    init(into store: HKHealthStore, _ options: HealthImport.Options) {
+    init(into store: HKHealthStore, _ options: ImportOptions) {
         (self.store, restoresDeleted, now) = (store, options.restoresDeleted, options.now)
         resting = options.resting
         change.isByImport = true

@@ -67,7 +67,7 @@ struct RecordingSamples {
                 ("session \(session.number + 1)", "a file has at most \(Self.mostSessions) sessions"))
         }
         for measurement in recording.measurements {
-            guard ExportSampleMaker.fits(measurement.quantity, measurement.type) else {
+            guard measurement.type.isPlausible(measurement.quantity) else {
                 refused.append(
                     (measurement.type.identifier, "its value of \(measurement.quantity) cannot be"))
                 continue
@@ -104,7 +104,7 @@ struct RecordingSamples {
         var samples: [HKSample] = []
         for case (let identifier, let value?, let unit) in figures {
             let quantity = HKQuantity(unit: unit, doubleValue: value)
-            guard ExportSampleMaker.fits(quantity, HKQuantityType(identifier)) else {
+            guard HKQuantityType(identifier).isPlausible(quantity) else {
                 refused.append(("weighing \(number + 1)", "its value of \(quantity) cannot be"))
                 continue
             }

@@ -173,7 +173,7 @@ enum StravaListReader {
             return nil
         }
         let half = words.dropFirst(time + 1).first.map { " \($0)" } ?? ""
-        guard let ofDay = ExportSampleMaker.timeOfDay("\(words[time])\(half)"),
+        guard let ofDay = ExportText.timeOfDay("\(words[time])\(half)"),
             let (year, month, day) = day(words[..<time]), (1...31).contains(day), (1...12).contains(month),
             (1000...9999).contains(year)
         else { return nil }

@@ -270,3 +270,14 @@ final class ZipMemberSource: ByteSource {
         }
     }
 }
+
+extension ZipMember {
+    /// All bytes of the member, unpacked and compared with its checksum.
+    /// - Parameter name: the name in messages.
+    func contents(in zip: DescriptorSource, _ name: String) throws(ArchiveError) -> Data {
+        try UnpackingLimits.file.check(size, from: packedSize, name)
+        let source = try ZipMemberSource(member: self, in: zip, zlib: ZLibrary())
+        // Reads one byte more, so that the checksum is compared.
+        return try source.bytes(upTo: size + 1)
+    }
+}

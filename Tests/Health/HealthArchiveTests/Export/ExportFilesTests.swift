@@ -184,7 +184,7 @@ struct ExportFilesTests {
             try await samples(HKObjectType.electrocardiogramType(), in: store).first as? HKElectrocardiogram)
         #expect(heart.classification == known)
         #expect(
-            (heart.metadata?[ExportSampleMaker.unknownConstantKey] as? String)
+            (heart.metadata?[ImportedSample.unknownConstantKey] as? String)
                 == (known == .notSet ? word : nil))
     }
 

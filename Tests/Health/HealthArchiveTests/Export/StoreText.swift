@@ -104,7 +104,7 @@ struct StoreText {
     private static func text(_ metadata: [String: Any]?) -> String {
         (metadata ?? [:]).map { key, value in
             // A rest is a set of parts.
-            key == ExportSampleMaker.restKey
+            key == UnplacedMarkup.key
                 ? "\(key)=\(("\(value)").split(separator: " ").sorted())"
                 : "\(key)=\((value as? Date).map { seconds($0) } ?? "\(type(of: value)) \(value)")"
         }.sorted().joined(separator: ",")

@@ -96,7 +96,7 @@ struct ExportSampleMakerTests {
         #expect(goal.sampleType.identifier == "HKDataTypeSleepDurationGoal")
         #expect(goal.quantity.doubleValue(for: .hour()) == 8)
         let new = try #require(samples.last as? HKCategorySample)
-        #expect(new.metadata?[ExportSampleMaker.unknownConstantKey] as? String == "HKSomethingNewBig")
+        #expect(new.metadata?[ImportedSample.unknownConstantKey] as? String == "HKSomethingNewBig")
     }
 
     @Test(
@@ -179,7 +179,7 @@ struct ExportSampleMakerTests {
                 metadata: [(HKMetadataKeyWeatherTemperature, "warm"), (HKMetadataKeySyncIdentifier, "half")]))
         #expect(samples.count == 1)
         #expect(
-            samples.first?.metadata?[ExportSampleMaker.restKey] as? String
+            samples.first?.metadata?[UnplacedMarkup.key] as? String
                 == #"<MetadataEntry key="HKWeatherTemperature" value="warm"/> "#
                 + #"<MetadataEntry key="HKMetadataKeySyncIdentifier" value="half"/>"#)
         #expect(problems.map(\.outcome) == [.mended])

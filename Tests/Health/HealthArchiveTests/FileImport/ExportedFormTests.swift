@@ -224,7 +224,7 @@ struct ExportedFormTests {
         #expect(report.added == 2)
         #expect(report.notKept.isEmpty)
         let rests = try await samples(steps, in: store).map {
-            $0.metadata?[ExportSampleMaker.restKey] as? String
+            $0.metadata?[UnplacedMarkup.key] as? String
         }
         #expect(
             Set(rests) == [#"<MetadataEntry key="K" value="a"/> <MetadataEntry key="K" value="b"/>"#, nil])

@@ -68,7 +68,7 @@ struct KeptRecordsTests {
         let text = try #require(types.first { $0.identifier == "swimfit.text.HKNew" })
         let kept = try #require(try await samples(text, in: store).first)
         #expect(
-            kept.metadata?[ExportSampleMaker.unknownConstantKey] as? String == #"unit="blorb" value="1.0""#)
+            kept.metadata?[ImportedSample.unknownConstantKey] as? String == #"unit="blorb" value="1.0""#)
     }
 
     @Test("figures with a decimal comma are kept as text, with the record or the workout, and reported")
@@ -86,10 +86,10 @@ struct KeptRecordsTests {
         let text = try #require(
             types.first { $0.identifier == "swimfit.text.HKQuantityTypeIdentifierBodyMass" })
         let kept = try #require(try await samples(text, in: store).first)
-        #expect(kept.metadata?[ExportSampleMaker.unknownConstantKey] as? String == #"unit="kg" value="72,5""#)
+        #expect(kept.metadata?[ImportedSample.unknownConstantKey] as? String == #"unit="kg" value="72,5""#)
         let workout = try #require(try await samples(.workoutType(), in: store).first as? HKWorkout)
         #expect(
-            workout.metadata?[ExportSampleMaker.restKey] as? String
+            workout.metadata?[UnplacedMarkup.key] as? String
                 == #"duration="30,5" totalDistance="5,2" totalDistanceUnit="km""#)
         #expect(workout.totalDistance == nil && workout.totalEnergyBurned != nil)
     }

@@ -164,14 +164,14 @@ struct StrangeExportTests {
                 == 800)
         #expect(swim.metadata?[HKMetadataKeyAverageMETs] is HKQuantity)
         #expect(swim.totalSwimmingStrokeCount?.doubleValue(for: .count()) == 900)
-        let rest = try #require(swim.metadata?[ExportSampleMaker.restKey] as? String)
+        let rest = try #require(swim.metadata?[UnplacedMarkup.key] as? String)
         #expect(rest.contains(#"sum="750""#) && rest.contains(#"goal="oddGoal""#))
         let pause = try #require(swim.workoutEvents?.first { $0.type == .pause })
         #expect(
-            (pause.metadata?[ExportSampleMaker.restKey] as? String)?.contains("duration=\"90.0\"") == true)
+            (pause.metadata?[UnplacedMarkup.key] as? String)?.contains("duration=\"90.0\"") == true)
         let part = try #require(swim.workoutActivities.first)
         #expect(
-            (part.metadata?[ExportSampleMaker.restKey] as? String)?.contains("duration=\"3570.0\"") == true)
+            (part.metadata?[UnplacedMarkup.key] as? String)?.contains("duration=\"3570.0\"") == true)
     }
 
     @Test("one total over the whole workout is not added to those of its parts")
@@ -214,7 +214,7 @@ struct StrangeExportTests {
         #expect(Set(rates.map { $0.quantity.doubleValue(for: perMinute) }) == [62, 63.5])
         #expect(
             rates.contains {
-                $0.metadata?[ExportSampleMaker.restKey] as? String == #"min="50" max="80" recordCount="6""#
+                $0.metadata?[UnplacedMarkup.key] as? String == #"min="50" max="80" recordCount="6""#
             })
         let fitness = try await samples(HKQuantityType(.vo2Max), in: store).first as? HKQuantitySample
         #expect(fitness?.quantity.doubleValue(for: HKUnit(from: "mL/min·kg")) == 41.5)

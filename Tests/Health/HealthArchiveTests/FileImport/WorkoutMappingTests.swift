@@ -73,7 +73,7 @@ struct WorkoutMappingTests {
             "<Workout workoutActivityType=\"HKWorkoutActivityTypeQuidditch\" sourceName=\"W\" \(times)/>")
         #expect(workout.workoutActivityType == .other)
         #expect(
-            workout.metadata?[ExportSampleMaker.unknownConstantKey] as? String
+            workout.metadata?[ImportedSample.unknownConstantKey] as? String
                 == "HKWorkoutActivityTypeQuidditch"
         )
     }
@@ -92,7 +92,7 @@ struct WorkoutMappingTests {
             </Workout>
             """)
         #expect(workout.workoutEvents?.map(\.type) == [.pause, .resume, .lap])
-        let kept = workout.metadata?[ExportSampleMaker.restKey] as? String
+        let kept = workout.metadata?[UnplacedMarkup.key] as? String
         #expect(kept?.contains("HKWorkoutEventTypeResume") == true && kept?.contains("08:01:00") == true)
         #expect(kept?.contains("a resume") == false)
         #expect(workout.workoutEvents?.allSatisfy { $0.dateInterval.duration == 0 } == true)
@@ -123,7 +123,7 @@ struct WorkoutMappingTests {
         #expect(events.map(\.dateInterval.duration) == [30, 30, 30, 0, 30, 30])
         let crawl = #"<MetadataEntry key="HKSwimmingStrokeStyle" value="crawl"/>"#
         #expect(
-            events.map { $0.metadata?[ExportSampleMaker.restKey] as? String } == [
+            events.map { $0.metadata?[UnplacedMarkup.key] as? String } == [
                 nil, #"effort="a &amp; b""#, nil, #"duration="soon" durationUnit="min""#, crawl, crawl,
             ])
     }

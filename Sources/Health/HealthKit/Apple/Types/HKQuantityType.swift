@@ -100,6 +100,14 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
         return range.contains(amount)
     }
 
+    /// Whether a quantity is plausible; amounts of another dimension are not checked.
+    ///
+    /// - Parameter seconds: the duration of the workout for a total; nil for a single sample.
+    package func isPlausible(_ quantity: HKQuantity, inWorkoutOf seconds: Double? = nil) -> Bool {
+        guard let amount = quantity.checkedValue(for: canonicalUnit) else { return true }
+        return seconds.map { isPossible(amount, inWorkoutOf: $0) } ?? isPossible(amount)
+    }
+
     /// Whether a cumulative amount is plausible during a workout, in the canonical unit. The limits are 3 000 kcal an
     /// hour, 3 strokes and 3 m of swimming a second, and 300 m a second (an aeroplane) for other distances.
     ///
