@@ -20,6 +20,8 @@ final class App {
     private(set) var tab: Tab
     private(set) var screens: [Tab: any Screen] = [:]
     private(set) var popups: [any Screen] = []
+    /// The types of all popups, for the help.
+    let popupTypes: [any Screen.Type]
     /// The open command line; its help may be above it.
     var commandLine: CommandLineField?
     /// The executed lines, newest last.
@@ -65,15 +67,18 @@ final class App {
     private(set) var room: Rect
 
     /// - Parameters:
-    ///   - screens: the tabs instead of all; for tests.
+    ///   - screens: the first screens of the tabs.
+    ///   - popups: the types of popups, whose keys the help finds.
     ///   - tab: the first tab.
     init(
-        models: Models, commands: EmbeddedShell = .none, screens: [Tab: any Screen]? = nil, width: Int = 80,
+        models: Models, commands: EmbeddedShell = .none, screens: [Tab: any Screen],
+        popups: [any Screen.Type] = [],
+        width: Int = 80,
         height: Int = 24, ownKeys: UserKeyBindings = UserKeyBindings(), tab: Tab = .profile
     ) {
-        (self.ownKeys, self.models, self.commands) = (ownKeys, models, commands)
+        (self.ownKeys, self.models, self.commands, popupTypes) = (ownKeys, models, commands, popups)
         room = Rect(width: width, height: height)
-        for tab in Tab.allCases { self.screens[tab] = screens == nil ? tab.makeScreen() : screens?[tab] }
+        self.screens = screens
         self.tab = tab
         if self.screens[tab] == nil { self.tab = tabs.first ?? .profile }
         models.show(self.tab)
@@ -721,39 +726,6 @@ extension KeyTable where Target == App {
     }
 }
 
-/// The division of a window: the tab bar, the area of the screens, the footer, and popups above.
-@MainActor
-struct AppLayout {
-    let bar: Rect
-    let body: Rect
-    let footer: Rect
-
-    init(_ window: Rect) {
-        var rest = window
-        bar = rest.cutTop(1)
-        footer = rest.cutBottom(1)
-        body = rest
-    }
-
-    /// The rectangle of a popup's frame, and the area inside it.
-    func popup(_ screen: any Screen, _ context: Context) -> (frame: Rect, inside: Rect) {
-        let room = TitledBox.inside(body)
-        let wanted = screen.preferredSize(in: room, context)
-        let frame = body.centred(
-            width: min(wanted.width, room.width) + 4, height: min(wanted.height, room.height) + 2)
-        return (frame, TitledBox.inside(frame))
-    }
-
-    /// Clears parts of the screen next to a popup that are too small to read: fewer than four columns, or one row.
-    func clear(around popup: Rect, into buffer: inout CellBuffer) {
-        let (left, right) = (popup.x - body.x, body.endX - popup.endX)
-        if left < 4 { buffer.fill(Rect(x: body.x, y: popup.y, width: left, height: popup.height), " ") }
-        if right < 4 { buffer.fill(Rect(x: popup.endX, y: popup.y, width: right, height: popup.height), " ") }
-        if popup.y - body.y == 1 { buffer.fill(body.row(0), " ") }
-        if body.endY - popup.endY == 1 { buffer.fill(body.row(body.height - 1), " ") }
-    }
-}
-
 /// The output of a command, line by line.
 @MainActor
 private final class CommandOutput {
@@ -773,55 +745,5 @@ private final class CommandOutput {
         case 1: return [.notify(notice(lines[0]))]
         default: return [.present(TextScreen(title: title, lines: lines))]
         }
-    }
-}
-
-/// Long work, such as an import: its title and its action.
-@MainActor
-struct Job {
-    /// A noun phrase for the footer: "Import of export.xml".
-    let title: String
-    /// Runs on the main actor and must leave heavy work to other tasks. The returned actions are performed at the end;
-    /// stopping the job cancels the task in which `work` runs.
-    fileprivate let work: @MainActor (Models, JobProgress) async throws -> [Action]
-
-    init(_ title: String, work: @escaping @MainActor (Models, JobProgress) async throws -> [Action]) {
-        self.title = title
-        self.work = work
-    }
-}
-
-/// The progress of a job; reported from any thread, shown in the footer.
-final class JobProgress: Sendable {
-    struct State: Equatable, Sendable {
-        /// 0…1; nil for an unknown total.
-        var fraction: Double?
-        /// The work done, the rate, and the time left.
-        var text = ""
-    }
-
-    private struct Held {
-        var state = State()
-        var reported: ContinuousClock.Instant?
-    }
-
-    private let held = Mutex(Held())
-    private let changed: @Sendable () -> Void
-
-    /// - Parameter changed: called on any thread, at most twenty times a second.
-    init(changed: @escaping @Sendable () -> Void) { self.changed = changed }
-
-    var state: State { held.withLock { $0.state } }
-
-    /// Reports the progress of the work. Cheap enough to be called for every batch.
-    func report(fraction: Double?, _ text: String) {
-        let isDue = held.withLock { held in
-            held.state = State(fraction: fraction, text: text)
-            let now = ContinuousClock.now
-            if let reported = held.reported, now - reported < .milliseconds(50) { return false }
-            held.reported = now
-            return true
-        }
-        if isDue { changed() }
     }
 }

@@ -7,7 +7,7 @@ import SwimFitBase
 /// half-typed form), drawn from the models' summaries.
 ///
 /// A screen never touches the store, the terminal or a task: it turns a key into an `Action` and a
-/// summary into cells. Adding a screen is one source, one test and one line in `Tab`.
+/// summary into cells. Adding a screen is one source, one test and one line in `AllScreens`.
 @MainActor
 protocol Screen {
     /// The name in the tab bar, or on the frame of a popup.
@@ -239,4 +239,32 @@ struct Notice: Equatable, Sendable {
     static func done(_ text: String) -> Notice { Notice(kind: .done, text: text) }
     static func hint(_ text: String) -> Notice { Notice(kind: .hint, text: text) }
     static func problem(_ text: String) -> Notice { Notice(kind: .problem, text: text) }
+}
+
+extension Action {
+    /// Logs a glass of water on the shown day.
+    static var drink: Action {
+        .perform { models in
+            let (title, sum) = try await models.foodJournal.drink()
+            let day = models.foodJournal.summary.isToday ? "today" : "that day"
+            return [.notify(.done("\(title) added, \(sum) \(day) – u undoes"))]
+        }
+    }
+
+    /// Changes the units of the screens.
+    static func use(_ system: MeasurementSystem) -> Action {
+        .perform { models in
+            try await models.profile.use(system)
+            return [.notify(.done("Now in \(system.name) units – u undoes"))]
+        }
+    }
+}
+
+extension Context {
+    /// The allowance of the shown day, or the reason why it is unknown.
+    func allowance(_ summary: JournalTabContents) -> ValueOrReason<DayAllowance> {
+        let energy = models.energy.summary
+        guard energy.day == summary.day else { return .unknown(why: "") }
+        return energy.balance.allowance
+    }
 }

@@ -1,49 +1,14 @@
 import SwimFit
 import SwimFitTerminal
 
-/// A key table as data, for the page of keys and the help's search.
-struct KeyReferenceSection: Sendable {
-    struct KeyEntry: Sendable {
-        let meaning: Meaning
-        let keys: [Key]
-        let words: String
-        let isMotion: Bool
-    }
-
-    let name: String
-    let entries: [KeyEntry]
-    /// Whether letters are typed into a field here.
-    let takesText: Bool
-
-    @MainActor
-    init<Target>(_ table: KeyTable<Target>) {
-        name = table.place
-        entries = table.rows.map { row in
-            KeyEntry(
-                meaning: row.meaning, keys: table.keys(of: row), words: row.words, isMotion: row.isMotion)
-        }
-        takesText = table.otherKeys == .text
-    }
-}
-
 @MainActor
 enum KeyReference {
-    /// The popups; the tabs are those of `Tab`. A test detects a missing screen.
-    static let popups: [any Screen.Type] = [
-        FoodPickerScreen.self, EditEntryScreen.self, CopyScreen.self, CopyFromScreen.self,
-        ExplanationScreen.self, CheckInScreen.self, WeightHistoryScreen.self, WorkoutFormScreen.self,
-        WorkoutDetailScreen.self, SwimDetailScreen.self, SwimBestsScreen.self,
-        PlansScreen.self, PlanFormScreen.self, PlanComparisonScreen.self, SetHistoriesScreen.self,
-        BrowseTypeScreen.self, SampleDetailScreen.self, SourceOrderScreen.self, HealthAccessScreen.self,
-        WeighInScreen.self, NutrientsScreen.self, NutrientGoalScreen.self, AppearanceScreen.self,
-        TextScreen.self, QuestionScreen.self, HelpScreen.self,
-    ]
-
     /// The program's own keys, which work on every screen.
     static let everywhere = KeyReferenceSection(App.keys)
 
     static let places: [KeyReferenceSection] = {
-        let screens = Tab.allCases.map { type(of: $0.makeScreen()) as any Screen.Type } + popups
+        let tabs = AllScreens.ofTabs().sorted { $0.key.rawValue < $1.key.rawValue }
+        let screens = tabs.map { type(of: $0.value) as any Screen.Type } + AllScreens.popups
         return [everywhere] + places(of: screens) + [KeyReferenceSection(App.commandLineKeys)]
     }()
 
@@ -69,10 +34,6 @@ enum KeyReference {
     static func places(of screens: [any Screen.Type]) -> [KeyReferenceSection] {
         screens.flatMap { $0.places }
     }
-}
-
-extension Screen {
-    fileprivate static var places: [KeyReferenceSection] { tables.map { KeyReferenceSection($0) } }
 }
 
 extension KeyReferenceSection.KeyEntry {

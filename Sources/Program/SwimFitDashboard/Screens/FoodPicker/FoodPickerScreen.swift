@@ -716,7 +716,7 @@ struct FoodPickerScreen: ServingScreen {
         let summary = context.models.foodJournal.summary
         let total = summary.total(with: nutrition)
         var left: [(name: String, rest: Span)] = []
-        if let allowance = JournalScreen.allowance(summary, context).value, let eaten = total.energy {
+        if let allowance = context.allowance(summary).value, let eaten = total.energy {
             let rest = allowance.left(after: eaten)
             let words = context.models.energy.summary.balance.text(
                 left: rest, unit: " kcal", isAtMost: total.isPartial(.energy))

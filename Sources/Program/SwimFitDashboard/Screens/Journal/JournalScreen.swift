@@ -391,13 +391,6 @@ struct JournalScreen: ListDetailScreen {
         return NutrientText.joined(aimedAt + (drunk ?? []) + others.map(figure), columns: columns)
     }
 
-    /// The allowance of the shown day, or the reason why it is unknown.
-    static func allowance(_ summary: JournalTabContents, _ context: Context) -> ValueOrReason<DayAllowance> {
-        let energy = context.models.energy.summary
-        guard energy.day == summary.day else { return .unknown(why: "") }
-        return energy.balance.allowance
-    }
-
     private static func charts(_ summary: JournalTabContents, _ context: Context) -> JournalChartsView {
         let energy = context.models.energy.summary
         let isOfThisDay = energy.day == summary.day
@@ -592,16 +585,5 @@ enum JournalRow: Equatable {
             rows += entries.map { .entry($0, isToCome: toCome.contains($0.id)) }
         }
         return rows
-    }
-}
-
-extension Action {
-    /// Logs a glass of water on the shown day.
-    static var drink: Action {
-        .perform { models in
-            let (title, sum) = try await models.foodJournal.drink()
-            let day = models.foodJournal.summary.isToday ? "today" : "that day"
-            return [.notify(.done("\(title) added, \(sum) \(day) – u undoes"))]
-        }
     }
 }

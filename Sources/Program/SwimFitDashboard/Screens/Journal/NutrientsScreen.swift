@@ -221,7 +221,7 @@ struct NutrientProgress {
                 isFinished: summary.isFinished, in: context.system)
         }
         // Energy is compared with what may be eaten, as in the hero, where that is known.
-        let allowance = nutrient == .energy ? JournalScreen.allowance(summary, context).value : nil
+        let allowance = nutrient == .energy ? context.allowance(summary).value : nil
         let reference = allowance?.kilocalories ?? LabelReferenceIntake.of(context.system)[nutrient]
         share =
             if let goal { eaten.map { _ in goal.share } } else {

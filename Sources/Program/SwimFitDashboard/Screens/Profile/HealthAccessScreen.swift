@@ -109,3 +109,12 @@ struct HealthAccessScreen: Screen {
         return .stay
     }
 }
+
+extension Action {
+    /// The switches of Health access, as they are now.
+    @MainActor static func showAccess(_ context: Context) -> Action {
+        // An undo or another program may have changed a switch.
+        context.models.healthAccess.refresh()
+        return .present(HealthAccessScreen())
+    }
+}

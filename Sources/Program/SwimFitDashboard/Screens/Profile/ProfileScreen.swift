@@ -14,14 +14,8 @@ import SwimFitBase
 ///     ─ Weight: 90 days, mean of 7 days ────────────────
 struct ProfileScreen: Screen {
     /// The editing state of the row under the cursor.
-    enum Editing: Equatable {
-        case text(TextField, original: String)
-        /// One of several choices: an index into the row's choices.
-        case choice(Int)
-    }
-
     var row = ProfileRow.dateOfBirth
-    var editing: Editing?
+    var editing: ProfileEditing?
     /// The change that the user was asked to confirm: another Enter makes it.
     private var asked: ProfileChange?
 
@@ -227,20 +221,15 @@ struct ProfileScreen: Screen {
 
     private mutating func choose(_ step: Int) -> Action? {
         guard case .choice(let index)? = editing else { return nil }
-        let count = Self.choices(row).count
+        let count = row.choices.count
         editing = .choice((index + count + step) % count)
         return .stay
-    }
-
-    /// The names of what can be chosen in a row.
-    static func choices(_ row: ProfileRow) -> [String] {
-        row == .sex ? HKBiologicalSex.choices.map(\.name) : HKBloodType.choices.map(\.name)
     }
 
     /// A letter chooses the next name that begins with it, Space the next name in the list.
     private mutating func choose(_ key: Key, after index: Int) -> Action {
         guard case .character(let letter) = key else { return .stay }
-        let names = Self.choices(row)
+        let names = row.choices
         let next = (1...names.count).map { (index + $0) % names.count }.first {
             letter == " " || names[$0].lowercased().hasPrefix(letter.lowercased())
         }
@@ -293,21 +282,5 @@ struct ProfileScreen: Screen {
         let summary = context.models.profile.summary
         guard ProfileRow.needed.contains(row) else { return nil }
         return ProfileRow.needed.first { $0 != row && !$0.isSet(summary) }
-    }
-}
-
-extension Action {
-    /// The switches of Health access, as they are now.
-    @MainActor static func showAccess(_ context: Context) -> Action {
-        // An undo or another program may have changed a switch.
-        context.models.healthAccess.refresh()
-        return .present(HealthAccessScreen())
-    }
-
-    static func use(_ system: MeasurementSystem) -> Action {
-        .perform { models in
-            try await models.profile.use(system)
-            return [.notify(.done("Now in \(system.name) units – u undoes"))]
-        }
     }
 }

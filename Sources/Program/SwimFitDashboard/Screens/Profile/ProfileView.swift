@@ -12,7 +12,7 @@ struct ProfileView {
     let theme: String
     let calendar: LocalCalendar
     let chosen: ProfileRow
-    let editing: ProfileScreen.Editing?
+    let editing: ProfileEditing?
 
     private static let body: [ProfileRow] = [.dateOfBirth, .sex, .bloodType, .height, .weight]
     private static let goals: [ProfileRow] = [.netGoal, .weightGoal, .rateGoal]
@@ -113,7 +113,7 @@ struct ProfileView {
         }
         switch editing {
         case .choice(let index):
-            let name = ProfileScreen.choices(row)[index]
+            let name = row.choices[index]
             FormRow(row.label, .choice(name), isFocused: true, note: "letter, Space or ← →")
                 .draw(labelWidth: 16, valueWidth: 16, in: rect, into: &buffer)
         case .text(let field, let original):
@@ -337,5 +337,19 @@ struct WeightTrendText {
         let figure = "goal " + summary.system.massFigure(kilograms)
         guard let range = summary.trend.range, !summary.trend.isInSight(kilograms) else { return figure }
         return figure + (kilograms < range.lowerBound ? " ↓" : " ↑")
+    }
+}
+
+/// What is being typed or chosen in a row of the profile.
+enum ProfileEditing: Equatable {
+    case text(TextField, original: String)
+    /// One of several choices: an index into the row's choices.
+    case choice(Int)
+}
+
+extension ProfileRow {
+    /// The names of what can be chosen in the row.
+    var choices: [String] {
+        self == .sex ? HKBiologicalSex.choices.map(\.name) : HKBloodType.choices.map(\.name)
     }
 }
