@@ -34,7 +34,7 @@ struct SwimFitApp {
     @MainActor
     static func openDashboard(_ options: GlobalOptions, _ output: Output) async throws -> CommandStatus {
         let (session, asked) = (Session(options), DashboardOptions(options))
-        let commands = EmbeddedShell.shell { try ShellSettings.read(options.shellFile) }
+        let commands = EmbeddedShell.shell { try ShellSettings.read(options.shellFile, of: CommandTable.all) }
         if let folder = options.screenshotFolder {
             let url = try GlobalOptions.url(of: folder)
             try await Screenshots.write(to: url, of: session, asked) { name in

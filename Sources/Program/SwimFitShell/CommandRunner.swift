@@ -41,7 +41,8 @@ package struct CommandRunner {
         let status: CommandStatus
         do {
             let (options, left) = try GlobalOptions.parse(
-                words(), environment: environment, settings: ShellSettings.read)
+                words(), environment: environment,
+                settings: { [commands] (file) throws(Problem) in try ShellSettings.read(file, of: commands) })
             status = try await run(left, options)
         } catch let interruption as SignalInterruption {
             output.flush()
@@ -125,7 +126,7 @@ package struct CommandRunner {
     private func complete(_ words: [String], _ options: GlobalOptions) -> CommandStatus {
         guard let question = ShellQuestion(words) else { return .usage }
         // IGNORED: a mistake in the file is reported by the command, not by the completion of its line.
-        let settings = (try? ShellSettings.read(options.shellFile)) ?? ShellSettings()
+        let settings = (try? ShellSettings.read(options.shellFile, of: commands)) ?? ShellSettings()
         var completion = Completion(commands: commands, session: makeSession(options), settings: settings)
         completion.themes = { themes(options) }
         for candidate in completion.candidates(for: question.line) {

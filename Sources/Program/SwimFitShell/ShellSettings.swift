@@ -22,7 +22,7 @@ package struct ShellSettings: Equatable, Sendable {
     /// The settings of the file; empty for a missing file.
     ///
     /// - Throws: a mistake in the command line that names the file and the problem: unknown settings are errors.
-    package static func read(_ file: URL) throws(Problem) -> ShellSettings {
+    package static func read(_ file: URL, of commands: [Command]) throws(Problem) -> ShellSettings {
         let data: Data
         do {
             data = try Data(contentsOf: file)
@@ -31,11 +31,11 @@ package struct ShellSettings: Equatable, Sendable {
         } catch {
             throw .usage("\(file.path) cannot be read: \(Problem(error).text)")
         }
-        return try ShellSettings(String(decoding: data, as: UTF8.self), from: file.path)
+        return try ShellSettings(String(decoding: data, as: UTF8.self), from: file.path, of: commands)
     }
 
     /// - Parameter path: the path of the file, for messages.
-    init(_ text: String, from path: String) throws(Problem) {
+    init(_ text: String, from path: String, of commands: [Command]) throws(Problem) {
         let example = #"write it as {"aliases": {"left": "get left"}, "options": {"swim": "--pool 50m"}}"#
         guard let root = JSONTree(text: text)?.fields else {
             throw .usage("\(path) is not JSON", hint: example)
@@ -52,7 +52,7 @@ package struct ShellSettings: Equatable, Sendable {
             parts[key] = texts
         }
         (aliases, options) = (parts["aliases"] ?? [:], parts["options"] ?? [:])
-        let commands = Set(CommandTable.all.map(\.name))
+        let commands = Set(commands.map(\.name))
         if let name = aliases.keys.sorted().first(where: { commands.contains($0) || $0 == "help" }) {
             throw .usage("\(path): “\(name)” is a command already", hint: "give the alias another name")
         }

@@ -17,7 +17,9 @@ struct ShellSettingsTests {
          "options": {"swim": "--pool 50m --note 'my pool'", "eat": "--exact"}}
         """
 
-    private func settings() throws -> ShellSettings { try ShellSettings(Self.text, from: "shell.json") }
+    private func settings() throws -> ShellSettings {
+        try ShellSettings(Self.text, from: "shell.json", of: CommandTable.all)
+    }
 
     @Test(
         "a line is that of its alias, with the options of its command that were not typed",
@@ -36,7 +38,7 @@ struct ShellSettingsTests {
     @Test("a typed form of output takes the place of another in the settings, wherever it is typed")
     func typedForm() throws {
         let text = #"{"options": {"today": "--format '{net}' --if 'banana'"}}"#
-        let settings = try ShellSettings(text, from: "shell.json")
+        let settings = try ShellSettings(text, from: "shell.json", of: CommandTable.all)
         #expect(settings.expanding(["today"]) == ["today", "--format", "{net}", "--if", "banana"])
         #expect(settings.expanding(["today", "--json=net"]) == ["today", "--if", "banana", "--json=net"])
         #expect(settings.expanding(["today"], after: ["--json"]) == ["today", "--if", "banana"])
@@ -52,7 +54,9 @@ struct ShellSettingsTests {
             (#"{"options": {"swin": "--pool 50m"}}"#, "there is no command “swin”"),
         ])
     func refused(text: String, why: String) {
-        let problem = #expect(throws: Problem.self) { try ShellSettings(text, from: "/etc/shell.json") }
+        let problem = #expect(throws: Problem.self) {
+            try ShellSettings(text, from: "/etc/shell.json", of: CommandTable.all)
+        }
         #expect(
             problem?.message.hasPrefix("/etc/shell.json") == true && problem?.message.contains(why) == true)
         #expect(problem?.status == .usage)
@@ -62,7 +66,7 @@ struct ShellSettingsTests {
     func globalOptions() throws {
         let parse = { (words: [String]) in
             try GlobalOptions.parse(words, environment: ["HOME": "/nowhere"]) { _ throws(Problem) in
-                try ShellSettings(Self.text, from: "shell.json")
+                try ShellSettings(Self.text, from: "shell.json", of: CommandTable.all)
             }
         }
         let (options, left) = try parse(["--data-dir", "left", "home", "--json"])
