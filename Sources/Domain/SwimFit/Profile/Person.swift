@@ -176,23 +176,29 @@ package final class HealthAccess {
     }
 
     /// The types of the dashboard: the name, the type, and whether the dashboard saves samples of the type.
-    private static let wanted: [(name: String, type: HKObjectType, isShared: Bool)] =
-        [
-            ("Workouts", HKObjectType.workoutType(), true),
-            ("Active energy", HKQuantityType(.activeEnergyBurned), true),
-            ("Swimming distance", HKQuantityType(.distanceSwimming), true),
-            ("Swimming strokes", HKQuantityType(.swimmingStrokeCount), true),
-            ("Workout effort", HKQuantityType(.workoutEffortScore), true),
-            ("Walking and running distance", HKQuantityType(.distanceWalkingRunning), true),
-            ("Cycling distance", HKQuantityType(.distanceCycling), true),
-            ("Rowing distance", HKQuantityType(.distanceRowing), true),
-        ]
-        + Nutrient.allCases.map { ("Food: " + $0.name, $0.quantityType, true) }
-        + [
-            ("Weight", HKQuantityType(.bodyMass), true), ("Height", HKQuantityType(.height), true),
-            ("Heart rate", HKQuantityType(.heartRate), false), ("Steps", HKQuantityType(.stepCount), false),
-            ("Date of birth", HKCharacteristicType(.dateOfBirth), false),
-            ("Sex", HKCharacteristicType(.biologicalSex), false),
-            ("Blood type", HKCharacteristicType(.bloodType), false),
-        ]
+    private static let wanted: [WantedType] = shared + nutrients + read
+
+    private typealias WantedType = (name: String, type: HKObjectType, isShared: Bool)
+
+    // Three lists with their type: one expression took the compiler more than a second.
+    private static let shared: [WantedType] = [
+        ("Workouts", HKObjectType.workoutType(), true),
+        ("Active energy", HKQuantityType(.activeEnergyBurned), true),
+        ("Swimming distance", HKQuantityType(.distanceSwimming), true),
+        ("Swimming strokes", HKQuantityType(.swimmingStrokeCount), true),
+        ("Workout effort", HKQuantityType(.workoutEffortScore), true),
+        ("Walking and running distance", HKQuantityType(.distanceWalkingRunning), true),
+        ("Cycling distance", HKQuantityType(.distanceCycling), true),
+        ("Rowing distance", HKQuantityType(.distanceRowing), true),
+    ]
+    private static let nutrients: [WantedType] = Nutrient.allCases.map {
+        ("Food: " + $0.name, $0.quantityType, true)
+    }
+    private static let read: [WantedType] = [
+        ("Weight", HKQuantityType(.bodyMass), true), ("Height", HKQuantityType(.height), true),
+        ("Heart rate", HKQuantityType(.heartRate), false), ("Steps", HKQuantityType(.stepCount), false),
+        ("Date of birth", HKCharacteristicType(.dateOfBirth), false),
+        ("Sex", HKCharacteristicType(.biologicalSex), false),
+        ("Blood type", HKCharacteristicType(.bloodType), false),
+    ]
 }

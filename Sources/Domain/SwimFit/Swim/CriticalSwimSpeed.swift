@@ -192,7 +192,8 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
                     && !isFaster(long, than: candidates[index])
             }.map { [candidates[index], $0] }
         }
-        return pairs.max { $0.map(speed).reduce(0, +) < $1.map(speed).reduce(0, +) }
+        func together(_ pair: [BestEffort]) -> Double { speed(pair[0]) + speed(pair[1]) }
+        return pairs.max { together($0) < together($1) }
     }
 
     /// - Parameters:

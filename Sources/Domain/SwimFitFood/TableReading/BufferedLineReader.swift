@@ -142,10 +142,8 @@ package final class BufferedLineReader {
         }
         // Text with two bytes for each character and without a mark: every second byte of ordinary letters is 0.
         let head = min(end, 8) & ~1
-        let isZero = (0..<head).map { window[$0] == 0 }
-        if head >= 4, Set(stride(from: 0, to: head, by: 2).map { [isZero[$0], isZero[$0 + 1]] }).count == 1,
-            isZero[0] != isZero[1]
-        {
+        let isZero: [Bool] = (0..<head).map { window[$0] == 0 }
+        if head >= 4, isZero[0] != isZero[1], (2..<head).allSatisfy({ isZero[$0] == isZero[$0 % 2] }) {
             throw .unusable(file: name, reason: "it is UTF-16; save it as UTF-8")
         }
         if begins(with: [0x1F, 0x8B]) {
