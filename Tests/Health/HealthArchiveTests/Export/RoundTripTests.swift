@@ -353,7 +353,7 @@ struct RoundTripTests {
             let file = try DescriptorSource(path: path)
             let members = try ZipDirectory(of: file).members
             let member = try #require(members.first { $0.name.hasSuffix("/export.xml") })
-            return String(decoding: try FileSearch.contents(of: member, in: file, path), as: UTF8.self)
+            return String(decoding: try member.contents(in: file, path), as: UTF8.self)
         }
     }
 

@@ -10,7 +10,7 @@ import Testing
 struct TabTests {
     @Test("a tab is called what its screen is called", arguments: Tab.allCases)
     func names(tab: Tab) {
-        #expect(tab.makeScreen().title == tab.name)
+        #expect(AllScreens.ofTabs()[tab]?.title == tab.name)
     }
 
     @Test("a tab's digit is its place")

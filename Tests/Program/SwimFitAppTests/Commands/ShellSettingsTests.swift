@@ -98,7 +98,7 @@ struct ShellSettingsTests {
             }
             #expect(await run("home") == .done && Double(said.dropLast().replacing("−", with: "-")) != nil)
             #expect(await run("lunch") == .done && said.contains("Banana"))
-            let settings = try ShellSettings.read(file)
+            let settings = try ShellSettings.read(file, of: CommandTable.all)
             let session = CoreFixture().models.session
             let completion = Completion(commands: CommandTable.all, session: session, settings: settings)
             #expect(completion.candidates(for: "lef").map(\.text) == ["left"])

@@ -18,7 +18,8 @@ struct KeyReferenceTests {
 
     @Test("the screens whose tables are listed are all there are")
     func screens() throws {
-        let listed = KeyReference.popups.map { "\($0)" } + Tab.allCases.map { "\(type(of: $0.makeScreen()))" }
+        let listed =
+            AllScreens.popups.map { "\($0)" } + AllScreens.ofTabs().values.map { "\(type(of: $0))" }
         let folder = sourceFolder(of: "SwimFitDashboard")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         var declared: [String] = []

@@ -1,4 +1,5 @@
 import SwimFit
+import SwimFitBase
 import SwimFitTestSupport
 import Testing
 

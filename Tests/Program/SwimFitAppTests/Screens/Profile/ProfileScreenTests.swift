@@ -62,7 +62,7 @@ struct ProfileScreenTests {
         func chosen(_ keys: [Key]) async throws -> String? {
             _ = try await fixture.press(keys, &screen)
             guard case .choice(let index)? = screen.editing else { return nil }
-            return ProfileScreen.choices(screen.row)[index]
+            return screen.row.choices[index]
         }
         #expect(try await chosen([.enter] + CoreFixture.typed("m")) == "male")
         #expect(try await chosen(CoreFixture.typed("F")) == "female")
