@@ -11,8 +11,13 @@ package struct Food: Hashable, Sendable, Identifiable {
     package var perHundredGrams: Nutrition
     /// Household portions, the default one first, without the gram.
     package var portions: [Portion]
-    /// Other names by which the food is found.
+    /// Other names of the food. A name of a built-in food means no other built-in food; those of a food of the user
+    /// are its ingredients and its barcode.
     package var synonyms: [String]
+    /// The kinds of food that a built-in food belongs to: "cheese" for Gouda. The kind by itself is the food that has it
+    /// as a name, Cheddar, or the one of this kind that the person usually eats; a kind that no food is called, "herbs",
+    /// is none by itself.
+    package let kinds: [String]
     /// The source of the figures: USDA numbers (see `foodTable`), or empty for a food of the user.
     package var source: String
     /// The popularity of the food, in `commonnessRange`: it decides between equally good matches of a search.
@@ -24,10 +29,11 @@ package struct Food: Hashable, Sendable, Identifiable {
     ///   that.
     package init(
         id: String, name: String, group: String, perHundredGrams: Nutrition, portions: [Portion] = [],
-        synonyms: [String] = [], source: String = "", commonness: Int? = nil, recipe: Recipe? = nil
+        synonyms: [String] = [], kinds: [String] = [], source: String = "", commonness: Int? = nil,
+        recipe: Recipe? = nil
     ) {
         (self.id, self.name, self.group, self.perHundredGrams) = (id, name, group, perHundredGrams)
-        (self.portions, self.synonyms, self.source) = (portions, synonyms, source)
+        (self.portions, self.synonyms, self.kinds, self.source) = (portions, synonyms, kinds, source)
         self.commonness = commonness ?? Food.commonnessRange.upperBound
         self.recipe = recipe
     }

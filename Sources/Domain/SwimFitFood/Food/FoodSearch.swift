@@ -12,19 +12,23 @@ import SwimFitBase
 ///
 ///     how well the words match, up to 60        `WordMatch.points`
 ///     + where in the name they are, up to 38    `place`
+///     + 27 for a query that is the whole name   `Phrase.bonus`
 ///     + 3 × how common the food is, up to 9     `Food.commonness`
 ///     + 20 × how much it is eaten at this hour, for a favourite at least 10   `Habit`
 ///
-/// So a complete name comes first even against habit ("apple" is an apple), and habit decides while a few letters are
-/// typed. Ties keep the order of the foods. The length of a name does not count.
+/// So a complete name comes first even against habit ("apple" is an apple, chocolate milk no milk chocolate), and habit
+/// decides while a few letters are typed, and between foods of one kind ("milk"). Ties keep the order of the foods. The
+/// length of a name does not count.
 package struct FoodSearch: Sendable {
     private struct Phrase: Sendable {
         /// The range of the food's words in `words`.
         let words: Range<Int>
         let mainCount: Int
         let head: Int
-        /// The points that each typed word loses because the phrase is another name of the food; 0 for its name.
+        /// The points that each typed word loses because the phrase is not the name of the food; 0 for its name.
         let loss: Double
+        /// The points for a query that is the whole phrase.
+        let bonus: Double
     }
 
     private struct Ranked {
@@ -52,7 +56,11 @@ package struct FoodSearch: Sendable {
         var (numbers, vocabulary) = ([String: Int](), [String]())
         for food in foods {
             let first = phrases.count
-            for (index, name) in ([food.name] + food.synonyms).enumerated() {
+            let others = (food.isOwn ? Use.ingredient : .name)
+            let uses =
+                [(food.name, Use.ownName)] + food.synonyms.map { ($0, others) }
+                + food.kinds.map { ($0, .kind) }
+            for (name, use) in uses {
                 guard let phrase = FoodNameWords(name) else { continue }
                 let start = words.count
                 for word in phrase.words {
@@ -66,7 +74,7 @@ package struct FoodSearch: Sendable {
                 phrases.append(
                     Phrase(
                         words: start..<words.count, mainCount: phrase.mainCount, head: phrase.head,
-                        loss: index == 0 ? 0 : FoodSearch.loss(ofOtherNamesOf: food)))
+                        loss: use.loss, bonus: use == .ingredient ? 0 : 27))
             }
             phrasesOfFood.append(first..<phrases.count)
         }
@@ -75,9 +83,21 @@ package struct FoodSearch: Sendable {
         letters = foods.map { Array(FoldedText.words(of: $0.name).joined(separator: " ").utf16) }
     }
 
-    /// The loss of points for a match in another name, small for most foods. The other names of a food of the user are
-    /// its ingredients, and a recipe with leek is not leek.
-    private static func loss(ofOtherNamesOf food: Food) -> Double { food.isOwn ? 20 : 2 }
+    /// The relation of a phrase to its food. The other names of a food of the user are its ingredients, and a recipe
+    /// with leek is not leek.
+    private enum Use {
+        case ownName, name, kind, ingredient
+
+        /// The points that a typed word loses: small for a name; for a kind so many that habit can make up for them.
+        var loss: Double {
+            switch self {
+            case .ownName: 0
+            case .name: 2
+            case .kind: 12
+            case .ingredient: 20
+            }
+        }
+    }
 
     /// The matching foods, best first, or guesses if there are none; for an empty query all foods in their order.
     ///
@@ -257,8 +277,10 @@ package struct FoodSearch: Sendable {
         points /= Double(typed.count)
         let place = FoodSearch.place(of: found, isInOrder: isInOrder, in: phrase)
         let begins = isInOrder && worst == .beginning ? 10.0 : 0
+        let isPhrase = worst == .whole && isInOrder && found.containsAll(below: phrase.words.count)
         return Ranked(
-            index: index, fit: points + begins, score: points + place * worst.certainty, match: worst)
+            index: index, fit: points + begins,
+            score: points + place * worst.certainty + (isPhrase ? phrase.bonus : 0), match: worst)
     }
 
     /// The points for the place of the words in a name: most when they are the whole name, or its main part.

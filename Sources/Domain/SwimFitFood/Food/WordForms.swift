@@ -22,7 +22,7 @@ enum WordForms {
     /// The possible singulars of a plural. If the ending allows two ("olives", "loaves"), both are returned: nobody
     /// types the wrong one.
     static func singulars(of word: String) -> [String] {
-        guard word.count > 3, word.hasSuffix("s"), !["ss", "us", "is"].contains(where: word.hasSuffix) else {
+        guard word.count > 3, word.hasSuffix("s"), !["ss", "us"].contains(where: word.hasSuffix) else {
             return []
         }
         let plain = String(word.dropLast())
@@ -64,6 +64,7 @@ enum WordForms {
             pitta pita
             potato spud
             prawn shrimp
+            raw uncooked
             rocket arugula rucola
             skimmed skim
             soya soy soja

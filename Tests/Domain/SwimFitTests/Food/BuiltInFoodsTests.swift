@@ -9,9 +9,9 @@ import Testing
 struct FoodCatalogueTests {
     private let foods = BuiltInFoods.foods
 
-    @Test("there are at least 320 of them, in every group something")
+    @Test("there are at least 1 000 of them, in every group something")
     func enough() {
-        #expect(foods.count >= 320)
+        #expect(foods.count >= 1000)
         let groups = Dictionary(grouping: foods, by: \.group)
         #expect(groups.count >= 20)
         #expect(groups.values.allSatisfy { $0.count >= 7 })
@@ -29,6 +29,86 @@ struct FoodCatalogueTests {
         #expect(Set(foods.map { FoldedText.fold($0.name) }).count == foods.count)
         #expect(Set(foods.map(\.id)).count == foods.count)
         #expect(foods.allSatisfy { !$0.isOwn && BuiltInFoods.food($0.id) == $0 })
+    }
+
+    @Test("a name means one food: none is also the name of another food, in any of its forms")
+    func oneFoodEach() {
+        // The forms of each word of a name, by the number of words and a form of the first.
+        var named: [String: [(words: [Set<String>], food: String)]] = [:]
+        for food in foods {
+            for name in [food.name] + food.synonyms {
+                let words = FoldedText.words(of: name).map { Set(WordForms.of($0)) }
+                #expect(!words.isEmpty, "\(food.name): \(name)")
+                let keys = (words.first ?? []).map { "\(words.count) \($0)" }
+                for other in Set(
+                    keys.flatMap { named[$0] ?? [] }.filter { other in
+                        other.food != food.name
+                            && zip(other.words, words).allSatisfy { !$0.isDisjoint(with: $1) }
+                    }.map(\.food))
+                {
+                    Issue.record("\(name) is a name of \(food.name) and of \(other)")
+                }
+                for key in keys { named[key, default: []].append((words, food.name)) }
+            }
+        }
+    }
+
+    @Test(
+        "a food is found first by each of its names in its group, and by one of them, in turn, among all foods"
+    )
+    func reached() {
+        for group in Dictionary(grouping: foods, by: \.group).values {
+            let search = FoodSearch(group)
+            for food in group {
+                for name in [food.name] + food.synonyms {
+                    #expect(search.foods(matching: name, limit: 1).first?.name == food.name, "\(name)")
+                }
+            }
+        }
+        let search = FoodSearch(foods)
+        for (index, food) in foods.enumerated() where index.isMultiple(of: 3) {
+            let names = [food.name] + food.synonyms
+            let name = names[index % names.count]
+            #expect(search.foods(matching: name, limit: 1).first?.name == food.name, "\(name)")
+        }
+    }
+
+    @Test("a kind finds its foods, after the one food that is called so")
+    func kinds() {
+        let search = FoodSearch(foods)
+        let members = Dictionary(grouping: foods.flatMap { food in food.kinds.map { ($0, food) } }, by: \.0)
+        for (kind, foods) in members {
+            let found = search.foods(matching: kind)
+            let named = found.prefix { food in
+                ([food.name] + food.synonyms).contains { FoldedText.fold($0) == FoldedText.fold(kind) }
+            }
+            #expect(named.count <= 1, "\(kind)")
+            for (_, food) in foods {
+                #expect(found.dropFirst(named.count).contains(food), "\(food.name) is no \(kind)")
+            }
+        }
+        #expect(members.keys.contains("milk") && members.keys.contains("cheese"))
+    }
+
+    @Test("the milk of the person is the one that he usually drinks, whole milk else")
+    func usualMilk() {
+        let search = FoodSearch(foods)
+        #expect(search.foods(matching: "milk").first?.name == "Whole milk")
+        #expect(search.foods(matching: "milk", habit: ["oat-milk": 1]).first?.name == "Whole milk")
+        #expect(
+            search.foods(matching: "milk", habit: ["semi-skimmed-milk": 1]).first?.name == "Semi-skimmed milk"
+        )
+        #expect(
+            search.foods(matching: "chocolate milk", habit: ["milk-chocolate": 1]).first?.name
+                == "Chocolate milk")
+    }
+
+    @Test("of foods with the same words before the comma, the first is the most common")
+    func usualFirst() {
+        let main = Dictionary(grouping: foods) { $0.group + FoldedText.fold($0.name.prefix { $0 != "," }) }
+        for (name, foods) in main {
+            #expect(foods[0].commonness == foods.map(\.commonness).max(), "\(name)")
+        }
     }
 
     @Test("every food names the source of its figures")
@@ -59,9 +139,11 @@ struct FoodCatalogueTests {
         }
     }
 
-    /// USDA counts the energy of bran, cocoa and vinegar by factors of their own.
+    /// USDA counts the energy of bran, cocoa, vinegar, spices and some beans by factors of their own.
     private static let withOwnFactors: Set = [
-        "High-fibre bran cereal", "Wheat bran", "Cocoa powder", "Balsamic vinegar",
+        "High-fibre bran cereal", "Oat bran, dry", "Wheat bran", "Cocoa powder", "Balsamic vinegar",
+        "Cider vinegar", "Wine vinegar", "Paprika powder", "Cumin", "Kidney beans, dry",
+        "Borlotti beans, cooked",
     ]
 
     @Test("energy is what the macronutrients yield, and alcohol where there is some")
@@ -83,9 +165,28 @@ struct FoodCatalogueTests {
     func portions() {
         for food in foods {
             #expect(!food.portions.isEmpty, "\(food.name)")
-            #expect(food.portions.allSatisfy { $0.grams > 0 && $0.grams <= 1000 }, "\(food.name)")
+            let whole = food.portions.first { $0.name == "whole" }
+            let parts = food.portions.filter { $0 != whole }
+            #expect(parts.allSatisfy { $0.grams > 0 && $0.grams <= 1000 }, "\(food.name)")
+            if let whole {
+                #expect(whole.grams <= 5000, "\(food.name)")
+                let smaller = parts.filter {
+                    ["half", "quarter", "slice", "wedge", "piece"].contains($0.name)
+                }
+                #expect(smaller.allSatisfy { $0.grams < 0.6 * whole.grams }, "\(food.name)")
+            }
             #expect(Set(food.portions.map(\.name)).count == food.portions.count, "\(food.name)")
             #expect(food.portions.allSatisfy { $0.name.count <= 14 && !$0.isGram }, "\(food.name)")
+        }
+    }
+
+    @Test(
+        "what is eaten without an amount weighs no more than a big bowl and has no more energy than a big meal"
+    )
+    func usualAmounts() throws {
+        for food in foods {
+            #expect(food.usualAmount.grams <= 700, "\(food.name)")
+            #expect(try #require(food.nutrition(of: food.usualAmount).energy) <= 1100, "\(food.name)")
         }
     }
 

@@ -11,7 +11,7 @@ struct WordFormsTests {
         arguments: [
             ("bananas", "banana"), ("berries", "berry"), ("cookies", "cookie"), ("pies", "pie"),
             ("tomatoes", "tomato"), ("peaches", "peach"), ("quiches", "quiche"), ("radishes", "radish"),
-            ("olives", "olive"), ("loaves", "loaf"), ("peas", "pea"),
+            ("olives", "olive"), ("loaves", "loaf"), ("peas", "pea"), ("kiwis", "kiwi"),
         ])
     func plurals(plural: String, singular: String) {
         #expect(WordForms.of(plural).contains(singular))
