@@ -2,6 +2,7 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitFood
 
 /// Names of everyday foods, as people type them in five languages, and the built-in food that each means.
 ///
