@@ -151,6 +151,7 @@ struct PantryTests {
         }
         #expect(pantry.foods(matching: "swim bowls").first?.id == "own:bowl")
         // A recipe is found by what is in it, after the food itself.
-        #expect(pantry.foods(matching: "quinoa").map(\.id) == ["quinoa-cooked", "own:bowl"])
+        #expect(
+            pantry.foods(matching: "quinoa").map(\.id) == ["quinoa-cooked", "quinoa-dry", "own:bowl"])
     }
 }

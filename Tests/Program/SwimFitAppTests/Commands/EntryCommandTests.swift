@@ -138,13 +138,13 @@ struct EntryCommandTests {
     @Test("where several foods are as likely a script gets the list, and a terminal asks")
     func several() async throws {
         let session = session()
-        let script = await run(["eat", "ban"], on: session)
+        let script = await run(["eat", "banan"], on: session)
         #expect(script.status == .usage && script.data.isEmpty)
         #expect(script.notes.contains("1  Banana ") && script.notes.contains("could be 2 foods"))
         #expect(try await samples(session, food).isEmpty)
-        let asked = await run(["eat", "ban"], on: session, input: .text("2\n", isTerminal: true))
+        let asked = await run(["eat", "banan"], on: session, input: .text("2\n", isTerminal: true))
         #expect(asked.status == .done && asked.notes.contains("Which? [1–2]"))
-        let picked = await run(["eat", "ban", "--pick", "2"], on: session)
+        let picked = await run(["eat", "banan", "--pick", "2"], on: session)
         #expect(picked.status == .done)
         let names = try await samples(session, food).map { $0.metadata?[HKMetadataKeyFoodType] as? String }
         #expect(names == ["Banana chips", "Banana chips"])
