@@ -57,6 +57,17 @@ struct EnergyBalanceTests {
         }
     }
 
+    @Test("on a day that is not tracked what was eaten and what is left are unknown, also while it goes on")
+    func notTracked() throws {
+        func day(_ mark: DayMark) throws -> EnergyBalance {
+            try balance(
+                consumed: 0, active: 100, hasFood: false, mark: mark, goal: -500, isFinished: false)
+        }
+        #expect(try day(.open).eaten == 0)
+        #expect(try day(.notTracked).eaten == nil)
+        #expect(try day(.notTracked).left == .unknown(why: "no food is logged on Fri 20 Nov"))
+    }
+
     @Test("means are of partial days, too, and are at least so much")
     func meansOfPartialDays() throws {
         let days = [

@@ -17,6 +17,13 @@ struct FigureTests {
         #expect(Figure.whole(Double(value)) == text)
     }
 
+    @Test("parts add up to their total, but are not forced to one that they do not make")
+    func parts() {
+        #expect(Figure.parts([100.3, 200.4], of: 300.7) == [100, 201])
+        #expect(Figure.parts([100.3, 200.4], of: 302.2) == [100, 200])
+        #expect(Figure.parts([100.3, 200.4], of: 301.3) == [100, 200])
+    }
+
     @Test("halves are rounded away from zero")
     func halves() {
         #expect(Figure.whole(0.5) == "1")
