@@ -103,14 +103,29 @@ package struct ShellSettings: Equatable, Sendable {
 
 /// The words of a command line.
 package enum ProcessArguments {
+    /// A list of words as the system passes it.
+    package typealias WordList = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+    // SAFETY: written once, by `receive`, before any thread is started.
+    private nonisolated(unsafe) static var received: (count: Int32, words: WordList?) = (0, nil)
+
+    /// Called by the C library before `main`, with the arguments of `main`: that is how glibc calls each entry of this
+    /// section. Swift's own `CommandLine` reads `/proc/self/cmdline`, or looks for the words before the variables in
+    /// memory: it finds none in a folder without `/proc`, or when a preloaded library has set a variable.
+    @section(".init_array") @used
+    private static let receive: @convention(c) (Int32, WordList, WordList) -> Void = { count, words, _ in
+        received = (count, words)
+    }
+
     /// The words of this process, without its name.
     package static func ofProcess() throws(Problem) -> [String] {
-        try read(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+        guard let words = received.words else { return [] }
+        return try read(words, count: Int(received.count))
     }
 
     /// - Throws: `Problem` for a word that is not UTF-8. A repaired word would name another file.
     package static func read(
-        _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, count: Int
+        _ words: WordList, count: Int
     ) throws(Problem) -> [String] {
         var read: [String] = []
         for index in 1..<max(count, 1) {
