@@ -16,6 +16,10 @@ package final class SQLiteDatabase<Failure: SQLiteErrorInitialisable> {
     package init(path: String, _ mode: Mode = .writing, name: String? = nil) throws(Failure) {
         do throws(SQLiteError) { library = try SQLiteLibrary.shared() } catch { throw Failure(error) }
         self.name = name ?? URL(fileURLWithPath: path).lastPathComponent
+        // To open a pipe would wait for its other end. IGNORED: SQLite says why a file cannot be opened.
+        if let status = try? LinuxCalls().statusIfPresent(at: path), !status.isRegular {
+            throw Failure(.failed(file: self.name, reason: "it is not a file"))
+        }
         // SQLITE_OPEN_READWRITE and CREATE, or READONLY; URI; NOMUTEX.
         let flags: Int32 = (mode == .reading ? 0x1 : 0x6) | 0x40 | 0x8000
         guard

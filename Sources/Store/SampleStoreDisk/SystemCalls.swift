@@ -337,6 +337,10 @@ package struct LinuxCalls: SystemCalls {
 
     package func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {
         try checked("mkdir", mkdir(path, mode))
+        // A umask may take the user's own rights, and then nothing could be written in the folder.
+        var facts = stat()
+        guard stat(path, &facts) == 0, facts.st_mode & mode & 0o700 != mode & 0o700 else { return }
+        try checked("chmod", chmod(path, facts.st_mode & 0o7777 | mode & 0o700))
     }
 
     package func names(in folder: String) throws(SystemError) -> [String] {

@@ -1,4 +1,5 @@
 import Foundation
+import SampleStoreDisk
 import SwimFit
 import SwimFitTerminal
 import SwimFitBase
@@ -71,8 +72,7 @@ package enum Screenshots {
         models.appearanceSettings = try ThemeSettings(options)
         await models.refresh()
         // Only the user may read pictures of health data.
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try LinuxCalls().makeFolder(folder)
         for (shot, frame) in await draw(
             models, size: options.screenshotSize ?? usualSize)
         {
