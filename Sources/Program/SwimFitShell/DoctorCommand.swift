@@ -186,12 +186,12 @@ struct DoctorReport {
             guard isRepairing, !found.findings.isEmpty else { return report }
             // Attached files are separate files, which a repair of the store's file does not restore.
             let isOfFile = found.findings.contains { !$0.kind.hasSuffix("Attachment") }
-            if !isOfFile { try HKHealthStore.forgetLostAttachments(url: file) }
+            if !isOfFile { try HKHealthStore.repairAttachments(url: file) }
             guard isOfFile, let repair = try HKHealthStore.repair(url: file) else {
                 report.outcome = try HKHealthStore.examine(url: file).map(FileOutcome.examined) ?? .absent
                 return report
             }
-            try HKHealthStore.forgetLostAttachments(url: file)
+            try HKHealthStore.repairAttachments(url: file)
             report.before = found
             report.repair = repair
             report.outcome = try HKHealthStore.examine(url: file).map(FileOutcome.examined) ?? .absent

@@ -76,6 +76,7 @@ package final class SampleStore: Sendable {
             }
             snapshot = try opened.load()
         }
+        opened.alarm.end()
         current = Mutex(PublishedState(snapshot: snapshot, recoveries: opened.recoveries))
         self.file = opened
         opened.alarm.connect { [weak self] in
@@ -126,6 +127,8 @@ package final class SampleStore: Sendable {
             try pullExternalCommits(from: file)
             try file.mend()
             try readWholeIfDamaged(file)
+            // The body may ask for them.
+            noteRecoveries(of: file)
             return try run(body, savingTo: file)
         }
     }
@@ -204,18 +207,20 @@ package final class SampleStore: Sendable {
     /// Reads the whole file, after a part of it that was read by the index turned out to be damaged.
     ///
     /// - Parameter isNeeded: whether the reload is still needed; called when no other reload is in progress.
-    func reload(if isNeeded: (StoreFile) -> Bool = { _ in true }) {
+    /// - Throws: `StoreError` when the file cannot be read. The state may have placeholders then.
+    func reload(if isNeeded: (StoreFile) -> Bool = { _ in true }) throws(StoreError) {
         guard let file else { return }
-        writeLock.withLock { _ in
+        defer { delivery.drain() }
+        try writeLock.withLock { _ throws(StoreError) in
             guard isNeeded(file) else { return }
             file.alarm.acknowledge()
             defer { noteRecoveries(of: file) }
             do throws(StoreError) { replace(with: try file.loadWhole()) } catch {
-                if case .vanished = error { return }
+                if case .vanished = error { throw error }
                 file.report(Recovery(kind: .unreadable, path: file.path, line: 1, byteCount: 0, keptAt: nil))
+                throw error
             }
         }
-        delivery.drain()
     }
 
     @discardableResult
@@ -257,8 +262,10 @@ package final class SampleStore: Sendable {
         }
     }
 
-    /// Publishes a state that was read from the whole file.
+    /// Publishes a state that was read from the file just now, so that it has no placeholders.
     func replace(with next: Snapshot) {
+        // After the publication: whoever sees that no alarm is pending gets the new state.
+        defer { file?.alarm.end() }
         let before = snapshot
         // The file may differ anywhere, so every type and key counts as changed.
         let types = Set(next.types).union(before.types)

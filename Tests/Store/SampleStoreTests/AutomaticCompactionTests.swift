@@ -42,7 +42,7 @@ struct AutomaticCompactionTests {
         let store = try SampleStore(
             file: URL(filePath: SampleStore.path), calls: disk,
             compactionPolicy: CompactionPolicy(threshold: 2000, delay: 0))
-        store.reload()
+        store.readWhole()
         try store.compactIfDue()
         #expect(store.file?.header.generation == 2)
         try writer.commit { try $0.insert(.steps(1000, at: 1000)) }

@@ -249,7 +249,7 @@ public struct HealthImport: Sendable {
     ) async throws {
         let made = batches.report.exportDate.flatMap { ExportText.moment($0) }
         let offset = batches.report.exportDate.flatMap { ExportText.offset($0) }
-        let ending = await reconciler.finish(
+        let ending = try await reconciler.finish(
             .init(exportDate: made, offset: offset ?? 0, isWhole: !batches.report.isCutOff))
         if !isRehearsal {
             if !ending.isEmpty {

@@ -42,7 +42,10 @@ final class BaseSource: Sendable {
             ChunkSummary(joining: entries.map(\.sum)) == page.sum
         else {
             alarm.raise()
-            return [Chunk(serial: first, type: page.type, rows: RowBatch(placeholderFor: page.sum))]
+            return [
+                Chunk(
+                    serial: first, type: page.type, rows: RowBatch(placeholderFor: page.sum), sum: page.sum)
+            ]
         }
         return entries.enumerated().map { place, entry in
             Chunk(serial: first + UInt32(place), type: page.type, entry: entry, source: self)
@@ -101,7 +104,7 @@ final class DamageAlarm: Sendable {
         var handler: (@Sendable () -> Void)?
         var count = 0
         var isAcknowledged = true
-        /// The number of alarms that the last reload has answered.
+        /// The number of alarms before the store replaced its state by one without placeholders.
         var answered = 0
     }
 
@@ -113,14 +116,17 @@ final class DamageAlarm: Sendable {
     /// The number of alarms. When it grows during a read, the read may have returned placeholders.
     var count: Int { state.withLock { $0.count } }
 
-    /// Whether an alarm was raised that no reload has handled yet.
+    /// Whether the store's state may have placeholders: an alarm was raised since it was last read.
     var isPending: Bool { state.withLock { $0.count > $0.answered } }
+
+    /// The number of alarms; nil while the store's state may have placeholders.
+    var countWhenAnswered: Int? { state.withLock { $0.count > $0.answered ? nil : $0.count } }
 
     /// The file is about to be reloaded, and the next alarm calls the handler again.
     func acknowledge() { state.withLock { $0.isAcknowledged = true } }
 
-    /// The whole file has been read, or is unreadable.
-    func end(upTo count: Int) { state.withLock { $0.answered = max($0.answered, count) } }
+    /// The store's state has been replaced by one that was read after all alarms, or has no part of the file yet.
+    func end() { state.withLock { $0.answered = $0.count } }
 
     func raise() {
         let handler = state.withLock { state in
@@ -138,8 +144,11 @@ extension RowBatch {
     fileprivate init(placeholderFor sum: ChunkSummary) {
         var starts = Array(repeating: sum.firstStart, count: sum.count)
         starts[sum.count - 1] = sum.lastStart
+        // A search by the sum must find a row that it promises.
+        var ends = starts
+        ends[sum.count - 1] = sum.latestEnd
         self.init(
-            starts: starts, ends: starts, values: Array(repeating: 0, count: sum.count),
+            starts: starts, ends: ends, values: Array(repeating: 0, count: sum.count),
             origins: Array(repeating: sum.origins.first ?? 0, count: sum.count),
             ids: (0..<sum.count).map { RawID($0) })
         hasPlaceholders = true

@@ -240,8 +240,6 @@ final class StoreFile: @unchecked Sendable {
     ///
     /// Throws `.lost` when the file is missing or empty and the earlier generation has samples.
     func loadWhole() throws(StoreError) -> Snapshot {
-        let alarms = alarm.count
-        defer { alarm.end(upTo: alarms) }
         guard let reading = try read({ !$0.isWhole }) else {
             if descriptor != nil {
                 // Emptied while it was open: the state in memory is all that is left.

@@ -178,7 +178,7 @@ struct BaseRowIndexTests {
             #expect(store.snapshot.contains(UUID(number)))
         }
         #expect(!store.snapshot.contains(UUID(77_777)))
-        store.reload()
+        store.readWhole()
         #expect(store.recoveries.map(\.kind) == [.damagedRecords])
         #expect(store.snapshot.count == 9120)
         #expect(throws: StoreError.duplicate(UUID(8000))) {

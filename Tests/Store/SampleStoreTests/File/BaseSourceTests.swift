@@ -185,7 +185,7 @@ struct BaseSourceTests {
             let note: Comment = "byte \(place) flipped"
             let store = try SampleStore(on: MemoryDisk(damaged))
             touchEverything(store.snapshot)
-            store.reload()
+            store.readWhole()
             touchEverything(store.snapshot)
             let all = store.snapshot.changes(after: .beginning) == model.changes(after: .beginning)
             #expect(all || !store.recoveries.isEmpty, note)
@@ -202,6 +202,36 @@ struct BaseSourceTests {
         }
         _ = snapshot.sample(UUID(5))
         _ = snapshot.changes(after: .beginning)
+    }
+
+    /// What a search for the rows at the end finds, and every row.
+    private func everything(_ snapshot: Snapshot) -> [String] {
+        snapshot.types.flatMap { type -> [String] in
+            guard let columns = snapshot.columns(of: type) else { return [] }
+            var found: [String] = []
+            columns.forEachSlice(overlapping: 7000.5..<8000) { found.append("\(type) \($0.count)") }
+            return found + (0..<columns.count).map { "\(columns.start($0)) \(columns.value($0))" }
+        }
+    }
+
+    @Test("whichever call fails, a read returns everything or throws, and never what stands for a part")
+    func failingReads() throws {
+        let contents = try compacted(tail: false).disk.contents
+        let whole = try SampleStore(on: MemoryDisk(contents)).read(everything)
+        for isLasting in [false, true] {
+            var (call, failures) = (1, 0)
+            while true {
+                let disk = MemoryDisk(contents)
+                let store = try SampleStore(on: disk)
+                let before = disk.calls.count
+                disk.fail(call: call, with: .error(EIO), sticky: isLasting)
+                do { #expect(try store.read(everything) == whole, "call \(call)") } catch { failures += 1 }
+                guard disk.calls.count - before >= call else { break }
+                call += 1
+            }
+            // A call that fails once is answered by the whole file.
+            #expect(call > 3 && failures == (isLasting ? call - 1 : 0))
+        }
     }
 
     @Test("damage in a part of the base that is read on opening is reported at once")
@@ -238,7 +268,7 @@ struct BaseSourceTests {
         let file = try #require(store.file)
         file.alarm.connect { rings.withLock { $0 += 1 } }
         touchEverything(store.snapshot)
-        store.reload()
+        store.readWhole()
         disk.replace(with: damaged("4"))
         try store.refresh()
         touchEverything(store.snapshot)

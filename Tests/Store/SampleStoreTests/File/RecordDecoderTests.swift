@@ -126,7 +126,7 @@ struct RecordDecoderTests {
                 let read = (0..<(columns?.count ?? 0)).compactMap { columns?.sample($0) }
                 #expect(read.count <= 600, "\(lines[place])")
                 let again = try SampleStore(on: disk)
-                again.reload()
+                again.readWhole()
                 #expect(again.snapshot.count == 599, "\(lines[place])")
                 try Self.expectRepaired(MemoryDisk(file), "\(lines[place])")
             }

@@ -186,11 +186,12 @@ extension StoreCore {
 
     /// The attachments of a sample that the running app may read, the earliest first.
     func attachments(of object: UUID) throws -> [HKAttachment] {
-        let view = try view()
-        guard try isReadable(object, in: view) else { return [] }
-        return LinkedRecordKind.attachment.rows(about: object, in: view.snapshot)
-            .sorted { ($0.start, $0.id.uuidString) < ($1.start, $1.id.uuidString) }
-            .compactMap(HKAttachment.init)
+        try answering { view in
+            guard try isReadable(object, in: view) else { return [] }
+            return LinkedRecordKind.attachment.rows(about: object, in: view.snapshot)
+                .sorted { ($0.start, $0.id.uuidString) < ($1.start, $1.id.uuidString) }
+                .compactMap(HKAttachment.init)
+        }
     }
 
     /// The contents of an attachment of a sample that the running app may read.
@@ -198,10 +199,13 @@ extension StoreCore {
     /// - Throws: `HKError.errorInvalidArgument` for an attachment that is not or no longer in the store, and
     ///   `HKError.errorDatabaseInaccessible` for contents that are damaged.
     func contents(of attachment: UUID) throws -> Data {
-        let view = try view()
-        guard let row = view.snapshot.sample(attachment), row.type == LinkedRecordKind.attachment.rawValue,
-            let object = row.members.first, try isReadable(object, in: view)
-        else { throw HKError(.errorInvalidArgument, "The attachment \(attachment) is not in the store.") }
+        let row = try answering { view in
+            guard let row = view.snapshot.sample(attachment),
+                row.type == LinkedRecordKind.attachment.rawValue,
+                let object = row.members.first, try isReadable(object, in: view)
+            else { throw HKError(.errorInvalidArgument, "The attachment \(attachment) is not in the store.") }
+            return row
+        }
         let contents = try attachmentFiles.read(attachment)
         guard HKAttachment.checksum(in: row) == Checksum.crc32c([UInt8](contents)) else {
             throw HKError(
@@ -210,12 +214,14 @@ extension StoreCore {
         return contents
     }
 
-    /// Removes the contents of deleted attachments that undo cannot restore, after a commit that changed attachments.
+    /// Removes the contents of deleted attachments that undo cannot restore, after a commit that changed attachments or
+    /// removed steps.
     ///
     /// Contents stay if the store has neither their row nor the row's deletion: a file synchronisation program may have
     /// brought them before the row, and would pass their removal on to the other machine. The removal runs in a commit
     /// without changes: while it holds the write lock, no other program writes contents.
     func removeDeletedContents(in engine: SampleStore) {
+        guard !attachmentFiles.isEmpty else { return }
         // IGNORED: remaining contents are invisible to readers, and are removed with the next change.
         _ = try? engine.commit { transaction in
             let deleted = DeletionHistory(transaction.snapshot).last.filter {
@@ -314,6 +320,16 @@ final class AttachmentFiles: Sendable {
         throw Self.unreadable(path(of: id), missing)
     }
 
+    /// Whether there are no contents. One or two system calls.
+    var isEmpty: Bool { ids.isEmpty }
+
+    /// The attachments whose contents are there.
+    var ids: Set<UUID> {
+        guard let folder else { return memory.withLock { Set($0.keys) } }
+        // IGNORED: a missing or unreadable folder has no contents.
+        return Set(((try? calls.names(in: folder)) ?? []).compactMap { UUID(uuidString: $0) })
+    }
+
     /// Removes contents and the partial files of unfinished writes. The caller holds the write lock.
     func remove(_ gone: Set<UUID>) {
         memory.withLock { memory in memory = memory.filter { !gone.contains($0.key) } }
@@ -329,7 +345,7 @@ final class AttachmentFiles: Sendable {
     }
 
     /// The file with the contents; the bare identifier for a store in memory.
-    private func path(of id: UUID) -> String { (folder.map { $0 + "/" } ?? "") + id.uuidString }
+    func path(of id: UUID) -> String { (folder.map { $0 + "/" } ?? "") + id.uuidString }
 
     private static func unreadable(_ what: String, _ reason: String) -> HKError {
         HKError(

@@ -53,9 +53,10 @@ open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in store: StoreCore) {
         let outcome = Result {
-            let view = try store.view()
-            newest.withLock { $0 = view.snapshot.sequence }
-            return try summaries(in: view)
+            try store.answering { view in
+                newest.withLock { $0 = view.snapshot.sequence }
+                return try summaries(in: view)
+            }
         }
         if updates.get() == nil {
             state.finish { handler(self, outcome.value, outcome.error) }

@@ -125,7 +125,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     override var interest: CommitInterest? { updates.get() == nil ? nil : .types(fetch.types) }
 
     override func begin(in store: StoreCore) {
-        let outcome = Result { try fetch.page(after: anchor, in: store.view()) }
+        let outcome = Result { try store.answering { try fetch.page(after: anchor, in: $0) } }
         if case .success(let page) = outcome { progress.withLock { $0 = page.anchor } }
         guard updates.get() != nil else { return state.finish { report(outcome, to: handler) } }
         state.deliver { report(outcome, to: handler) }
@@ -142,7 +142,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     private func deliverChanges(in store: StoreCore) {
         while state.isRunning {
             let anchor = progress.withLock { $0 }
-            let outcome = Result { try fetch.page(after: anchor, in: store.view()) }
+            let outcome = Result { try store.answering { try fetch.page(after: anchor, in: $0) } }
             var isCut = false
             if case .success(let page) = outcome {
                 progress.withLock { $0 = page.anchor }

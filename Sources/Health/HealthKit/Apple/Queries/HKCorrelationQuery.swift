@@ -49,7 +49,7 @@ open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
     }
 
     override func begin(in store: StoreCore) {
-        let outcome = Result { try correlations(in: store.view()) }
+        let outcome = Result { try store.answering { try correlations(in: $0) } }
         state.finish { handler(self, outcome.value, outcome.error) }
     }
 

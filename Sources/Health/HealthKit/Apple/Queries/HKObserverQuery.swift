@@ -93,11 +93,12 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in store: StoreCore) {
         do {
-            let view = try store.view()
-            for descriptor in descriptors {
-                _ = try view.plan(descriptor.storedSampleType, descriptor.storedPredicate)
+            try store.answering { view in
+                for descriptor in descriptors {
+                    _ = try view.plan(descriptor.storedSampleType, descriptor.storedPredicate)
+                }
+                newest.withLock { $0 = view.snapshot.sequence }
             }
-            newest.withLock { $0 = view.snapshot.sequence }
             call(Set(descriptors.map(\.storedSampleType)), nil)
         } catch {
             call(nil, error)

@@ -90,7 +90,8 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
     override func begin(in store: StoreCore) {
         do {
             let wanted = options.withLock { $0 }
-            for measurement in try measurements(in: store.view(), bySample: wanted.ordersBySample) {
+            let all = try store.answering { try measurements(in: $0, bySample: wanted.ordersBySample) }
+            for measurement in all {
                 guard state.isRunning else { return }
                 let sample = wanted.includesSample ? measurement.sample : nil
                 state.deliver {

@@ -226,7 +226,7 @@ extension HKHealthStore {
         let query = query()
         return try await withCheckedThrowingContinuation { continuation in
             query.state.question = QueryState.Question { store in
-                continuation.resume(with: Result { try question(store.view()) })
+                continuation.resume(with: Result { try store.answering(question) })
             }
             execute(query)
         }
@@ -237,6 +237,6 @@ extension StoreCore {
     /// Answers a request on a thread of the concurrent pool, where an `async` function without an actor runs: never on
     /// the main thread, and without waking another thread. A long request keeps the thread of the pool busy.
     func answer<Answer>(_ question: (ReadView) throws -> sending Answer) async throws -> sending Answer {
-        try question(view())
+        try answering(question)
     }
 }

@@ -91,7 +91,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
     }
 
     override func begin(in store: StoreCore) {
-        let outcome = Result { try fetch.samples(in: store.view()) }
+        let outcome = Result { try store.answering { try fetch.samples(in: $0) } }
         state.finish { handler(self, outcome.value, outcome.error) }
     }
 }

@@ -34,7 +34,9 @@ open class HKSourceQuery: HKQuery, @unchecked Sendable {
     }
 
     override func begin(in store: StoreCore) {
-        let outcome = Result { try Self.sources(type, storedPredicate, in: store.view()) }
+        let outcome = Result {
+            try store.answering { try Self.sources(type, storedPredicate, in: $0) }
+        }
         state.finish { handler(self, outcome.value.map(Set.init), outcome.error) }
     }
 

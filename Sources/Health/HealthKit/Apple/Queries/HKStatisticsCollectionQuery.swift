@@ -109,11 +109,12 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     }
 
     private func collection(in store: StoreCore) throws -> HKStatisticsCollection {
-        let view = try store.view()
-        let question = CollectionProgress.Question(
-            type: type, predicate: Condition(storedPredicate), options: storedOptions,
-            grid: try grid(in: view))
-        let begun = try CollectionProgress(question, in: view)
+        let begun = try store.answering { view in
+            let question = CollectionProgress.Question(
+                type: type, predicate: Condition(storedPredicate), options: storedOptions,
+                grid: try grid(in: view))
+            return try CollectionProgress(question, in: view)
+        }
         progress.withLock { $0 = begun }
         return begun.collection
     }

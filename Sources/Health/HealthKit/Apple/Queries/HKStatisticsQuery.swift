@@ -48,7 +48,9 @@ open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     }
 
     override func begin(in store: StoreCore) {
-        let outcome = Result { try Self.statistics(type, storedPredicate, options, in: store.view()) }
+        let outcome = Result {
+            try store.answering { try Self.statistics(type, storedPredicate, options, in: $0) }
+        }
         state.finish { handler(self, outcome.value, outcome.error) }
     }
 

@@ -184,16 +184,17 @@ open class HKDocumentQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in store: StoreCore) {
         do {
-            let view = try store.view()
             let fetch = SampleFetch(
                 descriptors: [HKQueryDescriptor(sampleType: type, predicate: storedPredicate)],
                 order: (storedSortDescriptors ?? []).map(\.sampleOrder), limit: storedLimit.asLimit)
-            for sample in try fetch.samples(in: view) {
-                guard let stored = view.snapshot.sample(sample.provenance.uuid),
-                    let document = view.document(stored, withData: storedIncludeDocumentData)
-                else { continue }
-                state.deliver { handler(self, [document], false, nil) }
+            let documents = try store.answering { view in
+                try fetch.samples(in: view).compactMap { sample in
+                    view.snapshot.sample(sample.provenance.uuid).flatMap {
+                        view.document($0, withData: storedIncludeDocumentData)
+                    }
+                }
             }
+            for document in documents { state.deliver { handler(self, [document], false, nil) } }
             state.finish { handler(self, [], true, nil) }
         } catch {
             state.finish { handler(self, nil, true, error) }

@@ -240,7 +240,7 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in store: StoreCore) {
         do {
-            try store.view().requireReading(electrocardiogram.storedSampleType)
+            try store.answering { try $0.requireReading(electrocardiogram.storedSampleType) }
             for measurement in electrocardiogram.voltageMeasurements {
                 state.deliver { handler(self, .measurement(measurement)) }
             }

@@ -169,7 +169,7 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in store: StoreCore) {
         do {
-            try store.view().requireReading(series.storedSampleType)
+            try store.answering { try $0.requireReading(series.storedSampleType) }
             let beats = series.beats
             for beat in beats.dropLast() {
                 state.deliver { handler(self, beat.time, beat.precededByGap, false, nil) }

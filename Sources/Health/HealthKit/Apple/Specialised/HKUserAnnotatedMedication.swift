@@ -86,7 +86,7 @@ open class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in store: StoreCore) {
         do {
-            for medication in try list.medications(in: store.view()) {
+            for medication in try store.answering({ try list.medications(in: $0) }) {
                 state.deliver { handler(self, medication, false, nil) }
             }
             state.finish { handler(self, nil, true, nil) }

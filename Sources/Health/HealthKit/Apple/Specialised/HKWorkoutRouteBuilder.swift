@@ -166,7 +166,7 @@ open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in store: StoreCore) {
         do {
-            try store.view().requireReading(route.storedSampleType)
+            try store.answering { try $0.requireReading(route.storedSampleType) }
             deliver(route.locations.filter { interval?.contains($0.storedTimestamp) ?? true })
         } catch {
             state.finish { handler(self, nil, true, error) }

@@ -30,7 +30,8 @@ extension HKError {
     /// - Parameter sentences: the damage that was found; empty when a second attempt could read everything.
     static func damaged(_ sentences: [String]) -> HKError {
         let text =
-            sentences.isEmpty ? "A part of the file could not be read." : sentences.joined(separator: " ")
+            sentences.isEmpty
+            ? "A part of the store's file could not be read; try again." : sentences.joined(separator: " ")
         return HKError(
             .errorDatabaseInaccessible,
             userInfo: [

@@ -296,6 +296,11 @@ enum LinkedRecordKind: String, CaseIterable {
         return (0..<columns.count).map(columns.sample)
     }
 
+    /// The rows of this kind whose samples are not there, the earliest first.
+    func ownerless(in snapshot: Snapshot) -> [Sample] {
+        rows(in: snapshot).filter { row in !row.members.contains { snapshot.contains($0) } }
+    }
+
     /// Deletes the records about samples that are deleted.
     ///
     /// - Parameter kept: records whose sample is replaced by another member.

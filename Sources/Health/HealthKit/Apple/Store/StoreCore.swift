@@ -24,6 +24,8 @@ final class StoreCore: Sendable {
     let activeSession = Locked<WorkoutSessionCore?>(nil)
 
     private let running = Mutex(RunningQueries())
+    /// The losses of the file that whoever reads and saves knows of: see `requireSoundReading`.
+    private let knownLosses: Mutex<Int>
     /// nil until the store is observed, see `observeIfLongLived`.
     let observation = Mutex<Observation?>(nil)
     let opened = ContinuousClock.now
@@ -41,6 +43,7 @@ final class StoreCore: Sendable {
         witness: (any StoreWitness)? = nil, attachmentFiles: AttachmentFiles? = nil
     ) {
         self.engine = engine
+        knownLosses = Mutex(engine.lossCount)
         self.witness = witness
         self.attachmentFiles = attachmentFiles ?? AttachmentFiles(nextTo: file, calls: calls)
         failure = nil
@@ -51,6 +54,7 @@ final class StoreCore: Sendable {
     /// An unreadable store: every call fails with `HKError.errorDatabaseInaccessible`.
     init(failure: any Error, configuration: HKHealthStore.Configuration) {
         engine = nil
+        knownLosses = Mutex(0)
         witness = nil
         attachmentFiles = AttachmentFiles(nextTo: nil)
         self.failure = failure
@@ -61,6 +65,7 @@ final class StoreCore: Sendable {
     /// Another core on the same engine and attachments.
     init(sharing other: StoreCore, configuration: HKHealthStore.Configuration) {
         engine = other.engine
+        knownLosses = Mutex(other.engine?.lossCount ?? 0)
         witness = nil
         attachmentFiles = other.attachmentFiles
         failure = other.failure
@@ -91,7 +96,9 @@ final class StoreCore: Sendable {
 
     // MARK: Reading
 
-    /// The present state. Do not read it within a commit: the transaction has its own snapshot.
+    /// The present state. What is read of it may be made of placeholders where the file cannot be read, so it is for
+    /// numbers and named values; for samples see `reading`. Do not read it within a commit: the transaction has its own
+    /// snapshot.
     var snapshot: Snapshot {
         get throws {
             observeIfLongLived()
@@ -99,16 +106,53 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// Runs a read, and throws when it found damage in the file that was not known before.
+    /// Runs a read of the present state, see `SampleStore.read`. Must not be called within a commit.
+    ///
+    /// - Throws: the errors of the body; `HKError.errorDatabaseInaccessible` when the store cannot be opened, or a part
+    ///   that is needed cannot be read.
+    func reading<Result>(_ body: (Snapshot) throws -> sending Result) throws -> sending Result {
+        observeIfLongLived()
+        do { return try open().read(body) } catch let error as StoreError { throw HKError(error) }
+    }
+
+    /// Runs a read of the present state as the running app may see it: the reading of every query.
+    func answering<Result>(_ body: (ReadView) throws -> sending Result) throws -> sending Result {
+        try witness?.willAnswer(.read)
+        return try reading { snapshot in try body(view(of: snapshot)) }
+    }
+
+    /// Runs a read that cannot run twice, and throws when it found damage in the file that was not known before.
     ///
     /// Known damage is no reason to throw: the present state does not contain the damaged samples.
-    func readingAll<Result>(_ body: () throws -> Result) throws -> Result {
+    ///
+    /// - Parameter count: the engine's `damageCount` when the state was taken.
+    func readingAll<Result>(since count: Int? = nil, _ body: () throws -> Result) throws -> Result {
         let engine = try open()
-        let count = engine.damageCount
+        let count = count ?? engine.damageCount
         let result = try body()
         guard engine.damageCount != count else { return result }
         engine.awaitNoticeOfDamage()
         throw HKError.damaged(engine.recoveries.filter(\.isLoss).map(\.sentence))
+    }
+
+    /// Throws when the file has turned out to lack something since the store was opened: what a person wants to save
+    /// may be made of what was read in the meantime. A user who was told may save: see `acknowledgeLosses`.
+    ///
+    /// This is the one place where readings guard a change. A part that could not be read, but is there, never counts:
+    /// `reading` reads it again or throws.
+    private func requireSoundReading(of engine: SampleStore) throws {
+        let known = knownLosses.withLock(\.self)
+        let losses = engine.recoveries.filter(\.isLoss)
+        guard losses.count > known else { return }
+        throw HKError.damaged(
+            losses.dropFirst(known).map(\.sentence)
+                + ["Nothing was saved, because what was read for it may be incomplete."])
+    }
+
+    /// The user has been told of the losses so far.
+    func acknowledgeLosses() {
+        guard let engine else { return }
+        knownLosses.withLock { $0 = engine.lossCount }
     }
 
     /// The present state, for an answer to the app.
@@ -116,9 +160,6 @@ final class StoreCore: Sendable {
         try witness?.willAnswer(call)
         return try snapshot
     }
-
-    /// The present state as the running app may see it.
-    func view() throws -> ReadView { view(of: try snapshot(for: .read)) }
 
     func view(of snapshot: Snapshot) -> ReadView {
         ReadView(
@@ -152,12 +193,17 @@ final class StoreCore: Sendable {
         observeIfLongLived()
         do {
             var result: Result?
+            var endsSteps = false
+            // A step that undoes or redoes another restores what the step recorded.
+            var isChecked = note?.kind != .change
             let commit = try engine.commit { transaction in
+                if !isChecked { try requireSoundReading(of: engine) }
+                isChecked = true
                 result = try body(&transaction)
-                if let note { try record(note, in: &transaction) }
+                if let note { endsSteps = try record(note, in: &transaction) }
                 timeDeletions(of: &transaction)
             }
-            if commit.types.contains(LinkedRecordKind.attachment.rawValue) {
+            if endsSteps || commit.types.contains(LinkedRecordKind.attachment.rawValue) {
                 removeDeletedContents(in: engine)
             }
             guard let result else { preconditionFailure("a commit ran without its body") }

@@ -109,7 +109,7 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
     private func answer(
         after anchor: HKQueryAnchor?, in store: StoreCore, if isWorthTelling: (EffortFetch.Page) -> Bool
     ) {
-        switch Result(catching: { try fetch.page(after: anchor, in: store.view()) }) {
+        switch Result(catching: { try store.answering { try fetch.page(after: anchor, in: $0) } }) {
         case .success(let page):
             reached.withLock { $0 = page.anchor }
             guard isWorthTelling(page) else { return }

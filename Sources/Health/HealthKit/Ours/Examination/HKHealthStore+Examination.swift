@@ -128,12 +128,17 @@ extension HKHealthStore {
         }
     }
 
-    /// Removes the attachments with missing or damaged contents from a store, as one undo step. On other machines they
-    /// are not deleted: a merge adds them again.
+    /// Removes attachments from a store: those with missing or damaged contents, as one undo step, and those whose
+    /// samples are deleted, as another. The former are not deleted on other machines: a merge adds them again.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read or written.
-    package static func forgetLostAttachments(url: URL) throws {
+    package static func repairAttachments(url: URL) throws {
         let core = try HKHealthStore(url: url).core
+        try core.commit(as: UndoNote(title: "removing attached files without a sample")) { transaction in
+            for row in LinkedRecordKind.attachment.ownerless(in: transaction.snapshot) {
+                try transaction.delete(row.id, keeping: row.details)
+            }
+        }
         let note = UndoNote(title: "removing attached files that are lost", cause: .undoneMerge)
         try core.commit(as: note) { transaction in
             let lost = core.attachmentFiles.lost(in: transaction.snapshot)
@@ -251,25 +256,52 @@ extension AttachmentFiles {
 
     /// A finding for each attachment whose contents are missing or have a wrong checksum. Reads all contents.
     func findings(in snapshot: Snapshot) -> [HKHealthStore.Examination.Finding] {
-        LinkedRecordKind.attachment.rows(in: snapshot).compactMap { row in
-            // IGNORED: unreadable contents are a result here, not an error.
-            guard let contents = try? read(row.id) else {
-                return Self.finding("missingAttachment", row, "are not there")
-            }
-            guard HKAttachment.checksum(in: row) == Checksum.crc32c([UInt8](contents)) else {
-                return Self.finding("damagedAttachment", row, "do not agree with their checksum")
-            }
-            return nil
+        let rows = LinkedRecordKind.attachment.rows(in: snapshot)
+        let ownerless = LinkedRecordKind.attachment.ownerless(in: snapshot).map { row in
+            Self.finding(
+                "ownerlessAttachment", row,
+                "belongs to a sample that was deleted. It waits for the sample's return, up to a month.")
         }
+        let deleted = DeletionHistory(snapshot).last
+        let unknown = ids.subtracting(rows.map(\.id)).subtracting(deleted.keys)
+            .sorted { $0.uuidString < $1.uuidString }.map { id in
+                HKHealthStore.Examination.Finding(
+                    kind: "strayAttachment", isDamage: false, line: nil,
+                    sentence:
+                        "The file \(path(of: id)) belongs to no attachment of this store. Its record may still "
+                        + "arrive from another machine; otherwise it may be removed.")
+            }
+        return ownerless + unknown
+            + rows.compactMap { row in
+                // IGNORED: unreadable contents are a result here, not an error.
+                guard let contents = try? read(row.id) else {
+                    return Self.contentsFinding("missingAttachment", row, "are not there")
+                }
+                guard HKAttachment.checksum(in: row) == Checksum.crc32c([UInt8](contents)) else {
+                    return Self.contentsFinding("damagedAttachment", row, "do not agree with their checksum")
+                }
+                return nil
+            }
+    }
+
+    private static func contentsFinding(
+        _ kind: String, _ row: Sample, _ what: String
+    ) -> HKHealthStore.Examination.Finding {
+        HKHealthStore.Examination.Finding(
+            kind: kind, isDamage: true, line: nil,
+            sentence: "The contents of the attachment \(name(of: row)), \(what). A backup of the folder "
+                + "“….attachments” next to the store's file can be restored.")
     }
 
     private static func finding(
         _ kind: String, _ row: Sample, _ what: String
     ) -> HKHealthStore.Examination.Finding {
-        let name = HKAttachment(row).map { "“\($0.storedName)”, " } ?? ""
-        return HKHealthStore.Examination.Finding(
-            kind: kind, isDamage: true, line: nil,
-            sentence: "The contents of the attachment \(name)\(row.id), \(what). A backup of the folder "
-                + "“….attachments” next to the store's file can be restored.")
+        HKHealthStore.Examination.Finding(
+            kind: kind, isDamage: false, line: nil,
+            sentence: "The attachment \(name(of: row)) \(what)")
+    }
+
+    private static func name(of row: Sample) -> String {
+        (HKAttachment(row).map { "“\($0.storedName)”, " } ?? "") + row.id.uuidString
     }
 }

@@ -75,8 +75,7 @@ package struct StoreExport: Sendable {
     ///   a mark of another store.
     package init(_ store: HKHealthStore, _ selection: Selection = Selection()) throws {
         core = store.core
-        damageCount = try core.open().damageCount
-        snapshot = try core.snapshot
+        (snapshot, damageCount) = try store.core.reading { ($0, try store.core.open().damageCount) }
         files = store.core.attachmentFiles
         deletions = DeletionHistory(snapshot)
         self.selection = selection

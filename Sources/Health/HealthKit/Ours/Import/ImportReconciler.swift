@@ -32,6 +32,8 @@ package actor ImportReconciler {
     let options: ImportChoices
     /// The store when the import began.
     let basis: Snapshot
+    /// The number of damaged parts of the file that were known when `basis` was taken.
+    private let damageCount: Int
     var sources: ImportSources
     var tombstones: ImportTombstones
     private var rows: [String: StoredRowMatcher?] = [:]
@@ -68,7 +70,9 @@ package actor ImportReconciler {
     init(core: StoreCore, options: ImportChoices) throws {
         self.core = core
         self.options = options
-        let basis = try core.snapshot
+        // A state whose parts are there: a part that turns out to be damaged later ends the import, see `checkBasis`.
+        let (basis, damageCount) = try core.reading { ($0, try core.open().damageCount) }
+        self.damageCount = damageCount
         let tombstones = ImportTombstones(basis)
         self.basis = basis
         self.tombstones = tombstones
@@ -87,6 +91,7 @@ package actor ImportReconciler {
         new.reserveCapacity(samples.count)
         let before = count
         for sample in samples { decide(sample, &new) }
+        try checkBasis()
         let links = unlinked
         unlinked = []
         guard !options.isRehearsal, !new.isEmpty || !links.isEmpty else { return }
@@ -99,6 +104,9 @@ package actor ImportReconciler {
         }
         settle(inserted, since: before)
     }
+
+    /// Throws when a part of `basis` could not be read: the decisions since may be wrong.
+    private func checkBasis() throws { try core.readingAll(since: damageCount) {} }
 
     /// Corrects the counts of decisions by the samples that were stored: a damaged export may give two samples one
     /// identity, or name a member of a correlation only once.
@@ -405,7 +413,8 @@ package actor ImportReconciler {
     /// A waiting sample can have the type, source and interval of a stored sample that the export no longer has. Then
     /// it is a correction and replaces the stored sample. The other unclaimed stored samples are missing from the
     /// export; they are deleted if the user chose to.
-    package func finish(_ closing: Closing) -> FinalImportChanges {
+    /// - Throws: `HKError.errorDatabaseInaccessible` when a part of the store could not be read.
+    package func finish(_ closing: Closing) throws -> FinalImportChanges {
         var ending = FinalImportChanges()
         let newest = core.newestExport(in: basis)
         let isOlder = newest.map { $0 > closing.exportDate ?? $0 } ?? false
@@ -420,6 +429,7 @@ package actor ImportReconciler {
         waiting = []
         if closing.isWhole, !isOlder { findMissing(closing, &ending) }
         ending.change.isByImport = true
+        try checkBasis()
         return ending
     }
 

@@ -132,15 +132,16 @@ extension HKHealthStore {
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
     package func knowledge(of identities: [UUID]) throws -> [ImportedIdentityState] {
-        let snapshot = try core.snapshot
-        let asked = Set(identities)
-        var deleted: [UUID: Bool] = [:]
-        for deletion in snapshot.deletionHistory() where asked.contains(deletion.id) {
-            deleted[deletion.id] = JSONValue.isDeletedByUser(deletion.details)
-        }
-        return identities.map { id in
-            if snapshot.contains(id) { return .isStored }
-            return deleted[id] == true ? .wasDeleted : .isNew
+        try core.reading { snapshot in
+            let asked = Set(identities)
+            var deleted: [UUID: Bool] = [:]
+            for deletion in snapshot.deletionHistory() where asked.contains(deletion.id) {
+                deleted[deletion.id] = JSONValue.isDeletedByUser(deletion.details)
+            }
+            return identities.map { id in
+                if snapshot.contains(id) { return .isStored }
+                return deleted[id] == true ? .wasDeleted : .isNew
+            }
         }
     }
 
@@ -162,7 +163,8 @@ extension HKHealthStore {
     package func starts(
         of type: HKSampleType, in interval: DateInterval, and coming: [HKSample]
     ) throws -> [CompactSample] {
-        try starts(of: type, in: interval, from: core.snapshot) + Self.starts(of: type, in: interval, coming)
+        try core.reading { starts(of: type, in: interval, from: $0) }
+            + Self.starts(of: type, in: interval, coming)
     }
 
     /// The starts of samples without a group, as above. O(samples · log samples).
@@ -171,9 +173,10 @@ extension HKHealthStore {
     package func looseStarts(
         of type: HKSampleType, in interval: DateInterval, and coming: [HKSample]
     ) throws -> [CompactSample] {
-        let snapshot = try core.snapshot
-        return starts(of: type, in: interval, from: snapshot).filter {
-            snapshot.groups(containing: $0.id).isEmpty
+        try core.reading { snapshot in
+            starts(of: type, in: interval, from: snapshot).filter {
+                snapshot.groups(containing: $0.id).isEmpty
+            }
         } + Self.starts(of: type, in: interval, coming)
     }
 

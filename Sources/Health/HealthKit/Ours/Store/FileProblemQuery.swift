@@ -22,6 +22,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
         /// nil before the query has begun.
         var engine: SampleStore?
         var listener: RecoverySubscription?
+        weak var store: StoreCore?
     }
 
     private let handler: @Sendable ([String]) -> Void
@@ -49,7 +50,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
         let listener = engine.onRecovery { [weak self] in
             self?.state.enqueue { [weak self] in self?.report([], engine) }
         }
-        findings.withLock { ($0.engine, $0.listener) = (engine, listener) }
+        findings.withLock { ($0.engine, $0.listener, $0.store) = (engine, listener, store) }
         report([], engine)
         if findings.withLock({ $0.sentences.isEmpty }) { state.deliver { handler([]) } }
     }
@@ -74,7 +75,9 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
             }
             return findings.sentences.count > before ? findings.sentences : nil
         }
-        if let all { state.deliver { handler(all) } }
+        guard let all else { return }
+        findings.withLock { $0.store }?.acknowledgeLosses()
+        state.deliver { handler(all) }
     }
 
     /// The damage of a file that was read from its beginning, in sentences.

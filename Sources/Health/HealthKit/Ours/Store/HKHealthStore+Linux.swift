@@ -215,14 +215,15 @@ extension HKHealthStore {
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     public func sourceOrder(for type: HKSampleType) throws -> [HKSource] {
-        let snapshot = try core.snapshot
-        guard let columns = snapshot.columns(of: type.storedIdentifier) else { return [] }
-        let present = Set(columns.originIndices.map { columns.origin($0).source })
-        let names = Dictionary(
-            snapshot.origins.map { ($0.source, HKSource(stored: $0)) }, uniquingKeysWith: { $1 })
-        let all = snapshot.origins.enumerated().map { ($0, $1) }
-        return SourceOrder(of: type.storedIdentifier, in: snapshot).sources(of: all)
-            .filter(present.contains).compactMap { names[$0] }
+        try core.reading { snapshot in
+            guard let columns = snapshot.columns(of: type.storedIdentifier) else { return [] }
+            let present = Set(columns.originIndices.map { columns.origin($0).source })
+            let names = Dictionary(
+                snapshot.origins.map { ($0.source, HKSource(stored: $0)) }, uniquingKeysWith: { $1 })
+            let all = snapshot.origins.enumerated().map { ($0, $1) }
+            return SourceOrder(of: type.storedIdentifier, in: snapshot).sources(of: all)
+                .filter(present.contains).compactMap { names[$0] }
+        }
     }
 
     /// Chooses the order of trust for a type, the most trusted first. It is kept in the store, for all apps.
@@ -254,9 +255,10 @@ extension HKHealthStore {
     /// type of which the app sees only its own samples.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    public func overview() throws -> [TypeOverview] {
-        let view = try core.view()
-        return view.types.compactMap { type in
+    public func overview() throws -> [TypeOverview] { try core.answering { Self.overview(of: $0) } }
+
+    private static func overview(of view: ReadView) -> [TypeOverview] {
+        view.types.compactMap { type in
             // IGNORED: types without a request for access are left out, as in all results.
             guard let plan = try? view.plan(type, nil) else { return nil }
             let count = plan.count(in: view.snapshot)
@@ -346,7 +348,15 @@ extension HKHealthStore {
         _ type: HKCorrelationType, with part: HKQuantityType, without key: String, others: [HKQuantityType],
         in interval: DateInterval
     ) throws -> Bool {
-        let view = try core.view()
+        try core.answering {
+            try Self.areComplete(type, with: part, without: key, others: others, in: interval, $0)
+        }
+    }
+
+    private static func areComplete(
+        _ type: HKCorrelationType, with part: HKQuantityType, without key: String, others: [HKQuantityType],
+        in interval: DateInterval, _ view: ReadView
+    ) throws -> Bool {
         let predicate = HKQuery.predicateForSamples(
             withStart: interval.start, end: interval.end, options: .strictStartDate)
         /// Calls `body` with each match until a call returns false. Returns whether every call returned true.

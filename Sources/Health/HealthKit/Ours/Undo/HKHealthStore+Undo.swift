@@ -6,7 +6,7 @@ extension HKHealthStore {
     /// The steps that can be undone and redone now.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
-    package func undoHistory() throws -> UndoHistory { UndoHistory(try core.snapshot) }
+    package func undoHistory() throws -> UndoHistory { try core.reading { UndoHistory($0) } }
 
     /// Whether there may be a step to undo. Faster than `undoHistory()`, which reads the steps.
     package var mayHaveUndo: Bool {
@@ -49,13 +49,17 @@ extension HKHealthStore {
 }
 
 extension StoreCore {
-    /// Adds the step of a transaction to the same transaction, and removes steps that are too old.
-    func record(_ note: UndoNote, in transaction: inout Transaction) throws {
+    /// Adds the step of a transaction to the same transaction, and removes steps that are too old, with the attachments
+    /// that waited for a sample whose deletion no step undoes any more.
+    ///
+    /// - Returns: whether steps were removed.
+    func record(_ note: UndoNote, in transaction: inout Transaction) throws -> Bool {
         let reversal = Self.reversal(of: transaction)
         guard
             reversal?.isEmpty == false || reversal == nil || note.payload != nil || note.kind != .change
                 || note.cause == .undoneMerge && transaction.deletionCount > 0
-        else { return }
+        else { return false }
+        var endsSteps = false
         let now = configuration.now()
         // A merge keeps the times of the other store. Undoing it keeps no times: a later merge may restore the values.
         if note.cause != .undoneMerge { try Self.stamp(reversal?.values ?? [], at: now, in: &transaction) }
@@ -67,7 +71,9 @@ extension StoreCore {
             let limit = max(Sample.times.lowerBound, time - UndoHistory.lifetime)
             for row in rows.rows(startingIn: Sample.times.lowerBound..<limit) {
                 try transaction.delete(rows.id(row))
+                endsSteps = true
             }
+            if endsSteps { try Self.forgetAttachments(deletedBefore: limit, in: &transaction) }
         }
         let origin = Origin(configuration.source, device: nil, isEnteredByHand: false)
         // Only a restored sample can be a member of a group already.
@@ -75,6 +81,23 @@ extension StoreCore {
             note.kind == .change
             ? [] : (reversal?.added ?? []).flatMap(transaction.snapshot.groups(containing:))
         try transaction.insert(UndoStep.row(note, reversal, owners: owners, at: now, by: origin))
+        return endsSteps
+    }
+
+    /// Deletes the attachments whose samples were all deleted before a time. O(attachments), and O(deletions) where one
+    /// has no sample.
+    private static func forgetAttachments(
+        deletedBefore limit: Double, in transaction: inout Transaction
+    ) throws {
+        let rows = LinkedRecordKind.attachment.ownerless(in: transaction.snapshot)
+        guard !rows.isEmpty else { return }
+        let deletions = DeletionHistory(transaction.snapshot)
+        for row in rows where transaction.contains(row.id) {
+            let isOld = row.members.allSatisfy { owner in
+                !transaction.contains(owner) && deletions.states[owner]?.time.map { $0 < limit } == true
+            }
+            if isOld { try transaction.delete(row.id, keeping: row.details) }
+        }
     }
 
     /// Stores the times at which the fields of named values were changed, for a merge with another store.

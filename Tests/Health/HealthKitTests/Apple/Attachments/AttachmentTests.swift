@@ -169,6 +169,81 @@ struct AttachmentTests {
         #expect(try HKHealthStore.examine(url: fixture.file)?.isSound == true)
     }
 
+    /// Saves something on some days, each time as a step.
+    private func save(in store: HKHealthStore, onDays days: ClosedRange<Int>) async throws {
+        for day in days {
+            store.configuration.now = { hour(24 * Double(day)) }
+            var change = HKHealthStore.Change()
+            change.saved = [steps(1, from: 24 * Double(day), to: 24 * Double(day) + 1)]
+            try await store.apply(change, as: "adding")
+        }
+    }
+
+    @Test(
+        "a month after a sample was deleted no undo needs its attached file, which goes with the next changes"
+    )
+    func expired() async throws {
+        let fixture = try await AttachmentFixture(.file)
+        defer { fixture.clear() }
+        fixture.store.configuration.now = { hour(0) }
+        try await fixture.attach()
+        try await fixture.store.delete([fixture.sample], as: "deleting")
+        try await save(in: fixture.store, onDays: 29...30)
+        #expect(fixture.names.count == 1)
+        try await save(in: fixture.store, onDays: 32...33)
+        #expect(fixture.names.isEmpty)
+    }
+
+    /// A store that deleted a sample, merged with one that attached a file to it.
+    private func ownerless() async throws -> AttachmentFixture {
+        let fixture = try await AttachmentFixture(.file)
+        fixture.store.configuration.now = { hour(0) }
+        let other = try HKHealthStore.inMemory(copying: fixture.store)
+        _ = try await HKAttachmentStore(healthStore: other).addAttachment(
+            to: fixture.sample, name: "front", contentType: .png, url: fixture.picture)
+        try await fixture.store.delete([fixture.sample], as: "deleting")
+        _ = try await fixture.store.merge(other, as: "merging")
+        #expect(fixture.names.count == 1)
+        #expect(try fixture.store.examine().findings.map(\.kind) == ["ownerlessAttachment"])
+        #expect(try fixture.store.examine().isSound)
+        return fixture
+    }
+
+    @Test("an attached file whose sample was deleted elsewhere waits for a month, and goes")
+    func waiting() async throws {
+        let fixture = try await ownerless()
+        defer { fixture.clear() }
+        try await save(in: fixture.store, onDays: 29...30)
+        #expect(fixture.names.count == 1)
+        try await save(in: fixture.store, onDays: 32...33)
+        #expect(fixture.names.isEmpty)
+        #expect(try fixture.store.examine().findings.isEmpty)
+    }
+
+    @Test("a repair removes an attached file without a sample, which an undo brings back")
+    func repaired() async throws {
+        let fixture = try await ownerless()
+        defer { fixture.clear() }
+        try HKHealthStore.repairAttachments(url: fixture.file)
+        #expect(try HKHealthStore.examine(url: fixture.file)?.findings.isEmpty == true)
+        try await fixture.reopened().undo()
+        #expect(try HKHealthStore.examine(url: fixture.file)?.findings.map(\.kind) == ["ownerlessAttachment"])
+        #expect(fixture.names.count == 1)
+    }
+
+    @Test("a file that no attachment names is told and stays")
+    func stray() async throws {
+        let fixture = try await AttachmentFixture(.file)
+        defer { fixture.clear() }
+        try await fixture.attach()
+        let file = fixture.files.appendingPathComponent(UUID().uuidString)
+        try Data("of another machine".utf8).write(to: file)
+        try HKHealthStore.repairAttachments(url: fixture.file)
+        let found = try #require(try HKHealthStore.examine(url: fixture.file))
+        #expect(found.findings.map(\.kind) == ["strayAttachment"] && found.isSound)
+        #expect(found.findings[0].sentence.contains(file.lastPathComponent))
+    }
+
     @Test("where the contents cannot be written nothing is attached, and samples go on being saved")
     func unwritable() async throws {
         let fixture = try await AttachmentFixture(.file)
