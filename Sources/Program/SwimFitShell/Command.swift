@@ -88,7 +88,17 @@ package struct Command: Sendable {
         call.output.isVerbatim = options.form != .text || forms.contains(.fileFormat)
         let status = try await action(call)
         call.output.flush()
-        if status == .done { try file?.write() }
+        if status == .done, let file {
+            session.awaitNotices()
+            // The earlier file may be the last one with the part that is damaged now.
+            if session.hasMetDamage, file.replacesFile {
+                throw Problem(
+                    "\(file.path) stays as it was: what is damaged is missing in what would replace it",
+                    hint: "choose another name, or repair the data first: “swimfit doctor” shows the damage",
+                    status: .damaged, beginsWithFile: true)
+            }
+            try file.write()
+        }
         if status == .noValue, let path = options.outputFile {
             output.note("swimfit: nothing to write; “\(path)” is left as it was")
         }
@@ -103,6 +113,11 @@ package struct Command: Sendable {
             words, environment: session.isColourless ? ["NO_COLOR": "1"] : [:])
         if let name = options.processOption {
             throw Problem.usage("\(name) does nothing here: it is for the start of swimfit")
+        }
+        if let option = self.options.first(where: { $0.isForShell && left.contains($0.name) }) {
+            throw Problem.usage(
+                "\(option.name) is for the shell: it does not end by itself",
+                hint: "type “swimfit \(self.name) \(option.name)” there")
         }
         options.isDemo = session.isDemo
         let status = try await run(left, options, on: session, output: output)
@@ -127,13 +142,17 @@ package struct CommandOption: Sendable {
     let needed: String?
     /// A former name, which is accepted but not listed.
     let formerName: String?
+    /// Whether a command with this option does not end by itself, so that it is refused inside the program, which waits
+    /// for the end.
+    private(set) var isForShell = false
 
     /// A switch.
     init(
         _ name: String, _ meaning: String, without excluded: [String] = [], with needed: String? = nil,
-        formerly formerName: String? = nil
+        formerly formerName: String? = nil, isForShell: Bool = false
     ) {
         self.init(name, nil, meaning, without: excluded, with: needed, formerly: formerName)
+        self.isForShell = isForShell
     }
 
     init(
@@ -180,6 +199,24 @@ struct CommandCall {
         (self.arguments, self.options, self.session, self.output) = (arguments, options, session, output)
         self.input = input
         output.isJSON = options.printsJSON || options.rowForm == .ndjson
+    }
+
+    /// Prints what turns out to be wrong with the store's file from now on, for a command that does not end by itself.
+    ///
+    /// - Returns: an object that ends the notes when it is released.
+    func tellProblems() async throws -> StoreEditor.FileWatch {
+        let (output, told) = (output, ToldProblems())
+        return try await session.editor().observeFile { sentences in
+            for sentence in sentences.dropFirst(told.count) {
+                output.note("swimfit: \(sentence) \(Session.adviceOnDamage)")
+            }
+            told.count = sentences.count
+        }
+    }
+
+    @MainActor
+    private final class ToldProblems {
+        var count = 0
     }
 }
 
@@ -324,34 +361,74 @@ struct Arguments {
 package struct CommandInput {
     /// Whether a user can be asked.
     package let isTerminal: Bool
-    /// Reads a line; nil at the end.
-    package let line: @MainActor () -> String?
+    /// Reads a line; nil at the end. Throws `Problem` for a line that is longer than `longestLine`; the next call reads
+    /// the line after it.
+    package let line: @MainActor () throws(Problem) -> String?
 
-    /// The lines with entries, with their numbers from 1: all except empty ones and those that begin with #.
-    func entryLines() -> [(number: Int, line: String)] {
-        var (lines, number) = ([(number: Int, line: String)](), 0)
-        while var line = line() {
-            number += 1
+    /// The length of the longest line, in bytes.
+    private static let longestLine = 1 << 20
+    /// The largest number of lines, and of bytes in them, that are read as one input.
+    private static let (mostLines, mostBytes) = (100_000, 16 << 20)
+
+    /// All lines.
+    ///
+    /// - Throws: `Problem` for an input that does not end within a hundred thousand lines or 16 MB.
+    func lines() throws(Problem) -> [String] {
+        var (lines, size) = ([String](), 0)
+        while var line = try line() {
+            size += line.utf8.count
+            guard lines.count < Self.mostLines, size <= Self.mostBytes else {
+                let limit = size <= Self.mostBytes ? "\(Figure.whole(Self.mostLines)) lines" : "16 MB"
+                throw .usage(
+                    "standard input has more than \(limit); nothing was saved", hint: "divide it into several"
+                )
+            }
             // A program on Windows may have written a byte order mark before the first line.
-            if number == 1, line.hasPrefix("\u{FEFF}") { line.removeFirst() }
-            guard let first = line.first(where: { !$0.isWhitespace }), first != "#" else { continue }
-            lines.append((number, line))
+            if lines.isEmpty, line.hasPrefix("\u{FEFF}") { line.removeFirst() }
+            lines.append(line)
         }
         return lines
     }
 
+    /// The lines with entries, with their numbers from 1: all except empty ones and those that begin with #.
+    ///
+    /// - Throws: as ``lines()``.
+    func entryLines() throws(Problem) -> [(number: Int, line: String)] {
+        zip(1..., try lines()).filter { _, line in
+            line.first { !$0.isWhitespace }.map { $0 != "#" } ?? false
+        }.map { ($0, $1) }
+    }
+
     /// No input: in the dashboard.
-    package static let none = CommandInput(isTerminal: false) { nil }
+    package static let none = CommandInput(isTerminal: false) { () throws(Problem) in nil }
 
     /// The standard input of this process.
     package static let standard = CommandInput(
         isTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
-    ) { readLine() }
+    ) { () throws(Problem) in try boundedLine() }
+
+    /// A line of standard input without its end. What is longer than `longestLine` is passed over and not kept.
+    private static func boundedLine() throws(Problem) -> String? {
+        var (bytes, count) = ([UInt8](), 0)
+        while case let byte = getchar_unlocked(), byte != UInt8(ascii: "\n") {
+            guard byte != EOF else {
+                if count == 0 { return nil }
+                break
+            }
+            count += 1
+            if count <= longestLine { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+            // An endless line is refused without waiting for its end.
+            guard count <= 64 * longestLine else { break }
+        }
+        guard count <= longestLine else { throw .usage("standard input has a line of more than 1 MB") }
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 
     /// The lines of a text, for tests.
     package static func text(_ text: String, isTerminal: Bool = false) -> CommandInput {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
         if lines.last == "" { lines.removeLast() }
-        return CommandInput(isTerminal: isTerminal) { lines.popFirst() }
+        return CommandInput(isTerminal: isTerminal) { () throws(Problem) in lines.popFirst() }
     }
 }

@@ -231,7 +231,7 @@ private struct FoodLineReader {
 
     /// Reads all lines of the input. An invalid line is recorded, and reading continues.
     fileprivate mutating func readLines() async throws {
-        let lines = call.input.entryLines()
+        let lines = try call.input.entryLines()
         guard !lines.isEmpty else { throw Problem.usage("standard input has no entries") }
         for (number, line) in lines {
             do {
@@ -333,7 +333,8 @@ private struct FoodLineReader {
             )
         }
         call.output.note("Which? [1–\(shown.count)]")
-        guard let answer = call.input.line().flatMap({ Int($0) }), (1...shown.count).contains(answer) else {
+        guard let answer = try call.input.line().flatMap({ Int($0) }), (1...shown.count).contains(answer)
+        else {
             throw Problem.usage("nothing was chosen, nothing was logged")
         }
         return answer

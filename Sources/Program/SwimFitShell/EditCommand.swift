@@ -214,7 +214,7 @@ extension Command {
         guard isChanged else { throw Problem.usage("nothing is to be changed", hint: "see --help") }
         let circumstances = try await call.workoutCircumstances(editing: workout)
         form.system = circumstances.system
-        let reading = call.answered(form.reading(circumstances))
+        let reading = try call.answered(form.reading(circumstances))
         guard let entry = reading.entry else {
             let obstacle = reading.firstObstacle(in: reading.form.fields(needsWeight: false))
             throw Problem.usage(Problem.clause(of: obstacle?.text ?? "this is not a whole workout"))

@@ -11,7 +11,8 @@ extension Command {
         "import",
         "FILE…",
         options: [
-            CommandOption("--watch", "import what arrives in a folder, until Ctrl-C"), .dryRun,
+            CommandOption("--watch", "import what arrives in a folder, until Ctrl-C", isForShell: true),
+            .dryRun,
             CommandOption("--replace", "delete imported samples that the phone no longer has"),
             CommandOption("--restore-deleted", "bring back what you deleted or changed here"),
         ] + DiaryCommandOptions.all,

@@ -68,7 +68,7 @@ extension CommandCall {
         let words = try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         guard words == ["-"] else { return try await save([try read(words)], isSure: isSure) }
         var (entries, wrong) = ([SampleLogEntry](), 0)
-        for (number, line) in input.entryLines() {
+        for (number, line) in try input.entryLines() {
             do throws(Problem) {
                 entries.append(try read(line.split(whereSeparator: \.isWhitespace).map(String.init)))
             } catch {

@@ -127,11 +127,7 @@ private struct PlanRun {
 
     /// The words of the command line, or the lines of standard input.
     private func sets(_ words: [String]) throws(Problem) -> String {
-        guard words != ["-"] else {
-            var lines: [String] = []
-            while let line = call.input.line() { lines.append(line) }
-            return lines.joined(separator: "\n")
-        }
+        guard words != ["-"] else { return try call.input.lines().joined(separator: "\n") }
         guard !words.isEmpty else { throw .usage("SETS are missing, such as 10x100 on 2:00") }
         return words.joined(separator: " ")
     }

@@ -76,7 +76,7 @@ extension Command {
             words = [try await call.timed(plan: plan).text] + words
         }
         guard !words.isEmpty else { throw Problem.usage("SETS are missing, such as 8x50m on 1:00") }
-        let reading = call.answered(try await read(words, typed, call))
+        let reading = try call.answered(await read(words, typed, call))
         let entry = try entry(reading, typed)
         let objects = entry.objects()
         guard var swim = Swim(objects.workout) else { return .failure }
@@ -181,17 +181,17 @@ extension CommandCall {
             throw .usage("understood: \(doubt)", hint: "type it otherwise, or add --yes if it is right")
         }
         output.note("swimfit: \(doubt)\(doubt.hasSuffix("?") ? "" : ".") \(question) [y/N]")
-        guard let answer = input.line()?.lowercased(), ["y", "yes"].contains(answer) else {
+        guard let answer = try input.line()?.lowercased(), ["y", "yes"].contains(answer) else {
             throw .usage("nothing was logged")
         }
     }
 
     /// Asks whether a typed duration is swimming time or clock time, if both are possible and a user can answer.
     @MainActor
-    func answered(_ reading: WorkoutFormReading) -> WorkoutFormReading {
+    func answered(_ reading: WorkoutFormReading) throws(Problem) -> WorkoutFormReading {
         guard let question = reading.timeQuestion, input.isTerminal else { return reading }
         output.note("swimfit: \(question) [s/c]")
-        let answer = input.line()?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
+        let answer = try input.line()?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
         let meaning = DurationKind.allCases.first { !answer.isEmpty && $0.rawValue.hasPrefix(answer) }
         return meaning.map(reading.answered) ?? reading
     }

@@ -12,7 +12,8 @@ extension Command {
             CommandOption(
                 "--for", "BAR", "what is left, for a status bar",
                 choices: StatusBarFormat.allCases.map(\.rawValue)),
-            CommandOption("--follow", "stay, and print a line for each change, at midnight too"),
+            CommandOption(
+                "--follow", "stay, and print a line for each change, at midnight too", isForShell: true),
             CommandOption("--check", "the goal as the exit code: 0 within it, 1 over it, 3 unknown"),
             CommandOption("-q", "with --check, print nothing", with: "--check"),
         ],
@@ -129,6 +130,8 @@ private struct DayBalancePrinter {
 
     /// Prints a line for each change until the reader is gone.
     func follow() async throws -> CommandStatus {
+        let problems = try await call.tellProblems()
+        defer { withExtendedLifetime(problems) {} }
         let days = DayChanges(try await call.session.editor())
         // A bar that crashed would leave another process behind at each restart.
         call.output.onHangUp(days.end)

@@ -42,6 +42,8 @@ extension Command {
         try StandardStream.checkRoomForFiles()
         let (output, store) = (call.output, try await call.session.editor().store)
         output.isJSON = true
+        let problems = isOnce ? nil : try await call.tellProblems()
+        defer { withExtendedLifetime(problems) {} }
         let (commits, tell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let query = CommitQuery { tell.yield() }
         store.execute(query)

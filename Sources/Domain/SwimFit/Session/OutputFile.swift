@@ -8,7 +8,7 @@ import SwimFitBase
 @MainActor
 package final class OutputFile {
     /// The path as typed.
-    private let path: String
+    package let path: String
     /// The file itself, after symbolic links; nil for a file written in place.
     private let target: String?
     private let calls: any SystemCalls
@@ -43,6 +43,12 @@ package final class OutputFile {
         guard !isOfSystem(target) else { return nil }
         // IGNORED: a file without a readable status cannot be replaced either, and that error reports the reason.
         return (try? calls.statusIfPresent(at: target))?.isRegular == false ? nil : target
+    }
+
+    /// Whether a file with contents is there, which `write` would replace.
+    package var replacesFile: Bool {
+        // IGNORED: a file without a readable status cannot be replaced either, which `write` reports.
+        target.map { ((try? calls.statusIfPresent(at: $0)) ?? nil).map { $0.size > 0 } ?? false } ?? false
     }
 
     /// Appends a text; `write` reports a failure.

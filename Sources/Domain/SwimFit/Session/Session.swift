@@ -122,7 +122,7 @@ package final class Session {
     /// Returns when `notices` contains all problems found so far.
     package func awaitNotices() { openEditor?.store.awaitNoticeOfDamage() }
 
-    private static let adviceOnDamage = "“swimfit doctor” shows the details."
+    package static let adviceOnDamage = "“swimfit doctor” shows the details."
 
     private func openFile() throws -> HKHealthStore {
         let source = HKSource(name: "swimfit", bundleIdentifier: "swimfit")

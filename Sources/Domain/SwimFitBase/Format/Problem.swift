@@ -30,7 +30,9 @@ package struct Problem: Error, Equatable, Sendable, LocalizedError {
     /// Both parts, as after “swimfit: ” on the command line.
     package var text: String {
         guard let hint else { return message }
-        return message.hasSuffix("?") ? "\(message) \(Self.capitalised(hint))" : "\(message); \(hint)"
+        // Several sentences of HealthKit end with a full stop.
+        return message.last.map("?.".contains) == true
+            ? "\(message) \(Self.capitalised(hint))" : "\(message); \(hint)"
     }
 
     /// The text on its own line, with a capital letter.

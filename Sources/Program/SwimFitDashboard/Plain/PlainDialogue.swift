@@ -193,6 +193,8 @@ enum SpokenText {
 final class LineInput {
     private var bytes: [UInt8] = []
     private var hasEnded = false
+    /// The number of bytes of a longer line that are one answer, so that an endless one is not kept.
+    private static let longestLine = 1 << 16
 
     /// The next line without its end; nil at the end.
     func next() async -> String? {
@@ -202,7 +204,7 @@ final class LineInput {
                 bytes.removeSubrange(...end)
                 return line
             }
-            if hasEnded {
+            if hasEnded || bytes.count >= Self.longestLine {
                 guard !bytes.isEmpty else { return nil }
                 defer { bytes = [] }
                 return String(decoding: bytes, as: UTF8.self)

@@ -32,6 +32,11 @@ struct MCPServer {
         static func parameters(_ message: String) -> Refusal { Refusal(code: -32602, message: message) }
     }
 
+    /// The answer to a line that is not read, because it is too long.
+    static func refusal(of problem: Problem) -> String {
+        response(.null, error: Refusal(code: -32700, message: problem.text))
+    }
+
     /// - Returns: nil for a notification.
     mutating func answer(_ line: String) async -> String? {
         guard let request = JSONTree(text: line)?.fields else {
@@ -54,7 +59,9 @@ struct MCPServer {
     }
 
     private static func response(_ id: JSONTree, error: Refusal) -> String {
-        var fields: [String: JSONTree] = ["code": .integer(error.code), "message": .text(error.message)]
+        var fields: [String: JSONTree] = [
+            "code": .integer(error.code), "message": .text(shortened(error.message)),
+        ]
         fields["data"] = error.data
         return JSONTree.object(["jsonrpc": .text("2.0"), "id": id, "error": .object(fields)]).line
     }
@@ -112,7 +119,7 @@ struct MCPServer {
                 code: -32022, message: "the protocol version \(version.printable) is not supported",
                 data: .object([
                     "supported": .list(([Self.newest] + Self.older).map(JSONTree.text)),
-                    "requested": .text(version),
+                    "requested": .text(Self.shortened(version)),
                 ]))
         }
         guard meta?[Self.capabilitiesKey]?.fields != nil else {
@@ -189,9 +196,18 @@ struct MCPServer {
 
     private static func failure(_ message: String) -> [String: JSONTree] {
         [
-            "content": .list([.object(["type": .text("text"), "text": .text(message.printable)])]),
+            "content": .list([.object(["type": .text("text"), "text": .text(shortened(message))])]),
             "isError": .bool(true),
         ]
+    }
+
+    /// The text of an error, which may repeat a word of the request: its beginning, and its end with the next step.
+    private static func shortened(_ message: String) -> String {
+        let text = message.printable
+        guard text.utf8.count > 1000 else { return text }
+        // A character may have any number of bytes.
+        return String(decoding: text.utf8.prefix(500), as: UTF8.self) + " … "
+            + String(decoding: text.utf8.suffix(400), as: UTF8.self)
     }
 }
 
@@ -449,8 +465,15 @@ extension Command {
             var server = MCPServer(
                 tools: MCPTool.all + (mayWrite ? MCPTool.writing : []), session: call.session)
             call.output.isJSON = true
-            while let line = call.input.line() {
-                if let answer = await server.answer(line) {
+            while true {
+                let answer: String?
+                do throws(Problem) {
+                    guard let line = try call.input.line() else { break }
+                    answer = await server.answer(line)
+                } catch {
+                    answer = MCPServer.refusal(of: error)
+                }
+                if let answer {
                     call.output.print(answer)
                     call.output.flush()
                 }

@@ -196,6 +196,24 @@ struct DoctorCommandTests {
         }
     }
 
+    @Test("what lacks a damaged part replaces no earlier file, and is written where there is none")
+    func outputFile() async throws {
+        try await withTemporaryFolder { folder in
+            let data = folder.appendingPathComponent("data")
+            try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+            _ = try await damage(data)
+            let file = folder.appendingPathComponent("backup.ndjson")
+            _ = await CommandRun(["export", "--format", "ndjson", "-o", file.path], in: data)
+            let first = try Data(contentsOf: file)
+            #expect(!first.isEmpty)
+            try Data("whole".utf8).write(to: file)
+            let again = await CommandRun(["export", "--format", "ndjson", "-o", file.path], in: data)
+            #expect(
+                again.status == .damaged && again.notes.contains("backup.ndjson stays as it was"), "\(again)")
+            #expect(try String(contentsOf: file, encoding: .utf8) == "whole")
+        }
+    }
+
     @Test("each part of library.json that cannot be read is named")
     func library() async throws {
         try await withTemporaryFolder { folder in

@@ -100,6 +100,21 @@ struct MCPServerTests {
         }
     }
 
+    @Test("an error repeats no long word of the request")
+    func shortErrors() async throws {
+        var server = try await server()
+        let long = String(repeating: "x", count: 100_000)
+        for line in [
+            call("get", "{\"figure\":\"\(long)\"}"), call("get", "{\"\(long)\":\"1\"}"),
+            call("today", "{\"day\":\"\(long)\"}"),
+            call("samples", "{\"type\":\"\(long)\"}"), request(long),
+            request("tools/list").replacingOccurrences(of: "2026-07-28", with: long),
+        ] {
+            let answer = try #require(await server.answer(line))
+            #expect(answer.contains("rror") && answer.utf8.count < 8192, "\(answer.prefix(300))")
+        }
+    }
+
     @Test("with leave to write food is logged, and the answer names the step that takes it back")
     func writing() async throws {
         var server = try await server(mayWrite: true)

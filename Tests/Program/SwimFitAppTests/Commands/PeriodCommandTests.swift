@@ -110,6 +110,25 @@ struct PeriodCommandTests {
         }
     }
 
+    @Test("an input without an end is refused by its limit, and nothing is saved")
+    func endless() async throws {
+        try await inFolder { folder, run in
+            for command in [["eat", "-"], ["log", "-"], ["weigh", "-"]] {
+                let endless = CommandInput(isTerminal: false) { () throws(Problem) in "70" }
+                let many = await CommandRun(command + Self.at, in: folder, input: endless)
+                #expect(
+                    many.status == .usage && many.notes.contains("more than 100 000 lines; nothing was saved")
+                )
+                let long = CommandInput(isTerminal: false) { () throws(Problem) in
+                    String(repeating: "7", count: 1 << 20)
+                }
+                let much = await CommandRun(command + Self.at, in: folder, input: long)
+                #expect(much.status == .usage && much.notes.contains("more than 16 MB; nothing was saved"))
+            }
+            #expect(await run("get weight").status == .noValue)
+        }
+    }
+
     @Test("one bad line is named by its number, and nothing is saved")
     func badLine() async throws {
         try await inFolder { folder, run in
