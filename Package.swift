@@ -173,7 +173,7 @@ let package = Package(
             "SwimFitTests", in: .domain,
             uses: [
                 "SwimFitBase", "SwimFitFood", "SwimFit", "HealthArchive", "HealthKit", "HealthKitTesting",
-                "SampleStoreDisk",
+                "SampleStore", "SampleStoreDisk",
                 "SampleStoreProof",
             ]),
         tests(
