@@ -200,7 +200,7 @@ package final class SampleStore: Sendable {
     private func readWholeIfDamaged(_ file: StoreFile) throws(StoreError) -> Bool {
         guard file.alarm.isPending else { return false }
         file.alarm.acknowledge()
-        replace(with: try file.loadWhole())
+        replaceByWhole(try file.loadWhole(), of: file)
         return true
     }
 
@@ -215,7 +215,7 @@ package final class SampleStore: Sendable {
             guard isNeeded(file) else { return }
             file.alarm.acknowledge()
             defer { noteRecoveries(of: file) }
-            do throws(StoreError) { replace(with: try file.loadWhole()) } catch {
+            do throws(StoreError) { replaceByWhole(try file.loadWhole(), of: file) } catch {
                 if case .vanished = error { throw error }
                 file.report(Recovery(kind: .unreadable, path: file.path, line: 1, byteCount: 0, keptAt: nil))
                 throw error
@@ -260,6 +260,12 @@ package final class SampleStore: Sendable {
             file.noteStep(from: before, to: next)
             replace(with: next)
         }
+    }
+
+    /// Publishes the state of the whole file. A file that was cut off may be sound, so what it lacks is noted.
+    private func replaceByWhole(_ next: Snapshot, of file: StoreFile) {
+        if !file.recoveries.contains(where: \.isLoss) { file.noteStep(from: snapshot, to: next) }
+        replace(with: next)
     }
 
     /// Publishes a state that was read from the file just now, so that it has no placeholders.

@@ -11,10 +11,11 @@ import Testing
 
 /// Verbs that save from what they read, on a disk of which one read fails or whose file another program cuts off: what
 /// is saved is never made of a part that could not be read.
-@Suite("A failed read never feeds a saving", .inTurn)
+@Suite("A failed read never feeds a saving", .onMainActor)
 @MainActor
 struct FailedReadTests {
-    private static let yesterday = LocalDay.of(TestClock.instant, in: TestClock.calendar).adding(days: -1)
+    nonisolated private static let yesterday = LocalDay.of(TestClock.instant, in: TestClock.calendar).adding(
+        days: -1)
 
     /// A verb on a store that is open.
     private struct Verb: Sendable, CustomTestStringConvertible {
@@ -22,7 +23,7 @@ struct FailedReadTests {
         let run: @MainActor @Sendable (JournalModel, StoreEditor) async throws -> Void
     }
 
-    private static let verbs = [
+    nonisolated private static let verbs: [Verb] = [
         Verb(testDescription: "copy") { model, editor in
             _ = try await model.copy(model.entries(on: yesterday), to: editor.clock.today)
         },
@@ -36,17 +37,9 @@ struct FailedReadTests {
             _ = try await model.delete([try #require(try await model.entries(on: yesterday).last)])
         },
         Verb(testDescription: "import of a recording") { _, editor in
-            let folder = URL.temporaryDirectory.appending(path: UUID().uuidString)
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: the system removes it
-            let file = folder.appending(path: "activities.csv")
-            try Data(
-                """
-                Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Calories,Moving Time
-                1,"Nov 18, 2026, 6:00:00 AM",Run,Run,3600,10.0,700,3600
-
-                """.utf8
-            ).write(to: file)
+            let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv")
+            try Data(RecordingTexts.strava.utf8).write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }  // IGNORED: the system removes it
             var options = HealthImport.Options()
             options.now = editor.clock.now()
             options.resting = try await BodyReader(editor.reader, clock: editor.clock).restingEnergy()
@@ -54,7 +47,7 @@ struct FailedReadTests {
         },
     ]
 
-    /// A compacted store with yesterday's food, a weight and a height, and some samples that last for days.
+    /// A compacted store with yesterday's food, a weight and a height, and a sample that ends long after the others begin.
     private static func disk() async throws -> DiskContents {
         let disk = MemoryDisk()
         let editor = try open(disk)
@@ -66,9 +59,9 @@ struct FailedReadTests {
                     meal: .lunch, nutrition: Nutrition(energy: 100 + Double(number), protein: 5, fat: 2))
             })
         let body = [
-            try HKQuantitySample.weight(72.5, at: "2026-11-01T07:00:00Z"),
-            try HKQuantitySample.height(1.78, at: "2026-11-01T07:00:00Z"),
-            try HKQuantitySample.active(900, at: "2026-10-01T00:00:00Z", to: "2026-11-19T12:00:00Z"),
+            try TestSample.weight(72.5, at: "2015-11-01T07:00:00Z"),
+            try TestSample.height(1.78, at: "2015-11-01T07:00:00Z"),
+            try TestSample.active(900, at: "2026-11-19T00:00:00Z", to: "2026-11-19T22:00:00Z"),
         ]
         try await editor.save(body, as: "adding three")
         try await editor.store.set(.dateOfBirth(DateComponents(year: 1985, month: 6, day: 1)), as: "birth")

@@ -217,7 +217,7 @@ struct BaseSourceTests {
     @Test("whichever call fails, a read returns everything or throws, and never what stands for a part")
     func failingReads() throws {
         let contents = try compacted(tail: false).disk.contents
-        let whole = try SampleStore(on: MemoryDisk(contents)).read(everything)
+        let whole = try SampleStore(on: MemoryDisk(contents)).read { everything($0) }
         for isLasting in [false, true] {
             var (call, failures) = (1, 0)
             while true {
@@ -225,7 +225,12 @@ struct BaseSourceTests {
                 let store = try SampleStore(on: disk)
                 let before = disk.calls.count
                 disk.fail(call: call, with: .error(EIO), sticky: isLasting)
-                do { #expect(try store.read(everything) == whole, "call \(call)") } catch { failures += 1 }
+                do {
+                    let found = try store.read { everything($0) }
+                    #expect(found == whole, "call \(call)")
+                } catch {
+                    failures += 1
+                }
                 guard disk.calls.count - before >= call else { break }
                 call += 1
             }
