@@ -82,7 +82,7 @@ struct FailedReadTests {
         let snapshot = try SampleStore(path: "/data/health.json", calls: disk).snapshot
         var all: [String] = []
         for type in snapshot.types where !LinkedRecordKind.isName(type) {
-            try snapshot.forEachSample(of: type, startingIn: Sample.times) { sample in
+            snapshot.forEachSample(of: type, startingIn: Sample.times) { sample in
                 all.append("\(type) \(sample.start) \(sample.end) \(sample.value) \(sample.members.count)")
             }
         }
