@@ -8,6 +8,8 @@ import Testing
 
 @testable import HealthKit
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 /// Verbs that save from what they read, on a disk of which one read fails or whose file another program cuts off: what
 /// is saved is never made of a part that could not be read.

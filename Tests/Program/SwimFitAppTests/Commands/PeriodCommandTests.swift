@@ -6,6 +6,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 
 /// Days, spans and times are typed in one way everywhere.
 @MainActor
