@@ -30,8 +30,15 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
     let first: Int
     let buckets: [Bucket]
     let allSources: [HKSource]
+    /// Whether the figures of single sources were asked for.
+    private let isSeparate: Bool
 
-    init(type: HKQuantityType, grid: BucketGrid, first: Int, buckets: [Bucket], sources: [HKSource]) {
+    init(
+        type: HKQuantityType, grid: BucketGrid, first: Int = 0, buckets: [Bucket] = [],
+        sources: [HKSource] = [],
+        isSeparate: Bool
+    ) {
+        self.isSeparate = isSeparate
         self.type = type
         self.grid = grid
         self.first = first
@@ -39,14 +46,19 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
         allSources = sources
     }
 
-    /// The statistics of the interval that contains the date. An empty interval among the others has statistics without
-    /// figures. Nil for a date before or after all intervals with samples. A binary search.
+    /// The statistics of the interval that contains the date. An interval without samples, before, between or after the
+    /// others, has statistics whose quantities are nil.
+    ///
+    /// - Returns: nil only for a date that is not a finite number.
+    /// - Complexity: O(log n) in the number of intervals; before and after the samples some calls of the calendar.
     open func statistics(for date: Date) -> HKStatistics? {
         let time = date.timeIntervalSinceReferenceDate
-        guard let start = buckets.first?.start, let end = buckets.last?.end, time >= start, time < end else {
-            return nil
+        guard time.isFinite else { return nil }
+        if let start = buckets.first?.start, let end = buckets.last?.end, start <= time, time < end {
+            return statistics(buckets[buckets.firstIndexInOrder { $0.start > time } - 1])
         }
-        return statistics(buckets[buckets.firstIndexInOrder { $0.start > time } - 1])
+        let number = grid.index(of: time)
+        return statistics(number, start: grid.border(number), end: grid.border(number + 1))
     }
 
     /// Calls the block with every interval that touches the span, in order, empty intervals included, until the block
@@ -78,9 +90,8 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
         return found
     }
 
-    /// The sources of all samples that match; empty when none does. It does not need
-    /// ``HKStatisticsOptions/separateBySource``.
-    open func sources() -> Set<HKSource> { Set(allSources) }
+    /// The sources of all samples that match; empty without ``HKStatisticsOptions/separateBySource``.
+    open func sources() -> Set<HKSource> { isSeparate ? Set(allSources) : [] }
 
     /// The statistics that differ from the statistics of the same intervals in an earlier collection on the same grid.
     func changes(since earlier: HKStatisticsCollection) -> [HKStatistics] {
@@ -88,9 +99,7 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
         let after = Set(buckets.map(\.start))
         let changed = buckets.filter { $0 != before[$0.start] && !($0.isEmpty && before[$0.start] == nil) }
         let gone = earlier.buckets.filter { !$0.isEmpty && !after.contains($0.start) }
-        let emptied = gone.map {
-            Bucket(start: $0.start, end: $0.end, isEmpty: true, figures: StatisticsFigures())
-        }
+        let emptied = gone.map { emptyBucket(start: $0.start, end: $0.end) }
         return (changed + emptied).sorted { $0.start < $1.start }.map(statistics)
     }
 
@@ -124,30 +133,31 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
         let kept = Array(next[occupied..<behind])
         let collection = HKStatisticsCollection(
             type: type, grid: grid, first: kept.isEmpty ? 0 : lower + occupied, buckets: kept,
-            sources: kept.isEmpty ? [] : sources)
+            sources: kept.isEmpty ? [] : sources, isSeparate: isSeparate)
         return (collection, changes)
     }
 
     /// The buckets of a larger range of intervals, with empty ones before and after.
     private func filled(_ range: Range<Int>) -> [Bucket] {
         if range == first..<first + buckets.count { return buckets }
-        let separate: [SourceFigures]? = buckets.first?.bySource == nil ? nil : []
         let borders = grid.borders(range)
         return range.map { number in
             if buckets.indices.contains(number - first) { return buckets[number - first] }
             let offset = number - range.lowerBound
-            return Bucket(
-                start: borders[offset], end: borders[offset + 1], isEmpty: true, figures: StatisticsFigures(),
-                bySource: separate)
+            return emptyBucket(start: borders[offset], end: borders[offset + 1])
         }
+    }
+
+    private func emptyBucket(start: Double, end: Double) -> Bucket {
+        Bucket(
+            start: start, end: end, isEmpty: true, figures: StatisticsFigures(),
+            bySource: isSeparate ? [] : nil)
     }
 
     private func statistics(_ number: Int, start: Double, end: Double) -> HKStatistics {
         let index = number - first
-        if buckets.indices.contains(index) { return statistics(buckets[index]) }
-        let separate: [SourceFigures]? = buckets.first?.bySource == nil ? nil : []
         return statistics(
-            Bucket(start: start, end: end, isEmpty: true, figures: StatisticsFigures(), bySource: separate))
+            buckets.indices.contains(index) ? buckets[index] : emptyBucket(start: start, end: end))
     }
 
     private func statistics(_ bucket: Bucket) -> HKStatistics {

@@ -7,6 +7,8 @@ struct StatisticsRequest: Sendable {
     let options: HKStatisticsOptions
     let plan: QueryPlan
 
+    private var isSeparate: Bool { options.contains(.separateBySource) }
+
     private var averaging: Averaging { Averaging(type.storedAggregationStyle) }
 
     private var sweep: StatisticsSweep {
@@ -46,7 +48,7 @@ struct StatisticsRequest: Sendable {
         if let sums = ColumnSums(self, in: snapshot) { return sums.collection(on: grid) }
         let reading = MatchingQuantities(plan, type: type, in: snapshot)
         guard let first = reading.spans.first else {
-            return HKStatisticsCollection(type: type, grid: grid, first: 0, buckets: [], sources: [])
+            return HKStatisticsCollection(type: type, grid: grid, isSeparate: isSeparate)
         }
         let last = reading.spans.reduce(first.start) { latest, span in
             max(latest, span.isInstant ? span.start : span.end.nextDown)
@@ -54,7 +56,7 @@ struct StatisticsRequest: Sendable {
         let range = grid.indices(from: first.start, through: last)
         return HKStatisticsCollection(
             type: type, grid: grid, first: range.lowerBound, buckets: buckets(reading, grid.borders(range)),
-            sources: reading.sources)
+            sources: reading.sources, isSeparate: isSeparate)
     }
 
     /// Only the intervals between the given borders.
@@ -91,7 +93,7 @@ struct StatisticsRequest: Sendable {
     private func perSource(
         _ reading: MatchingQuantities, _ tally: ([RankedSpan]) -> [Tally]
     ) -> [(source: HKSource, tallies: [Tally])]? {
-        guard options.contains(.separateBySource) else { return nil }
+        guard isSeparate else { return nil }
         return reading.sources.enumerated().map { index, source in
             // All samples of a single source get one rank, also manual entries: a source does not supersede itself.
             let spans = reading.spans(ofSource: index).map { span in
@@ -291,7 +293,7 @@ private struct ColumnSums {
     /// The sums by interval of the grid.
     func collection(on grid: BucketGrid) -> HKStatisticsCollection {
         guard let columns, !rows.isEmpty else {
-            return HKStatisticsCollection(type: type, grid: grid, first: 0, buckets: [], sources: [])
+            return HKStatisticsCollection(type: type, grid: grid, isSeparate: false)
         }
         let lastStart = columns.start(rows.upperBound - 1)
         // An open end has no length to divide: the sample counts at its start.
@@ -301,7 +303,7 @@ private struct ColumnSums {
         let origin = columns.origin(columns.originIndex(rows.lowerBound))
         return HKStatisticsCollection(
             type: type, grid: grid, first: range.lowerBound, buckets: buckets,
-            sources: [HKSource(stored: origin)])
+            sources: [HKSource(stored: origin)], isSeparate: false)
     }
 
     private func buckets(_ borders: [Double]) -> [HKStatisticsCollection.Bucket] {

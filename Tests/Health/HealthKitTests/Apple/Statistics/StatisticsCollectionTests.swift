@@ -47,15 +47,33 @@ struct StatisticsCollectionTests {
         try await store.save([steps(1, from: 0, to: 1), steps(2, from: 3, to: 4)])
         let collection = try await collection()
         #expect(sums(collection.statistics()) == [1, 2])
-        #expect(collection.statistics(for: hour(1.5)) != nil)
-        #expect(collection.statistics(for: hour(1.5))?.sumQuantity() == nil)
-        #expect(collection.statistics(for: hour(9)) == nil)
         // SAFETY: the block is called before the call returns.
         nonisolated(unsafe) var seen: [HKStatistics] = []
         collection.enumerateStatistics(from: hour(-1), to: hour(5)) { found, _ in seen.append(found) }
         #expect(sums(seen) == [nil, 1, nil, nil, 2, nil, nil])
         #expect(seen.map(\.startDate) == [-1, 0, 1, 2, 3, 4, 5].map(hour))
         #expect(seen.map(\.endDate) == [0, 1, 2, 3, 4, 5, 6].map(hour))
+    }
+
+    /// Apple's page of statistics(for:): an interval without samples has an object whose quantities are nil.
+    @Test(
+        "each date has statistics of its interval: before, between and after the samples, and where there are none"
+    )
+    func anyDate() async throws {
+        func found(_ hours: Double) async throws -> HKStatistics {
+            try #require(try await collection().statistics(for: hour(hours)))
+        }
+        let alone = try await found(1.5)
+        #expect(alone.sumQuantity() == nil && alone.startDate == hour(1))
+        try await store.save([steps(1, from: 0, to: 1), steps(2, from: 3, to: 4)])
+        let starts = [-9000.5, -0.5, 0, 0.5, 1, 2.5, 3.5, 4, 9000.5]
+        var seen: [HKStatistics] = []
+        for start in starts { seen.append(try await found(start)) }
+        #expect(sums(seen) == [nil, nil, 1, 1, nil, nil, 2, nil, nil])
+        #expect(seen.map(\.startDate) == starts.map { hour($0.rounded(.down)) })
+        #expect(seen.map(\.endDate) == starts.map { hour($0.rounded(.down) + 1) })
+        #expect(
+            try await collection().statistics(for: Date(timeIntervalSinceReferenceDate: .infinity)) == nil)
     }
 
     @Test("an enumeration stops when asked to")

@@ -120,10 +120,14 @@ struct StatisticsRuleTests {
         #expect(sum?.endDate == hour(2))
     }
 
-    @Test("a collection names the sources of its samples")
+    /// HKStatisticsCollectionQuery.h: the sources are those of a collection that is separate by source.
+    @Test("a collection names the sources of its samples where it is separate by source")
     func sources() async throws {
+        let separate: HKStatisticsOptions = [.cumulativeSum, .separateBySource]
+        #expect(try await hourly(stepType, separate).sources() == [])
         try await store.save(steps(5, from: 0, to: 1))
-        #expect(try await hourly(stepType, .cumulativeSum).sources() == [.default()])
+        #expect(try await hourly(stepType, separate).sources() == [.default()])
+        #expect(try await hourly(stepType, .cumulativeSum).sources() == [])
     }
 
     @Test("a collection query without an update handler ends after its first results")
