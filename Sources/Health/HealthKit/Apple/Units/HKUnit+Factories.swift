@@ -83,10 +83,11 @@ extension HKUnit {
     /// Pascal, with a metric prefix.
     public class func pascalUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.pascal, prefix) }
 
-    /// The millimetre of mercury, `mmHg`: 133.322387415 Pa.
+    /// The millimetre of mercury, `mmHg`: 101325/760 Pa, as measured of Apple's framework. The conventional one,
+    /// 133.322387415 Pa, differs in the seventh digit.
     public class func millimeterOfMercury() -> HKUnit { shared(.millimeterOfMercury) }
 
-    /// 98.0665 Pa.
+    /// 98.06649606299213 Pa, as measured of Apple's framework.
     public class func centimeterOfWater() -> HKUnit { shared(.centimeterOfWater) }
 
     /// 101325 Pa.

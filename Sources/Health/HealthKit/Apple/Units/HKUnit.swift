@@ -26,8 +26,9 @@ open class HKUnit: ImmutableObject, UnitInitialisable, @unchecked Sendable {
     let zeroHundredths: Double
 
     /// The unit as text, which reads back as an equal unit: `count/min`, `kg`, `m/s^2`. Equal units have one form; the
-    /// null unit is `()`. Minutes and hours come first, then grams, metres and litres, then seconds, then international
-    /// units, as in `mmol/min·L` and `mg/dL·s`; Apple documents no order. A molar mass has 16 digits.
+    /// null unit is `()`. Minutes and hours come first, then metres and litres, then seconds, then grams, then
+    /// international units, as in `mL/min·kg`, `mg/dL·s` and `J/m·s·kg`; Apple documents no order. A molar mass has 16
+    /// digits.
     open var unitString: String { storedUnitString }
     let storedUnitString: String
 

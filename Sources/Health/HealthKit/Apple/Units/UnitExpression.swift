@@ -65,8 +65,9 @@ struct UnitExpression: Hashable, Sendable {
         return UnitExpression(terms: result)
     }
 
-    /// Factors are printed in the order of the symbols, which yields the forms seen in exports and in the published
-    /// tests of apps (`mL/min·kg`, `mg/dL·s`, `mmol/min·L`). Apple documents no order: compare units, never strings.
+    /// Factors are printed in the order of the symbols, which yields the form that was measured of Apple's framework
+    /// (`J/m·s·kg`) and those seen in exports and in the published tests of apps (`mL/min·kg`, `mg/dL·s`,
+    /// `mmol/min·L`). Apple documents no order: compare units, never strings.
     private static func isPrinted(_ left: Factor, before right: Factor) -> Bool {
         let leftKey = (left.symbol.rawValue, left.prefix.power, left.printedMass)
         return leftKey < (right.symbol.rawValue, right.prefix.power, right.printedMass)
@@ -178,8 +179,8 @@ struct UnitDimension: Hashable, Sendable {
 /// The size of a unit in its dimension's base (gram, metre, second, kelvin, …).
 ///
 /// Kept as `numerator / denominator × 10^power` and not as one `Double`, because the sizes of all units in use are
-/// whole numbers in this form: a pound is 45359237 × 10⁻⁵ g. Converting then costs one or two roundings, and 16 oz are
-/// 1 lb, not 0.9999999999999999.
+/// quotients of whole numbers in this form: a pound is 45359237 × 10⁻⁵ g. Converting then costs one or two roundings,
+/// and 16 oz are 1 lb, not 0.9999999999999999.
 struct UnitSize: Hashable, Sendable {
     var numerator: Double
     var denominator: Double = 1

@@ -1,14 +1,14 @@
 /// The symbols of the unit language: one case and one row of the table each.
 ///
 /// The order of the cases is the order in which factors are printed (see ``UnitExpression``): minutes, hours and days
-/// first, seconds after symbols of weight or volume.
+/// first, then lengths and volumes, then seconds, then weights.
 enum UnitSymbol: UInt8, CaseIterable, Sendable {
     case minute, hour, day
-    case gram, ounce, pound, stone, molarMass, mole
     case meter, inch, foot, yard, mile
     case liter, fluidOunceUS, fluidOunceImperial, pintUS, pintImperial, cupUS, cupImperial
     case pascal, millimeterOfMercury, centimeterOfWater, atmosphere, inchesOfMercury
     case second
+    case gram, ounce, pound, stone, molarMass, mole
     case joule, smallCalorie, kilocalorie, largeCalorie
     case kelvin, degreeCelsius, degreeFahrenheit
     case siemen, hertz, volt, watt, radian, degree, lux, diopter, prismDiopter
@@ -40,8 +40,8 @@ enum UnitSymbol: UInt8, CaseIterable, Sendable {
         return Dictionary(pairs + [("l", .liter)], uniquingKeysWith: { first, _ in first })
     }()
 
-    // The table. Sizes are exact by definition of the units, except where the platform's own
-    // figure is a rounded one (pints and fluid ounces follow the US and imperial gallon).
+    // The table. Sizes are exact by definition of the units, but for the three pressures of mercury and water, which
+    // are those that Apple's framework was measured to use: 101325/760, 249.0889/2.54 and 3386.38816 Pa.
 
     private var row: Facts {
         switch self {
@@ -65,8 +65,8 @@ enum UnitSymbol: UInt8, CaseIterable, Sendable {
         case .cupImperial: .fixed("cup_imp", .volume, 284_130_625, -12)
         // A pascal is 1 kg/(m·s²), and the base of mass is the gram: hence 10³.
         case .pascal: .si("Pa", .pressure, 3)
-        case .millimeterOfMercury: .fixed("mmHg", .pressure, 133_322_387_415, -6)
-        case .centimeterOfWater: .fixed("cmAq", .pressure, 980_665, -1)
+        case .millimeterOfMercury: .fixed("mmHg", .pressure, 101_325, 3, over: 760)
+        case .centimeterOfWater: .fixed("cmAq", .pressure, 2_490_889, 1, over: 254)
         case .atmosphere: .fixed("atm", .pressure, 101_325, 3)
         case .inchesOfMercury: .fixed("inHg", .pressure, 338_638_816, -2)
         case .second: .si("s", .time)
@@ -98,7 +98,7 @@ enum UnitSymbol: UInt8, CaseIterable, Sendable {
         case .effortScore: .fixed("appleEffortScore", .of((.effortScore, 1)), 1, 0)
         case .count: .fixed("count", .none, 1, 0)
         // A percentage is a fraction from 0 to 1 and converts to a count one to one, as
-        // observed of Apple's class, although its header calls it a hundredth.
+        // measured of Apple's class, although its header calls it a hundredth.
         case .percent: .fixed("%", .none, 1, 0)
         }
     }

@@ -24,9 +24,9 @@ struct UnitAlgebraTests {
     func nesting() {
         let perSecond = HKUnit.gram().unitDivided(by: .second())
         #expect(HKUnit.liter().unitDivided(by: perSecond) == HKUnit(from: "s·L/g"))
-        #expect(HKUnit.liter().unitDivided(by: .gram()).unitDivided(by: .second()).unitString == "L/g·s")
+        #expect(HKUnit.liter().unitDivided(by: .gram()).unitDivided(by: .second()).unitString == "L/s·g")
         let overPerSecond = HKUnit.liter().unitDivided(by: HKUnit.second().unitDivided(by: .gram()))
-        #expect(overPerSecond.unitString == "g·L/s")
+        #expect(overPerSecond.unitString == "L·g/s")
     }
 
     @Test("powers multiply")
