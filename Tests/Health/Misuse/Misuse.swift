@@ -12,7 +12,7 @@ public enum Misuse {
 
     /// What is done wrong, by the beginning of what is said.
     public static let mistakes: [String: Mistake] = queries.merging(requests) { $1 }.merging(samples) { $1 }
-        .merging(predicates) { $1 }.merging(units) { $1 }
+        .merging(predicates) { $1 }.merging(units) { $1 }.merging(sorting) { $1 }
 
     /// What the program says when it ends.
     public static func message(about rule: String) -> String { "HealthKit: " + rule }
@@ -59,6 +59,17 @@ public enum Misuse {
                 quantityType: steps, quantitySamplePredicate: nil, options: .cumulativeSum,
                 anchorDate: .distantPast, intervalComponents: DateComponents(day: 0))
         },
+    ]
+
+    private static let sorting: [String: Mistake] = [
+        "Samples in memory are sorted by their dates, and workouts by their duration and totals.": {
+            let samples = [1.0, 2].map {
+                HKQuantitySample(
+                    type: steps, quantity: HKQuantity(unit: .count(), doubleValue: $0), start: .distantPast,
+                    end: .distantPast)
+            }
+            _ = (samples as NSArray).sortedArray(using: [NSSortDescriptor(key: "device", ascending: true)])
+        }
     ]
 
     private static let requests: [String: Mistake] = [

@@ -158,7 +158,7 @@ extension SortDescriptor where Compared: HKSample {
         switch keyPath {
         case \Compared.startDate: key = .start
         case \Compared.endDate: key = .end
-        default: key = SortKeyPaths.order(of: keyPath)
+        default: key = SortKeyPath.key(of: keyPath)
         }
         return SampleSortKey(key: key, isAscending: order == .forward)
     }
@@ -181,61 +181,82 @@ public let HKWorkoutSortIdentifierTotalSwimmingStrokeCount: String = "totalSwimm
 /// Sorts workouts by flights of stairs.
 public let HKWorkoutSortIdentifierTotalFlightsClimbed: String = "totalFlightsClimbed"
 
-/// Properties whose key paths represent the sort keys of an `NSSortDescriptor`: Foundation on Linux keeps key paths but
-/// not key strings.
-private struct SortKeyPaths {
-    var startDate = 0
-    var endDate = 0
-    var duration = 0
-    var totalDistance = 0
-    var totalEnergyBurned = 0
-    var totalSwimmingStrokeCount = 0
-    var totalFlightsClimbed = 0
-    var other = 0
+/// The properties by which an `NSSortDescriptor` of this module sorts: Foundation on Linux sorts by a key path, and
+/// keeps no key.
+private enum SortKeyPath {
+    static var startDate: KeyPath<HKSample, Date> { \.startDate }
+    static var endDate: KeyPath<HKSample, Date> { \.endDate }
+    static var duration: KeyPath<HKWorkout, TimeInterval> { \.duration }
+    static var totalDistance: KeyPath<HKWorkout, Double> { \.distanceToSortBy }
+    static var totalEnergyBurned: KeyPath<HKWorkout, Double> { \.energyToSortBy }
+    static var totalSwimmingStrokeCount: KeyPath<HKWorkout, Double> { \.strokesToSortBy }
+    static var totalFlightsClimbed: KeyPath<HKWorkout, Double> { \.flightsToSortBy }
+    static var unsupported: KeyPath<HKSample, Double> { \.numberOfUnsupportedSortKey }
 
-    /// The key path of one of the constants above. The dates are also found by the constants' own names, which older
-    /// systems use.
-    static func path(of key: String?) -> KeyPath<SortKeyPaths, Int> {
-        switch key {
-        case HKSampleSortIdentifierStartDate, "HKSampleSortIdentifierStartDate": \.startDate
-        case HKSampleSortIdentifierEndDate, "HKSampleSortIdentifierEndDate": \.endDate
-        case HKWorkoutSortIdentifierDuration, "HKWorkoutSortIdentifierDuration": \.duration
-        case HKWorkoutSortIdentifierTotalDistance, "HKWorkoutSortIdentifierTotalDistance": \.totalDistance
-        case HKWorkoutSortIdentifierTotalEnergyBurned, "HKWorkoutSortIdentifierTotalEnergyBurned":
-            \.totalEnergyBurned
-        case HKWorkoutSortIdentifierTotalSwimmingStrokeCount: \.totalSwimmingStrokeCount
-        case HKWorkoutSortIdentifierTotalFlightsClimbed: \.totalFlightsClimbed
-        default: \.other
-        }
-    }
-
-    static func order(of path: AnyKeyPath?) -> SampleSortKey.Key {
+    static func key(of path: AnyKeyPath?) -> SampleSortKey.Key {
         switch path {
-        case \SortKeyPaths.startDate, \HKSample.startDate: .start
-        case \SortKeyPaths.endDate, \HKSample.endDate: .end
-        case \SortKeyPaths.duration, \HKWorkout.duration: .workout(StoredField.duration)
-        case \SortKeyPaths.totalDistance: .workout(StoredField.totalDistance)
-        case \SortKeyPaths.totalEnergyBurned: .workout(StoredField.totalEnergy)
-        case \SortKeyPaths.totalSwimmingStrokeCount: .workout(StoredField.totalStrokes)
-        case \SortKeyPaths.totalFlightsClimbed: .workout(StoredField.totalFlights)
+        case startDate: .start
+        case endDate: .end
+        case duration: .workout(StoredField.duration)
+        case totalDistance: .workout(StoredField.totalDistance)
+        case totalEnergyBurned: .workout(StoredField.totalEnergy)
+        case totalSwimmingStrokeCount: .workout(StoredField.totalStrokes)
+        case totalFlightsClimbed: .workout(StoredField.totalFlights)
         default: .unsupported
         }
     }
 }
 
+extension HKSample {
+    fileprivate var numberOfUnsupportedSortKey: Double {
+        misuse("Samples in memory are sorted by their dates, and workouts by their duration and totals.")
+    }
+}
+
+// A workout without the figure comes before all others, as in a query.
+extension HKWorkout {
+    fileprivate var distanceToSortBy: Double { totalDistance?.checkedValue(for: .meter()) ?? -.infinity }
+    fileprivate var energyToSortBy: Double { totalEnergyBurned?.checkedValue(for: .joule()) ?? -.infinity }
+    fileprivate var strokesToSortBy: Double {
+        totalSwimmingStrokeCount?.checkedValue(for: .count()) ?? -.infinity
+    }
+    fileprivate var flightsToSortBy: Double { totalFlightsClimbed?.checkedValue(for: .count()) ?? -.infinity }
+}
+
 extension NSSortDescriptor {
-    /// Sorts by one of the constants `HKSampleSortIdentifier…` and `HKWorkoutSortIdentifier…`.
+    /// Sorts by one of the constants `HKSampleSortIdentifier…` and `HKWorkoutSortIdentifier…`: the samples of a query,
+    /// and those of an array.
     ///
-    /// Foundation on Linux lacks this initialiser. Every other key is accepted here, and a query with it
-    /// fails with `HKError.errorInvalidArgument`.
+    /// Foundation on Linux lacks this initialiser. The dates are also found by the constants' own names, which older
+    /// systems use. Every other key is accepted here: a query with it fails with `HKError.errorInvalidArgument`.
+    ///
+    /// - Precondition: objects that are sorted in memory are samples, and workouts for a key of workouts. The program
+    ///   stops otherwise, and for a key that is none of the constants; Apple raises an exception.
     public convenience init(key: String?, ascending: Bool) {
-        self.init(keyPath: SortKeyPaths.path(of: key), ascending: ascending)
+        switch key {
+        case HKSampleSortIdentifierStartDate, "HKSampleSortIdentifierStartDate":
+            self.init(keyPath: SortKeyPath.startDate, ascending: ascending)
+        case HKSampleSortIdentifierEndDate, "HKSampleSortIdentifierEndDate":
+            self.init(keyPath: SortKeyPath.endDate, ascending: ascending)
+        case HKWorkoutSortIdentifierDuration, "HKWorkoutSortIdentifierDuration":
+            self.init(keyPath: SortKeyPath.duration, ascending: ascending)
+        case HKWorkoutSortIdentifierTotalDistance, "HKWorkoutSortIdentifierTotalDistance":
+            self.init(keyPath: SortKeyPath.totalDistance, ascending: ascending)
+        case HKWorkoutSortIdentifierTotalEnergyBurned, "HKWorkoutSortIdentifierTotalEnergyBurned":
+            self.init(keyPath: SortKeyPath.totalEnergyBurned, ascending: ascending)
+        case HKWorkoutSortIdentifierTotalSwimmingStrokeCount:
+            self.init(keyPath: SortKeyPath.totalSwimmingStrokeCount, ascending: ascending)
+        case HKWorkoutSortIdentifierTotalFlightsClimbed:
+            self.init(keyPath: SortKeyPath.totalFlightsClimbed, ascending: ascending)
+        default:
+            self.init(keyPath: SortKeyPath.unsupported, ascending: ascending)
+        }
     }
 
     /// The key that the descriptor was made with: one of the constants `HKSampleSortIdentifier…` and
     /// `HKWorkoutSortIdentifier…`; nil for another key, which Foundation on Linux does not keep.
     public var key: String? {
-        switch SortKeyPaths.order(of: keyPath) {
+        switch SortKeyPath.key(of: keyPath) {
         case .start: HKSampleSortIdentifierStartDate
         case .end: HKSampleSortIdentifierEndDate
         case .workout(StoredField.duration): HKWorkoutSortIdentifierDuration
@@ -248,7 +269,7 @@ extension NSSortDescriptor {
     }
 
     var sampleOrder: SampleSortKey {
-        SampleSortKey(key: SortKeyPaths.order(of: keyPath), isAscending: ascending)
+        SampleSortKey(key: SortKeyPath.key(of: keyPath), isAscending: ascending)
     }
 }
 

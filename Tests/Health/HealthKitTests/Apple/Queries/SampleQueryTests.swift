@@ -43,6 +43,37 @@ struct SampleQueryTests {
         #expect(try await run(limit: 1, sort: [byEnd]) == [short])
     }
 
+    @Test("descriptors of a query sort an array of samples, too, up and down")
+    func sortedInMemory() throws {
+        func order(_ samples: [HKSample], by keys: [String], ascending: Bool) -> [UUID] {
+            let descriptors = keys.map { NSSortDescriptor(key: $0, ascending: ascending) }
+            return (samples as NSArray).sortedArray(using: descriptors).compactMap { ($0 as? HKSample)?.uuid }
+        }
+        let long = steps(1, from: 0, to: 9)
+        let short = steps(2, from: 0, to: 2)
+        let last = steps(3, from: 3, to: 4)
+        let all = [last, long, short]
+        #expect(
+            order(all, by: [HKSampleSortIdentifierEndDate], ascending: true)
+                == [short, last, long].map(\.uuid))
+        #expect(
+            order(
+                all, by: [HKSampleSortIdentifierStartDate, HKSampleSortIdentifierEndDate], ascending: false)
+                == [last, long, short].map(\.uuid))
+        func run(_ seconds: Double, _ metres: Double?) throws -> HKWorkout {
+            try HKWorkout.checked(
+                activityType: .running, start: hour(0), end: hour(1), duration: seconds,
+                totalDistance: metres.map { HKQuantity(unit: .meter(), doubleValue: $0) })
+        }
+        let runs = [try run(30, 9000), try run(20, nil), try run(10, 12_000)]
+        let ids = runs.map(\.uuid)
+        #expect(
+            order(runs, by: [HKWorkoutSortIdentifierDuration], ascending: true) == [ids[2], ids[1], ids[0]])
+        #expect(
+            order(runs, by: [HKWorkoutSortIdentifierTotalDistance], ascending: false)
+                == [ids[2], ids[0], ids[1]])
+    }
+
     @Test("of samples with equal dates the one saved last is the newest, by start and by end")
     func ties() async throws {
         let first = steps(1, from: 0, to: 9)
