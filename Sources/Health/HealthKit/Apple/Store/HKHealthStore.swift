@@ -644,6 +644,19 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         core.completing.async { [core] in completion(core.recoveredSession, nil) }
     }
 
+    /// Starts a session now. Apple deprecated it for ``HKWorkoutSession/startActivity(with:)``. The session belongs to the
+    /// store with which it was made.
+    open func start(_ workoutSession: HKWorkoutSession) { workoutSession.startActivity(with: nil) }
+
+    /// Pauses a session. Apple deprecated it for ``HKWorkoutSession/pause()``.
+    open func pause(_ workoutSession: HKWorkoutSession) { workoutSession.pause() }
+
+    /// Ends the pause of a session. Apple deprecated it for ``HKWorkoutSession/resume()``.
+    open func resumeWorkoutSession(_ workoutSession: HKWorkoutSession) { workoutSession.resume() }
+
+    /// Ends a session. Apple deprecated it for ``HKWorkoutSession/end()``.
+    open func end(_ workoutSession: HKWorkoutSession) { workoutSession.end() }
+
     /// Called with the mirror of a session that a watch has started. No watch reaches this machine, so the handler is
     /// kept and never called.
     @preconcurrency

@@ -116,8 +116,8 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// Adds samples and saves those that are not in the store yet, in one transaction. A sample is added only once.
     /// Finishing the workout links the samples to it.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a sample that starts before the workout, for a workout among the
-    ///   samples, before collection has begun, and after the builder is finished or discarded; otherwise the errors of
+    /// - Throws: `HKError.errorInvalidArgument` for no samples at all, for a sample that starts before the workout, for a
+    ///   workout among the samples, before collection has begun, and after the builder is finished or discarded; otherwise the errors of
     ///   ``HKHealthStore/save(_:)-([HKObject])``. After an error no sample is added.
     open func addSamples(_ samples: [HKSample]) async throws {
         try await answer(#function) {
@@ -383,6 +383,7 @@ struct WorkoutDraft: Sendable {
 
     /// - Returns: the samples that are new to the builder.
     mutating func add(_ new: [HKSample]) throws -> [HKSample] {
+        guard !new.isEmpty else { throw Self.invalid("There are no samples to add to the workout.") }
         let start = try requireUse()
         if let early = new.first(where: { $0.storedStartDate < start }) {
             throw Self.invalid("A sample starts at \(early.storedStartDate), before the workout.")

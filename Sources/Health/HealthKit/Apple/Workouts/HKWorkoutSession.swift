@@ -52,8 +52,23 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
         core.session = self
     }
 
-    /// The active session of the store, for a program that has lost its own object.
-    init(recovering core: WorkoutSessionCore) {
+    /// A session of the process's default store. Apple deprecated it for ``init(healthStore:configuration:)``.
+    ///
+    /// - Throws: the errors of ``init(healthStore:configuration:)``.
+    public convenience init(configuration workoutConfiguration: HKWorkoutConfiguration) throws {
+        try self.init(healthStore: HKHealthStore(), configuration: workoutConfiguration)
+    }
+
+    /// A session of the process's default store. Apple deprecated it for ``init(healthStore:configuration:)``.
+    public convenience init(
+        activityType: HKWorkoutActivityType, locationType: HKWorkoutSessionLocationType
+    ) {
+        let setting = WorkoutConfigurationValue(activityType: activityType, locationType: locationType)
+        self.init(core: WorkoutSessionCore(store: HKHealthStore(), setting: setting))
+    }
+
+    /// A session with this state, which may be active already.
+    init(core: WorkoutSessionCore) {
         self.core = core
         setting = core.setting
         archived = nil
@@ -474,7 +489,7 @@ extension StoreCore {
 
     /// The active session: the object that a program holds, or a new one.
     var recoveredSession: HKWorkoutSession? {
-        activeSession.get().map { $0.session ?? HKWorkoutSession(recovering: $0) }
+        activeSession.get().map { $0.session ?? HKWorkoutSession(core: $0) }
     }
 }
 

@@ -63,6 +63,20 @@ struct WorkoutBuilderTests {
         #expect(linked.count == 2)
     }
 
+    /// Measured of Apple's framework: code 3, with or without a begin.
+    @Test("adding no samples is refused with 3")
+    func noSamples() async throws {
+        let builder = builder()
+        #expect(await refused { try await builder.addSamples([]) })
+        try await builder.beginCollection(at: hour(8))
+        #expect(await refused { try await builder.addSamples([]) })
+        let said = try await handlerValue { handler in
+            builder.add([]) { _, error in handler.resume(returning: (error as? HKError)?.code) }
+        }
+        #expect(said == .errorInvalidArgument)
+        try await builder.addWorkoutEvents([])
+    }
+
     @Test("steps out of order are refused")
     func order() async throws {
         let builder = builder()

@@ -55,6 +55,39 @@ struct WorkoutSessionTests {
             ])
     }
 
+    @Test("a store starts, pauses, resumes and ends a session, as on watchOS 2 to 4")
+    func olderCalls() throws {
+        let session = try session()
+        store.start(session)
+        #expect(session.state == .running && session.startDate == hour(10))
+        store.pause(session)
+        #expect(session.state == .paused)
+        store.resumeWorkoutSession(session)
+        #expect(session.state == .running)
+        store.end(session)
+        #expect(session.state == .ended)
+    }
+
+    @Test("a session that is made without a store is one of the default store, as on watchOS 2 to 4")
+    func ofDefaultStore() async {
+        await #expect(processExitsWith: .success) {
+            let store = HKHealthStore.inMemory(configuration: .init(now: { hour(7) }))
+            HKHealthStore.useDefault(store)
+            let configuration = HKWorkoutConfiguration()
+            configuration.activityType = .running
+            for session in [
+                try HKWorkoutSession(configuration: configuration),
+                HKWorkoutSession(activityType: .running, locationType: .indoor),
+            ] {
+                store.start(session)
+                precondition(session.startDate == hour(7) && session.activityType == .running)
+                let active = try await store.recoverActiveWorkoutSession()
+                precondition(active === session)
+                store.end(session)
+            }
+        }
+    }
+
     @Test("a session that is ended without being stopped ends now")
     func endWithoutStop() async throws {
         let session = try session()
