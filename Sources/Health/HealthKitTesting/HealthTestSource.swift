@@ -28,6 +28,12 @@ public struct HealthTestSource: Sendable {
         self.device = device
     }
 
+    /// The code under test: `HKSource.default()`, by which an app looks for its own samples.
+    public static let `default`: HealthTestSource = {
+        let running = HKSource.default()
+        return HealthTestSource(name: running.name, bundleIdentifier: running.bundleIdentifier)
+    }()
+
     /// A watch on the person's wrist.
     public static let watch = HealthTestSource(
         name: "Test Watch", bundleIdentifier: "com.example.health.watch", version: "26.0",

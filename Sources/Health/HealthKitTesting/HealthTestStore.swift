@@ -43,12 +43,13 @@ public final class HealthTestStore: Sendable {
     /// - Parameters:
     ///   - now: the initial time of the clock.
     ///   - zone: the person's time zone.
-    ///   - app: the identity of the code under test.
+    ///   - app: the identity of the code under test. With another one than the default, `HKSource.default()` is not the
+    ///     source of what the app saves.
     ///   - authorization: the policy on the types that the code under test may share and read.
     ///   - seed: the seed for the identifiers of workouts and the like, and for everything that the kit makes up. The
     ///     same seed gives the same identifiers and data.
     public init(
-        now: Date = usualStart, in zone: TimeZone = .gmt, app: HealthTestSource = .app("App"),
+        now: Date = usualStart, in zone: TimeZone = .gmt, app: HealthTestSource = .default,
         authorization: HKHealthStore.AuthorizationPolicy = .grantAll, seed: UInt64 = 1
     ) {
         let clock = HealthTestClock(now: now, in: zone)

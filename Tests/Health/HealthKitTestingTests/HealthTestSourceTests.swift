@@ -17,6 +17,18 @@ struct HealthTestSourceTests {
         #expect(found.device == HealthTestSource.watch.device)
     }
 
+    @Test("what the app saves is of the default source, by which the app finds it")
+    func own() async throws {
+        try await kit.store.save(steps(500, until: kit.clock.now))
+        try await kit.add([steps(400, until: kit.clock.now)], from: .app("Rival Steps"))
+        let mine = HKQuery.predicateForObjects(from: .default())
+        let found = try await HKSampleQueryDescriptor(
+            predicates: [.quantitySample(type: stepCount, predicate: mine)], sortDescriptors: []
+        ).result(for: kit.store)
+        #expect(found.map { $0.quantity.doubleValue(for: .count()) } == [500])
+        #expect(found.map(\.sourceRevision.source) == [.default()])
+    }
+
     @Test("a device that the sample names stays")
     func ownDevice() async throws {
         let strap = HKDevice(
