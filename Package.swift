@@ -63,11 +63,13 @@ let package = Package(
     name: "swimfit",
     products: [
         .executable(name: "swimfit", targets: ["SwimFitApp"]),
-        .library(name: "HealthKit", targets: ["HealthKit"]),
-        .library(name: "HealthKitTesting", targets: ["HealthKitTesting"]),
-        .library(name: "HealthArchive", targets: ["HealthArchive"]),
-        .library(name: "CoreLocation", targets: ["CoreLocation"]),
-        .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+        // Static, so that `swift build --product HealthKit` builds one of them alone. A package that depends on them
+        // links their objects, as it would those of an automatic product.
+        .library(name: "HealthKit", type: .static, targets: ["HealthKit"]),
+        .library(name: "HealthKitTesting", type: .static, targets: ["HealthKitTesting"]),
+        .library(name: "HealthArchive", type: .static, targets: ["HealthArchive"]),
+        .library(name: "CoreLocation", type: .static, targets: ["CoreLocation"]),
+        .library(name: "UniformTypeIdentifiers", type: .static, targets: ["UniformTypeIdentifiers"]),
     ],
     targets: [
         .systemLibrary(name: "SwimFitNcurses", path: "Sources/Terminal/SwimFitNcurses"),
@@ -159,7 +161,8 @@ let package = Package(
                 "healthkit-probe",
             ],
             beside: ["Apple/Symbols/AppleNames.txt"]),
-        tests("HealthKitTestingTests", in: .health, uses: ["HealthKitTesting", "HealthKit"]),
+        tests("CoreLocationTests", in: .health, uses: ["CoreLocation", "HealthKit"]),
+        tests("HealthKitTestingTests", in: .health, uses: ["HealthKitTesting", "HealthKit", "CoreLocation"]),
         // Apple's listings as they were printed: in the language mode of their time, and full of values that
         // are left for the reader to use.
         .testTarget(

@@ -1,5 +1,5 @@
-/// The part of Core Location that HealthKit's routes need, under the module name that programs for Apple's systems
-/// import. It does not locate the device.
+/// The part of Core Location that code for HealthKit's routes names, under the module name that programs for Apple's
+/// systems import: locations, and a `CLLocationManager` to which location is denied. It does not locate the device.
 
 @_exported import Foundation
 @_exported import class HealthKit.CLFloor

@@ -1,4 +1,4 @@
-// Core Location does not exist on Linux. Routes need only these of its types.
+// Core Location does not exist on Linux. Routes need only these of its types; others are in the product CoreLocation.
 
 /// Degrees of latitude or longitude.
 public typealias CLLocationDegrees = Double
@@ -29,6 +29,9 @@ public struct CLLocationCoordinate2D: Sendable {
     public var latitude: Double
     /// Degrees east of Greenwich, -180 to 180.
     public var longitude: Double
+
+    /// The place at latitude 0 and longitude 0.
+    public init() { self.init(latitude: 0, longitude: 0) }
 
     /// A place from degrees. The ranges are not checked.
     public init(latitude: Double, longitude: Double) {
