@@ -530,7 +530,7 @@ struct StoreMergeTests {
         var lines: [String] = []
         #expect(try StoreExport(store).forEachLine { lines.append($0) } == 1)
         #expect(lines.count == 3)
-        try HKHealthStore.forgetLostAttachments(url: url)
+        try HKHealthStore.repairAttachments(url: url)
         #expect(try HKHealthStore.examine(url: url)?.isSound == true)
     }
 
