@@ -228,19 +228,21 @@ package final class SampleStore: Sendable {
         let (next, types) = before.with(batch, sequence: sequence)
         return publish(
             next, after: before, types: types, keys: Set(batch.changes.values.keys),
+            sections: Set(batch.changes.documents.keys),
             changeCount: batch.additionCount + batch.changes.deletions.count)
     }
 
     @discardableResult
     private func publish(
-        _ next: Snapshot, after before: Snapshot, types: Set<String>, keys: Set<String>, changeCount: Int?
+        _ next: Snapshot, after before: Snapshot, types: Set<String>, keys: Set<String>,
+        sections: Set<String>, changeCount: Int?
     ) -> Commit {
         current.withLock { state in
             state.snapshot = next
             state.publications += 1
             let commit = Commit(
                 sequence: next.sequence, snapshot: next, previousSequence: before.sequence, types: types,
-                keys: keys, changeCount: changeCount, publication: state.publications)
+                keys: keys, sections: sections, changeCount: changeCount, publication: state.publications)
             delivery.enqueue(commit)
             return commit
         }
@@ -273,14 +275,15 @@ package final class SampleStore: Sendable {
         // After the publication: whoever sees that no alarm is pending gets the new state.
         defer { file?.alarm.end() }
         let before = snapshot
-        // The file may differ anywhere, so every type and key counts as changed.
+        // The file may differ anywhere, so every type, key and section counts as changed.
         let types = Set(next.types).union(before.types)
         let keys = Set(next.values.keys).union(before.values.keys)
-        guard !types.isEmpty || !keys.isEmpty else {
+        let sections = next.documents.sections.union(before.documents.sections)
+        guard !types.isEmpty || !keys.isEmpty || !sections.isEmpty else {
             current.withLock { $0.snapshot = next }
             return
         }
-        publish(next, after: before, types: types, keys: keys, changeCount: nil)
+        publish(next, after: before, types: types, keys: keys, sections: sections, changeCount: nil)
     }
 
     func noteRecoveries(of file: StoreFile) {

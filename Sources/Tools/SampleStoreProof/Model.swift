@@ -12,6 +12,7 @@ package struct Model: Sendable {
     package private(set) var stored: [UUID: StoredSample] = [:]
     package private(set) var deletions: [Change] = []
     package private(set) var values: [String: JSONValue] = [:]
+    package private(set) var documents: Documents.Sections = [:]
     /// The identities of all samples, for a random choice, in an order that depends on the steps alone.
     package private(set) var live: [UUID] = []
     private var places: [UUID: Int] = [:]
@@ -53,6 +54,12 @@ package struct Model: Sendable {
         case .setValue(let key, let value):
             sequence += 1
             values[key] = value
+        case .setDocuments(let changes):
+            sequence += 1
+            for (section, key, document) in changes {
+                documents[section, default: [:]][key] = document.isEmpty ? nil : document
+                if documents[section]?.isEmpty == true { documents[section] = nil }
+            }
         }
     }
 
@@ -95,6 +102,9 @@ package struct Model: Sendable {
         if snapshot.sequence != sequence { return "sequence \(snapshot.sequence), not \(sequence)" }
         if snapshot.types != types { return "types \(snapshot.types), not \(types)" }
         if snapshot.values != values { return "values \(snapshot.values), not \(values)" }
+        if snapshot.documents.all != documents {
+            return "documents \(snapshot.documents.all), not \(documents)"
+        }
         if snapshot.count != stored.count { return "\(snapshot.count) samples, not \(stored.count)" }
         return types.lazy.compactMap { disagreement(with: snapshot, about: $0) }.first
             ?? strangeSample(in: snapshot) ?? strangeOwner(in: snapshot) ?? strangeChange(in: snapshot)

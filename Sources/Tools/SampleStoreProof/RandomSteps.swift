@@ -42,6 +42,13 @@ package struct RandomSteps: Sendable {
             return .setMembers(draw(live), pick(3, of: live))
         case 90..<94 where !live.isEmpty:
             return .replaceMember(draw(live), draw(live))
+        case 94..<97:
+            let section = ["goals", "foods \"é\""].randomElement(using: &generator) ?? ""
+            let keys = Set(
+                (0...Int.random(in: 0..<3, using: &generator)).map { _ in
+                    Int.random(in: 0..<6, using: &generator)
+                })
+            return .setDocuments(keys.sorted().map { (section, "key\($0)", document()) })
         default:
             let key = "key\(Int.random(in: 0..<5, using: &generator))"
             return .setValue(key, Bool.random(using: &generator) ? value() : nil)
@@ -109,6 +116,12 @@ package struct RandomSteps: Sendable {
         }
     }
 
+    private mutating func document() -> Document {
+        let value = Bool.random(using: &generator) ? value() : nil
+        let isTimed = Int.random(in: 0..<4, using: &generator) > 0
+        return Document(value, changed: isTimed ? Double.random(in: 0..<1e9, using: &generator) : nil)
+    }
+
     private mutating func value() -> JSONValue {
         switch Int.random(in: 0..<8, using: &generator) {
         case 0: .null
@@ -130,6 +143,7 @@ package enum RandomStep: Sendable {
     case setMembers(UUID, [UUID])
     case replaceMember(UUID, UUID)
     case setValue(String, JSONValue?)
+    case setDocuments([(section: String, key: String, document: Document)])
 }
 
 extension SampleStore {
@@ -156,6 +170,10 @@ extension SampleStore {
             case .setMembers(let owner, let members): try transaction.setMembers(of: owner, to: members)
             case .replaceMember(let old, let new): transaction.replaceMember(old, with: new)
             case .setValue(let key, let value): try transaction.setValue(value, forKey: key)
+            case .setDocuments(let changes):
+                for (section, key, document) in changes {
+                    try transaction.setDocument(document, forKey: key, in: section)
+                }
             }
         }
     }

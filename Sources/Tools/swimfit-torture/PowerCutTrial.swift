@@ -184,6 +184,7 @@ private struct SnapshotContents: Equatable {
     let samples: [[Sample]]
     let changes: [Change]
     let values: [String: JSONValue]
+    let documents: Documents.Sections
 
     init(of snapshot: Snapshot) {
         samples = snapshot.types.map { type in
@@ -192,6 +193,7 @@ private struct SnapshotContents: Equatable {
         }
         changes = snapshot.changes(after: .beginning)
         values = snapshot.values
+        documents = snapshot.documents.all
     }
 }
 

@@ -13,6 +13,10 @@ struct FaultTests {
     private static let steps: [RandomStep] = [
         .insert([.steps(1, at: 10), .steps(2, at: 20, members: [UUID(1)])]),
         .setValue("blood", .string("A+")),
+        .setDocuments([
+            ("goals", "kilograms", Document(.int(70), changed: 5.5)),
+            ("plans", "rice", Document(.object(["grams": .int(150)]), changed: 6)),
+        ]),
         .insertAndDelete([.steps(3, at: 15)], [UUID(1)]),
         .insert((100..<700).map { .steps($0, at: Double($0)) }),
         .delete([UUID(3)]),

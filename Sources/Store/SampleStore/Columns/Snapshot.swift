@@ -239,6 +239,7 @@ package struct Snapshot: Sendable {
         _modify { yield &body.value.besidesRows }
     }
     package var values: [String: JSONValue] { besidesRows.values }
+    package var documents: Documents { besidesRows.documents }
     /// The series of states to which this one belongs.
     var lineage: LineageToken { body.value.lineage }
 

@@ -161,7 +161,7 @@ struct BaseEncoder {
 
     private func besidesRows(_ number: Int) -> [UInt8] {
         var line = LineEncoder(sequence: snapshot.sequence, base: number)
-        line.besidesRows(snapshot.besidesRows.changes)
+        line.besidesRows(snapshot.besidesRows.changes, isBase: true)
         return line.finish().bytes
     }
 

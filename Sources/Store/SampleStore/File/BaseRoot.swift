@@ -6,7 +6,7 @@
 /// {"seq":812,"base":41,"chunks":[…]}                pages: where the chunks of a type are, 64 to a line
 /// {"seq":812,"base":43,"of":"ids","shard":0,…}      shards: which chunk holds an identity
 /// {"seq":812,"base":51,"graves":…}                  deletions
-/// {"seq":812,"base":52,"values":…}                  what is there besides rows: named values
+/// {"seq":812,"base":52,"values":…}                  what is there besides rows: named values and documents
 /// {"seq":812,"base":53,"types":…,"pages":…}         the root, the last line of the base
 /// ```
 ///

@@ -73,12 +73,28 @@ final class BaseSource: Sendable {
         return result
     }
 
+    /// The contents of the base that are not rows; nil when the line is damaged.
+    func besidesRows(at range: Range<Int>) -> StateBesidesRows? {
+        guard let line = file.bytes(range), let record = record(in: line, locatesDocuments: true) else {
+            return nil
+        }
+        var state = StateBesidesRows()
+        state.apply(record.changes)
+        let places = record.documentPlaces
+        if places.values != nil || places.times != nil {
+            state.documents = Documents(
+                base: EncodedDocuments(line, places) { [alarm] in alarm.raise() })
+        }
+        return state
+    }
+
     /// A line of the base as a record; nil when it is damaged.
-    func record(at range: Range<Int>) -> Record? {
-        guard let bytes = file.bytes(range) else { return nil }
-        return bytes.withUnsafeBufferPointer { line -> Record? in
+    func record(at range: Range<Int>) -> Record? { file.bytes(range).flatMap { record(in: $0) } }
+
+    private func record(in bytes: [UInt8], locatesDocuments: Bool = false) -> Record? {
+        bytes.withUnsafeBufferPointer { line -> Record? in
             guard RecordNumbering(line)?.isBase == true else { return nil }
-            var decoder = RecordDecoder()
+            var decoder = RecordDecoder(locatesDocuments: locatesDocuments)
             defer { unknownFields.note(decoder.hasMetUnknownFields) }
             // IGNORED: a line that cannot be decoded is damaged, which the caller handles.
             return try? decoder.decode(line)

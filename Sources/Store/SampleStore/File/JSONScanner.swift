@@ -368,6 +368,27 @@ struct JSONScanner {
         if peek() == UInt8(ascii: "\"") { _ = try rawString() } else { _ = try value() }
     }
 
+    /// Skips an object or a list without looking at what is in it.
+    mutating func passOverNested() throws(MalformedJSON) {
+        guard peek() == UInt8(ascii: "{") || peek() == UInt8(ascii: "[") else {
+            throw malformed("an object or a list")
+        }
+        var depth = 0
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: "\""):
+                _ = try rawString()
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            default: break
+            }
+            offset += 1
+            if depth == 0 { return }
+        }
+        throw malformed("a closing bracket")
+    }
+
     /// The fields of an object with any values.
     mutating func fields() throws(MalformedJSON) -> [String: JSONValue] {
         guard case .object(let fields) = try value() else { throw malformed("an object") }

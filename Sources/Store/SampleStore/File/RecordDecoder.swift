@@ -9,8 +9,10 @@ struct RecordDecoder {
     var details = ParsedValueCache<[String: JSONValue]>()
     /// Whether an unknown field was skipped.
     var hasMetUnknownFields = false
+    /// Whether documents are only located: see `Record.documentPlaces`.
+    private let locatesDocuments: Bool
 
-    init() {}
+    init(locatesDocuments: Bool = false) { self.locatesDocuments = locatesDocuments }
 
     mutating func decode(_ line: UnsafeBufferPointer<UInt8>) throws(MalformedJSON) -> Record {
         var fields = LineFields()
@@ -55,6 +57,16 @@ struct RecordDecoder {
         case "unset":
             try scanner.array { scanner throws(MalformedJSON) in
                 fields.record.changes.values[try scanner.string()] = .some(nil)
+            }
+        case "documents", "changed":
+            let start = scanner.offset
+            if locatesDocuments { try scanner.passOverNested() }
+            let value = locatesDocuments ? nil : try scanner.value()
+            let range = start..<scanner.offset
+            if case "documents" = key {
+                (fields.documents.values, fields.record.documentPlaces.values) = (value, range)
+            } else {
+                (fields.documents.times, fields.record.documentPlaces.times) = (value, range)
             }
         default: try readColumn(key, &scanner, &fields.columns)
         }
@@ -283,6 +295,7 @@ private struct LineFields {
     var columns = DecodedColumns()
     /// Deletions of the base, with their positions.
     var tombstones: [Deletion] = []
+    var documents = DocumentFields<JSONValue>()
 
     /// Adds a sample to the last addition, or to a new one for another type. Its commit is set later.
     mutating func add(_ sample: SavedSample) {
@@ -296,6 +309,8 @@ private struct LineFields {
     func record(_ scanner: JSONScanner) throws(MalformedJSON) -> Record {
         var record = record
         record.additions = saved
+        guard let documents = documents.sections else { throw scanner.malformed("documents") }
+        record.changes.documents = documents
         if let addition = try columns.addition(scanner) { record.additions.append(addition) }
         let sequence = UInt32(clamping: record.sequence)
         let count = record.changes.deletions.count + record.additions.reduce(0) { $0 + $1.rows.count }
@@ -544,6 +559,8 @@ struct Record: Sendable {
     var origins: [Origin] = []
     var additions: [WriteBatch.Addition] = []
     var changes = ChangesBesidesRows()
+    /// The places of the fields with documents in the line.
+    var documentPlaces = DocumentFields<Range<Int>>()
 
     /// The index of the addition for the sample's type and unit. Appends a new addition when there is none.
     fileprivate mutating func home(of sample: SavedSample) -> Int {

@@ -139,8 +139,8 @@ struct LineEncoder: ~Copyable {
         value(&json)
     }
 
-    /// Writes the changes of a transaction that do not concern rows.
-    mutating func besidesRows(_ changes: ChangesBesidesRows) {
+    /// Writes the changes of a transaction that do not concern rows, or the contents of a base.
+    mutating func besidesRows(_ changes: ChangesBesidesRows, isBase: Bool = false) {
         if !changes.memberships.isEmpty {
             field("members") { json in
                 json.list(changes.memberships) { json, membership in
@@ -156,6 +156,9 @@ struct LineEncoder: ~Copyable {
         let set = changes.values.compactMapValues(\.self)
         if !set.isEmpty { field("values") { $0.object(set) } }
         if !removed.isEmpty { field("unset") { $0.value(.array(removed.map(JSONValue.string))) } }
+        let documents = DocumentFields(changes.documents, keepsRemovals: !isBase)
+        if let values = documents.values { field("documents") { $0.value(values) } }
+        if let times = documents.times { field("changed") { $0.value(times) } }
     }
 
     /// Writes the origins of the rows, and returns the number of each in the line.

@@ -46,6 +46,10 @@ struct RecoveredGenerations {
         gain = (
             samples: Dictionary(uniqueKeysWithValues: new.filter { $0.1 > 0 }),
             values: merged.values.count { known.values[$0.key] != $0.value }
+                + merged.documents.all.reduce(0) { count, section in
+                    let known = known.documents[section: section.key]
+                    return count + section.value.count { known[$0.key] != $0.value }
+                }
         )
         snapshot = merged
     }
@@ -132,10 +136,17 @@ extension Snapshot {
         return samples
     }
 
-    /// Whether every named value of the other is also here, and every sample is here or was deleted here.
+    /// Whether every named value and document of the other is also here, and every sample is here or was deleted here.
     fileprivate func hasAll(of other: Snapshot) -> Bool {
-        other.values.keys.allSatisfy { values[$0] != nil } && hasSamples(of: other)
+        other.values.keys.allSatisfy { values[$0] != nil }
+            && other.documents.sections.allSatisfy { section in
+                Set(other.documents[section: section].keys).isSubset(of: documents[section: section].keys)
+            }
+            && hasSamples(of: other)
     }
+
+    /// Whether there is anything that a person can miss.
+    var hasContents: Bool { count > 0 || !values.isEmpty || !documents.isEmpty }
 
     /// Whether every sample of the other is here, or was deleted here. O(n).
     func hasSamples(of other: Snapshot) -> Bool {

@@ -8,6 +8,7 @@ package enum StoreExportLine {
     package enum Content: Sendable, Hashable {
         /// The named values of the store, and whether an `end` line follows.
         case header([String: JSONValue], hasEnd: Bool)
+        case documents(Documents.Sections)
         /// A sample. `deletions` is how often it was deleted and restored, `known` has the known times of these events.
         case sample(Sample, deletions: Int, known: [String: JSONValue] = [:])
         /// A deleted sample, with the number of its deletions; 0 where it is not known any more.
@@ -69,6 +70,17 @@ package enum StoreExportLine {
         line("export") { json in
             json.raw("\"swimfit\",\"ends\":true,\"values\":")
             json.object(values)
+        }
+    }
+
+    /// `{"schema":1,"documents":{…},"changed":{…}}`: all documents; nil for none.
+    package static func documents(_ documents: Documents.Sections) -> String? {
+        let fields = DocumentFields(documents, keepsRemovals: false)
+        guard fields.values != nil || fields.times != nil else { return nil }
+        return line("documents") { json in
+            json.value(fields.values ?? .object([:]))
+            json.raw(",\"changed\":")
+            json.value(fields.times ?? .object([:]))
         }
     }
 
@@ -180,7 +192,7 @@ package enum StoreExportLine {
 
     /// The fields of a line during reading, in any order.
     private struct Fields {
-        private enum SampleLineKind { case header, deletion, contents, library }
+        private enum SampleLineKind { case header, documents, deletion, contents, library }
 
         private var decoder = RecordDecoder()
         private var kind: SampleLineKind?
@@ -191,6 +203,7 @@ package enum StoreExportLine {
         private var (text, data) = (nil as String?, nil as Data?)
         private var (values, known) = ([String: JSONValue](), [String: JSONValue]())
         private var hasEnd = false
+        private var documents = DocumentFields<JSONValue>()
         private(set) var ignored: [String] = []
 
         mutating func read(_ key: ScannedJSONKey, from scanner: inout JSONScanner) throws(MalformedJSON) {
@@ -227,6 +240,8 @@ package enum StoreExportLine {
             case "offset": offset = try scanner.integer()
             case "data": data = Data(base64Encoded: try scanner.string())
             case "mark": text = try scanner.string()
+            case "documents": (kind, documents.values) = (.documents, try scanner.value())
+            case "changed": documents.times = try scanner.value()
             case "library":
                 kind = .library
                 try scanner.passOver()
@@ -240,6 +255,7 @@ package enum StoreExportLine {
         var content: Content? {
             switch kind {
             case .header?: return .header(values, hasEnd: hasEnd)
+            case .documents? where id == nil: return documents.sections.map { .documents($0) }
             case .library? where id == nil: return .other("library")
             case nil where id == nil:
                 guard let end, let text, end >= 0, end < 1e15, end == end.rounded() else { return nil }

@@ -320,7 +320,7 @@ final class StoreFile: @unchecked Sendable {
 
     /// Throws if the earlier generation has samples: then this missing or empty file had them, too.
     private func checkNothingIsLost() throws(StoreError) {
-        guard let earlier = try earlierState(), earlier.count > 0 || !earlier.values.isEmpty else { return }
+        guard let earlier = try earlierState(), earlier.hasContents else { return }
         throw .lost(path: path, earlier: earlierPath, samples: earlier.counts)
     }
 
@@ -585,8 +585,8 @@ final class StoreFile: @unchecked Sendable {
         let keys = BaseRowIndex(source: source, root: root, pages: all, types: snapshot.columns)
         snapshot.adoptBase(keys, pages: all)
         snapshot.deletions = DeletionList(root.tombstones.map { DeletionBlock(entry: $0, source: source) })
-        guard let besidesRows = source.record(at: root.besidesRows) else { return nil }
-        snapshot.besidesRows.apply(besidesRows.changes)
+        guard let besidesRows = source.besidesRows(at: root.besidesRows) else { return nil }
+        snapshot.besidesRows = besidesRows
         return snapshot
     }
 
@@ -771,6 +771,7 @@ final class StoreFile: @unchecked Sendable {
         let isRight = written.map { written in
             written.isWhole && written.problems.isEmpty && written.snapshot.count == snapshot.count
                 && written.snapshot.hasSamples(of: snapshot) && written.snapshot.values == snapshot.values
+                && written.snapshot.documents.all == snapshot.documents.all
         }
         let isComplete = earlier.map { earlier in
             [earlier.damaged, earlier.earlier].allSatisfy(snapshot.hasSamples)

@@ -95,6 +95,8 @@ package final class Commit: Sendable {
     package let types: Set<String>
     /// Named values that were set or removed.
     package let keys: Set<String>
+    /// The sections of documents that were set or removed.
+    package let sections: Set<String>
     /// The number of added and deleted samples; nil if the file was replaced by another one.
     package let changeCount: Int?
     /// The number of states that this open store has published.
@@ -102,13 +104,14 @@ package final class Commit: Sendable {
 
     init(
         sequence: Int, snapshot: Snapshot, previousSequence: Int, types: Set<String>, keys: Set<String>,
-        changeCount: Int?, publication: Int
+        sections: Set<String>, changeCount: Int?, publication: Int
     ) {
         self.sequence = sequence
         self.snapshot = snapshot
         self.previousSequence = previousSequence
         self.types = types
         self.keys = keys
+        self.sections = sections
         self.changeCount = changeCount
         self.publication = publication
     }
@@ -116,10 +119,10 @@ package final class Commit: Sendable {
     convenience init(nothingOn snapshot: Snapshot) {
         self.init(
             sequence: snapshot.sequence, snapshot: snapshot, previousSequence: snapshot.sequence, types: [],
-            keys: [], changeCount: 0, publication: 0)
+            keys: [], sections: [], changeCount: 0, publication: 0)
     }
 
-    package var isEmpty: Bool { types.isEmpty && keys.isEmpty }
+    package var isEmpty: Bool { types.isEmpty && keys.isEmpty && sections.isEmpty }
 
     /// The additions and deletions, in order. For the cost see `Snapshot.changes(after:types:)`.
     package func changes(types: Set<String>? = nil) -> [Change] {

@@ -131,6 +131,30 @@ package struct Transaction {
         batch.changes.values[key] = .some(value)
     }
 
+    /// Sets a document; an empty one is forgotten completely.
+    ///
+    /// - Throws: `StoreError.inexpressible` when the file cannot hold the document.
+    package mutating func setDocument(
+        _ document: Document, forKey key: String, in section: String
+    ) throws(StoreError) {
+        guard document.value?.isExpressible ?? true, document.changed.map({ Sample.times ~= $0 }) ?? true
+        else { throw .inexpressible(key: key) }
+        batch.changes.documents[section, default: [:]][key] = document
+    }
+
+    /// The documents of a section, including changes so far.
+    package func documents(in section: String) -> [String: Document] {
+        snapshot.documents[section: section].merging(batch.changes.documents[section] ?? [:]) { $1 }
+            .filter { !$1.isEmpty }
+    }
+
+    /// A document, including changes so far; nil for none. O(documents of the section).
+    package func document(forKey key: String, in section: String) -> Document? {
+        let document =
+            batch.changes.documents[section]?[key] ?? snapshot.documents[section: section][key]
+        return document?.isEmpty == true ? nil : document
+    }
+
     /// Whether the sample exists, including changes so far.
     package func contains(_ id: UUID) -> Bool {
         if inserted[id.raw] != nil { return true }
@@ -289,6 +313,12 @@ package struct Transaction {
         reversal.values = batch.changes.values.sorted { $0.key < $1.key }.map { key, value in
             .init(key: key, before: snapshot.value(forKey: key), after: value)
         }
+        for (section, documents) in batch.changes.documents.sorted(by: { $0.key < $1.key }) {
+            let known = snapshot.documents[section: section]
+            reversal.documents += documents.sorted { $0.key < $1.key }.map { key, document in
+                .init(section: section, key: key, before: known[key] ?? Document(), after: document)
+            }
+        }
         return reversal
     }
 }
@@ -305,6 +335,8 @@ package struct Reversal: Sendable, Hashable {
     package var memberships: [Membership] = []
     /// The named values that were set or removed.
     package var values: [ChangedValue] = []
+    /// The documents that were set or removed.
+    package var documents: [ChangedDocument] = []
 
     package struct Membership: Sendable, Hashable {
         package let owner: UUID
@@ -322,6 +354,15 @@ package struct Reversal: Sendable, Hashable {
 
         package init(key: String, before: JSONValue?, after: JSONValue?) {
             (self.key, self.before, self.after) = (key, before, after)
+        }
+    }
+
+    package struct ChangedDocument: Sendable, Hashable {
+        package let section, key: String
+        package let before, after: Document
+
+        package init(section: String, key: String, before: Document, after: Document) {
+            (self.section, self.key, self.before, self.after) = (section, key, before, after)
         }
     }
 

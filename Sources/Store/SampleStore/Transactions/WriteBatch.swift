@@ -37,7 +37,7 @@ struct WriteBatch: Sendable {
 /// `StateBesidesRows` (changes of rows by `Snapshot`), read by `RecordDecoder`, written by `RecordEncoder` and made by
 /// a method of `Transaction`.
 ///
-/// Order of application: deletions, new rows, memberships, values.
+/// Order of application: deletions, new rows, memberships, values, documents.
 struct ChangesBesidesRows: Sendable {
     /// The deletions, in the order of the calls.
     var deletions: [Deletion] = []
@@ -45,14 +45,19 @@ struct ChangesBesidesRows: Sendable {
     var memberships: [(owner: RawID, members: [RawID])] = []
     /// New named values; nil removes.
     var values: [String: JSONValue?] = [:]
+    /// New, changed and removed documents.
+    var documents: Documents.Sections = [:]
 
-    var isEmpty: Bool { deletions.isEmpty && memberships.isEmpty && values.isEmpty }
+    var isEmpty: Bool {
+        deletions.isEmpty && memberships.isEmpty && values.isEmpty && documents.isEmpty
+    }
 
     /// Adds later changes.
     mutating func append(_ later: ChangesBesidesRows) {
         deletions += later.deletions
         memberships += later.memberships
         values.merge(later.values) { _, new in new }
+        documents.merge(later.documents) { $0.merging($1) { _, new in new } }
     }
 }
 
@@ -60,10 +65,14 @@ struct ChangesBesidesRows: Sendable {
 /// these contents from nothing.
 struct StateBesidesRows: Sendable {
     var values: [String: JSONValue] = [:]
+    var documents = Documents()
 
-    var changes: ChangesBesidesRows { ChangesBesidesRows(values: values.mapValues { $0 }) }
+    var changes: ChangesBesidesRows {
+        ChangesBesidesRows(values: values.mapValues { $0 }, documents: documents.all)
+    }
 
     mutating func apply(_ changes: ChangesBesidesRows) {
         for (key, value) in changes.values { values[key] = value }
+        documents.apply(changes.documents)
     }
 }

@@ -30,6 +30,10 @@ struct BaseSourceTests {
             ]),
             .delete([UUID(3)]),
             .setValue("blood", .string("A+")),
+            .setDocuments([
+                ("goals", "kilograms", Document(.int(70), changed: 5.5)),
+                ("plans", "rice", Document(.int(1))),
+            ]),
         ]
         for step in steps {
             try store.apply(step)
@@ -39,7 +43,9 @@ struct BaseSourceTests {
         steps = [
             .insert([.steps(9001, at: 7001)]), .insert([.steps(9002, at: 100.5)]),
             .delete([UUID(count - 500)]),
-            .setValue("blood", nil), .setMembers(UUID(9000), [UUID(18)]),
+            .setValue("blood", nil),
+            .setDocuments([("plans", "rice", Document()), ("goals", "kilograms", Document(.int(71)))]),
+            .setMembers(UUID(9000), [UUID(18)]),
             .insert([.steps(count - 500, at: 6000)]),
         ]
         for step in tail ? steps : [] {
@@ -154,7 +160,7 @@ struct BaseSourceTests {
         #expect(throws: StoreError.duplicate(UUID(5))) {
             try store.commit { try $0.insert(.steps(5, at: 1)) }
         }
-        #expect(store.snapshot.changes(after: .end(of: 5)).count == 3)
+        #expect(store.snapshot.changes(after: .end(of: 6)).count == 3)
     }
 
     @Test("an old snapshot reads from its own generation of the file")

@@ -23,7 +23,7 @@ struct HeaderTests {
             file: URL(filePath: SampleStore.path), calls: calls, now: { SampleStore.instant })
         let found = try #require(store.recoveries.first)
         #expect(store.recoveries.count == 1 && found.kind == .unfinishedEnd && found.keptAt == nil)
-        #expect(found.byteCount > 0 && found.line == 8)
+        #expect(found.byteCount > 0 && found.line == 10)
         #expect(disk.bytes() == torn)
     }
 

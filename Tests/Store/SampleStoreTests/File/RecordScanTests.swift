@@ -77,7 +77,7 @@ struct RecordScanTests {
         let mended = try #require(disk.bytes())
         #expect(Array(mended.dropLast(Header.closing.count)) + tornBytes == torn)
         #expect(store.recoveries.map(\.kind) == [.tornTail])
-        #expect(store.recoveries.map(\.line) == [8])
+        #expect(store.recoveries.map(\.line) == [10])
         #expect(store.recoveries.map(\.byteCount) == [tornBytes.count])
     }
 

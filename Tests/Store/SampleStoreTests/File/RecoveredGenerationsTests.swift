@@ -155,6 +155,32 @@ struct RecoveredGenerationsTests {
             try SampleStore(on: disk).snapshot.values == ["blood": .string("B+"), "sex": .string("female")])
     }
 
+    @Test("documents are recovered like named values, and a removed one stays removed")
+    func documents() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        func set(_ key: String, _ document: Document) throws {
+            try store.commit { try $0.setDocument(document, forKey: key, in: "goals") }
+        }
+        for key in ["fat", "fibre", "net"] { try set(key, Document(.string("first"), changed: 1)) }
+        try store.compact()
+        try set("fat", Document(.string("second"), changed: 2))
+        try set("net", Document(changed: 2))
+        let bytes = try #require(disk.bytes())
+        let line = try #require(
+            try base(of: disk).first { String(decoding: bytes[$0], as: UTF8.self).contains("fibre") })
+        flip(line.lowerBound + 20, on: disk)
+        #expect(
+            try repaired(disk).regained == RecoveredCounts(path: Self.earlierPath, samples: [:], values: 1))
+        #expect(
+            try SampleStore(on: disk).snapshot.documents.all == [
+                "goals": [
+                    "fat": Document(.string("second"), changed: 2),
+                    "fibre": Document(.string("first"), changed: 1), "net": Document(changed: 2),
+                ]
+            ])
+    }
+
     @Test("a record appended during the compaction, which is in both files, is recovered")
     func newerTail() throws {
         let (disk, model) = try made()

@@ -120,6 +120,25 @@ struct StoreExportLineTests {
         #expect(try read(String(line)) == .sample(Self.samples[0], deletions: 0))
     }
 
+    @Test("documents come back with their times, removed ones as times alone")
+    func documents() throws {
+        let documents: Documents.Sections = [
+            "goals": [
+                "kilograms": Document(.int(70), changed: 806_000_000.5), "untimed": Document(.object([:])),
+            ],
+            "plans": ["rice": Document(changed: 7)],
+        ]
+        let line = try #require(StoreExportLine.documents(documents))
+        #expect(line.hasPrefix("{\"schema\":1,\"documents\":{\"goals\":{\"kilograms\":70,"))
+        #expect(try read(line) == .documents(documents))
+        #expect(StoreExportLine.documents([:]) == nil)
+        for wrong in ["[1]", "{\"goals\":1}"] {
+            #expect(throws: StoreExportLine.LineProblem.self) {
+                try read("{\"schema\":1,\"documents\":\(wrong)}")
+            }
+        }
+    }
+
     @Test("deletions, parts of files and the end come back, and other lines are known by their key")
     func others() throws {
         let (id, data) = (UUID(), Data([0, 255, 7]))

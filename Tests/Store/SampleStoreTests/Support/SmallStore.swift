@@ -28,10 +28,15 @@ func smallStore() throws -> (bytes: [UInt8], model: Model) {
             .steps(1, at: 10, lasting: 0.1), .steps(2, at: 20, origin: .phone, details: ["a": .double(3)]),
         ]),
         .setValue("blood", .string("A+")),
+        .setDocuments([
+            ("goals", "kilograms", Document(.int(70), changed: 5.5)),
+            ("plans", "rice", Document(.object(["grams": .int(150)]), changed: 6)),
+        ]),
         .insert([.steps(3, at: 5, lasting: .infinity, value: -0.0, members: [UUID(1)])]),
         .delete([UUID(2)]),
         .setMembers(UUID(1), [UUID(3)]),
         .setValue("blood", nil),
+        .setDocuments([("plans", "rice", Document(changed: 7)), ("marks", "", Document(.bool(true)))]),
         .insert([.steps(2, at: 21, value: 1e300, origin: .hand)]),
     ]
     for step in steps {

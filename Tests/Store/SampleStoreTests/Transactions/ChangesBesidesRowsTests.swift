@@ -14,6 +14,14 @@ struct ChangesBesidesRowsTests {
         ("deletions", { try $0.delete(UUID(1), keeping: ["note": .string("x")]) }),
         ("memberships", { try $0.setMembers(of: UUID(2), to: [UUID(1), UUID(7)]) }),
         ("values", { try $0.setValue(.string("A+"), forKey: "blood") }),
+        (
+            "documents",
+            {
+                try $0.setDocument(Document(.int(70), changed: 7.5), forKey: "weight", in: "goals")
+                try $0.setDocument(Document(changed: 8), forKey: "rice", in: "plans")
+                try $0.setDocument(Document(), forKey: "forgotten", in: "plans")
+            }
+        ),
     ]
 
     static let fields = examples.map(\.field)
@@ -23,6 +31,8 @@ struct ChangesBesidesRowsTests {
         try store.commit { transaction in
             for number in 1...3 { try transaction.insert(.steps(number, at: Double(number))) }
             try transaction.setValue(.int(1), forKey: "weight")
+            try transaction.setDocument(Document(.string("oats")), forKey: "forgotten", in: "plans")
+            try transaction.setDocument(Document(.string("rice"), changed: 5), forKey: "rice", in: "plans")
         }
         return store
     }
@@ -32,7 +42,10 @@ struct ChangesBesidesRowsTests {
         let columns = snapshot.columns(of: "steps")
         let samples = (0..<(columns?.count ?? 0)).map { "\(String(describing: columns?.sample($0)))" }
         let values = snapshot.values.sorted { $0.key < $1.key }.map { "\($0)" }
-        return samples + values + snapshot.changes(after: .beginning).map { "\($0)" }
+        let documents = snapshot.documents.all.sorted { $0.key < $1.key }.flatMap { section, documents in
+            documents.sorted { $0.key < $1.key }.map { "\(section) \($0)" }
+        }
+        return samples + values + documents + snapshot.changes(after: .beginning).map { "\($0)" }
     }
 
     private func changes(_ field: String) throws -> ChangesBesidesRows {

@@ -114,6 +114,31 @@ struct TransactionTests {
         #expect(store.snapshot.groups(containing: UUID(3)) == [UUID(10), UUID(11)])
     }
 
+    @Test("documents are set with samples in one commit, read with the changes so far, and reversed")
+    func documents() throws {
+        let store = try SampleStore(on: MemoryDisk())
+        var reversal = Reversal()
+        let (rice, eaten) = (Document(.string("rice"), changed: 1), Document(changed: 2))
+        try store.commit { try $0.setDocument(rice, forKey: "a", in: "plans") }
+        let commit = try store.commit { transaction in
+            try transaction.insert(.steps(1, at: 1))
+            try transaction.setDocument(eaten, forKey: "a", in: "plans")
+            #expect(transaction.document(forKey: "a", in: "plans") == eaten)
+            #expect(transaction.documents(in: "plans") == ["a": eaten])
+            reversal = transaction.reversal
+            for impossible in [Document(.double(.nan)), Document(changed: .infinity)] {
+                #expect(throws: StoreError.inexpressible(key: "b")) {
+                    try transaction.setDocument(impossible, forKey: "b", in: "plans")
+                }
+            }
+        }
+        #expect(commit.sections == ["plans"] && commit.types == ["steps"])
+        #expect(
+            reversal.documents == [.init(section: "plans", key: "a", before: rice, after: eaten)])
+        try store.commit { try $0.setDocument(Document(), forKey: "a", in: "plans") }
+        #expect(store.snapshot.documents.isEmpty)
+    }
+
     @Test("named values are set and removed")
     func values() throws {
         let store = SampleStore()

@@ -137,6 +137,7 @@ package struct StoreIntake: Sendable {
             contents[id, default: Data()].append(part)
             return .part
         case .end: return .part
+        case .documents: return .other("documents")
         case .other(let key): return .other(key)
         case .sample(let sample, let deletions, let known):
             guard let state = Self.deletions(deletions, known.isEmpty ? nil : .object(known)) else {
