@@ -25,8 +25,6 @@ extension Command {
         var arguments = call.arguments
         let isRepairing = arguments.flag("--repair")
         try arguments.finish()
-        // Problems of the library are reported after the command.
-        call.session.library().readAll()
         let report: DoctorReport
         if let store = try await call.session.openStore() {
             guard !isRepairing else {
@@ -48,6 +46,8 @@ extension Command {
         if let notice = ConflictCopies.notice(in: call.session.folder) {
             call.output.note("swimfit: \(notice)")
         }
+        // What of a sound file cannot be read is reported after the command.
+        if report.status == .done { call.session.library().readAll() }
         return report.status
     }
 }

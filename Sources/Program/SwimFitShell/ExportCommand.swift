@@ -21,7 +21,7 @@ extension Command {
         summary: "write the samples for other programs",
         help: """
             ndjson is one JSON object a line: samples with all their fields, deletions, attached files, and
-            what library.json has (goals, day marks, foods, recipes, plans, settings). “swimfit import”
+            documents (goals, day marks, foods, recipes, plans, settings). “swimfit import”
             joins it with what is there: an empty folder becomes an equal one, and twice changes nothing.
             csv is a table for spreadsheets, of samples without metadata. apple is the zip that Apple's
             Health app exports, with routes, electrocardiograms and clinical records next to the XML: it
@@ -30,7 +30,7 @@ extension Command {
             whole or not at all, and its ending chooses the format: .ndjson, .csv or .zip.
 
             With --type, --from, --to or --source there are samples alone. The last line of ndjson has a MARK: with --since only what was changed after it
-            is written, and library.json. A pipe that breaks imports nothing.
+            is written, and the documents. A pipe that breaks imports nothing.
 
               csv      type, start, end, value, unit, name, source, source_id, device, uuid
               ndjson   schema, id, type, start, end, value, unit, delay, members, details,
@@ -85,8 +85,7 @@ extension Command {
             return types
         }
         let export = try StoreExport(store, selection)
-        let library = selection.isAll ? try call.session.library().exportLine() : nil
-        let (count, lost) = try write(export, as: form, library, call, calendar)
+        let (count, lost) = try write(export, as: form, call, calendar)
         if export.attachmentsLeftOut > 0, form == .ndjson {
             let files = Figure.count(export.attachmentsLeftOut, "attached file")
             call.output.note("swimfit: \(files) left out; an export of everything has them")
@@ -134,7 +133,7 @@ extension Command {
         }
         if !left.isEmpty {
             let names = left.formatted(.list(type: .and).locale(Locale(identifier: "en_GB")))
-            output.note("swimfit: \(names) left out; copy library.json")
+            output.note("swimfit: \(names) left out; --format ndjson has them")
         }
         guard report.lostAttachments == 0 else {
             tellLost(report.lostAttachments, call)
@@ -148,8 +147,7 @@ extension Command {
     ///   out.
     @MainActor
     private static func write(
-        _ export: StoreExport, as form: RowForm, _ library: String?, _ call: CommandCall,
-        _ calendar: LocalCalendar
+        _ export: StoreExport, as form: RowForm, _ call: CommandCall, _ calendar: LocalCalendar
     ) throws -> (lines: Int, lost: Int) {
         let (output, total) = (call.output, export.count)
         var lines = 0
@@ -171,7 +169,7 @@ extension Command {
             return (lines - 1, 0)
         }
         output.isJSON = true
-        let lost = try export.forEachLine(library: library, put)
+        let lost = try export.forEachLine(put)
         return (lines - 2, lost)
     }
 }
@@ -199,7 +197,7 @@ extension CommandCall {
 }
 
 extension Library {
-    /// The user's settings on this machine that are not in the store, and so not in the export.
+    /// The documents that Apple's format has no place for.
     fileprivate var unexported: [String] {
         let (settings, usual) = (self[Preferences.self], Preferences())
         let parts = [

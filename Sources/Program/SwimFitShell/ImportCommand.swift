@@ -98,7 +98,7 @@ private struct ImportWork {
         let (session, days) = (call.session, DiaryImport(diary, clock: call.session.clock))
         var options = options
         options.title = "importing \(name)"
-        options.library = session.library()
+        options.documents = { try EarlierLibrary.documents(exported: $0) }
         options.tables = days
         let editor = try await session.editor()
         options.resting = try await BodyReader(editor.reader, clock: session.clock).restingEnergy()

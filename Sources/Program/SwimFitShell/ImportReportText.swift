@@ -94,7 +94,7 @@ struct ImportReportText: ImportText {
                 line(
                     \.joined, "\(isRehearsal ? "would be " : "")joined: both have them, with other contents"),
                 line(\.deletedThere, "\(removed), as they were there"),
-                taken(report.libraryEntries, "entry of library.json", "entries of library.json"),
+                taken(report.libraryEntries, "food, goal or setting", "foods, goals and settings"),
                 taken(report.values, "value of the profile", "values of the profile"),
                 line(\.toCome, "dated in the future, which count from their day on"),
                 report.energyTotals > 0
@@ -103,7 +103,7 @@ struct ImportReportText: ImportText {
             ].compactMap { $0 }
     }
 
-    /// "3 entries of library.json taken"; nil for none.
+    /// "3 foods, goals and settings taken"; nil for none.
     private func taken(_ count: Int, _ one: String, _ many: String) -> String? {
         count > 0 ? Figure.count(count, one, many) + (isRehearsal ? " would be taken" : " taken") : nil
     }

@@ -33,8 +33,7 @@ enum ManPage {
     }
 
     private static let files = [
-        ("~/.local/share/swimfit/health.json", "the health store"),
-        ("~/.local/share/swimfit/library.json", "own foods, favourites, goals and settings"),
+        ("~/.local/share/swimfit/health.json", "the health store, own foods, goals and settings"),
         ("~/.config/swimfit/keys.json", "your keys"),
         ("~/.config/swimfit/shell.json", "your names for command lines, and options that need not be typed"),
         ("~/.config/swimfit/themes.json", "your themes"),

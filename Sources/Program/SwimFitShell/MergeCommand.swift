@@ -14,7 +14,7 @@ extension Command {
         ],
         summary: "join the data of another machine with these",
         help: """
-            FOLDER has a health.json, a library.json or both; FILE is one of them, whatever its name. Without either, the
+            FOLDER has a health.json; FILE is one, whatever its name. Without either, the
             conflict copies that Syncthing, Nextcloud, Dropbox, rclone or git left next to your data, which are called
             *.merged afterwards.
 
@@ -56,7 +56,7 @@ extension Command {
         var status = CommandStatus.done
         func merge(_ source: MergeSource) async throws {
             let report = try await call.session.editor().merge(
-                source, in: call.session.library(), isRehearsal: isRehearsal, salvages: salvages)
+                source, isRehearsal: isRehearsal, salvages: salvages)
             if !isRehearsal, !copies.isEmpty { try ConflictCopies.retire(source.path) }
             reports.append(report)
             lines += MergeText.lines(report, isRehearsal: isRehearsal, explains: explains)
@@ -93,7 +93,7 @@ extension Command {
     static let mergeDriver = Command(
         "merge-driver", "BASE OURS THEIRS", summary: "merge a file of yours for git",
         help: """
-            Joins health.json or library.json of two branches: THEIRS into OURS, as “swimfit merge” does. Another exit code than
+            Joins health.json of two branches: THEIRS into OURS, as “swimfit merge” does. Another exit code than
             0 leaves the conflict to you.
 
               git config merge.swimfit.driver 'swimfit merge-driver %O %A %B'
@@ -122,7 +122,7 @@ private enum MergeText {
             (report.deleted, "sample", "samples", "deleted"),
             (report.changed, "sample", "samples", "changed"),
             (report.store.notedDeletions, "deletion", "deletions", "noted"),
-            (report.entries, "entry of the library", "entries of the library", "taken"),
+            (report.entries, "food, goal or setting", "foods, goals and settings", "taken"),
             (
                 report.store.choices.count(where: \.takesTheirs), "characteristic or setting",
                 "characteristics or settings", "taken"
@@ -147,7 +147,7 @@ private enum MergeText {
         }
         return counts(report.store.added, "added") + counts(report.store.restored, "brought back")
             + counts(report.store.deleted, "deleted") + counts(report.store.changed, "changed")
-            + (report.store.choices + report.library).map { choice in
+            + (report.store.choices + report.store.documents).map { choice in
                 let why =
                     choice.isNewer
                     ? "changed later"
@@ -171,7 +171,7 @@ private struct MergeSourceRow: Sendable {
         },
         Field("deleted", "samples that were deleted there") { .number(Double($0.report.deleted)) },
         Field("changed", "samples of which both had another content") { .number(Double($0.report.changed)) },
-        Field("entries", "entries of the library that came, changed or went") {
+        Field("entries", "foods, goals, plans and settings that came, changed or went") {
             .number(Double($0.report.entries))
         },
         Field("conflicts", "of which both had another value, so that one is lost") {

@@ -34,7 +34,7 @@ extension Command {
             let lists = arguments.flag("--list")
             try arguments.finish()
             if lists { return try await list(call) }
-            let title = try await call.session.editor().undo(in: call.session.library())
+            let title = try await call.session.editor().undo()
             return try print(title, UndoText.undone(title), call)
         })
 
@@ -61,7 +61,7 @@ extension Command {
         run: { call in
             var arguments = call.arguments
             try arguments.finish()
-            let title = try await call.session.editor().redo(in: call.session.library())
+            let title = try await call.session.editor().redo()
             return try print(title, UndoText.redone(title), call)
         })
 

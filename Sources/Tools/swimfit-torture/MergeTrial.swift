@@ -73,10 +73,13 @@ private struct MergeSession {
     private let clock = TickingClock()
     /// The identities of the diary's lines, equal on each machine.
     private let diary: [UUID]
+    /// The identities of plans, which each machine may make, change, and turn into a sample.
+    private let plans: [UUID]
 
     init(seed: UInt64) {
         (self.seed, random) = (seed, SeededGenerator(seed: seed))
         diary = (0..<3).map { UUID(imported: seed &* 31 &+ $0, $0) }
+        plans = [random.uuid(), random.uuid()]
     }
 
     /// - Returns: the numbers of samples and of faults.
@@ -189,6 +192,12 @@ private struct MergeSession {
                     + " (repeat: swimfit-torture merge 1 --seed \(seed))")
         }
         let lines = try store.sortedLines()
+        let planned = try store.documents(in: "plans").json.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        guard !plans.contains(where: { found.contains($0) && planned.contains($0.uuidString) }) else {
+            throw Violation(
+                "seed \(seed), \(when): a plan beside its sample (repeat: swimfit-torture merge 1 --seed \(seed))"
+            )
+        }
         guard found == wanted else {
             throw Violation(
                 "seed \(seed), \(when): \(found.subtracting(wanted).count) samples too many and "
@@ -210,7 +219,9 @@ private struct MergeSession {
         for _ in 0..<steps {
             let present = machine.states.filter { $0.value.isThere && $0.value.owner == nil }.keys
                 .sorted { $0.uuidString < $1.uuidString }
-            switch Int.random(in: 0..<14, using: &random) {
+            switch Int.random(in: 0..<18, using: &random) {
+            case 14..<16: try await setNote(&machine)
+            case 16..<18: try await plan(&machine)
             case 10: try await keepDiary(&machine)
             case 11 where !present.isEmpty: try await attach(to: present, in: &machine)
             case 12..<14 where mayCorrect: try await correct(present, in: &machine)
@@ -226,6 +237,43 @@ private struct MergeSession {
                     [.aPositive, .oNegative, .notSet].randomElement(using: &random) ?? .notSet)
             }
         }
+    }
+
+    /// Sets or removes a document.
+    private mutating func setNote(_ machine: inout Machine) async throws {
+        let key = "k\(Int.random(in: 0..<3, using: &random))"
+        let value = Bool.random(using: &random) ? Data("\(random.next() % 5)".utf8) : nil
+        var change = HKHealthStore.Change()
+        change.documents = [.init(of: try machine.store.documents(in: "notes"), key: key, to: value)]
+        try await machine.store.apply(change, as: "a note")
+        machine.done.append(([], []))
+        machine.undone = []
+    }
+
+    /// Makes or changes a document that becomes a sample of its identity, or makes it that sample.
+    private mutating func plan(_ machine: inout Machine) async throws {
+        guard let id = plans.randomElement(using: &random) else { return }
+        let basis = try machine.store.documents(in: "plans")
+        let isPlanned = basis.json.map { String(decoding: $0, as: UTF8.self).contains(id.uuidString) } == true
+        guard isPlanned || machine.states[id] == nil else { return }
+        var change = HKHealthStore.Change()
+        let isEaten = isPlanned && Bool.random(using: &random)
+        if isEaten {
+            let start = Date(timeIntervalSinceReferenceDate: Double.random(in: 0...1e6, using: &random))
+            let sample = try HKQuantitySample.checked(
+                type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 7),
+                start: start, end: start + 60, uuid: id)
+            change.saved = [sample]
+            machine.samples[id] = sample
+        }
+        change.documents = [
+            .init(
+                of: basis, key: id.uuidString, to: isEaten ? nil : Data("\(random.next() % 5)".utf8))
+        ]
+        try await machine.store.apply(change, as: isEaten ? "eating" : "planning")
+        if isEaten { machine.states[id] = KnownSample(time: clock.next().timeIntervalSinceReferenceDate) }
+        machine.done.append((isEaten ? [id] : [], []))
+        machine.undone = []
     }
 
     private mutating func save(_ machine: inout Machine) async throws {

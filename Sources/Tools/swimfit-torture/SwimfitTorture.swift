@@ -64,11 +64,6 @@ struct SwimfitTorture {
             summary: "processes without standard streams, descriptors, file size or memory (default 300)",
             run: ResourceLimitTrial.run),
         Trial(
-            name: "library", synopsis: "[SECONDS]",
-            summary:
-                "reads library.json while another program writes it in place or is killed (default 60 s)",
-            run: LibraryConcurrencyTrial.run),
-        Trial(
             name: "catalogue", synopsis: "[KILLS]",
             summary: "kills processes while they import catalogues of foods (default 200)",
             run: CatalogueTrial.run),
@@ -85,7 +80,6 @@ struct SwimfitTorture {
         Trial(name: "shared-writer", synopsis: "", summary: "", run: SharedTrialProcesses.write),
         Trial(name: "shared-reader", synopsis: "", summary: "", run: SharedTrialProcesses.read),
         Trial(name: "shared-observer", synopsis: "", summary: "", run: SharedTrialProcesses.observe),
-        Trial(name: "library-writer", synopsis: "", summary: "", run: LibraryConcurrencyTrial.write),
         Trial(name: "catalogue-writer", synopsis: "", summary: "", run: CatalogueTrial.write),
         Trial(name: "tail-reader", synopsis: "", summary: "", run: TrailingJunkTrial.read),
         Trial(name: "race", synopsis: "", summary: "", run: DeliberateRace.run),

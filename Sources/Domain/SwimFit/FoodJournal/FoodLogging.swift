@@ -7,19 +7,22 @@ extension StoreEditor {
     /// Logs eaten servings, and plans those with a future time, as one undo step.
     ///
     /// - Parameters:
-    ///   - old: the entries that the servings replace; only the plans among them are removed.
+    ///   - plans: the plans that were eaten: each serving is that of the plan at its place, and gets its identity.
     ///   - step: the title of the step; nil for the default title.
     /// - Returns: the new entries, in the order of the servings.
-    /// - Throws: `Problem` for no servings, and for a time more than a year ahead.
+    /// - Throws: `Problem` for no servings, for a time more than a year ahead, and for a plan that is not there any more.
     package func log(
-        _ servings: [EatenFood], insteadOf old: [FoodEntry] = [], deleting samples: [HKSample] = [],
+        _ servings: [EatenFood], insteadOf plans: [FoodEntry] = [], deleting samples: [HKSample] = [],
         in library: Library, as step: String? = nil
     ) async throws -> [FoodEntry] {
         guard !servings.isEmpty else { throw Problem("there is nothing to log") }
         for serving in servings {
             try PlannedFoods.check(serving.time, now: clock.now(), calendar: clock.calendar)
         }
-        let (foods, now) = (servings.map { $0.correlation() }, clock.now())
+        let now = clock.now()
+        let foods = try servings.enumerated().map { place, serving in
+            plans.isEmpty ? serving.correlation() : try serving.correlation(of: plans[place].id)
+        }
         let entries = zip(foods, servings).map { food, serving in
             FoodEntry(id: food.uuid, serving: serving, isPlanned: serving.time > now)
         }
@@ -28,7 +31,7 @@ extension StoreEditor {
         change.deleted = samples
         let end = PlannedFoods.end(clock)
         try await apply(change, and: PlannedFoods.self, of: library, as: step ?? Self.step(for: entries)) {
-            $0.replace(old, with: entries, droppingBefore: end)
+            try $0.replace(plans, with: entries, droppingBefore: end)
         }
         return entries
     }

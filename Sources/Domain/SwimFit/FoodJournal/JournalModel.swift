@@ -163,17 +163,17 @@ extension JournalModel {
     package func log(_ servings: [EatenFood]) async throws -> String { try await save(servings) }
 
     private func save(
-        _ servings: [EatenFood], insteadOf old: [FoodEntry] = [], as step: String? = nil
+        _ servings: [EatenFood], insteadOf plans: [FoodEntry] = [], as step: String? = nil
     ) async throws -> String {
         let dropped = editor.droppedPlans(in: library)
-        let entries = try await editor.log(servings, insteadOf: old, in: library, as: step)
+        let entries = try await editor.log(servings, insteadOf: plans, in: library, as: step)
         latest = entries.last?.id
-        await planned(entries + old)
-        let changesPlans = (entries + old).contains(where: \.isPlanned)
+        await planned(entries + plans)
+        let changesPlans = (entries + plans).contains(where: \.isPlanned)
         return EatenFood.notice(entries, on: day, editor.clock) + (changesPlans ? dropped : "")
     }
 
-    /// Returns when a change of plans is shown: plans are not in the store, so no commit announces it.
+    /// Returns when a change of plans is shown: plans are not samples, which the journal follows.
     private func planned(_ entries: [FoodEntry]) async {
         if entries.contains(where: \.isPlanned) { await refreshing.now() }
     }
@@ -195,7 +195,7 @@ extension JournalModel {
             let end = PlannedFoods.end(editor.clock)
             let changed = FoodEntry(id: id, serving: serving, isPlanned: true)
             try await editor.change(PlannedFoods.self, of: library, as: "changing \(serving.title)") {
-                $0.replace([plan], with: [changed], droppingBefore: end)
+                try $0.replace([plan], with: [changed], droppingBefore: end)
             }
             latest = id
             await planned([plan])
@@ -228,7 +228,7 @@ extension JournalModel {
         for entry in entries where !entry.isPlanned { change.deleted += try await stored(entry) }
         let end = PlannedFoods.end(editor.clock)
         try await editor.apply(change, and: PlannedFoods.self, of: library, as: "deleting \(title)") {
-            $0.replace(entries, droppingBefore: end)
+            try $0.replace(entries, droppingBefore: end)
         }
         await planned(entries)
         return title
@@ -317,9 +317,11 @@ extension JournalModel {
     /// Adds a food of the user, or replaces the food with its identifier, as one undo step. Logged entries keep their
     /// figures.
     package func save(_ food: Food) async throws {
-        let verb = library[OwnFoods.self][food.id] == nil ? "creating" : "changing"
-        try await editor.change(OwnFoods.self, of: library, as: "\(verb) the food \(food.name)") {
-            $0.save(food)
+        let before = library[OwnFoods.self][food.id]
+        let verb = before == nil ? "creating" : "changing"
+        try await editor.change(OwnFoods.self, of: library, as: "\(verb) the food \(food.name)") { foods in
+            guard foods[food.id] == before else { throw Problem.changedElsewhere(food.name) }
+            foods.save(food)
         }
     }
 
@@ -335,7 +337,12 @@ extension JournalModel {
         let step =
             isFavourite
             ? "removing \(food.name) from the favourites" : "adding \(food.name) to the favourites"
-        try await editor.change(FavouriteFoods.self, of: library, as: step) { $0.toggle(food) }
+        try await editor.change(FavouriteFoods.self, of: library, as: step) { favourites in
+            guard favourites.contains(food.id) == isFavourite else {
+                throw Problem.changedElsewhere(food.name)
+            }
+            favourites.toggle(food)
+        }
     }
 
     /// Whether the habits were read at the newest commit.

@@ -142,8 +142,31 @@ private struct WeekdayGoals: Codable, Equatable, Sendable {
     }
 }
 
+/// A goal for net energy: a number, or an object without fields for none.
+private struct NetGoal: Codable {
+    let kilocalories: Double?
+
+    init(kilocalories: Double?) { self.kilocalories = kilocalories }
+
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        // IGNORED: what is not a number has to be an object.
+        kilocalories = try? value.decode(Double.self)
+        if kilocalories == nil, !value.decodeNil() { _ = try value.decode([String: JSONTree].self) }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        if let kilocalories {
+            try value.encode(kilocalories)
+        } else {
+            try value.encode([String: Double]())
+        }
+    }
+}
+
 extension Goals: Codable {
-    /// `{"net_kilocalories_from": {"2026-11-01": -500, "2026-11-20": null}, "kilograms": 70,
+    /// `{"net_kilocalories_from": {"2026-11-01": -500, "2026-11-20": {}}, "kilograms": 70,
     /// "nutrients": {"protein": {"2026-11-01": {"every_day": {"at_least": 120}}}}}`
     private enum CodingKeys: String, CodingKey {
         case net = "net_kilocalories_from"
@@ -155,8 +178,8 @@ extension Goals: Codable {
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        for (text, goal) in try values.decodeIfPresent([String: Double?].self, forKey: .net) ?? [:] {
-            if let day = LocalDay(text) { net[day] = .some(goal) }
+        for (text, goal) in try values.decodeIfPresent([String: NetGoal].self, forKey: .net) ?? [:] {
+            if let day = LocalDay(text) { net[day] = .some(goal.kilocalories) }
         }
         typealias Stored = [String: [String: WeekdayGoals]]
         for (name, weeks) in try values.decodeIfPresent(Stored.self, forKey: .nutrients) ?? [:] {
@@ -173,7 +196,8 @@ extension Goals: Codable {
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(
-            Dictionary(uniqueKeysWithValues: net.map { ($0.key.iso, $0.value) }), forKey: .net)
+            Dictionary(uniqueKeysWithValues: net.map { ($0.key.iso, NetGoal(kilocalories: $0.value)) }),
+            forKey: .net)
         if !nutrients.isEmpty {
             let stored = nutrients.map { nutrient, weeks in
                 (

@@ -64,9 +64,9 @@ package enum ConflictCopies {
         }
     }
 
-    private static let stems = ["health", "library"]
+    private static let stems = ["health"]
 
-    /// The missing files of the store and the library, each with a copy that can replace it: rclone renames a file that
+    /// The missing file of the store, with a copy that can replace it: rclone renames a file that
     /// both machines changed, on both machines. A damaged copy is not used.
     ///
     /// - Throws: `Problem` when the folder cannot be read.
@@ -82,11 +82,8 @@ package enum ConflictCopies {
     }
 
     private static func isSound(_ path: String) -> Bool {
-        guard ProtectedFiles.isStore(path) else {
-            // IGNORED: an unreadable copy counts as damaged.
-            return (try? LibraryFile(path: path).readOnce()) != nil
-        }
-        // IGNORED: as above.
+        guard ProtectedFiles.isStore(path) else { return false }
+        // IGNORED: an unreadable copy counts as damaged.
         return (try? HKHealthStore.examine(url: URL(fileURLWithPath: path)))??.findings
             .contains { $0.isDamage && !$0.kind.hasSuffix("Attachment") } == false
     }

@@ -8,7 +8,7 @@ import SwimFitFood
 /// needed.
 @MainActor
 package final class Session {
-    /// The folder of `health.json` and `library.json`; created at the first save.
+    /// The folder of `health.json`; created at the first save.
     package let folder: URL
     package let clock: WallClock
     /// Whether the data are invented and in memory; then the folder is not used.
@@ -44,6 +44,7 @@ package final class Session {
         (clock, self.isDemo, hasNoFolder) = (editor.clock, isDemo, folder == nil)
         openEditor = editor
         openLibrary = library
+        library.follow(editor.store)
         editor.corrections = { WorkoutCorrections(in: library) }
     }
 
@@ -51,7 +52,8 @@ package final class Session {
     package var files: ProtectedFiles { ProtectedFiles(in: folder) }
 
     package var healthFile: URL { file("health.json") }
-    package var libraryFile: URL { file("library.json") }
+    /// What earlier versions kept in a file of its own, to be taken into the store.
+    private var earlierLibraryFile: URL { file("library.json") }
     /// The imported catalogues; nil where nothing can be imported.
     package var foodsFile: FoodDatabaseFile? {
         hasNoFolder ? nil : FoodDatabaseFile(path: file("foods.sqlite").path)
@@ -64,8 +66,19 @@ package final class Session {
     /// The store, opened on the first call.
     /// - Throws: `Problem` when the file cannot be read or is damaged.
     package func editor() async throws -> StoreEditor {
-        if let openEditor { return openEditor }
-        let store = isDemo ? try await DemoStore.make(clock: clock) : try openFile()
+        guard isDemo, openEditor == nil else {
+            let editor = try editorOfFile()
+            _ = library()
+            return editor
+        }
+        let editor = made(of: try await DemoStore.make(clock: clock))
+        library().follow(editor.store)
+        return editor
+    }
+
+    private func editorOfFile() throws -> StoreEditor { try openEditor ?? made(of: try openFile()) }
+
+    private func made(of store: HKHealthStore) -> StoreEditor {
         let editor = StoreEditor(store: store, clock: clock)
         editor.corrections = { [weak self] in
             (self?.library()).map { WorkoutCorrections(in: $0) } ?? WorkoutCorrections()
@@ -79,12 +92,23 @@ package final class Session {
         isDemo || openEditor != nil ? try await editor().store : nil
     }
 
-    /// The user's foods, favourites and settings, read on the first call.
+    /// The user's foods, favourites and settings. The first call opens the store; if that fails, they have defaults and
+    /// a notice.
     package func library() -> Library {
         if let openLibrary { return openLibrary }
-        let library = isDemo ? Library.demo(today: clock.today) : Library(file: libraryFile)
+        let library = isDemo ? Library.demo(today: clock.today) : libraryOfFile()
         openLibrary = library
         return library
+    }
+
+    private func libraryOfFile() -> Library {
+        do {
+            let library = Library()
+            library.follow(try editorOfFile().store, takingIn: earlierLibraryFile.path)
+            return library
+        } catch {
+            return Library(failure: Problem(error))
+        }
     }
 
     /// The imported catalogues; the file is opened at the first search.

@@ -129,6 +129,14 @@ private final class RunningQuery: Sendable {
     deinit { store.stop(query) }
 }
 
+extension StoreEditor {
+    /// Calls back on the main actor after each commit of any program, and once at the start.
+    /// - Returns: an object that ends the calls when it is released.
+    package func observeCommits(_ handler: @escaping @MainActor @Sendable () -> Void) -> AnyObject {
+        RunningQuery(CommitQuery { Task { @MainActor in handler() } }, in: store)
+    }
+}
+
 extension HKHealthStore {
     /// The number of the newest commit; nil when the store is not available.
     var newestCommit: Int? {

@@ -3,7 +3,7 @@ import Foundation
 import HealthKit
 import SwimFitBase
 
-/// The only access through which the program changes the health store and the library, with undo and redo.
+/// The only access through which the program changes the health store, with undo and redo.
 ///
 /// Four words: a *change* is one transaction of the store (`HKHealthStore.Change`), a *step* is the unit of `undo`, a
 /// *commit* is an event for observers, also from another program, and a *verb* is a method that changes data.
@@ -28,7 +28,11 @@ package final class StoreEditor {
     /// Notifies the models of commits.
     let feed: CommitFeed
     /// Whether something was saved through this editor.
-    package private(set) var hasSaved = false
+    package private(set) var hasSaved = false {
+        didSet { onSave() }
+    }
+    /// Called after each change through this editor, before the models show it.
+    package var onSave: @MainActor () -> Void = {}
 
     /// - Parameter willAsk: called before each query of the models; tests count the calls.
     package init(
@@ -81,15 +85,8 @@ package final class StoreEditor {
 
     /// Applies a change to the store as one undo step.
     package func apply(_ change: HKHealthStore.Change, as title: String) async throws {
-        try await apply(change, as: title, payload: nil)
-    }
-
-    /// - Parameter payload: the library's part of the reversal.
-    private func apply(
-        _ change: HKHealthStore.Change, as title: String, payload: String?
-    ) async throws {
         do {
-            try await store.apply(change, as: title, payload: payload)
+            try await store.apply(change, as: title)
             hasSaved = true
             await feed.settled()
         } catch let error as HKError where error.code == .errorAuthorizationDenied {
@@ -113,73 +110,51 @@ package final class StoreEditor {
     /// Returns when the models that follow the store show all commits so far, of this and other programs.
     package func settled() async { await feed.settled() }
 
-    /// Changes a part of the library, as one undo step. If the step cannot be recorded, the change is reversed.
+    /// Changes a part of the library, as one undo step.
     package func change<Section: LibrarySection>(
         _ section: Section.Type, of library: Library, as title: String,
         _ change: (inout Section) throws -> Void
     ) async throws {
-        let reversal = try library.update(section, change)
-        guard !reversal.isEmpty else { return }
-        do {
-            try await store.record(title, payload: reversal.text)
-        } catch {
-            do { try library.apply(reversal) } catch let second {
-                hasSaved = true
-                throw Problem("\(title) is saved, but cannot be undone: \(Problem(second).text)")
-            }
-            throw error
-        }
-        hasSaved = true
+        try await apply(HKHealthStore.Change(), and: section, of: library, as: title, change)
     }
 
-    /// Changes the store and a part of the library, as one step.
+    /// Changes the store and a part of the library in one transaction, as one undo step.
     ///
-    /// The store is changed first: if the program ends before the library is changed, no data in the library are lost.
-    ///
-    /// - Parameter body: may be called more than once.
+    /// - Parameter body: decides from the present section. It is called again when another program has changed what it
+    ///   decided from; when it throws, nothing is changed.
     func apply<Section: LibrarySection>(
         _ change: HKHealthStore.Change, and section: Section.Type, of library: Library, as title: String,
         _ body: (inout Section) throws -> Void
     ) async throws {
-        let reversal = try library.rehearse(section, body)
-        guard !reversal.isEmpty else { return try await apply(change, as: title) }
-        guard !change.saved.isEmpty || !change.deleted.isEmpty else {
-            return try await self.change(section, of: library, as: title, body)
-        }
-        try await apply(change, as: title, payload: reversal.text)
-        do {
-            try library.update(section, body)
-        } catch {
-            // Without the change of the library the samples would be incomplete, or count twice.
-            if let step = try store.undoHistory().done.last, step.payload == (try reversal.text),
-                try await store.takeBack(step)
-            {
-                if let undone = try store.undoHistory().undone.last { try await store.skip(undone) }
-                await feed.settled()
-            }
-            throw error
+        var change = change
+        while true {
+            change.documents = try library.changes(of: section, in: store, body)
+            guard !change.isEmpty else { return }
+            do { try await apply(change, as: title) } catch is HKHealthStore.ChangedMeanwhile { continue }
+            return library.catchUp()
         }
     }
 
     /// Undoes the newest change.
-    /// - Parameter library: the library, which the change may concern.
     /// - Returns: the title of the change, with its day if that is not today; nil if there is nothing to undo.
-    package func undo(in library: @autoclosure () -> Library) async throws -> String? {
-        try await takeBack(newest: \.done, "undo", in: library())
-    }
+    package func undo() async throws -> String? { try await takeBack(newest: \.done, "undo") }
 
     /// Redoes the last undone change.
     /// - Returns: the title of the change, as for `undo`; nil if there is nothing to redo.
-    package func redo(in library: @autoclosure () -> Library) async throws -> String? {
-        try await takeBack(newest: \.undone, "redo", in: library())
-    }
+    package func redo() async throws -> String? { try await takeBack(newest: \.undone, "redo") }
 
     private func takeBack(
-        newest list: KeyPath<UndoHistory, [UndoStep]>, _ verb: String, in library: @autoclosure () -> Library
+        newest list: KeyPath<UndoHistory, [UndoStep]>, _ verb: String
     ) async throws -> String? {
         // Tries again if another program made a change at the same moment.
         while let step = try store.undoHistory()[keyPath: list].last {
-            guard try await takeBack(step, verb, in: library()) else { continue }
+            do {
+                guard try await store.takeBack(step) else { continue }
+            } catch {
+                // A stale step would block the earlier ones forever.
+                if StoreEditor.isStale(error) { try await store.skip(step) }
+                throw Problem("cannot \(verb) \(step.title): \(Problem(error).text)")
+            }
             hasSaved = true
             await feed.settled()
             let day = LocalDay.of(step.date, in: clock.calendar)
@@ -189,38 +164,9 @@ package final class StoreEditor {
         return nil
     }
 
-    /// - Returns: false when the step is no longer the newest.
-    private func takeBack(
-        _ step: UndoStep, _ verb: String, in library: @autoclosure () -> Library
-    ) async throws -> Bool {
-        do {
-            guard let text = step.payload else { return try await store.takeBack(step) }
-            let library = library()
-            let change = try LibraryChange(text: text)
-            // Nothing to reverse in the library, for example if a merge was interrupted after recording its step.
-            guard !library.has(change) else { return try await store.takeBack(step) }
-            let reversal = try library.apply(change)
-            do {
-                if try await store.takeBack(step, payload: reversal.text) { return true }
-            } catch {
-                try library.apply(reversal)
-                throw error
-            }
-            try library.apply(reversal)
-            return false
-        } catch {
-            if step.payload != nil, let notice = library().notice {
-                throw Problem("cannot \(verb) \(step.title): \(notice)")
-            }
-            // A stale step would block the earlier ones forever.
-            if StoreEditor.isStale(error) { try await store.skip(step) }
-            throw Problem("cannot \(verb) \(step.title): \(Problem(error).text)")
-        }
-    }
-
     /// Whether the step can never be undone.
     private static func isStale(_ error: any Error) -> Bool {
-        (error as? HKError)?.code == .errorInvalidArgument || error as? Problem == .changedElsewhere
+        (error as? HKError)?.code == .errorInvalidArgument
     }
 
     /// The number of the newest commit of any program; nil when the store cannot be read.
@@ -299,48 +245,31 @@ package final class StoreEditor {
         FileWatch(store, FileProblemQuery { sentences in Task { @MainActor in onChange(sentences) } })
     }
 
-    /// Merges another folder's data into the store and the library, as one undo step: see `StoreMerge` and
-    /// `LibraryDocument.join`.
-    ///
-    /// The library is merged last. If the program ends before that, the step can be undone, and the next merge includes
-    /// the library.
+    /// Merges another folder's data into the store, as one undo step: see `StoreMerge`.
     ///
     /// - Parameter salvages: whether the sound part of a damaged store is merged.
-    /// - Throws: `Problem` or `HKError`. Either nothing is changed, or the store is merged and the library is not.
+    /// - Throws: `Problem` or `HKError` with nothing changed.
     package func merge(
-        _ source: MergeSource, in library: Library, isRehearsal: Bool, salvages: Bool = false
+        _ source: MergeSource, isRehearsal: Bool, salvages: Bool = false
     ) async throws -> MergeReport {
         var report = MergeReport(source: source.path)
-        let other = try source.store.map { try HKHealthStore(url: $0, configuration: store.configuration) }
-        let document = try source.library.map { try LibraryFile(path: $0).read() }
-        try document?.checkJoining(source.path)
-        let planned = document.map { library.rehearseJoin($0) }
-        report.library = planned?.choices ?? []
+        let other =
+            try source.store.map { try HKHealthStore(url: $0, configuration: store.configuration) }
+            ?? .inMemory()
+        let earlier = try source.library.flatMap { try EarlierLibrary(path: $0) }
+        try earlier?.checkComplete()
+        if let line = try StoreExport(other).documents {
+            _ = try EarlierLibrary.documents(exported: Data(line.utf8))
+        }
         guard !isRehearsal else {
-            if let other {
-                report.store = try await store.rehearseMerge(
-                    other, attachedFiles: source.attachedFiles, salvages: salvages)
-            }
+            report.store = try await store.rehearseMerge(
+                other, and: earlier?.line, attachedFiles: source.attachedFiles, salvages: salvages)
             return report
         }
-        let title = "merging \(FilePath.name(of: source.path))"
-        let payload = planned.flatMap { $0.reversal.isEmpty ? nil : $0.reversal }
         let before = store.newestCommit
-        if let other {
-            report.store = try await store.merge(
-                other, as: title, payload: payload?.text, attachedFiles: source.attachedFiles,
-                salvages: salvages)
-        } else if let payload {
-            try await store.record(title, payload: payload.text)
-        }
-        if let document {
-            do { try library.join(document) } catch {
-                if store.newestCommit != before { await noteImport() }
-                throw Problem(
-                    "library.json was not merged: \(Problem(error).text)"
-                        + (other == nil ? "" : "; the samples were, which “swimfit undo” takes back"))
-            }
-        }
+        report.store = try await store.merge(
+            other, as: "merging \(FilePath.name(of: source.path))", and: earlier?.line,
+            attachedFiles: source.attachedFiles, salvages: salvages)
         if store.newestCommit != before { report.canBeUndone = store.canUndoNewestStep }
         await noteImport()
         return report
@@ -369,6 +298,7 @@ package struct MergeSource: Sendable {
     /// The path as typed.
     package let path: String
     let store: URL?
+    /// The file `library.json` of an earlier version.
     let library: String?
     let attachedFiles: StoreMerge.AttachedFiles
 
@@ -392,15 +322,13 @@ package struct MergeSource: Sendable {
             }
             store = file("health.json").map { URL(fileURLWithPath: $0) }
             library = file("library.json")
-            guard store != nil || library != nil else {
-                throw .usage("\(path) has neither health.json nor library.json")
-            }
+            guard store != nil || library != nil else { throw .usage("\(path) has no health.json") }
             return
         }
         guard ProtectedFiles.isStore(path) else {
-            do throws(Problem) { _ = try LibraryFile(path: path).readOnce() } catch {
-                guard error == .notALibrary else { throw error }
-                throw Problem("\(path) is neither a health.json nor a library.json")
+            do throws(Problem) { _ = try EarlierLibrary(path: path) } catch {
+                throw error == .notALibrary(FilePath.name(of: path))
+                    ? Problem("\(path) is neither a health.json nor a library.json") : error
             }
             (store, library) = (nil, path)
             return
@@ -428,22 +356,17 @@ package struct MergeSource: Sendable {
     /// - Throws: `Problem` or `HKError` with nothing changed.
     @MainActor
     package func absorb(_ other: MergeSource) async throws {
-        switch (store, other.store, library, other.library) {
-        case (let store?, let theirs?, _, _):
-            let opened = try HKHealthStore(url: store)
-            let ours = opened.damageCount
-            _ = try await opened.merge(
-                HKHealthStore(url: theirs), as: "merging for git", attachedFiles: .arriveApart)
-            try opened.checkReading(since: ours)
-            try await opened.compact()
-        case (_, _, let library?, let theirs?):
-            let document = try LibraryFile(path: theirs).read()
-            try document.checkJoining(theirs)
-            let fallback = try LibraryFile(path: library).read()
-            _ = try LibraryFile(path: library).update(orFrom: fallback) { _ = $0.join(document) }
-        default:
-            throw Problem.usage("\(path) and \(other.path) are not both health.json, or both library.json")
+        guard let store, let theirs = other.store else {
+            throw Problem.usage(
+                "\(path) and \(other.path) are not both health.json",
+                hint: "“swimfit merge” takes a library.json of an earlier swimfit")
         }
+        let opened = try HKHealthStore(url: store)
+        let ours = opened.damageCount
+        _ = try await opened.merge(
+            HKHealthStore(url: theirs), as: "merging for git", attachedFiles: .arriveApart)
+        try opened.checkReading(since: ours)
+        try await opened.compact()
         for ending in [".lock", "~"] {
             // IGNORED: a missing file need not be removed.
             try? LinuxCalls().remove(path + ending)
@@ -455,21 +378,20 @@ package struct MergeSource: Sendable {
 package struct MergeReport: Sendable {
     package let source: String
     package var store = StoreMerge.MergeReport()
-    package var library: [AutomaticMergeChoice] = []
     /// Whether the merge can be undone; false if it changed too much for that.
     package var canBeUndone = true
 
-    /// Whether the other store and the other library had nothing new.
-    package var isEmpty: Bool { store.isEmpty && !library.contains(where: \.takesTheirs) }
+    /// Whether the other store had nothing new.
+    package var isEmpty: Bool { store.isEmpty }
 
     package var added: Int { store.added.values.reduce(0, +) }
     package var restored: Int { store.restored.values.reduce(0, +) }
     package var deleted: Int { store.deleted.values.reduce(0, +) }
     package var changed: Int { store.changed.values.reduce(0, +) }
-    /// The number of added, changed or removed entries of the library.
-    package var entries: Int { library.count(where: \.takesTheirs) }
+    /// The number of added, changed or removed foods, goals, plans and settings.
+    package var entries: Int { store.documents.count(where: \.takesTheirs) }
     /// The number of choices between different values in the two folders, of which one value is lost.
     package var conflicts: Int {
-        (store.choices + library).count(where: \.isConflict)
+        (store.choices + store.documents).count(where: \.isConflict)
     }
 }

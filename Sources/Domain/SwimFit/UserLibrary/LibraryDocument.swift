@@ -1,260 +1,73 @@
+import SampleStoreDisk
 import Foundation
-import HealthArchive
 import HealthKit
 import SwimFitBase
 import SwimFitFood
 
-/// The contents of `library.json`: the user's data that cannot be HealthKit samples.
-///
-///     {"format": "swimfit library", "version": 1, "favourites": {…}, "own_foods": {…}}
-///
-/// Every other key is a section. Sections and fields that this program does not know are written back as they were
-/// read, so that a newer program can share the file with an older one.
-struct LibraryDocument: Equatable, Sendable {
-    private static let format = "swimfit library"
-    private static let version: Int64 = 1
-
-    private var root: [String: JSONTree]
-
-    /// An empty library.
-    init() {
-        root = ["format": .text(LibraryDocument.format), "version": .integer(LibraryDocument.version)]
-    }
-
-    /// - Throws: `Problem.notALibrary` if the data is not a library.
-    init(_ data: Data) throws(Problem) {
-        // IGNORED: the caller reports that the file is not a library; the reason does not help.
-        guard let root = (try? JSONDecoder().decode(JSONTree.self, from: data))?.fields,
-            root["format"] == .text(LibraryDocument.format), case .integer = root["version"]
-        else { throw Problem.notALibrary }
-        self.root = root
-    }
-
-    /// Whether a newer program wrote the document, so that this version may misread it. It is read as far as possible,
-    /// and not written.
-    var isNewer: Bool {
-        if case .integer(let version) = root["version"] { version > LibraryDocument.version } else { true }
-    }
-
-    /// A section; its defaults when it is missing.
-    /// - Throws: `Problem.unreadable` for a value that is not such a section.
-    func section<Section: LibrarySection>(_ type: Section.Type) throws -> Section {
-        guard let tree = root[Section.key] else { return Section() }
+extension LibrarySection {
+    /// The section of these documents; its defaults when there is none.
+    /// - Throws: `Problem.unreadable` for documents that are not such a section.
+    init(_ documents: HKHealthStore.DocumentSection) throws {
+        guard let json = documents.json else {
+            self.init()
+            return
+        }
         do {
-            return try tree.decoded(as: type)
+            // Most sections are their documents as they are; the others need the groups put together.
+            self =
+                try SectionEntries.isGrouped(Self.key)
+                ? SectionEntries.tree(of: SectionEntries(json).fields, in: Self.key).decoded(as: Self.self)
+                : JSONDecoder().decode(Self.self, from: json)
         } catch {
-            throw Problem.unreadable(section: Section.key)
+            throw Problem.unreadable(section: Self.key)
         }
     }
 
-    /// Replaces a section, keeping unknown fields of the old one.
+    /// The changes that make this section of the documents, whose unknown entries and fields stay.
     ///
-    /// A missing section is not written while it has only defaults, so that a change without effect does not change the
-    /// file.
-    mutating func set<Section: LibrarySection>(_ section: Section) throws {
-        let tree = try JSONTree(encoding: section)
-        guard let old = root[Section.key] else {
-            if try tree != JSONTree(encoding: Section()) { root[Section.key] = tree }
-            return
+    /// The first change writes the defaults, too, because a list of meals is only one with all of them. They are not the
+    /// user's changes, and lose against every change in a merge.
+    func changes(
+        of basis: HKHealthStore.DocumentSection
+    ) throws -> [HKHealthStore.DocumentChange] {
+        let before = try SectionEntries(encoding: Self(basis), of: Self.key).fields
+        let after = try SectionEntries(encoding: self, of: Self.key).fields
+        guard before != after else { return [] }
+        let stored = try basis.json.map { try SectionEntries($0).fields } ?? [:]
+        return try Set(before.keys).union(after.keys).sorted().compactMap { key in
+            let (old, new) = (before[key], after[key])
+            guard old != new || stored.isEmpty else { return nil }
+            let kept = stored[key].flatMap { stored in
+                old.flatMap { old in new?.keeping(unknownOf: stored, known: old) }
+            }
+            return HKHealthStore.DocumentChange(
+                of: basis, key: key, to: try (kept ?? new)?.data, isTimed: old != new)
         }
-        let known = try JSONTree(encoding: self.section(Section.self))
-        root[Section.key] = tree.keeping(unknownOf: old, known: known)
-    }
-
-    /// The whole contents, including unknown keys, without the times of changes.
-    var tree: JSONTree { .object(root.filter { $0.key != ChangeTimes.key }) }
-
-    /// The whole file.
-    var whole: JSONTree { .object(root) }
-
-    /// - Throws: `Problem.changedElsewhere` when the values differ from those before the change.
-    mutating func apply(_ change: LibraryChange) throws {
-        let times = root[ChangeTimes.key]
-        root = try change.applied(to: tree).fields ?? root
-        root[ChangeTimes.key] = times
-    }
-
-    /// The times of changes of the sections' entries.
-    var times: ChangeTimes {
-        get { ChangeTimes(root[ChangeTimes.key]) }
-        set { root[ChangeTimes.key] = newValue.tree }
-    }
-
-    /// The sections for a merge: all keys except those of the file itself.
-    var sections: [String: JSONTree] {
-        get { root.filter { !Self.own.contains($0.key) } }
-        set { root = root.filter { Self.own.contains($0.key) }.merging(newValue) { $1 } }
-    }
-
-    private static let own: Set = ["format", "version", ChangeTimes.key]
-
-    /// The file's text: sorted keys and an indentation of two blanks, so that it can be read and compared.
-    func data() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(whole) + Data("\n".utf8)
-    }
-
-    /// Carries out a change and records its time.
-    mutating func change(
-        at date: Date, _ body: (inout LibraryDocument) throws -> Void
-    ) rethrows {
-        let before = tree
-        try body(&self)
-        times.note(LibraryChange(from: before, to: tree), at: date)
-    }
-
-    /// - Parameter name: the name of the file in messages.
-    /// - Throws: when the document cannot be merged: a newer program wrote it, or a part of it cannot be read.
-    func checkJoining(_ name: String) throws(Problem) {
-        guard !isNewer else { throw .newerLibrary(name) }
-        guard let section = Library.unreadable(self).first else { return }
-        throw Problem(
-            "the part “\(section)” of \(name) cannot be read; nothing was changed",
-            hint: "correct it with an editor, or export it again")
-    }
-
-    /// Merges another library into this one, entry by entry: see `ChangeTimes.join`.
-    mutating func join(_ other: LibraryDocument) -> [AutomaticMergeChoice] {
-        let (own, theirs) = (times, other.times)
-        var (sections, choices) = (sections, [AutomaticMergeChoice]())
-        for section in Set(sections.keys).union(other.sections.keys).sorted() {
-            let ours = ChangeTimes.entries(sections[section], of: section)
-            let (joined, made) = own.join(
-                section, ours, with: ChangeTimes.entries(other.sections[section], of: section), at: theirs,
-                text: \.line)
-            choices += made
-            if joined != ours { sections[section] = ChangeTimes.section(joined, of: section) }
-        }
-        self.sections = sections
-        times = own.joined(with: theirs)
-        return choices
     }
 }
 
-/// Problems with `library.json`.
-extension Problem {
-    static let notALibrary = Problem("this is not a swimfit library")
-    static let changedElsewhere = Problem("it has been changed elsewhere")
+/// The entries of a section, each of which is a document: a food, a day, a plan; in a section of groups, such as goals, a
+/// key of a group: "nutrients/protein".
+struct SectionEntries: Equatable, Sendable {
+    var fields: [String: JSONTree]
 
-    static func unreadable(section: String) -> Problem {
-        Problem(
-            "the part “\(section)” of library.json cannot be read; nothing was changed",
-            hint: "fix it in an editor, or delete it to start over")
+    /// - Parameter json: the documents of a section, as one object.
+    init(_ json: Data) throws { fields = try JSONDecoder().decode([String: JSONTree].self, from: json) }
+
+    init(encoding section: some Encodable, of key: String) throws {
+        self.init(try JSONTree(encoding: section), of: key)
     }
 
-    static func newerLibrary(_ file: String) -> Problem {
-        Problem(
-            "\(file) was written by a newer swimfit; it can be read but not changed",
-            hint: "install that version here", beginsWithFile: true)
+    /// The entries of a section. Null is not a document: a goal that ends is one without figures.
+    init(_ section: JSONTree, of key: String) {
+        fields = Self.entries(section, of: key).mapValues { $0 == .null ? .object([:]) : $0 }
     }
 
-    static func cannotRead(file: String, reason: String) -> Problem {
-        Problem("\(file) cannot be read: \(reason)", beginsWithFile: true)
-    }
+    static func isGrouped(_ key: String) -> Bool { key == MealSchedule.key || groups.contains(key) }
 
-    static func unconfirmed(file: String, reason: String) -> Problem {
-        Problem(
-            "\(file) was written, but the disk did not confirm it: \(reason); a power cut may undo the change",
-            beginsWithFile: true)
-    }
-
-    static func busyLibrary(_ file: String) -> Problem {
-        Problem(
-            "another program has been changing \(file) for five seconds; nothing was changed",
-            hint: "end it and try again", status: .busy)
-    }
-
-    static func cannotSave(file: String, reason: String) -> Problem {
-        Problem("\(file) could not be saved: \(reason); nothing was changed", beginsWithFile: true)
-    }
-}
-
-/// The values of the library before and after a change, so that the change can be undone and repeated after later
-/// changes of other parts.
-package struct LibraryChange: Codable, Equatable, Sendable {
-    struct Place: Codable, Equatable, Sendable {
-        /// The keys from outermost to innermost. The value at the path is not an object, or is missing before or after.
-        let path: [String]
-        /// Nil when there was no value.
-        let before, after: JSONTree?
-    }
-
-    private(set) var places: [Place] = []
-    /// The times of changes before and after, for an undo that must leave no trace, such as that of a merge.
-    var times: Times?
-
-    struct Times: Codable, Equatable, Sendable {
-        let before, after: JSONTree?
-    }
-
-    /// The smallest differences between two contents.
-    init(from before: JSONTree, to after: JSONTree) { compare(before, after, at: []) }
-
-    private mutating func compare(_ before: JSONTree?, _ after: JSONTree?, at path: [String]) {
-        guard before != after else { return }
-        guard let old = before?.fields, let new = after?.fields else {
-            places.append(Place(path: path, before: before, after: after))
-            return
-        }
-        for key in Set(old.keys).union(new.keys).sorted() { compare(old[key], new[key], at: path + [key]) }
-    }
-
-    var isEmpty: Bool { places.isEmpty }
-
-    /// Whether all places have their values after the change.
-    func isDone(in tree: JSONTree) -> Bool { places.allSatisfy { tree.value(at: $0.path[...]) == $0.after } }
-
-    /// The contents after the change.
-    ///
-    /// - Throws: `Problem.changedElsewhere` when a place no longer has its former value.
-    func applied(to tree: JSONTree) throws(Problem) -> JSONTree {
-        var tree = tree
-        for place in places {
-            guard tree.value(at: place.path[...]) == place.before else { throw .changedElsewhere }
-            tree = tree.setting(place.after, at: place.path[...])
-        }
-        return tree
-    }
-
-    /// The change as one line of JSON.
-    var text: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
-    }
-
-    init(text: String) throws { self = try JSONDecoder().decode(LibraryChange.self, from: Data(text.utf8)) }
-}
-
-/// The times of changes of a library, in a separate section. An entry is a key of a section: a food, a day, a plan; in
-/// a section of groups, such as goals, a key of a group: "nutrients/protein".
-extension ChangeTimes {
-    static let key = "changed"
     private static let groups: Set = [Goals.key]
 
-    /// `{"own_foods": {"own:porridge": 806000000.25}}`
-    init(_ tree: JSONTree?) {
-        self.init()
-        for (section, entries) in tree?.fields ?? [:] {
-            times[section] = entries.fields?.compactMapValues { value in
-                switch value {
-                case .number(let number): number
-                case .integer(let number): Double(number)
-                default: nil
-                }
-            }
-        }
-    }
-
-    var tree: JSONTree? {
-        times.isEmpty ? nil : .object(times.mapValues { .object($0.mapValues(JSONTree.number)) })
-    }
-
-    static func entries(_ section: JSONTree?, of key: String) -> [String: JSONTree] {
-        guard let section else { return [:] }
+    private static func entries(_ section: JSONTree, of key: String) -> [String: JSONTree] {
         guard let fields = section.fields else { return ["": section] }
         if key == MealSchedule.key {
             return fields.merging(meals(fields[mealList])) { $1 }.filter { $0.key != mealList }
@@ -271,10 +84,9 @@ extension ChangeTimes {
         return entries
     }
 
-    static func section(_ entries: [String: JSONTree], of key: String) -> JSONTree? {
-        guard !entries.isEmpty else { return nil }
-        if let whole = entries[""] { return whole }
-        guard key == MealSchedule.key || groups.contains(key) else { return .object(entries) }
+    /// The section of entries.
+    static func tree(of entries: [String: JSONTree], in key: String) -> JSONTree {
+        guard isGrouped(key) else { return .object(entries) }
         var (fields, inner) = ([String: JSONTree](), [String: [String: JSONTree]]())
         for (name, value) in entries {
             let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
@@ -292,7 +104,6 @@ extension ChangeTimes {
                 }
                 return (minute(a.value), a.key) < (minute(b.value), b.key)
             }
-            guard !meals.isEmpty else { return nil }
             fields[mealList] = .list(meals.map(\.value))
         }
         return .object(fields.merging(inner.mapValues(JSONTree.object)) { $1 })
@@ -310,61 +121,143 @@ extension ChangeTimes {
         }
         return entries
     }
+}
 
-    /// Records the time of a change. It is later than the recorded time of the last change of the same entry, even if
-    /// the clock of another machine was ahead. The defaults of a section are not changes.
-    mutating func note(_ change: LibraryChange, at date: Date) {
-        for place in change.places {
-            guard let section = place.path.first else { continue }
-            // The place's value, wrapped in the objects above it.
-            func entries(_ value: JSONTree?) -> [String: JSONTree] {
-                let around = place.path.dropFirst().reversed().reduce(value) { inner, key in
-                    inner.map { .object([key: $0]) }
-                }
-                return Self.entries(around, of: section)
-            }
-            let usual = Self.entries(Library.usual[section], of: section)
-            let (before, after) = (entries(place.before), entries(place.after))
-            let whole = place.path.count == 1 ? Set(usual.keys) : []
-            for entry in Set(before.keys).union(after.keys).union(whole) {
-                let old = before[entry] ?? (place.before == nil ? usual[entry] : nil)
-                let new = after[entry] ?? (place.after == nil ? usual[entry] : nil)
-                if old != new { note(section, entry, at: date) }
-            }
+/// The file `library.json`, in which earlier versions kept what is in the health store today.
+///
+///     {"format": "swimfit library", "version": 1, "changed": {…}, "favourites": {…}, "own_foods": {…}}
+package struct EarlierLibrary: Sendable {
+    /// Empty for one that never was in a file.
+    let path: String
+    /// The documents in the form of our export.
+    package let line: String
+    /// The parts that cannot be read, and are not among the documents.
+    let unreadable: [String]
+
+    private static let (format, version, times) = ("swimfit library", 1 as Int64, "changed")
+
+    /// Nil for a missing file.
+    ///
+    /// - Throws: `Problem` for a file that cannot be read, that is no library, or that a newer program wrote.
+    init?(path: String, calls: any SystemCalls = LinuxCalls()) throws(Problem) {
+        let bytes: [UInt8]?
+        do throws(SystemError) { bytes = try calls.contents(of: path) } catch {
+            throw .cannotRead(file: path, reason: error.reason)
+        }
+        guard let bytes else { return nil }
+        // IGNORED: the reason why it is not JSON does not help.
+        guard let tree = try? JSONDecoder().decode(JSONTree.self, from: Data(bytes)) else {
+            throw .notALibrary(FilePath.name(of: path))
+        }
+        try self.init(tree, path: path)
+    }
+
+    init(inMemory line: String) { (path, self.line, unreadable) = ("", line, []) }
+
+    /// The documents that an export has: in a line of today, or in one of an earlier version.
+    ///
+    /// - Throws: `Problem` for a part that cannot be read, so that it would hide what is there.
+    package static func documents(exported: Data) throws -> String {
+        guard let tree = JSONTree(text: String(decoding: exported, as: UTF8.self))?.fields else {
+            throw Problem("the line with the documents cannot be read", hint: "export it again")
+        }
+        if let library = tree["library"] {
+            let earlier = try EarlierLibrary(library, path: "the export")
+            try earlier.checkComplete()
+            return earlier.line
+        }
+        for (key, entries) in tree["documents"]?.fields ?? [:] {
+            guard let section = Library.allSections.first(where: { $0.key == key }) else { continue }
+            // IGNORED: only whether the part can be read matters here.
+            guard let fields = entries.fields,
+                (try? SectionEntries.tree(of: fields, in: key).decoded(as: section)) != nil
+            else { throw Problem.unreadable([key], of: "the export") }
+        }
+        return String(decoding: exported, as: UTF8.self)
+    }
+
+    private init(_ tree: JSONTree, path: String) throws(Problem) {
+        guard let root = tree.fields, root["format"] == .text(Self.format),
+            case .integer(let version) = root["version"]
+        else { throw .notALibrary(FilePath.name(of: path)) }
+        guard version <= Self.version else { throw .newerLibrary(FilePath.name(of: path)) }
+        let sections = root.filter { !["format", "version", Self.times].contains($0.key) }
+        let damaged = Library.allSections.filter { section in
+            // IGNORED: only whether the part can be read matters here.
+            sections[section.key].map { (try? $0.decoded(as: section)) == nil } ?? false
+        }.map { $0.key }
+        let documents = sections.filter { !damaged.contains($0.key) }.mapValues(\.self)
+        let entries = documents.map { ($0, JSONTree.object(SectionEntries($1, of: $0).fields)) }
+        let times = (root[Self.times]?.fields ?? [:]).filter { !damaged.contains($0.key) }
+            .mapValues { JSONTree.object(($0.fields ?? [:]).filter { Self.isTime($0.value) }) }
+        line =
+            JSONTree.object([
+                "schema": .integer(1), "documents": .object(Dictionary(uniqueKeysWithValues: entries)),
+                "changed": .object(times),
+            ]).line
+        (self.path, unreadable) = (path, damaged.sorted())
+    }
+
+    private static func isTime(_ tree: JSONTree) -> Bool {
+        switch tree {
+        case .integer(let seconds): abs(Double(seconds)) < 1e11
+        case .number(let seconds): abs(seconds) < 1e11
+        default: false
+        }
+    }
+
+    /// - Throws: `Problem` when a part cannot be read.
+    package func checkComplete() throws(Problem) {
+        if !unreadable.isEmpty { throw .unreadable(unreadable, of: path) }
+    }
+
+    /// Renames the file, whose contents are in the store now, to `library.json~`. A file that stays is taken in again,
+    /// which changes nothing.
+    func retire() {
+        guard !path.isEmpty else { return }
+        let calls = LinuxCalls()
+        for number in 1...100 {
+            let name = path + (number == 1 ? "~" : "~\(number)")
+            // IGNORED: as above.
+            guard let found = try? calls.statusIfPresent(at: name), found == nil else { continue }
+            // IGNORED: as above; a lock file is only litter.
+            try? calls.rename(path, to: name)
+            try? calls.remove(path + ".lock")
+            return
         }
     }
 }
 
-/// Exports and imports the library as one line among the lines of a store: the file under the key `library`.
-extension Library: LibraryIntake {
-    private struct LibraryLine: Decodable {
-        let library: JSONTree
+/// Problems with the library.
+extension Problem {
+    static func unreadable(section: String) -> Problem {
+        Problem(
+            "the part “\(section)” of your foods, goals and settings cannot be read; nothing was changed",
+            hint: "a newer swimfit may have written it: install that version here")
     }
 
-    /// Nil if the library was never changed.
-    package func exportLine() throws -> String? {
-        guard !document.sections.isEmpty || !document.times.times.isEmpty else { return nil }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return "{\"schema\":1,\"library\":"
-            + String(decoding: try encoder.encode(document.whole), as: UTF8.self) + "}"
+    static func unreadable(_ parts: [String], of file: String) -> Problem {
+        let names = parts.map { "“\($0)”" }.joined(separator: ", ")
+        return Problem(
+            (parts.count == 1 ? "the part \(names)" : "the parts \(names)")
+                + " of \(FilePath.name(of: file)) cannot be read: defaults are used",
+            hint: "correct the file with an editor")
     }
 
-    package func join(_ line: Data, isRehearsal: Bool) async throws -> (entries: Int, reversal: String?) {
-        let document: LibraryDocument
-        do {
-            document = try LibraryDocument(
-                JSONEncoder().encode(JSONDecoder().decode(LibraryLine.self, from: line).library))
-        } catch {
-            throw Problem("the library in it cannot be read; nothing was imported", hint: "export it again")
-        }
-        try document.checkJoining("its library")
-        let planned = rehearseJoin(document)
-        if !isRehearsal { try join(document) }
-        return (
-            planned.choices.count(where: \.takesTheirs),
-            planned.reversal.isEmpty ? nil : try planned.reversal.text
-        )
+    static func notALibrary(_ file: String) -> Problem {
+        Problem(
+            "\(file) is damaged: its own foods, favourites, goals and settings are not used",
+            hint: "correct it with an editor, or remove it", beginsWithFile: true)
+    }
+
+    static func newerLibrary(_ file: String) -> Problem {
+        Problem(
+            "\(file) was written by a newer swimfit and is not used",
+            hint: "install that version here", beginsWithFile: true)
+    }
+
+    static func cannotRead(file: String, reason: String) -> Problem {
+        Problem("\(file) cannot be read: \(reason)", beginsWithFile: true)
     }
 }
 
@@ -402,6 +295,8 @@ package enum JSONTree: Equatable, Sendable {
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 
+    var data: Data { get throws { try JSONEncoder().encode(self) } }
+
     package var fields: [String: JSONTree]? {
         if case .object(let fields) = self { fields } else { nil }
     }
@@ -419,20 +314,6 @@ package enum JSONTree: Equatable, Sendable {
                 fields[key] = value
             }
         }
-        return .object(fields)
-    }
-
-    fileprivate func value(at path: ArraySlice<String>) -> JSONTree? {
-        guard let key = path.first else { return self }
-        return fields?[key]?.value(at: path.dropFirst())
-    }
-
-    /// A copy with another value at the path; nil removes it.
-    fileprivate func setting(_ value: JSONTree?, at path: ArraySlice<String>) -> JSONTree {
-        guard let key = path.first else { return value ?? self }
-        var fields = fields ?? [:]
-        fields[key] =
-            path.count == 1 ? value : (fields[key] ?? .object([:])).setting(value, at: path.dropFirst())
         return .object(fields)
     }
 }

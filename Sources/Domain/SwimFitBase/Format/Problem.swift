@@ -86,4 +86,11 @@ package struct Problem: Error, Equatable, Sendable, LocalizedError {
         case .inaccessible, nil: self.init(text, status: error.code == .errorNoData ? .noValue : .failure)
         }
     }
+
+    /// A verb was decided from something that is not so any more.
+    package static func changedElsewhere(_ name: String) -> Problem {
+        Problem(
+            "“\(Input.quoted(name))” was eaten, changed or deleted elsewhere in the meantime; nothing was changed"
+        )
+    }
 }

@@ -97,6 +97,18 @@ package struct EatenFood: Hashable, Sendable {
             objects: Set(nutrition.samples(at: time)), metadata: metadata)
     }
 
+    /// The planned serving as eaten: its samples have identities of the plan, so that two machines, or a repeated
+    /// command, make one entry.
+    ///
+    /// - Throws: `SampleRuleError` when HealthKit cannot keep the food.
+    func correlation(of plan: FoodEntry.ID) throws -> HKCorrelation {
+        try HKCorrelation.checked(
+            type: HKCorrelationType(.food), start: time, end: time,
+            objects: Set(
+                nutrition.samples(at: time) { DiaryIDGenerator.part($0.identifier, of: plan).ofName }),
+            metadata: metadata, uuid: plan)
+    }
+
     /// The serving as the replacement of an older one. Metadata of other programs stay, and so do samples of nutrients
     /// without a figure in the serving; their amounts change in proportion to the grams.
     package func correlation(replacing old: HKCorrelation) -> HKCorrelation {
@@ -182,7 +194,7 @@ package struct FoodEntry: Hashable, Sendable, Identifiable {
     /// Whether time, amount and meal can be changed: only entries kept as one food can.
     package let isEditable: Bool
 
-    /// Whether it is a plan: in the library, and in no sum until it is eaten.
+    /// Whether it is a plan: a document of the library, and in no sum until it is eaten.
     package let isPlanned: Bool
 
     package init(
@@ -233,6 +245,15 @@ package enum FoodMetadata {
     package static let orMore = "SwimFitOrMore"
     /// True where the energy is an estimate: see ``Nutrition/isEnergyEstimated``.
     static let estimate = "SwimFitEnergyEstimated"
+}
+
+extension UUID {
+    /// The same of version 5, for names: it is not one of an imported sample.
+    fileprivate var ofName: UUID {
+        var bytes = uuid
+        bytes.6 = bytes.6 & 0x0F | 0x50
+        return UUID(uuid: bytes)
+    }
 }
 
 extension Nutrition {

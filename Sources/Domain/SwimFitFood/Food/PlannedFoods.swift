@@ -63,9 +63,15 @@ package struct PlannedFoods: LibrarySection {
     /// Removes the plans among the old entries, adds those among the new ones, and drops expired plans.
     ///
     /// - Parameter end: see ``end(_:)``. If both lists have no plan, nothing is dropped.
-    package mutating func replace(_ old: [FoodEntry], with new: [FoodEntry] = [], droppingBefore end: Date) {
+    /// - Throws: `Problem` with nothing changed for an old plan that was eaten, changed or deleted in the meantime.
+    package mutating func replace(
+        _ old: [FoodEntry], with new: [FoodEntry] = [], droppingBefore end: Date
+    ) throws(Problem) {
         let (old, new) = (old.filter(\.isPlanned), new.filter(\.isPlanned))
         guard !old.isEmpty || !new.isEmpty else { return }
+        for entry in old where servings[entry.id] != entry.serving {
+            throw .changedElsewhere(entry.serving.name)
+        }
         servings = servings.filter { $0.value.time >= end }
         for entry in old { set(nil, entry.id) }
         for entry in new { set(entry.serving, entry.id) }

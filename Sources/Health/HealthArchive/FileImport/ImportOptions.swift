@@ -18,8 +18,8 @@ public struct ImportOptions: Sendable {
     /// The title of the undo step for samples that the import replaced and deleted: "importing export.zip"; nil for
     /// an import that cannot be undone.
     public var title: String?
-    /// The receiver of the library in our own export; nil ignores the library.
-    package var library: (any LibraryIntake)?
+    /// Checks the line with documents in our own export, and makes one of today of that of an earlier version.
+    package var documents: (@Sendable (Data) throws -> String)?
     /// The intake of tables of days, whose format this target does not read; nil to ignore them.
     package var tables: (any TableIntake)?
 
@@ -80,16 +80,6 @@ package protocol TableIntake: Sendable {
     func finish(
         _ change: inout HKHealthStore.Change, of store: HKHealthStore, isAlone: Bool,
         progress: @escaping @Sendable (ImportProgress) -> Void) throws
-}
-
-/// The receiver of the library that comes with the lines of a store, because it is not health data.
-package protocol LibraryIntake: Sendable {
-    /// Joins a library.
-    ///
-    /// - Parameter line: the JSON of the whole line, `{"schema":1,"library":{…}}`.
-    /// - Returns: the number of imported entries, and the data for undoing the import; nil for none.
-    /// - Throws: when the library cannot be read or written; nothing is changed then.
-    func join(_ line: Data, isRehearsal: Bool) async throws -> (entries: Int, reversal: String?)
 }
 
 /// A file of an unknown format, which may be a table.

@@ -61,7 +61,7 @@ public struct ImportReport: Sendable, Hashable {
     public internal(set) var files: [String: Int] = [:]
     /// The number of unsupported files in folders and zips.
     public internal(set) var otherFiles = 0
-    /// For our own export: the imported library entries and profile values, and the recorded deletions of samples that
+    /// For our own export: the imported documents and profile values, and the recorded deletions of samples that
     /// the store did not have.
     public internal(set) var (libraryEntries, values, notedDeletions) = (0, 0, 0)
     /// Number of bytes read.

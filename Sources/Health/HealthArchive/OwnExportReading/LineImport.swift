@@ -21,43 +21,31 @@ struct LineImport: Sendable {
     ///
     /// - Parameter progress: called after each batch, on a background thread.
     /// - Throws: `ArchiveError` when the file cannot be read, `HKError.errorDatabaseInaccessible` when the store cannot
-    ///   be written, and the errors of the library.
+    ///   be written.
     @concurrent
     func run(
         _ lines: LineImportFile, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
-        var reversal: String?
-        var report = ImportReport()
-        if let line = lines.library {
-            guard let library = options.library else {
-                report.leaveOut("library")
-                return try take(lines, nil, report, progress)
-            }
-            let joined = try await library.join(line, isRehearsal: true)
-            (report.libraryEntries, reversal) = (joined.entries, joined.reversal)
-        }
-        do { report = try take(lines, reversal, report, progress) } catch is CancellationError {
+        do { return try take(lines, progress) } catch is CancellationError {
             var report = ImportReport()
             report.wasCancelled = true
             return report
         }
-        // The library is joined only after the undo step, which contains the data for undoing the join, was saved.
-        if !isRehearsal, !report.wasCancelled, let line = lines.library {
-            _ = try await options.library?.join(line, isRehearsal: false)
-        }
-        return report
     }
 
     private func take(
-        _ lines: LineImportFile, _ payload: String?, _ known: ImportReport,
-        _ progress: @escaping @Sendable (ImportProgress) -> Void
+        _ lines: LineImportFile, _ progress: @escaping @Sendable (ImportProgress) -> Void
     ) throws -> ImportReport {
-        var (report, source, first) = (known, LineSource(lines.file), 1)
+        var (report, source, first) = (ImportReport(), LineSource(lines.file), 1)
         var intake = StoreIntake(
             into: store, isRehearsal: isRehearsal, restoresDeleted: options.restoresDeleted)
         func next() throws -> [[UInt8]]? {
             var batch: [[UInt8]] = []
-            while batch.count < Self.batch, try source.next({ batch.append(Array($0)) }) {}
+            while batch.count < Self.batch, try source.next({ batch.append(Array($0)) }) {
+                if source.count == 2, let line = try lines.documents.flatMap({ try options.documents?($0) }) {
+                    batch[batch.count - 1] = Array(line.utf8)
+                }
+            }
             return batch.isEmpty ? nil : batch
         }
         func tell(_ outcomes: [StoreIntake.LineOutcome]) {
@@ -92,11 +80,11 @@ struct LineImport: Sendable {
             report.leaveOut(intake.ignored)
             return report
         }
-        try intake.take(as: options.title, payload: payload) {
+        try intake.take(as: options.title) {
             try Task.checkCancellation()
             return try next()
         } restart: {
-            (report, source, first) = (known, LineSource(lines.file), 1)
+            (report, source, first) = (ImportReport(), LineSource(lines.file), 1)
         } told: {
             tell($0)
         }
@@ -125,9 +113,9 @@ extension ImportReport {
     fileprivate mutating func take(_ outcome: StoreIntake.LineOutcome, line: Int, _ now: Date) {
         switch outcome {
         case .header(let choices): values += choices.count(where: \.takesTheirs)
+        case .documents(let choices): libraryEntries += choices.count(where: \.takesTheirs)
         case .part: break
-        // The line after the header was imported before the samples.
-        case .other(let key): if line != 2 { leaveOut(key) }
+        case .other(let key): leaveOut(key)
         case .added(let type, let start):
             counts[type, default: .init()].added += 1
             if start > now { counts[type, default: .init()].toCome += 1 }
@@ -152,8 +140,8 @@ struct LineImportFile {
     let file: DescriptorSource
     /// The number of lines; nil where only reading to the end shows it.
     let count: Int?
-    /// The line with the library.
-    let library: Data?
+    /// The line with documents, also that of an earlier version; nil for none.
+    let documents: Data?
 
     /// - Throws: ``ArchiveError`` for an unreadable file, or one with a missing part.
     init(_ file: DescriptorSource) throws(ArchiveError) {
@@ -167,7 +155,8 @@ struct LineImportFile {
             // A longer line is a sample, not the end line: identity, type and origin of a sample need more bytes.
             last = line.count <= Self.longestEnd ? Array(line) : []
         }) {}
-        library = StoreIntake.kind(of: second) == .other("library") ? Data(second) : nil
+        let kind = StoreIntake.kind(of: second)
+        documents = kind == .other("documents") || kind == .other("library") ? Data(second) : nil
         guard case .header(let hasEnd)? = StoreIntake.kind(of: first) else {
             throw .unknown(
                 path: file.path, found: "begins with {, but is not an export of swimfit",

@@ -291,13 +291,13 @@ final class App {
         case .all(let actions): actions.forEach(perform)
         case .undo:
             begin { models in
-                let title = try await models.editor.undo(in: models.library)
+                let title = try await models.editor.undo()
                 let text = UndoText.undone(title)
                 return [.notify(title == nil ? .hint(text) : .done(text + " – Ctrl-R redoes"))]
             }
         case .redo:
             begin { models in
-                let title = try await models.editor.redo(in: models.library)
+                let title = try await models.editor.redo()
                 return [.notify(title == nil ? .hint(UndoText.redone(nil)) : .done(UndoText.redone(title)))]
             }
         case .press(let key): take(key)

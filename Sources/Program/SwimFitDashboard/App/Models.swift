@@ -30,6 +30,7 @@ final class Models {
     var spelling = EnglishVariant.british
     /// The models of the screens, in the order of reading. A test detects a missing one.
     private(set) var all: [any ScreenModel] = []
+    private var libraryObservation: AnyObject?
 
     /// - Parameter session: nil for a separate store, in tests.
     init(editor: StoreEditor, library: Library, session: Session? = nil) {
@@ -46,6 +47,7 @@ final class Models {
         healthAccess = HealthAccess(store: editor.store)
         fileProblems = FileProblems(editor, library, in: self.session.folder)
         all = [profile, body, energy, foodJournal, workout, swims, browse]
+        editor.onSave = { [library] in library.catchUp() }
         library.onChange = { [weak self] in self?.all.forEach { $0.libraryChanged() } }
     }
 
@@ -63,6 +65,7 @@ final class Models {
     /// Begins to observe the store; the first reading of each model follows at once.
     func start() {
         for model in all { model.start() }
+        libraryObservation = editor.observeCommits { [library] in library.catchUp() }
         fileProblems.start()
     }
 
@@ -195,7 +198,7 @@ final class FileProblems {
     /// The mark that stays in the footer; nil without problems.
     var mark: String? {
         if !ofStore.isEmpty { return "! Damage found: run “swimfit doctor”" }
-        if library.notice != nil { return "! library.json is damaged" }
+        if library.notice != nil { return "! Not all of your foods, goals and settings can be read" }
         return conflict == nil ? nil : "! Another machine changed your data: “:merge --dry-run”"
     }
 

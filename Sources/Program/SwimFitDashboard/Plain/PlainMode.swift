@@ -103,8 +103,8 @@ struct PlainMode {
     private func verb(_ line: String) async -> Bool {
         do {
             switch line {
-            case "u": dialogue.say(UndoText.undone(try await models.editor.undo(in: models.library)) + ".")
-            case "r": dialogue.say(UndoText.redone(try await models.editor.redo(in: models.library)) + ".")
+            case "u": dialogue.say(UndoText.undone(try await models.editor.undo()) + ".")
+            case "r": dialogue.say(UndoText.redone(try await models.editor.redo()) + ".")
             default:
                 guard line.hasPrefix(":") else { return false }
                 try await command(ShellWords.split(String(line.dropFirst())))

@@ -195,7 +195,7 @@ enum JSONReference {
         import: files = how many files were read, by what they are
         import: types.joined = samples that an export of swimfit has with other members or contents: those of both are joined
         import: types.deleted_there = samples that were deleted in the store of an export of swimfit, and now are here
-        import: library_entries = entries of library.json that were taken from an export of swimfit
+        import: library_entries = foods, goals, plans and settings that were taken from an export of swimfit
         import: profile_values = values of the profile that were taken from an export of swimfit
         import: noted_deletions = deletions of samples that were not here, which are kept for a later merge
         import: other_files = files of folders and zips that are of no kind that is read

@@ -171,9 +171,9 @@ struct MCPServer {
             }
         }
         do {
-            // Other programs change the library and the store while the server runs.
-            session.library().catchUp()
+            // Other programs change the store while the server runs.
             try await session.editor().store.refresh()
+            session.library().catchUp()
             let status = try await command.run(
                 typed: ["--json"] + words.dropFirst(), on: session, output: output)
             guard let tree = JSONTree(text: data), status == .done || status == .noValue else {

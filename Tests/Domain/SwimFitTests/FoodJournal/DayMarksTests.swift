@@ -107,10 +107,10 @@ struct MarkedDayTests {
         try await editor.save([TestSample.eaten(100, at: "2026-11-19T20:00:00Z")], as: "adding a banana")
         await model.refresh()
         #expect(model.summary.balance.mark == .open)
-        #expect(try await editor.undo(in: library) == "adding a banana")
+        #expect(try await editor.undo() == "adding a banana")
         await model.refresh()
         #expect(model.summary.balance.mark == .complete)
-        #expect(try await editor.undo(in: library) == "marking Thu 19 Nov complete")
+        #expect(try await editor.undo() == "marking Thu 19 Nov complete")
         await model.refresh()
         #expect(model.summary.balance.mark == .open)
     }

@@ -42,9 +42,9 @@ struct JournalModelTests {
         #expect(title == "2 foods, 225 kcal added")
         #expect(await names() == ["Banana", "Milk"])
         #expect(model.summary.total.energy == 225)
-        #expect(try await editor.undo(in: model.library) == "adding 2 foods, 225 kcal")
+        #expect(try await editor.undo() == "adding 2 foods, 225 kcal")
         #expect(await names().isEmpty)
-        #expect(try await editor.redo(in: model.library) == "adding 2 foods, 225 kcal")
+        #expect(try await editor.redo() == "adding 2 foods, 225 kcal")
         #expect(await names() == ["Banana", "Milk"])
     }
 
@@ -101,7 +101,7 @@ struct JournalModelTests {
         #expect(model.summary.entries.count == 1)
         #expect((read.serving.meal, read.serving.time) == (.dinner, changed.time))
         #expect(read.serving.amount?.quantity == 2)
-        _ = try await editor.undo(in: model.library)
+        _ = try await editor.undo()
         await model.refresh()
         #expect(model.summary.entries.first?.serving.amount?.quantity == 1)
     }
@@ -114,7 +114,7 @@ struct JournalModelTests {
         #expect(await names().isEmpty)
         let energy = try await editor.store.samples(of: HKQuantityType(.dietaryEnergyConsumed))
         #expect(energy.isEmpty)
-        _ = try await editor.undo(in: model.library)
+        _ = try await editor.undo()
         #expect(await names() == ["Banana"])
         #expect(model.summary.total.energy == 105)
     }
@@ -172,13 +172,13 @@ struct JournalModelTests {
         try model.library.update(Preferences.self) { $0.glass = 300 }
         _ = try await model.drink()
         #expect(try await model.drink() == ("300 mL of water", "600 mL"))
-        _ = try await editor.undo(in: model.library)
+        _ = try await editor.undo()
         await model.show(editor.clock.today.adding(days: -1))
         _ = try await model.drink()
         #expect(model.summary.entries.isEmpty)
         await model.refresh()
         #expect(model.summary.total[.water] == 300)
-        _ = try await editor.undo(in: model.library)
+        _ = try await editor.undo()
         await model.refresh()
         #expect(model.summary.total[.water] == nil)
     }
@@ -280,11 +280,11 @@ struct JournalModelTests {
         try await model.save(cake)
         await model.refresh()
         #expect(model.summary.total.energy == 400)
-        _ = try await editor.undo(in: model.library)
+        _ = try await editor.undo()
         #expect(model.foods.first?.perHundredGrams.energy == 400)
         try await model.remove(cake)
         #expect(model.foods.first?.isOwn == false)
-        _ = try await editor.undo(in: model.library)
+        _ = try await editor.undo()
         #expect(model.foods.first?.id == "own:cake")
     }
 

@@ -1,8 +1,9 @@
 import Foundation
-import HealthKit
+import SampleStoreProof
 import SwimFitTestSupport
 import Testing
 
+@testable import HealthKit
 @testable import SwimFit
 @testable import SwimFitBase
 @testable import SwimFitFood
@@ -45,18 +46,18 @@ struct PlannedFoodsTests {
         #expect(model.summary.entries.map(\.serving.name) == ["Eaten"] && model.summary.total.energy == 100)
         #expect(model.summary.listed.map(\.serving.name) == ["Eaten", "Coming"])
         #expect(!model.summary.total.isPartial(.energy))
-        _ = try await editor.undo(in: library)
+        _ = try await editor.undo()
         #expect(try await stored == 0 && plans.isEmpty)
-        _ = try await editor.redo(in: library)
+        _ = try await editor.redo()
         #expect(try await stored == 1 && plans.count == 1)
     }
 
     @Test("what was eaten leaves the library as it is, also when it is taken back")
     func eaten() async throws {
-        let before = library.document.whole
+        let before = try StoreExport(editor.store).documents
         _ = try await model.log([serving("Eaten", hours: -1)])
-        _ = try await editor.undo(in: library)
-        #expect(library.document.whole == before)
+        _ = try await editor.undo()
+        #expect(try StoreExport(editor.store).documents == before)
     }
 
     @Test(
@@ -70,9 +71,9 @@ struct PlannedFoodsTests {
         _ = try await model.eat(plans, now: now)
         let eaten = try #require(try await editor.store.samples(of: HKCorrelationType(.food)).first)
         #expect(eaten.startDate == noon.addingTimeInterval(now ? 0 : -3600) && plans.isEmpty)
-        _ = try await editor.undo(in: library)
+        _ = try await editor.undo()
         #expect(try await stored == 0 && plans.count == 1)
-        _ = try await editor.redo(in: library)
+        _ = try await editor.redo()
         #expect(try await stored == 1 && plans.isEmpty)
     }
 
@@ -89,7 +90,7 @@ struct PlannedFoodsTests {
         let done = try await model.log([serving("Coming", hours: 1)])
         #expect(done.hasSuffix("; 1 plan of days over a week ago is dropped"))
         #expect(plans.map(\.serving.name) == ["Kept", "Coming"])
-        _ = try await editor.undo(in: library)
+        _ = try await editor.undo()
         #expect(plans.map(\.serving.name) == ["Old", "Kept"])
     }
 
@@ -102,52 +103,50 @@ struct PlannedFoodsTests {
         #expect(plans.map(\.serving.time) == [noon.addingTimeInterval(7200)])
         _ = try await model.delete(plans)
         #expect(try await stored == 0 && plans.isEmpty)
-        _ = try await editor.undo(in: library)
+        _ = try await editor.undo()
         #expect(plans.count == 1)
     }
 
     @Test(
-        "two libraries that are joined have the plans of both, and what was eaten in one is planned in none")
-    func join() throws {
-        var (ours, theirs) = (LibraryDocument(), LibraryDocument())
-        let (both, mine) = (UUID(), UUID())
-        func set(_ id: UUID, _ serving: EatenFood?, at hours: Double, in document: inout LibraryDocument)
-            throws
-        {
-            try document.change(at: noon.addingTimeInterval(hours * 3600)) { document in
-                var plans = try document.section(PlannedFoods.self)
-                plans.set(serving, id)
-                try document.set(plans)
-            }
-        }
-        try set(both, serving("Both", hours: 1), at: -3, in: &ours)
-        theirs = ours
-        try set(mine, serving("Mine", hours: 2), at: -2, in: &ours)
-        try set(both, nil, at: -1, in: &theirs)
-        _ = ours.join(theirs)
-        let joined = try LibraryDocument(ours.data()).section(PlannedFoods.self).entries()
-        #expect(joined.map(\.serving) == [serving("Mine", hours: 2)])
-    }
-
-    @Test("where the library cannot be changed, nothing was eaten and the plan is kept")
-    func failingLibrary() async throws {
+        "what is eaten keeps the identity of the plan, so that two machines have one entry, with each figure once"
+    )
+    func identity() async throws {
         try await editor.change(PlannedFoods.self, of: library, as: "planning") {
             $0.set(serving("Lunch", hours: -1), UUID())
         }
-        let before = plans
-        var calls = 0
-        await #expect(throws: Problem.self) {
-            var change = HKHealthStore.Change()
-            change.saved = [serving("Lunch", hours: -1).correlation()]
-            try await editor.apply(change, and: PlannedFoods.self, of: library, as: "adding Lunch") {
-                plans in
-                calls += 1
-                guard calls == 1 else { throw Problem("the disk is full") }
-                plans.set(nil, before[0].id)
-            }
+        let plan = try #require(plans.first)
+        let other = try HKHealthStore.inMemory(copying: editor.store)
+        let there = JournalModel(
+            editor: StoreEditor(store: other, clock: .fixed(at: noon + 60, calendar: calendar)),
+            library: Library())
+        _ = try await model.eat(plans, now: true)
+        _ = try await there.eat([plan], now: true)
+        _ = try await editor.store.merge(other, as: "merging")
+        let eaten = try await editor.store.samples(of: HKCorrelationType(.food))
+        #expect(eaten.map(\.uuid) == [plan.id] && plans.isEmpty)
+        #expect(try await editor.store.samples(of: HKQuantityType(.dietaryEnergyConsumed)).count == 1)
+    }
+
+    @Test(
+        "a plan that another program has eaten or changed meanwhile is neither eaten nor changed nor deleted")
+    func meanwhile() async throws {
+        try await editor.change(PlannedFoods.self, of: library, as: "planning") {
+            $0.set(serving("Lunch", hours: -1), UUID())
         }
-        #expect(try await stored == 0 && plans == before)
-        #expect(try await editor.redo(in: library) == nil)
+        let plan = try #require(plans.first)
+        let other = JournalModel(
+            editor: StoreEditor(store: editor.store, clock: editor.clock), library: Library())
+        _ = try await other.change(plan.id, to: serving("Lunch", hours: -2))
+        let steps = try editor.store.undoHistory().done.count
+        for body: @MainActor () async throws -> Void in [
+            { _ = try await model.eat([plan], now: true) }, { _ = try await model.delete([plan]) },
+        ] {
+            let error = await #expect(throws: Problem.self) { try await body() }
+            #expect(error?.text.contains("“Lunch” was eaten, changed or deleted elsewhere") == true)
+        }
+        _ = try await other.eat(plans, now: true)
+        await #expect(throws: Problem.self) { _ = try await model.eat([plan], now: true) }
+        #expect(try await stored == 1 && editor.store.undoHistory().done.count == steps + 1)
     }
 
     @Test(

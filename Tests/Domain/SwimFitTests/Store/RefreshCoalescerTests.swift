@@ -107,7 +107,7 @@ struct RefreshCoalescerTests {
             try await weigh()
             #expect(source.shown == value && source.readings == value + 1)
         }
-        _ = try await editor.undo(in: Library())
+        _ = try await editor.undo()
         #expect(source.readings == 5)
     }
 

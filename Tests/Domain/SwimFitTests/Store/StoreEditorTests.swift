@@ -261,15 +261,15 @@ struct StoreEditorTests {
         try await editor.change(Goals.self, of: library, as: "none") { _ in }
         #expect(editor.undoTitle == "a goal")
         let other = StoreEditor(store: editor.store, clock: TestClock.noon)
-        #expect(try await other.undo(in: library) == "a goal")
+        #expect(try await other.undo() == "a goal")
         #expect(library[Goals.self].kilograms == nil)
-        #expect(try await other.redo(in: library) == "a goal")
+        #expect(try await other.redo() == "a goal")
         #expect(library[Goals.self].kilograms == 70)
         try library.update(Goals.self) { $0.kilograms = 71 }
         await #expect(throws: Problem("cannot undo a goal: it has been changed elsewhere")) {
-            try await editor.undo(in: library)
+            try await editor.undo()
         }
-        #expect(try await editor.undo(in: library) == nil)
+        #expect(try await editor.undo() == nil)
         #expect(library[Goals.self].kilograms == 71)
     }
 

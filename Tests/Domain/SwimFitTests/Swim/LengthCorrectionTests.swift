@@ -138,7 +138,7 @@ struct LengthCorrectionTests {
         let reading = try await EnergyReader(editor.reader, clock: clock, system: .metric).read(
             clock.today, days: clock.today...clock.today)
         #expect((reading.efforts.map(\.name) + reading.uncounted.map(\.name)) == ["Swim 100 m"])
-        #expect(try await editor.undo(in: library) == "splitting length 2 of Fri 20 Nov")
+        #expect(try await editor.undo() == "splitting length 2 of Fri 20 Nov")
         #expect(try await editor.reader.swims().first?.metres == 75)
     }
 }

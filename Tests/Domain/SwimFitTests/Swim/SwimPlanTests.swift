@@ -110,7 +110,7 @@ struct SwimPlanTests {
         await #expect(throws: Problem.self) { try await save(" ", "200") }
         await #expect(throws: Problem.self) { try await save("Empty", "# nothing") }
         _ = try await editor.deletePlan("sooner", in: library)
-        #expect(try await editor.undo(in: library) == "deleting the plan Sooner")
+        #expect(try await editor.undo() == "deleting the plan Sooner")
         #expect(library[SwimPlans.self].plan("Sooner") != nil)
     }
 

@@ -1,6 +1,5 @@
-import SampleStoreDisk
 import Foundation
-import SampleStoreProof
+import HealthKit
 import SwimFitTestSupport
 import Testing
 
@@ -8,7 +7,7 @@ import Testing
 @testable import SwimFitBase
 @testable import SwimFitFood
 
-@Suite("The library file", .inTurn)
+@Suite("The library", .inTurn)
 @MainActor
 struct LibraryTests {
     private struct Goal: LibrarySection {
@@ -17,128 +16,59 @@ struct LibraryTests {
         var note: String?
     }
 
-    /// A library that reads a file that does not parse again at once.
+    /// The section of a newer program.
+    private struct NewerGoal: LibrarySection {
+        static let key = "goal"
+        var net: String? = "much"
+        var colour: String?
+    }
+
     private static let banana = Food(
         id: "banana", name: "Banana", group: "Fruit", perHundredGrams: Nutrition())
 
-    private static func library(_ file: URL) -> Library {
-        Library(LibraryFile(path: file.path, calls: HookedCalls(disk: LinuxCalls(), pausing: {})))
+    private func library(in folder: String) throws -> Library {
+        let library = Library()
+        library.follow(
+            try HKHealthStore(url: URL(filePath: folder + "/health.json")),
+            takingIn: folder + "/library.json")
+        return library
     }
 
-    /// A folder of its own for each test, removed afterwards.
-    private func inFolder(_ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("swimfit-library-\(UUID().uuidString)")
-        defer {
-            // IGNORED: a folder that stays behind in the temporary folder harms no later test.
-            try? FileManager.default.removeItem(at: folder)
-        }
-        try body(folder.appendingPathComponent("library.json"))
+    private func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
 
-    private func write(_ text: String, to file: URL) throws {
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
+    private func write(_ text: String, in folder: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: folder + "/library.json"))
     }
 
-    private func root(of file: URL) throws -> [String: JSONTree] {
-        try #require(try JSONDecoder().decode(JSONTree.self, from: Data(contentsOf: file)).fields)
-    }
-
-    @Test("without a file there are the defaults, and nothing is created")
+    @Test("without data there are the defaults, and nothing is created")
     func defaults() throws {
-        try inFolder { file in
-            let library = Self.library(file)
-            #expect(library[Goal.self].net == -500)
-            #expect(library.notice == nil)
-            #expect(!FileManager.default.fileExists(atPath: file.path))
+        try withTemporaryFolder { folder in
+            let library = try library(in: folder)
+            #expect(library[Goal.self].net == -500 && library.notice == nil)
+            #expect(try names(in: folder) == [])
         }
     }
 
-    @Test("a change is on disk when it returns, for the next program to read")
-    func saved() throws {
-        try inFolder { file in
-            try Self.library(file).update(Goal.self) { $0.net = -300 }
-            #expect(Self.library(file)[Goal.self].net == -300)
-            let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
-            #expect(mode as? Int == 0o600)
-            #expect(!FileManager.default.fileExists(atPath: file.path + ".new"))
+    @Test("a change is on disk when it returns, readable in health.json, also after a compaction")
+    func saved() async throws {
+        try await withTemporaryFolder { url in
+            let folder = url.path
+            let store = try HKHealthStore(url: URL(filePath: folder + "/health.json"))
+            let library = Library()
+            library.follow(store)
+            try library.update(Goal.self) { $0.net = -300 }
+            for _ in 0..<2 {
+                let text = try String(contentsOfFile: folder + "/health.json", encoding: .utf8)
+                #expect(text.contains("\"documents\":{\"goal\":{\"net\":-300}}"))
+                #expect(try self.library(in: folder)[Goal.self].net == -300)
+                try await store.compact()
+            }
         }
     }
 
-    @Test("unknown sections and unknown fields are written back as they were")
-    func unknown() throws {
-        try inFolder { file in
-            let text = """
-                {"format": "swimfit library", "version": 1, "later": {"a": [1, 2.5, null, true, "x"]},
-                 "goal": {"net": -400, "colour": "blue", "note": "old"}}
-                """
-            try write(text, to: file)
-            try Self.library(file).update(Goal.self) { $0.note = nil }
-            let root = try root(of: file)
-            #expect(
-                root["later"]
-                    == .object(["a": .list([.integer(1), .number(2.5), .null, .bool(true), .text("x")])]))
-            #expect(root["goal"] == .object(["net": .integer(-400), "colour": .text("blue")]))
-        }
-    }
-
-    @Test(
-        "a damaged file is told and left alone by who reads it, and kept under another name by who changes it",
-        arguments: [
-            "", "{\"format\": \"swimfit libr", "[1, 2]", "{\"name\": \"other program\"}", "\u{0}\u{1}",
-        ])
-    func damaged(text: String) throws {
-        try inFolder { file in
-            try write(text, to: file)
-            let library = Self.library(file)
-            #expect(library.notice?.contains("library.json is damaged") == true)
-            #expect(try names(inFolderOf: file) == ["library.json"])
-            #expect(try String(contentsOf: file, encoding: .utf8) == text)
-            try library.update(Goal.self) { $0.net = 1 }
-            #expect(library.notice?.contains("kept as library.json.damaged") == true)
-            #expect(try String(contentsOfFile: file.path + ".damaged", encoding: .utf8) == text)
-            #expect(
-                try names(inFolderOf: file) == ["library.json", "library.json.damaged", "library.json.lock"])
-            #expect(Self.library(file)[Goal.self].net == 1)
-            #expect(Self.library(file).notice == nil)
-        }
-    }
-
-    private func names(inFolderOf file: URL) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path).sorted()
-    }
-
-    @Test("a file that can no longer be read is told, and what was read before stays")
-    func unreadable() throws {
-        try inFolder { file in
-            let library = Self.library(file)
-            try library.update(Goal.self) { $0.net = -7 }
-            try FileManager.default.removeItem(at: file)
-            try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
-            library.catchUp()
-            #expect(library.notice?.contains("library.json") == true)
-            #expect(library[Goal.self].net == -7)
-        }
-    }
-
-    @Test("a change of one's own is announced once, and not read again")
-    func ownChange() throws {
-        try inFolder { file in
-            let library = Self.library(file)
-            var changes = 0
-            library.onChange = { changes += 1 }
-            try library.update(Goal.self) { $0.net = -7 }
-            // Were it read, it would be found damaged.
-            let stamp = LibraryFile(path: file.path).stamp
-            library.catchUp()
-            #expect(changes == 1)
-            #expect(LibraryFile(path: file.path).stamp == stamp)
-        }
-    }
-
-    @Test("what a newer program added within an object is kept, and what it removed is not brought back")
+    @Test("what a newer program added within an entry is kept, and what it removed is not brought back")
     func withinObjects() {
         let older = JSONTree.object([
             "part": .object(["known": .integer(1), "new": .integer(2), "gone": .integer(3)])
@@ -150,209 +80,171 @@ struct LibraryTests {
                 == .object(["part": .object(["known": .integer(5), "new": .integer(2)])]))
     }
 
-    @Test("a second damaged file does not take the place of the first")
-    func damagedTwice() throws {
-        try inFolder { file in
-            for text in ["one", "two"] {
-                try write(text, to: file)
-                try Self.library(file).update(Goal.self) { $0.net = 1 }
-            }
-            #expect(try String(contentsOfFile: file.path + ".damaged", encoding: .utf8) == "one")
-            #expect(try String(contentsOfFile: file.path + ".damaged-2", encoding: .utf8) == "two")
-        }
-    }
-
-    @Test("what was read before the damage is saved with the next change")
-    func damagedWhileOpen() throws {
-        try inFolder { file in
-            let library = Self.library(file)
-            try library.update(FavouriteFoods.self) { $0.toggle(Self.banana) }
-            try write("{\"format\":", to: file)
-            library.catchUp()
-            #expect(library.notice == nil)  // a program may be writing it
-            library.catchUp()
-            #expect(library.notice?.contains("are shown as they were read before") == true)
-            try library.update(Goal.self) { $0.net = -7 }
-            #expect(library.notice?.contains("kept as library.json.damaged") == true)
-            let next = Self.library(file)
-            #expect(next[FavouriteFoods.self].ids == ["banana"])
-            #expect(next[Goal.self].net == -7)
-        }
-    }
-
-    @Test("a file that is mended while the library is open is taken in, and nothing is told any more")
-    func mended() throws {
-        try inFolder { file in
-            try write("{", to: file)
-            let library = Self.library(file)
-            #expect(library.notice != nil)
-            try write(#"{"format": "swimfit library", "version": 1, "goal": {"net": -40}}"#, to: file)
-            library.catchUp()
-            #expect(library[Goal.self].net == -40)
-            #expect(library.notice == nil)
-        }
-    }
-
-    @Test("a file that cannot be read is named, and the reason")
-    func unreadableFile() throws {
-        try inFolder { file in
-            try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
-            let notice = try #require(Self.library(file).notice)
-            #expect(notice.contains("\(file.lastPathComponent) cannot be read: "))
-        }
-    }
-
-    @Test("a section that cannot be read shows defaults and is not overwritten")
-    func unreadableSection() throws {
-        try inFolder { file in
-            let text = #"{"format": "swimfit library", "version": 1, "goal": {"net": "much"}}"#
-            try write(text, to: file)
-            let library = Self.library(file)
-            #expect(library[Goal.self] == Goal())
-            #expect(library.notice?.contains("“goal”") == true)
-            #expect(throws: Problem.unreadable(section: "goal")) {
-                try library.update(Goal.self) { $0.net = 2 }
-            }
-            #expect(try String(contentsOf: file, encoding: .utf8) == text)
-        }
-    }
-
-    @Test("a file of a newer program is read, and not changed")
+    @Test(
+        "entries of a newer program stay, and a section that cannot be read shows defaults and is not changed"
+    )
     func newer() throws {
-        try inFolder { file in
-            let text = #"{"format": "swimfit library", "version": 2, "goal": {"net": -250}}"#
-            try write(text, to: file)
-            let library = Self.library(file)
-            #expect(library[Goal.self].net == -250)
-            #expect(throws: Problem.newerLibrary("library.json")) {
-                try library.update(Goal.self) { $0.net = 2 }
-            }
-            #expect(try String(contentsOf: file, encoding: .utf8) == text)
-        }
+        let library = Library()
+        try library.update(NewerGoal.self) { $0.colour = "blue" }
+        try library.update(Goal.self) { $0.note = "old" }
+        #expect(library[NewerGoal.self].colour == "blue")
+        try library.update(NewerGoal.self) { $0.net = "little" }
+        #expect(library[Goal.self] == Goal() && library.notice?.contains("“goal”") == true)
+        #expect(throws: Problem.unreadable(section: "goal")) { try library.update(Goal.self) { $0.net = 2 } }
     }
 
-    @Test("two programs do not overwrite each other's changes")
-    func shared() throws {
-        try inFolder { file in
-            let (one, two) = (Self.library(file), Self.library(file))
-            try one.update(Goal.self) { $0.net = -100 }
-            try two.update(FavouriteFoods.self) { $0.toggle(Self.banana) }
-            #expect(two[Goal.self].net == -100)
-            one.catchUp()
-            #expect(one[FavouriteFoods.self].ids == ["banana"])
-        }
-    }
-
-    @Test("each change of the library is told once: its own, another program's, and a removal")
+    @Test("each change is told once: its own, another program's, and none for a change that changes nothing")
     func heard() throws {
-        try inFolder { file in
-            let (one, two) = (Self.library(file), Self.library(file))
-            var heard: [Double] = []
-            one.onChange = { heard.append(one[Goal.self].net) }
-            one.catchUp()
-            try one.update(Goal.self) { $0.net = -1 }
-            one.catchUp()
-            #expect(heard == [-1])
-            two.catchUp()
-            try two.update(Goal.self) { $0.net = -2 }
-            one.catchUp()
-            one.catchUp()
-            #expect(heard == [-1, -2])
-            // An editor that leaves no JSON behind, and then mends it.
-            let text = try String(contentsOf: file, encoding: .utf8)
-            try write("{", to: file)
-            one.catchUp()
-            #expect(one[Goal.self].net == -2)
-            try write(text.replacing("-2", with: "-30"), to: file)
-            one.catchUp()
-            #expect(heard == [-1, -2, -30])
-            try FileManager.default.removeItem(at: file)
-            one.catchUp()
-            #expect(heard == [-1, -2, -30, Goal().net])
-        }
+        let store = HKHealthStore.inMemory()
+        let (one, two) = (Library(), Library())
+        for library in [one, two] { library.follow(store) }
+        var heard: [Double] = []
+        one.onChange = { heard.append(one[Goal.self].net) }
+        one.catchUp()
+        try one.update(Goal.self) { $0.net = -1 }
+        try one.update(Goal.self) { _ in }
+        one.catchUp()
+        #expect(heard == [-1])
+        try two.update(Goal.self) { $0.net = -2 }
+        #expect(one[Goal.self].net == -2)
+        one.catchUp()
+        one.catchUp()
+        #expect(heard == [-1, -2])
     }
 
-    @Test("a change that fails changes nothing, in memory or on disk")
+    @Test("a change that fails changes nothing")
     func failing() throws {
         struct Mistake: Error {}
-        try inFolder { file in
-            let library = Self.library(file)
-            try library.update(Goal.self) { $0.net = -1 }
-            #expect(throws: Mistake.self) {
-                try library.update(Goal.self) { goal in
-                    goal.net = -2
-                    throw Mistake()
-                }
-            }
-            #expect(library[Goal.self].net == -1)
-            #expect(Self.library(file)[Goal.self].net == -1)
-        }
-    }
-
-    @Test("the lock is free after a change, even where a child has a copy of its descriptor")
-    func copiedDescriptor() throws {
-        try inFolder { file in
-            let library = Self.library(file)
-            var copies: [Int32] = []
-            defer { copies.forEach { close($0) } }
+        let library = Library()
+        try library.update(Goal.self) { $0.net = -1 }
+        #expect(throws: Mistake.self) {
             try library.update(Goal.self) { goal in
-                goal.net = -1
-                copies = try Self.descriptors(of: file.path + ".lock").map { dup($0) }
+                goal.net = -2
+                throw Mistake()
             }
-            #expect(copies.count == 1)
-            try library.update(Goal.self) { $0.net = -2 }
-            #expect(library[Goal.self].net == -2)
         }
+        #expect(library[Goal.self].net == -1)
     }
 
-    /// This process's descriptors of a file.
-    private static func descriptors(of path: String) throws -> [Int32] {
-        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { name in
-            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)")
-            return target == path ? Int32(name) : nil
-        }
-    }
-
-    @Test("a folder in place of the file is named, and saving says why it fails")
-    func folderInPlace() throws {
-        try inFolder { file in
-            try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
-            let library = Self.library(file)
-            #expect(library.notice != nil)
-            #expect(throws: (any Error).self) { try library.update(Goal.self) { $0.net = 2 } }
-        }
-    }
-
-    @Test("own foods and favourites come back as they were saved")
+    @Test(
+        "own foods and favourites come back as they were saved, a favourite of a catalogue with its figures")
     func foods() throws {
-        try inFolder { file in
-            let library = Self.library(file)
+        try withTemporaryFolder { folder in
+            let library = try library(in: folder)
             let cake = Food(
                 id: library[OwnFoods.self].newIdentifier(for: "Grandma's cake"), name: "Grandma's cake",
                 group: "Own foods", perHundredGrams: Nutrition(energy: 380, sugars: 20),
                 portions: [Portion("slice", grams: 90)])
+            let spread = Food(
+                id: "catalogue:off:1", name: "Spread", group: "Imported",
+                perHundredGrams: Nutrition(energy: 600), portions: [])
             try library.update(OwnFoods.self) { $0.save(cake) }
-            try library.update(FavouriteFoods.self) { $0.toggle(cake) }
-            let again = Self.library(file)
-            #expect(again[OwnFoods.self].all == [cake])
-            #expect(again[FavouriteFoods.self].contains(cake.id))
-            #expect(cake.isOwn)
+            for food in [cake, spread] { try library.update(FavouriteFoods.self) { $0.toggle(food) } }
+            let again = try self.library(in: folder)
+            #expect(again[OwnFoods.self].all == [cake] && cake.isOwn)
+            #expect(again[FavouriteFoods.self].ids == [cake.id, spread.id])
+            #expect(again[FavouriteFoods.self].importedFoods == [spread])
             #expect(again[OwnFoods.self].newIdentifier(for: "Grandma's cake") == cake.id + "-2")
         }
     }
 
-    @Test("a food of a catalogue is kept in the file while it is a favourite")
-    func importedFavourite() throws {
-        try inFolder { file in
-            let library = Self.library(file)
-            let spread = Food(
-                id: "catalogue:off:1", name: "Spread", group: "Imported",
-                perHundredGrams: Nutrition(energy: 600), portions: [])
-            try library.update(FavouriteFoods.self) { $0.toggle(spread) }
-            #expect(Self.library(file)[FavouriteFoods.self].importedFoods == [spread])
-            #expect(try String(contentsOf: file, encoding: .utf8).contains("Spread"))
-            try library.update(FavouriteFoods.self) { $0.toggle(spread) }
-            #expect(try !String(contentsOf: file, encoding: .utf8).contains("Spread"))
+    // MARK: library.json of earlier versions
+
+    private static let earlier = """
+        {"format": "swimfit library", "version": 1, "later": {"a": [1, 2.5, true, "x"]},
+         "goals": {"kilograms": 70, "net_kilocalories_from": {"2026-11-01": -400, "2026-11-20": null},
+                   "nutrients": {"protein": {"2026-11-01": {"every_day": {"at_least": 120}}}}},
+         "meals": {"day": [{"name": "lunch", "from": 690, "to": 870}, {"name": "snack"}]},
+         "changed": {"goals": {"kilograms": 800000000, "nutrients/protein": 800000000.5}, "own_foods": {"own:x": 7}}}
+        """
+
+    @Test("library.json is taken in once, in one transaction, kept beside, and nothing of it is lost")
+    func takenIn() throws {
+        try withTemporaryFolder { folder in
+            try write(Self.earlier, in: folder)
+            for _ in 0..<2 {
+                let library = try library(in: folder)
+                let day = try #require(LocalDay("2026-11-20"))
+                let goals = library[Goals.self]
+                #expect(goals.kilograms == 70 && goals.goal(for: .protein, on: day)?.least == 120)
+                #expect(goals.netKilocalories(on: day) == nil)
+                #expect(goals.netKilocalories(on: day.adding(days: -1)) == -400)
+                #expect(library[MealSchedule.self].meals == [.lunch, .snack] && library.notice == nil)
+                #expect(try names(in: folder) == ["health.json", "library.json~"])
+            }
+            #expect(try String(contentsOfFile: folder + "/library.json~", encoding: .utf8) == Self.earlier)
+            let store = try HKHealthStore(url: URL(filePath: folder + "/health.json"))
+            let line = try #require(try StoreExport(store).documents)
+            #expect(line.contains("\"later\":{\"a\":[1,2.5,true,\"x\"]}"))
+            #expect(line.contains("\"changed\":{\"goals\":{\"kilograms\":800000000.0"))
+            #expect(line.contains("\"own_foods\":{\"own:x\":7.0}"))
+            #expect(try store.lastCommit == 1 && !store.mayHaveUndo)
         }
+    }
+
+    @Test("what was changed since is newer than a library.json that comes back, and what was not is taken")
+    func takenInAgain() throws {
+        try withTemporaryFolder { folder in
+            try library(in: folder).update(Goals.self) { $0.kilograms = 65 }
+            try write(Self.earlier, in: folder)
+            #expect(try library(in: folder)[Goals.self].kilograms == 65)
+            #expect(try library(in: folder)[MealSchedule.self].meals == [.lunch, .snack])
+            try write(Self.earlier, in: folder)
+            _ = try library(in: folder)
+            #expect(try names(in: folder) == ["health.json", "library.json~", "library.json~2"])
+        }
+    }
+
+    @Test(
+        "a library.json that cannot be read is told and left alone",
+        arguments: [
+            "", "{\"format\": \"swimfit libr", "[1, 2]", "{\"name\": \"other program\"}", "\u{0}\u{1}",
+            #"{"format": "swimfit library", "version": 2}"#,
+        ])
+    func damaged(text: String) throws {
+        try withTemporaryFolder { folder in
+            try write(text, in: folder)
+            let library = try library(in: folder)
+            #expect(library.notice?.contains("library.json") == true)
+            try library.update(Goal.self) { $0.net = 1 }
+            #expect(try self.library(in: folder)[Goal.self].net == 1)
+            #expect(try String(contentsOfFile: folder + "/library.json", encoding: .utf8) == text)
+        }
+    }
+
+    @Test("of a library.json with a damaged part the others are used, and it stays to be corrected")
+    func damagedPart() throws {
+        try withTemporaryFolder { folder in
+            try write(
+                Self.earlier.replacing("\"kilograms\": 70", with: "\"kilograms\": \"much\""), in: folder)
+            let library = try library(in: folder)
+            #expect(library.notice?.contains("“goals” of \(folder)/library.json") == true)
+            #expect(library[MealSchedule.self].meals == [.lunch, .snack])
+            #expect(try names(in: folder) == ["health.json", "library.json"])
+            try write(Self.earlier, in: folder)
+            #expect(try self.library(in: folder)[Goals.self].kilograms == 70)
+        }
+    }
+
+    @Test("where the store cannot be written, library.json is shown, and a change says why it is not saved")
+    func readOnly() throws {
+        try withTemporaryFolder { folder in
+            try write(Self.earlier, in: folder)
+            // A store of a newer version is only read.
+            try Data("{\"format\":\"swimfit-health\",\"version\":2,\"generation\":0,\"records\":[\n]}\n".utf8)
+                .write(to: URL(filePath: folder + "/health.json"))
+            let library = try library(in: folder)
+            #expect(library[Goals.self].kilograms == 70 && library.notice == nil)
+            #expect(throws: HKError.self) { try library.update(Goals.self) { $0.kilograms = 1 } }
+            #expect(library[Goals.self].kilograms == 70)
+            #expect(try names(in: folder) == ["health.json", "library.json"])
+        }
+    }
+
+    @Test("where the store cannot be opened there are defaults, and a change says why it is not saved")
+    func unopened() throws {
+        let library = Library(failure: Problem("it is gone"))
+        #expect(library[Goal.self] == Goal() && library.notice == "It is gone")
+        #expect(throws: Problem("it is gone")) { try library.update(Goal.self) { $0.net = 1 } }
     }
 }

@@ -18,7 +18,7 @@ struct FileProblemTests {
     private func app() async throws -> App {
         let store = try HKHealthStore(url: URL(filePath: folder + "/health.json"))
         let editor = StoreEditor(store: store, clock: testClock)
-        let library = Library(file: URL(filePath: folder + "/library.json"))
+        let library = Library()
         for _ in 0..<3 {
             let eaten = HKQuantitySample(
                 type: HKQuantityType(.dietaryEnergyConsumed),
@@ -77,22 +77,6 @@ struct FileProblemTests {
         #expect(app.popups.isEmpty)
         app.handle([.key(.escape)])
         #expect(app.popups.count == 1)
-    }
-
-    @Test("a damaged library is shown, and the mark goes when it is mended")
-    func library() async throws {
-        defer { clear() }
-        let app = try await app()
-        let library = URL(filePath: folder + "/library.json")
-        try Data("{".utf8).write(to: library)
-        app.handle([.key(.down)])
-        app.handle([.key(.down)])
-        #expect(app.draw().text.contains("library.json is damaged"))
-        app.handle([.key(.escape)])
-        #expect(footer(app).contains("! library.json is damaged"))
-        try FileManager.default.removeItem(at: library)
-        app.handle([.key(.down)])
-        #expect(!footer(app).contains("!"))
     }
 
     @Test("while all is well there is nothing to tell")

@@ -13,16 +13,11 @@ import Testing
 struct LibraryChangeTests {
     @Test("its foods are in the picker that is opened next, its goals on the screen with the next key")
     func another() async throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("swimfit-library-\(UUID().uuidString)")
-        // IGNORED: a folder that stays behind in the temporary folder harms no later test.
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("library.json")
-        let driver = AppDriver(
-            [.profile: ProfileScreen(), .journal: JournalScreen()], library: Library(file: file))
+        let driver = AppDriver([.profile: ProfileScreen(), .journal: JournalScreen()])
         #expect(!driver.text.contains("−650"))
 
-        let other = Library(file: file)
+        let other = Library()
+        other.follow(driver.app.models.editor.store)
         try other.update(Goals.self) { $0.setNet(-650, from: testClock.today) }
         try other.update(OwnFoods.self) { foods in
             foods.save(

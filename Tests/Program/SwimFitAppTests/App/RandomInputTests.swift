@@ -96,7 +96,7 @@ struct RandomInputTests {
         let frame = app.draw()
         await models.refresh()
         #expect(app.draw() == frame)
-        while models.editor.undoTitle != nil { _ = try await models.editor.undo(in: models.library) }
+        while models.editor.undoTitle != nil { _ = try await models.editor.undo() }
         try expectSound(models)
     }
 

@@ -152,7 +152,7 @@ struct AppearanceScreenTests {
         try await fixture.press([.end, .enter], on: &screen)
         #expect(fixture.models.appearance == Appearance(.contrast, on: .dark))
         #expect(fixture.draw(screen, 44, 10).text.contains("● dark"))
-        _ = try await fixture.models.editor.undo(in: fixture.models.library)
+        _ = try await fixture.models.editor.undo()
         #expect(fixture.models.appearance == Appearance(.contrast))
     }
 }

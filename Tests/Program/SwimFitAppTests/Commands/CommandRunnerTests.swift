@@ -234,7 +234,6 @@ struct GlobalOptionsTests {
         #expect(options.dataFolder.path.utf8.elementsEqual(whole.utf8))
         let session = Session(options)
         #expect(session.healthFile.path.utf8.elementsEqual((whole + "/health.json").utf8))
-        #expect(session.libraryFile.path.utf8.elementsEqual((whole + "/library.json").utf8))
     }
 
     @Test("a word or a variable that is no UTF-8 is refused, unless it is not needed")

@@ -191,7 +191,7 @@ struct DiaryCommandTests {
             let session = fixture.models.session
             let run = await CommandRun(["import", path], on: session)
             #expect(run.data.hasPrefix("3 entries added"))
-            #expect(try await session.editor().undo(in: Library()) == "importing Nutrition-Summary.csv")
+            #expect(try await session.editor().undo() == "importing Nutrition-Summary.csv")
         }
     }
 }

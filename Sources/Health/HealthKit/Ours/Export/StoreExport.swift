@@ -95,21 +95,23 @@ package struct StoreExport: Sendable {
         selection.isAll ? 0 : snapshot.count(of: LinkedRecordKind.attachment.rawValue)
     }
 
+    /// All documents, as a line; nil for none.
+    package var documents: String? { StoreExportLine.documents(snapshot.documents.all) }
+
     /// Calls the body with each line: see `StoreIntake`. The header contains the owner's characteristics and other
-    /// named values, unless the export is a selection of samples.
+    /// named values, and the line after it the documents, unless the export is a selection of samples.
     ///
-    /// - Parameter library: a line that follows the header.
     /// - Returns: the number of attached files that are left out because their contents cannot be read.
     /// - Throws: `HKError.errorDatabaseInaccessible` where a part of the store cannot be read; the errors of the body.
     @discardableResult
-    package func forEachLine(library: String? = nil, _ body: (String) throws -> Void) throws -> Int {
+    package func forEachLine(_ body: (String) throws -> Void) throws -> Int {
         var (lines, lost) = (0, Set<UUID>())
         func put(_ line: String) throws {
             lines += 1
             try body(line)
         }
         try put(StoreExportLine.header(selection.isAll ? snapshot.values : [:]))
-        if let library { try put(library) }
+        if selection.isAll, let documents { try put(documents) }
         if selection.isAll || selection.hasDeletions { try forEachDeletion { try put($2) } }
         if selection.isAll { lost = try forEachContents(put) }
         try forEachText(without: lost, { $0.line }, put)
@@ -251,8 +253,8 @@ package struct StoreExport: Sendable {
 
     /// Calls the body with the lines of some samples, in their order, between a header without values and an end.
     ///
-    /// - Returns: the same as ``forEachLine(library:_:)``.
-    /// - Throws: the errors of ``forEachLine(library:_:)``.
+    /// - Returns: the same as ``forEachLine(_:)``.
+    /// - Throws: the errors of ``forEachLine(_:)``.
     @discardableResult
     package func forEachLine(of ids: [UUID], _ body: (String) throws -> Void) throws -> Int {
         var lines = 0

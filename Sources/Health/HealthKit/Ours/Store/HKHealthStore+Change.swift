@@ -20,10 +20,19 @@ extension HKHealthStore {
         /// The replacements: which of `saved` or `restored` replaces which of `deleted`. Attached files, effort scores
         /// and the place in a workout move to the new sample.
         public var replacements: [(old: HKSample, new: HKSample)] = []
+        /// The changes of documents. A document that is removed, and whose key is the identity of a sample in `saved`,
+        /// has become that sample: no change of the document elsewhere brings it back beside the sample.
+        package var documents: [DocumentChange] = []
         /// Whether an import makes the change. It deletes exactly `deleted`, which lists the members of a correlation
         /// by themselves. A later import may restore them.
         package var isByImport = false
         var cause: DeletionCause { isByImport ? .byImport : .user }
+
+        /// Whether nothing is deleted, saved or changed.
+        package var isEmpty: Bool {
+            deleted.isEmpty && saved.isEmpty && restored.isEmpty && documents.isEmpty
+                && workoutSamples.isEmpty && ratings.isEmpty
+        }
 
         /// An empty change, to be filled in.
         public init() {}
@@ -41,11 +50,15 @@ extension HKHealthStore {
     ///
     /// - Parameter title: the title in the undo history, as it reads before “undone”: "adding Porridge, 407 kcal"; nil
     ///   for a change that cannot be undone.
-    /// - Parameter payload: the caller's data for undoing its own part of the change.
-    /// - Throws: as ``apply(_:)``.
-    package func apply(_ change: Change, as title: String?, payload: String? = nil) async throws {
-        try await core.onWriteQueue { [core] in try core.apply(change, as: title, payload: payload) }
+    /// - Throws: as ``apply(_:)``; ``ChangedMeanwhile`` where a document is not any more what a change was decided from.
+    package func apply(_ change: Change, as title: String?) async throws {
+        try await core.onWriteQueue { [core] in try core.apply(change, as: title) }
     }
+
+    /// Carries a change out on this thread, without a step in the undo history.
+    ///
+    /// - Throws: as ``apply(_:as:)``.
+    package func applyAtOnce(_ change: Change) throws { try core.apply(change) }
 }
 
 extension HKHealthStore.Change {
@@ -71,13 +84,14 @@ extension HKHealthStore.Change {
 
 extension StoreCore {
     /// Carries a change out as the user, completely or not at all.
-    func apply(_ change: HKHealthStore.Change, as title: String? = nil, payload: String? = nil) throws {
+    func apply(_ change: HKHealthStore.Change, as title: String? = nil) throws {
         let source = configuration.source
         let identifiers = change.ratings.map { _ in configuration.newIdentifier() }
-        let note = title.map { UndoNote(title: $0, payload: payload, cause: change.cause) }
+        let note = title.map { UndoNote(title: $0, cause: change.cause) }
         try commit(as: note) { transaction in
             let rights = authorization(in: transaction.snapshot)
             for sample in change.saved { try Self.requireSharing(of: sample, rights) }
+            try Self.change(change.documents, as: change.saved, at: configuration.now(), in: &transaction)
             try Self.delete(change, in: &transaction)
             var writer = SampleWriter(source: source)
             for sample in change.saved { try writer.insert(sample, into: &transaction) }

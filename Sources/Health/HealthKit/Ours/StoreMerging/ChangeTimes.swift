@@ -1,8 +1,8 @@
 internal import SampleStore
 
 /// The times at which the fields of named groups were changed or removed, so that a merge takes the newer of two
-/// changes. The groups are the named values of a store, `{"characteristics": {"bloodType": 806000000}}`, or the entries
-/// of a library.
+/// changes. The groups are the named values of a store, `{"characteristics": {"bloodType": 806000000}}`, or sections of
+/// documents.
 ///
 /// A value that is not an object is a group of one field without a name. A field within a field has a slash in its
 /// name.
@@ -95,6 +95,11 @@ extension ChangeTimes {
             guard case .object(let fields) = fields else { continue }
             times[key] = fields.compactMapValues(\.number)
         }
+    }
+
+    /// The times of a section's documents.
+    init(_ documents: [String: Document], of section: String) {
+        self.init([section: documents.compactMapValues(\.changed)])
     }
 
     var value: JSONValue? {

@@ -9,6 +9,8 @@ package struct StoreIntake: Sendable {
     package enum LineOutcome: Sendable, Hashable {
         /// The choices of named values that differ.
         case header([AutomaticMergeChoice])
+        /// The choices of documents that differ.
+        case documents([AutomaticMergeChoice])
         case added(type: String, start: Date)
         /// The sample was stored already; its members or contents were joined with those of the line.
         case changed(type: String)
@@ -44,6 +46,7 @@ package struct StoreIntake: Sendable {
         return switch content {
         case .header(_, let hasEnd)?: .header(hasEnd: hasEnd)
         case .end(let lines, _)?: .end(lines: lines)
+        case .documents?: .other("documents")
         case .other(let key)?: .other(key)
         default: nil
         }
@@ -68,17 +71,16 @@ package struct StoreIntake: Sendable {
     ///
     /// - Parameters:
     ///   - title: the title in the undo history; nil to record none.
-    ///   - payload: the caller's data for undoing its own part of the change.
     ///   - next: returns the next lines; nil after the last line.
     ///   - restart: called before all lines are imported again, because a part of the store turned out to be damaged.
     ///   - told: called with the outcomes of lines.
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written, and the errors of `next`; no line
     ///   is imported then.
     package mutating func take(
-        as title: String? = nil, payload: String? = nil, _ next: () throws -> [[UInt8]]?,
+        as title: String? = nil, _ next: () throws -> [[UInt8]]?,
         restart: () -> Void = {}, told: ([LineOutcome]) -> Void
     ) throws {
-        let note = title.map { UndoNote(title: $0, payload: payload, cause: .undoneMerge) }
+        let note = title.map { UndoNote(title: $0, cause: .undoneMerge) }
         let (join, contents, ignored) = (join, contents, ignored)
         var isAgain = false
         do {
@@ -120,6 +122,8 @@ package struct StoreIntake: Sendable {
     ) throws -> LineOutcome {
         switch content {
         case .header(let values, _): return .header(try join.take(values: values, in: &transaction))
+        case .documents(let documents):
+            return .documents(try join.take(documents: documents, in: &transaction))
         case .deletion(let id, let type, let times, let details):
             guard let state = Self.deletions(times, details[DeletionState.DetailKey.known]),
                 type != LinkedRecordKind.step.rawValue
@@ -137,7 +141,6 @@ package struct StoreIntake: Sendable {
             contents[id, default: Data()].append(part)
             return .part
         case .end: return .part
-        case .documents: return .other("documents")
         case .other(let key): return .other(key)
         case .sample(let sample, let deletions, let known):
             guard let state = Self.deletions(deletions, known.isEmpty ? nil : .object(known)) else {

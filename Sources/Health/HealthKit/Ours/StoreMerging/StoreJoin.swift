@@ -420,6 +420,28 @@ struct StoreJoin {
         return choices
     }
 
+    /// Joins documents: see `ChangeTimes.join`.
+    mutating func take(
+        documents theirs: Documents.Sections, in transaction: inout Transaction
+    ) throws -> [AutomaticMergeChoice] {
+        var choices: [AutomaticMergeChoice] = []
+        for (section, theirs) in theirs.sorted(by: { $0.key < $1.key }) {
+            let ours = transaction.documents(in: section)
+            let (own, other) = (ChangeTimes(ours, of: section), ChangeTimes(theirs, of: section))
+            let (joined, made) = own.join(
+                section, ours.compactMapValues(\.value), with: theirs.compactMapValues(\.value), at: other,
+                text: Self.text)
+            choices += made
+            let times = own.joined(with: other)
+            for key in Set(ours.keys).union(theirs.keys) {
+                let document = Document(joined[key], changed: times[section, key])
+                guard document != ours[key] ?? Document() else { continue }
+                try transaction.setDocument(document, forKey: key, in: section)
+            }
+        }
+        return choices
+    }
+
     private static func text(_ value: JSONValue) -> String {
         value.json.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }

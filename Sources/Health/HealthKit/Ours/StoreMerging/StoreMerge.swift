@@ -5,7 +5,7 @@ import Foundation
 ///
 /// For each sample the newer deletion or restoration wins: see `DeletionState`. Links and attached files have their own
 /// deletions, and are kept while their sample is deleted. The newer correction of an entry wins: see `CorrectionGraph`.
-/// For each field of a named value the newer change wins. At equal times the greater text wins, so that the result does
+/// For each field of a named value, and for each document, the newer change wins. At equal times the greater text wins, so that the result does
 /// not depend on which store is merged into which, or in which order.
 package enum StoreMerge {
     /// The source of attached files' contents.
@@ -26,6 +26,8 @@ package enum StoreMerge {
         /// Samples with different contents or members in the two stores.
         package var changed: [String: Int] = [:]
         package var choices: [AutomaticMergeChoice] = []
+        /// The choices between documents that differ.
+        package var documents: [AutomaticMergeChoice] = []
         /// The samples that were refused, with reasons, as clauses.
         package var refused: [String] = []
         /// The damage of the other store, in sentences, when its sound part was merged.
@@ -36,7 +38,7 @@ package enum StoreMerge {
         /// Whether the store does not change.
         package var isEmpty: Bool {
             added.isEmpty && restored.isEmpty && deleted.isEmpty && notedDeletions == 0 && changed.isEmpty
-                && !choices.contains(where: \.takesTheirs)
+                && !(choices + documents).contains(where: \.takesTheirs)
         }
     }
 }
@@ -46,42 +48,44 @@ extension HKHealthStore {
     ///
     /// - Parameters:
     ///   - title: the title in the undo history.
-    ///   - payload: the caller's data for undoing its own part of the change.
+    ///   - documents: other documents of the other side, in the form of ``StoreExport``.
     ///   - attachedFiles: the source of the contents of attached files.
     ///   - salvages: whether the sound part of a damaged store is merged.
     /// - Throws: `HKError.errorDatabaseInaccessible` when one of the stores cannot be read or this store cannot be
     ///   written, and when the other store is damaged and not salvaged; nothing is changed then.
     package func merge(
-        _ other: HKHealthStore, as title: String, payload: String? = nil,
+        _ other: HKHealthStore, as title: String, and documents: String? = nil,
         attachedFiles: StoreMerge.AttachedFiles = .copied, salvages: Bool = false
     ) async throws -> StoreMerge.MergeReport {
         try await core.onWriteQueue { [core] in
             let damage = try other.core.prepareMerge(
                 salvages: salvages, isCopy: attachedFiles == .arriveApart)
-            return try core.commit(as: UndoNote(title: title, payload: payload, cause: .undoneMerge)) {
-                transaction in
+            let more = try documents.map(HKHealthStore.documents) ?? [:]
+            return try core.commit(as: UndoNote(title: title, cause: .undoneMerge)) { transaction in
                 let join = StoreJoin(into: core, isRehearsal: false, attachedFiles: attachedFiles)
-                var report = try StoreMerge.run(join, with: other.core, in: &transaction)
+                var report = try StoreMerge.run(join, with: other.core, and: more, in: &transaction)
                 report.damage = damage
                 return report
             }
         }
     }
 
-    /// The report that ``merge(_:as:payload:attachedFiles:salvages:)`` would return, without any change.
+    /// The report that ``merge(_:as:and:attachedFiles:salvages:)`` would return, without any change.
     ///
     /// - Throws: the errors of the merge.
     package func rehearseMerge(
-        _ other: HKHealthStore, attachedFiles: StoreMerge.AttachedFiles = .copied, salvages: Bool = false
+        _ other: HKHealthStore, and documents: String? = nil,
+        attachedFiles: StoreMerge.AttachedFiles = .copied, salvages: Bool = false
     ) async throws -> StoreMerge.MergeReport {
         return try await core.onWriteQueue { [core] in
             let damage = try other.core.prepareMerge(
                 salvages: salvages, isCopy: attachedFiles == .arriveApart)
+            let more = try documents.map(HKHealthStore.documents) ?? [:]
             var report = StoreMerge.MergeReport()
             do {
                 try core.commit { transaction in
                     let join = StoreJoin(into: core, isRehearsal: true, attachedFiles: attachedFiles)
-                    report = try StoreMerge.run(join, with: other.core, in: &transaction)
+                    report = try StoreMerge.run(join, with: other.core, and: more, in: &transaction)
                     throw StoreCore.Abandoned()
                 }
             } catch is StoreCore.Abandoned {}
@@ -112,13 +116,17 @@ extension StoreCore {
 extension StoreMerge {
     /// One merge, within its transaction.
     fileprivate static func run(
-        _ join: StoreJoin, with other: StoreCore, in transaction: inout Transaction
+        _ join: StoreJoin, with other: StoreCore, and documents: Documents.Sections,
+        in transaction: inout Transaction
     ) throws -> MergeReport {
         var join = join
         return try other.readingAll {
             var report = MergeReport()
             join.begin(transaction)
             let theirs = try other.snapshot
+            for documents in [theirs.documents.all, documents] {
+                report.documents += try join.take(documents: documents, in: &transaction)
+            }
             let deletions = DeletionHistory(theirs)
             for (id, state) in deletions.states.sorted(by: { $0.key.uuidString < $1.key.uuidString })
             where !theirs.contains(id) {

@@ -20,24 +20,14 @@ extension HKHealthStore {
         (try? undoHistory())?.done.last.map { $0.reversal != nil } ?? true
     }
 
-    /// Records a change outside the store.
-    ///
-    /// - Parameter payload: the caller's data for undoing it.
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
-    package func record(_ title: String, payload: String) async throws {
-        let note = UndoNote(title: title, payload: payload)
-        try await core.onWriteQueue { [core] in try core.commit(as: note) { _ in } }
-    }
-
     /// Undoes a change or redoes an undone one, by the kind of `step` in the history.
     ///
-    /// - Parameter payload: the caller's data for reversing this undo or redo.
     /// - Returns: false when the step is no longer the newest in its list. Nothing is changed then.
     /// - Throws: `HKError.errorInvalidArgument` with the reason when the step's samples were changed since;
     ///   `errorDatabaseInaccessible` when the file cannot be written. Nothing is changed then.
-    package func takeBack(_ step: UndoStep, payload: String? = nil) async throws -> Bool {
+    package func takeBack(_ step: UndoStep) async throws -> Bool {
         let kind: UndoStep.StepKind = step.kind == .undo ? .redo : .undo
-        return try await core.onWriteQueue { [core] in try core.takeBack(step, as: kind, payload: payload) }
+        return try await core.onWriteQueue { [core] in try core.takeBack(step, as: kind) }
     }
 
     /// Removes a step from the history that can no longer be undone or redone.
@@ -56,7 +46,7 @@ extension StoreCore {
     func record(_ note: UndoNote, in transaction: inout Transaction) throws -> Bool {
         let reversal = Self.reversal(of: transaction)
         guard
-            reversal?.isEmpty == false || reversal == nil || note.payload != nil || note.kind != .change
+            reversal?.isEmpty == false || reversal == nil || note.kind != .change
                 || note.cause == .undoneMerge && transaction.deletionCount > 0
         else { return false }
         var endsSteps = false
@@ -134,9 +124,8 @@ extension StoreCore {
     /// - Returns: false when the step is no longer the newest in its list. Nothing is changed then.
     /// - Throws: `HKError.errorInvalidArgument` with the reason when its samples were changed since. Nothing is changed
     ///   then.
-    func takeBack(_ step: UndoStep, as kind: UndoStep.StepKind, payload: String?) throws -> Bool {
-        let note = UndoNote(
-            title: step.title, kind: kind, change: step.change, payload: payload, cause: step.cause)
+    func takeBack(_ step: UndoStep, as kind: UndoStep.StepKind) throws -> Bool {
+        let note = UndoNote(title: step.title, kind: kind, change: step.change, cause: step.cause)
         let now = configuration.now()
         do {
             try commit(as: note) { transaction in
@@ -145,9 +134,11 @@ extension StoreCore {
                 guard newest?.id == step.id else { throw Abandoned() }
                 guard let reversal = step.reversal else {
                     throw Self.refusal(
-                        kind == .redo
-                            ? "too much was taken back to be made again"
-                            : "too much was changed to be taken back")
+                        step.concernsAnotherFile
+                            ? "an earlier swimfit made the change, in two files"
+                            : kind == .redo
+                                ? "too much was taken back to be made again"
+                                : "too much was changed to be taken back")
                 }
                 try Self.carryOut(reversal, of: step, at: now, in: &transaction)
             }
@@ -162,7 +153,8 @@ extension StoreCore {
         try commit(as: UndoNote(title: step.title, kind: .skip, change: step.change)) { _ in }
     }
 
-    private static func refusal(_ reason: String) -> HKError { HKError(.errorInvalidArgument, reason) }
+    /// The reason why a change cannot be taken back, a clause for the caller's sentence.
+    static func refusal(_ reason: String) -> HKError { HKError(.errorInvalidArgument, reason) }
 
     private static func carryOut(
         _ reversal: Reversal, of step: UndoStep, at now: Date, in transaction: inout Transaction
@@ -216,6 +208,10 @@ extension StoreCore {
             try transaction.insert(row)
         }
         for value in reversal.values { try restore(value, in: &transaction) }
+        let touched = Set(reversal.added).union(reversal.deleted.map(\.id))
+        for document in reversal.documents {
+            try restore(document, with: touched, isMerge: isMerge, at: now, in: &transaction)
+        }
     }
 
     /// Links that were attached to an entry after its correction, each with its members after the undo or redo of the

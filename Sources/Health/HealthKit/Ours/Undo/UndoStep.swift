@@ -20,8 +20,6 @@ package struct UndoStep: Sendable, Identifiable {
     /// The identity of the change that was made, undone, redone or skipped.
     package let change: UUID
     package let kind: StepKind
-    /// The caller's data for undoing it; nil for a change of the store alone.
-    package let payload: String?
     /// The number of its commit, which determines the order.
     let sequence: Int
     /// The cause of the deletions when an undo deletes the samples that the step added.
@@ -34,7 +32,6 @@ struct UndoNote: Sendable {
     let title: String
     var kind = UndoStep.StepKind.change
     var change: UUID?
-    var payload: String?
     /// The cause of the deletions when an undo deletes the samples that the commit adds. With `undoneMerge` the commit
     /// is a merge, which keeps the times of the other store's named values.
     var cause = DeletionCause.user
@@ -45,6 +42,7 @@ extension UndoStep {
         static let title = "title"
         static let kind = "kind"
         static let change = "of"
+        /// Of an earlier version: what to undo in a file next to the store.
         static let payload = "payload"
         static let added = "added"
         static let takesMembers = "takesMembers"
@@ -52,6 +50,7 @@ extension UndoStep {
         static let deleted = "deleted"
         static let members = "members"
         static let values = "values"
+        static let documents = "documents"
     }
 
     /// The largest number of samples that a change with a reversal may delete: about 15 MB of the file. For an added
@@ -71,7 +70,6 @@ extension UndoStep {
             NoteKey.title: .string(note.title), NoteKey.kind: .string(note.kind.rawValue),
         ]
         details[NoteKey.change] = note.change.map { .string($0.uuidString) }
-        details[NoteKey.payload] = note.payload.map(JSONValue.string)
         if !owners.isEmpty { details[NoteKey.owners] = .array(owners.map { .string($0.uuidString) }) }
         note.cause.note(in: &details)
         if let reversal, reversal.added.count / 8 + reversal.deleted.count <= sampleLimit {
@@ -101,6 +99,16 @@ extension UndoStep {
             fields[NoteKey.values] = .array(
                 reversal.values.map { .array([.string($0.key), $0.before ?? .null, $0.after ?? .null]) })
         }
+        if !reversal.documents.isEmpty {
+            fields[NoteKey.documents] = .array(
+                reversal.documents.map { change in
+                    .array(
+                        [.string(change.section), .string(change.key)]
+                            + [change.before, change.after].flatMap {
+                                [$0.value ?? .null, $0.changed.map(JSONValue.double) ?? .null]
+                            })
+                })
+        }
         return fields
     }
 
@@ -114,7 +122,6 @@ extension UndoStep {
         self.kind = kind
         date = Date(timeIntervalSinceReferenceDate: row.start)
         change = row.details[NoteKey.change]?.identity ?? row.id
-        payload = row.details[NoteKey.payload]?.text
         cause = DeletionCause(row.details)
         details = row.details
         self.sequence = sequence
@@ -133,9 +140,12 @@ extension UndoStep {
         }
     }
 
+    /// Whether an earlier version made the change, in the store and in a file that is gone since.
+    var concernsAnotherFile: Bool { details[NoteKey.payload] != nil }
+
     /// The reversal of the step; nil when there were too many changes to keep. O(changes).
     var reversal: Reversal? {
-        guard let added = details[NoteKey.added]?.identities else { return nil }
+        guard !concernsAnotherFile, let added = details[NoteKey.added]?.identities else { return nil }
         var reversal = Reversal()
         reversal.added = added
         reversal.takesMembers = details[NoteKey.takesMembers] == .bool(true)
@@ -155,6 +165,14 @@ extension UndoStep {
             let parts = value.elements
             guard parts.count == 3, let key = parts[0].text else { return nil }
             reversal.values.append(.init(key: key, before: parts[1].orNil, after: parts[2].orNil))
+        }
+        for value in details[NoteKey.documents]?.elements ?? [] {
+            let parts = value.elements
+            guard parts.count == 6, let section = parts[0].text, let key = parts[1].text else { return nil }
+            reversal.documents.append(
+                .init(
+                    section: section, key: key, before: Document(parts[2], changed: parts[3].number),
+                    after: Document(parts[4], changed: parts[5].number)))
         }
         return reversal
     }

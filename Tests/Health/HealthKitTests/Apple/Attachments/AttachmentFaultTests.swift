@@ -78,7 +78,7 @@ struct AttachmentFaultTests {
         if isGone {
             _ = step(before.map(\.key), before) {
                 let last = try #require(UndoHistory(try core.snapshot).done.last)
-                _ = try core.takeBack(last, as: .undo, payload: nil)
+                _ = try core.takeBack(last, as: .undo)
             }
         }
         return told

@@ -360,7 +360,15 @@ struct UndoTests {
         let old = try await store.samples(HKQuantityType(.stepCount))
         let workouts = try await store.samples(.workoutType()).compactMap { $0 as? HKWorkout }
         let start = Double(Int.random(in: 0..<500, using: &random))
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
+        case 8:
+            let basis = try store.documents(in: "notes")
+            change.saved = [steps(start, from: start, to: start + 1)]
+            change.documents = [
+                .init(
+                    of: basis, key: "k\(Int.random(in: 0..<3, using: &random))",
+                    to: Bool.random(using: &random) ? Data("\(start)".utf8) : nil)
+            ]
         case 0: change.deleted = old.shuffled(using: &random).prefix(3).map { $0 }
         case 1:
             guard let doomed = old.randomElement(using: &random) else { fallthrough }

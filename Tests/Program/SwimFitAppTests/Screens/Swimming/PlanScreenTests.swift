@@ -32,7 +32,7 @@ struct PlanScreenTests {
         #expect(swum.hasUnsavedInput && drawn.contains("10 × 100 m CSS  1:48 on 2:00"), "\(drawn)")
         try await fixture.press(["d"], on: &plans)
         #expect(fixture.models.library[SwimPlans.self].all.isEmpty)
-        _ = try await fixture.models.editor.undo(in: fixture.models.library)
+        _ = try await fixture.models.editor.undo()
         #expect(fixture.models.library[SwimPlans.self].next(on: fixture.context.today)?.name == "Threshold")
     }
 

@@ -1,6 +1,0 @@
-import SwimFit
-
-extension StoreEditor {
-    /// Undoes a change of the store alone.
-    func undo() async throws -> String? { try await undo(in: Library()) }
-}
