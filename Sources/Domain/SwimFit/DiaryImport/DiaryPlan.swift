@@ -261,7 +261,7 @@ struct DiaryObjectMaker {
         return try HKCorrelation.checked(
             type: HKCorrelationType(.food), start: serving.time, end: serving.time,
             objects: Set(
-                serving.nutrition.samples(at: serving.time) { DiaryIDGenerator.part($0.identifier, of: id) }),
+                serving.nutrition.samples(at: serving.time) { IdentityHash.part($0.identifier, of: id) }),
             metadata: metadata, uuid: id)
     }
 
@@ -380,7 +380,7 @@ struct DiaryIDGenerator {
     }
 
     mutating func of(_ food: DiaryFood) -> UUID {
-        var hash = Hash("food", food.day, food.time)
+        var hash = IdentityHash("food", food.day, food.time)
         hash.mix(FoldedText.fold(food.meal))
         hash.mix(food.name)
         hash.mix(food.amount)
@@ -389,73 +389,29 @@ struct DiaryIDGenerator {
     }
 
     mutating func of(_ measurement: DiaryMeasurement) -> UUID {
-        var hash = Hash(measurement.measure.rawValue, measurement.day, measurement.time)
+        var hash = IdentityHash(measurement.measure.rawValue, measurement.day, measurement.time)
         hash.mix(measurement.value)
         return next(hash, measurement.line)
     }
 
     /// The identities for a workout and its energy.
     mutating func of(_ exercise: DiaryExercise) -> (workout: UUID, energy: UUID) {
-        var hash = Hash("exercise", exercise.day, exercise.time)
+        var hash = IdentityHash("exercise", exercise.day, exercise.time)
         hash.mix(exercise.name)
         hash.mix(exercise.minutes)
         hash.mix(exercise.energy)
         let workout = next(hash, exercise.line)
-        var energy = Hash("energy", exercise.day, exercise.time)
+        var energy = IdentityHash("energy", exercise.day, exercise.time)
         energy.mix(workout.uuidString)
         return (workout, energy.uuid)
     }
 
-    /// The identity of a sample that belongs to an entry: the same on each machine that imports the file.
-    static func part(_ type: String, of entry: UUID) -> UUID {
-        var hash = Hash("part", nil, nil)
-        hash.mix(entry.uuidString)
-        hash.mix(type)
-        return hash.uuid
-    }
-
-    private mutating func next(_ hash: Hash, _ line: DiaryPlace) -> UUID {
+    private mutating func next(_ hash: IdentityHash, _ line: DiaryPlace) -> UUID {
         var hash = hash
         let key = Key(file: line.number, id: hash.uuid)
         let count = seen[key, default: 0]
         seen[key] = count + 1
         if count > 0 { hash.mix("\(count)") }
         return hash.uuid
-    }
-
-    /// Two lanes of FNV-1a, the second over the reversed bytes. They protect against accidents, not against deliberate
-    /// collisions.
-    private struct Hash {
-        private var high: UInt64 = 0xcbf2_9ce4_8422_2325
-        private var low: UInt64 = 0x8422_2325_cbf2_9ce4
-
-        init(_ kind: String, _ day: LocalDay?, _ time: TimeOfDay?) {
-            mix(kind)
-            mix(day?.iso ?? "")
-            mix(time?.text ?? "")
-        }
-
-        /// The lengths are also hashed, so that the borders between parts matter.
-        mutating func mix(_ text: String) {
-            for byte in text.utf8 { mix(byte: byte) }
-            mix(word: UInt64(text.utf8.count))
-        }
-
-        mutating func mix(_ number: Double?) {
-            mix(word: number.map { ($0 == 0 ? 0 : $0).bitPattern } ?? .max)
-        }
-
-        private mutating func mix(word: UInt64) {
-            for shift in stride(from: 0, to: 64, by: 8) {
-                mix(byte: UInt8(truncatingIfNeeded: word >> shift))
-            }
-        }
-
-        private mutating func mix(byte: UInt8) {
-            high = (high ^ UInt64(byte)) &* 0x100_0000_01b3
-            low = (low ^ UInt64(~byte) ^ low >> 29) &* 0xbf58_476d_1ce4_e5b9
-        }
-
-        var uuid: UUID { UUID(imported: high, low) }
     }
 }

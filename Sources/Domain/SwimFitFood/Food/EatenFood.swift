@@ -101,11 +101,11 @@ package struct EatenFood: Hashable, Sendable {
     /// command, make one entry.
     ///
     /// - Throws: `SampleRuleError` when HealthKit cannot keep the food.
-    func correlation(of plan: FoodEntry.ID) throws -> HKCorrelation {
+    package func correlation(of plan: FoodEntry.ID) throws -> HKCorrelation {
         try HKCorrelation.checked(
             type: HKCorrelationType(.food), start: time, end: time,
             objects: Set(
-                nutrition.samples(at: time) { DiaryIDGenerator.part($0.identifier, of: plan).ofName }),
+                nutrition.samples(at: time) { IdentityHash.part($0.identifier, of: plan).ofName }),
             metadata: metadata, uuid: plan)
     }
 
