@@ -10,16 +10,6 @@ import Testing
 /// all else is an error that names a word of the line.
 @Suite("Random lines of amounts, goals and times", .inTurn)
 struct GrammarFuzzTests {
-    /// A linear congruential generator (Knuth's MMIX constants): the lines are the same in each run.
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
-
     // MARK: - Amounts
 
     /// Portions of 30 g and 240 g; a cup of 236.588 ml weighs 240 g.
