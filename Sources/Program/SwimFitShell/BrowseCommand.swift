@@ -350,4 +350,18 @@ extension CommandCall {
         }
         return DayRange(first: from?.lowerBound, last: to?.upperBound)
     }
+
+    /// Reads the days of `--from` and `--to`, or those that the other words name: "last month", "Q4", "-30d" for the
+    /// days since then.
+    func daysOrSpan(_ arguments: inout Arguments) throws(Problem) -> DayRange {
+        let range = try days(&arguments)
+        let words = try arguments.rest().joined(separator: " ")
+        guard !words.isEmpty else { return range }
+        guard range == DayRange(first: nil, last: nil) else {
+            throw Problem.usage("“\(Input.quoted(words))” and --from or --to", hint: "write one of them")
+        }
+        let days = try Input.days(words, today: session.clock.today)
+        let isSince = ["-", "−"].contains(words.first) && days.lowerBound == days.upperBound
+        return DayRange(first: days.lowerBound, last: isSince ? nil : days.upperBound)
+    }
 }

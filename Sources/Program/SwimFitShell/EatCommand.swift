@@ -17,16 +17,19 @@ extension Command {
         ],
         summary: "log something eaten",
         help: """
-            FOOD is searched as in the food picker: plurals, misspellings and beginnings of words are
-            understood, and the food it would put first is taken. Where several match equally well a
-            terminal asks, and a script gets the list, exit code 2, and --pick NUMBER. AMOUNT counts
-            portions (2, 1 1/2, ½, 3 slice, banana x2), or is a mass (150g, 3 oz, 1 lb) or a volume (330ml,
-            2 tbsp, 1 pint); without it the usual amount is logged. A number of portions that nobody eats is
-            asked about. A word that is neither in the name of a food nor an
-            amount is refused, never left out. A meal at the end needs no @ where no food is called so. A barcode logs
+            A food is taken by its own words: each typed word is in its name, in the singular or the plural, and
+            all words before the first comma of the name are typed. Of several such foods the one that is eaten
+            at this hour is taken, then the usual one. For other words (a beginning, a misspelling, a word
+            more) a terminal asks, and a script gets the list, exit code 2, and --pick NUMBER. AMOUNT counts
+            portions (2, 1 1/2, one and a half, a couple of, half a dozen, 3 slice, banana x2, banana3), or is a
+            mass (150g, 3 oz, 100+30g) or a volume (330ml, 2 tbsp, 1 pint); without it the usual amount is
+            logged. More than anyone eats is asked about, and --yes insists. A word that is neither in the name
+            of a food nor an amount is refused, never left out. Commas, “and”, + and new lines part several
+            foods: 2 eggs, 2 toast, coffee. A day, a time or a meal in one part counts for all.
+            A meal at the end needs no @ where no food is called so. A barcode logs
             its product, and a name that no food has is looked for, both in the catalogues that
             “swimfit catalogue” imports. Figures with their letter need no food: 350k, 1200kJ, 38p 18f 54c 580k
-            curry. Nor does a number with a meal or a day: 350 lunch, 350 yesterday. WHEN is 7:30, 7pm,
+            curry, half a 900k pizza, 450 kcal, 30g protein. Nor does a number with a meal or a day: 350 lunch, 350 yesterday. WHEN is 7:30, 7pm,
             noon, -1d, yesterday 18:00 or a date.
 
             What has a time to come is planned: it is in no sum until “eat planned” says that it was eaten, which nothing
@@ -48,6 +51,7 @@ extension Command {
         examples: [
             ("swimfit eat 2 banana @breakfast -1d", "two bananas, yesterday at breakfast"),
             ("swimfit eat 150g rice", "150 grams"),
+            ("swimfit eat 2 eggs, 2 toast, coffee", "three entries, as one change"),
             ("swimfit eat 4006381333931 30g", "a product of an imported catalogue, by its barcode"),
             ("swimfit eat 350 lunch", "350 kcal at lunch, without a food"),
             ("swimfit eat @usual", "the usual meal of this hour"),
@@ -244,38 +248,34 @@ private struct FoodLineReader {
     }
 
     mutating func read(_ text: String) async throws {
-        for entry in try entries(of: text) { try await readEntry(entry) }
-    }
-
-    /// “1 apple, 1 banana @lunch yesterday” are two entries with the meal and the time of both. A comma in a name,
-    /// “rice, white”, is not followed by an amount.
-    private func entries(of text: String) throws(Problem) -> [String] {
-        var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard words.dropLast().contains(where: { $0.count > 1 && $0.hasSuffix(",") }) else { return [text] }
-        let when = try WhenReader(today: call.session.clock.today).take(from: &words).text
-        let meal = words.filter { $0.count > 1 && $0.hasPrefix("@") }
-        words.removeAll { $0.count > 1 && $0.hasPrefix("@") }
-        let parts = words.joined(separator: " ").replacing(/,\s+/, with: "\n").split(separator: "\n").map(
-            String.init)
-        let counts: Set = ["a", "an", "one", "two", "three", "half"]
-        guard parts.count > 1,
-            parts.allSatisfy({ part in
-                let first = part.split(separator: " ").first.map(String.init) ?? ""
-                return first.first?.isNumber == true || counts.contains(first.lowercased())
-            })
-        else { return [text] }
-        return parts.map { ([$0] + meal + [when]).filter { !$0.isEmpty }.joined(separator: " ") }
-    }
-
-    private mutating func readEntry(_ text: String) async throws {
         let clock = call.session.clock
-        var line = try FoodLine(text, now: clock.now(), calendar: clock.calendar, meals: call.meals)
-        (line.isSure, line.isExact) = (isSure, isExact)
+        let list = try FoodList(text, now: clock.now(), calendar: clock.calendar, meals: call.meals)
         // Foods and habits take longer to read than everything else.
-        let quick = try line.quickEntry(now: clock.now(), calendar: clock.calendar)
-        if let quick { return servings.append(quick) }
+        if let quick = try list.quickEntries(now: clock.now(), calendar: clock.calendar, isSure: isSure) {
+            servings += quick
+            return
+        }
+        let known = servings.count
+        do {
+            let pantry = try await self.pantry(at: try list.time ?? clock.now())
+            let lines = try list.lines(in: pantry)
+            for line in lines {
+                // In a list, --pick is the answer to the entry with the question.
+                let isAsked = lines.count == 1 || !line.isCertain(in: pantry)
+                try await readEntry(line, pick: isAsked ? pick : nil)
+            }
+        } catch {
+            // Of a line with a question nothing is logged.
+            servings.removeSubrange(known...)
+            throw error
+        }
+    }
+
+    private mutating func readEntry(_ entry: FoodLine, pick: Int?) async throws {
+        let clock = call.session.clock
+        var line = entry
+        (line.isSure, line.isExact) = (isSure, isExact)
         var (pantry, products) = (try await pantry(at: line.time ?? clock.now()), [Food]())
-        try line.takeMeal(in: pantry)
         switch line.catalogueQuery(in: pantry) {
         case .barcode(let barcode):
             products = try await call.session.catalogue.foods(.barcode(barcode))
@@ -308,16 +308,19 @@ private struct FoodLineReader {
                     hint: "“swimfit foods WORD” searches, and 350k "
                         + "logs the energy alone")
             }
-            let chosen = try choose(among: foods, pantry, name)
+            let chosen = try choose(among: foods, of: line, pantry, name)
             if case .serving(let serving) = try meaning(chosen) { servings.append(serving) }
         }
     }
 
     /// Lists foods with numbers; asks if there is a user to answer.
-    private func choose(among foods: [Food], _ pantry: Pantry, _ name: String) throws -> Int {
+    private func choose(
+        among foods: [Food], of line: FoodLine, _ pantry: Pantry, _ name: String
+    ) throws -> Int {
         let shown = Array(foods.prefix(9))
+        let found = pantry.find(line)
         let rows = shown.enumerated().map { index, food in
-            let amount = pantry.usualAmount(of: food)
+            let amount = pantry.amount(of: food, in: found)
             return [
                 "\(index + 1)", food.name, amount.text,
                 food.nutrition(of: amount).energyText(),
@@ -372,16 +375,18 @@ struct SupposedEntriesReader {
         var supposition = SupposedEntries()
         var foods = FoodLineReader(call, isSure: true)
         foods.isAsking = false
+        var foodParts: [Substring] = []
         // A comma within a number is not followed by a blank.
         for part in text.replacing(/,\s+|;|\n/, with: "\n").split(separator: "\n") {
             var words = part.split(whereSeparator: \.isWhitespace).map(String.init)
             guard let place = words.firstIndex(where: { ["swim", "swum"].contains($0.lowercased()) }) else {
-                try await foods.read(String(part))
+                foodParts.append(part)
                 continue
             }
             words.remove(at: place)
             supposition.efforts.append(try await swim(words))
         }
+        if !foodParts.isEmpty { try await foods.read(foodParts.joined(separator: ", ")) }
         supposition.servings = foods.servings
         guard supposition != SupposedEntries() else {
             throw Problem.usage("--if needs something, such as '200 g rice, 2 km swim'")

@@ -99,8 +99,10 @@ extension Command {
         _ serving: EatenFood, to typed: String, isSure: Bool, _ call: CommandCall
     ) async throws -> EatenFood {
         guard let current = serving.amount else {
-            return try serving.with(
+            let changed = try serving.with(
                 figures: typed, today: call.session.clock.today, meals: call.meals, isSure: isSure)
+            if !isSure, let doubt = ServingDoubt.about(changed) { throw doubt }
+            return changed
         }
         // The portions of a known food; for other foods only the logged one.
         let pantry = try await call.pantry(at: serving.time)
@@ -115,7 +117,10 @@ extension Command {
         let amount = try Input.amount(
             typed, of: known?.portions ?? [current.portion], current: counted,
             in: call.session.library()[Preferences.self].system)
-        return serving.with(try Input.possible(amount, of: serving.name) { serving.with($0).nutrition })
+        let changed = serving.with(
+            try Input.possible(amount, of: serving.name) { serving.with($0).nutrition })
+        if !isSure, let doubt = ServingDoubt.about(changed) { throw doubt }
+        return changed
     }
 
     @MainActor

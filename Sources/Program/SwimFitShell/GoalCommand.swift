@@ -7,7 +7,9 @@ extension Command {
     static let goal = Command(
         "goal", "[NUTRIENT GOAL]", summary: "list or set the goals of a day",
         help: """
-            GOAL is 120+ for at least, <70 for at most, 100-140 for a range, or off. It holds from today
+            GOAL is 120+ for at least, <70 for at most, 100-140 for a range, or off. “40%+” is of the energy that
+            is to be eaten, “1.8g/kg+” of the newest weight; both are kept in grams. Salt is counted as sodium:
+            “salt <6”. A goal holds from today
             or from the day in it on, until the day on which another one begins: “100+ 2026-12-01”. Days
             before are judged by the goals they had. With weekdays it is for those alone, and the others
             keep theirs: “120+ mon-fri”, “2500+ sat sun”; without, it is for all. Without anything the goals
@@ -41,13 +43,20 @@ extension Command {
         var arguments = call.arguments
         guard !arguments.isEmpty else { return try await list(call) }
         // IGNORED: the error message contains the first word.
-        let word = try arguments.nextName("NUTRIENT") { (try? nutrient(named: $0)) != nil }
+        let word = try arguments.nextName("NUTRIENT") {
+            ["salt", "net carbs"].contains($0.lowercased()) || (try? nutrient(named: $0)) != nil
+        }
         let typed = try arguments.rest()
         let done =
             switch TypeAliases.folded(word) {
             case "net": try await setNet(typed, call)
             case "weight": try await setWeight(typed, call)
             case "rate": try await setRate(typed, call)
+            case "salt": try await set(.sodium, isOfSalt: true, typed, call)
+            case "netcarbs", "net carbs", "alcohol":
+                throw Problem.usage(
+                    "\(word) has no figure of its own in HealthKit",
+                    hint: "a goal can be for carbs, fibre, sugars or energy")
             default: try await set(try nutrient(named: word), typed, call)
             }
         try call.print(done: done)
@@ -64,15 +73,28 @@ extension Command {
 
     /// - Returns: a text for the user.
     @MainActor
-    private static func set(_ nutrient: Nutrient, _ words: [String], _ call: CommandCall) async throws
-        -> String
-    {
+    private static func set(
+        _ nutrient: Nutrient, isOfSalt: Bool = false, _ words: [String], _ call: CommandCall
+    ) async throws -> String {
         guard !words.isEmpty else { throw Problem.usage("GOAL is missing, such as 120+") }
         let (clock, library) = (call.session.clock, call.session.library())
+        let text = words.joined(separator: " ")
+        let isRelative = text.contains("%") || text.contains("/")
         let phrase = try GoalPhrase(
-            words.joined(separator: " "), for: nutrient, today: clock.today,
-            in: library[Preferences.self].system)
+            text, for: nutrient, isOfSalt: isOfSalt, today: clock.today,
+            in: library[Preferences.self].system, basis: isRelative ? try await basis(call) : GoalBasis())
         return try await call.session.editor().setGoal(phrase, for: nutrient, in: library)
+    }
+
+    /// The energy that is to be eaten, and the newest weight.
+    @MainActor
+    private static func basis(_ call: CommandCall) async throws -> GoalBasis {
+        let goal = call.session.library()[Goals.self].goal(for: .energy, on: call.session.clock.today)
+        let ends = [goal?.least, goal?.most].compactMap(\.self)
+        let body = BodyReader(try await call.session.editor().reader, clock: call.session.clock)
+        return GoalBasis(
+            kilocalories: ends.isEmpty ? nil : ends.reduce(0, +) / Double(ends.count),
+            kilograms: try await body.history(of: .bodyMass).newest?.value)
     }
 
     @MainActor

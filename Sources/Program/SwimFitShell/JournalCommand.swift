@@ -172,7 +172,7 @@ struct EntryRow: Sendable {
 
 extension Command {
     static let copy = Command(
-        "copy", "[MEAL] DAY [TO]",
+        "copy", "[MEAL] DAY [TO] [@MEAL]",
         options: [
             CommandOption("--from-store", "FOLDER", "copy from another person's data, which are only read"),
             .dryRun,
@@ -181,7 +181,8 @@ extension Command {
         help: """
             Logs a meal, or all that was eaten on a day, again at the same times of day: today, or on the
             day TO. DAY and TO are dates, yesterday, -7d or mon; “copy mon” is the last Monday. What would be at
-            a time that is still to come is planned: “eat planned” says that it was eaten.
+            a time that is still to come is planned: “eat planned” says that it was eaten. With @MEAL it is
+            logged as that meal, and DAY is today unless another is written: “copy lunch @dinner”.
             With --from-store two who ate at one table log it once.
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -190,6 +191,7 @@ extension Command {
         examples: [
             ("swimfit copy breakfast yesterday", "yesterday's breakfast, today"),
             ("swimfit copy mon", "all of the last Monday"),
+            ("swimfit copy lunch @dinner", "today's lunch again, now, as dinner"),
             ("swimfit copy lunch -7d yesterday", "to another day than today"),
             ("swimfit copy lunch today --from-store ~/anna", "what another person logged"),
         ], forms: [.fields, .rows],
@@ -201,17 +203,26 @@ extension Command {
         var arguments = call.arguments
         let isRehearsal = arguments.flag("--dry-run")
         let other = arguments.value(of: "--from-store")
-        var words = try arguments.rest()
+        var words = try arguments.rest().flatMap { $0.split(separator: " ").map(String.init) }
+        let marked = try Input.takeOne(from: &words, "meal") { $0.count > 1 && $0.hasPrefix("@") }
+        let targetMeal = try marked.map { word throws(Problem) in
+            guard let meal = call.meals.meal(named: word.dropFirst()) else {
+                throw Problem.usage(
+                    "“\(Input.quoted(word))” is not a meal", hint: "write one such as @dinner")
+            }
+            return meal
+        }
         let place = words.firstIndex { $0.count > 1 && call.meals.meal(named: $0) != nil }
         let meal = place.flatMap { call.meals.meal(named: words.remove(at: $0)) }
         let clock = call.session.clock
         let reader = WhenReader(today: clock.today, readsTimes: false, isAmongAmounts: false)
-        let days = try reader.days(words.flatMap { $0.split(separator: " ").map(String.init) })
+        var days = try reader.days(words)
+        if days.isEmpty, targetMeal != nil { days = [(clock.today, "today")] }
         guard let from = days.first?.text else { throw Problem.usage("DAY is missing, such as yesterday") }
         guard days.count <= 2 else { throw Problem.usage("unexpected argument “\(days[2].text)”") }
         var source = days[0].day
         let target = days.count == 2 ? days[1].day : clock.today
-        if source == target, other == nil {
+        if source == target, other == nil, targetMeal == nil || targetMeal == meal {
             // The name of today's weekday means the day a week ago: a day is never copied onto itself.
             guard Input.isWeekday(from) else {
                 throw Problem.usage(
@@ -229,7 +240,7 @@ extension Command {
             call.output.note("swimfit: nothing is logged for \(what)\(source.full)")
             return .failure
         }
-        let servings = entries.map { $0.serving.copied(to: target, clock) }
+        let servings = entries.map { $0.serving.copied(to: target, as: targetMeal, clock) }
         let day = target.inSentence(from: clock.today)
         try await save(
             servings, as: "copying \(EatenFood.title(of: servings)) to \(day)", isRehearsal: isRehearsal, call

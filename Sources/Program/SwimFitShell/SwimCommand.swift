@@ -213,7 +213,7 @@ extension CommandCall {
 
 extension Command {
     static let swims: Command = Command(
-        "swims",
+        "swims", "[DAYS]",
         options: [
             CommandOption(
                 "--sort", "COLUMN", "what they are in the order of",
@@ -223,7 +223,8 @@ extension Command {
         ],
         summary: "list the swims",
         help: """
-            The newest, longest and fastest come first, with --reverse last. A star marks a record that was taken from another
+            Those of DAYS, such as “last month”, Q4, 2026 or -30d for the days since then; without, all. The newest, longest
+            and fastest come first, with --reverse last. A star marks a record that was taken from another
             swim and still stands.
 
             With --sets there is a row for each set, as in a coach's spreadsheet: beside the plan for the day of the swim,
@@ -238,6 +239,7 @@ extension Command {
             """,
         examples: [
             ("swimfit swims --sort pace", "the fastest first"),
+            ("swimfit swims last month", "from its first to its last day"),
             ("swimfit swims --from -30d --json", "those of the last month, for scripts"),
             ("swimfit swims --sets --from 2026-09-01 -o season.csv", "the season, for a spreadsheet"),
         ], forms: [.fields, .rows],
@@ -249,12 +251,11 @@ extension Command {
     @MainActor
     private static func printSwims(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        let days = try call.days(&arguments)
         var order = SwimOrder.newestFirst
         if let column: SwimColumn = arguments.choice(of: "--sort") { order = SwimOrder(column) }
         if arguments.flag("--reverse") { order = order.reversed }
         let isOfSets = arguments.flag("--sets")
-        try arguments.finish()
+        let days = try call.daysOrSpan(&arguments)
         let calendar = call.session.clock.calendar
         let summary = try await call.swims().ordered(by: order)
         if isOfSets {

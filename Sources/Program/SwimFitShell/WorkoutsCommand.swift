@@ -4,14 +4,18 @@ import SwimFitBase
 
 extension Command {
     static let workouts: Command = Command(
-        "workouts", options: [.from, .to], summary: "list the workouts of every activity",
+        "workouts", "[DAYS]", options: [.from, .to], summary: "list the workouts of every activity",
         help: """
-            The newest first, recorded here or imported.
+            The newest first, recorded here or imported: all, or those of DAYS, such as “last month”, Q4, 2026, “mon to
+            wed”, or -30d for the days since then.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(WorkoutRow.table.help)
             """,
-        examples: [("swimfit workouts --from 'last week'", "since Monday of last week")],
+        examples: [
+            ("swimfit workouts -30d", "those of the last month"),
+            ("swimfit workouts --from 'last week'", "since Monday of last week"),
+        ],
         forms: [.fields, .rows],
         documents: [.rows("workouts", WorkoutRow.table)],
         run: { try await printWorkouts($0) })
@@ -19,8 +23,7 @@ extension Command {
     @MainActor
     private static func printWorkouts(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        let days = try call.days(&arguments)
-        try arguments.finish()
+        let days = try call.daysOrSpan(&arguments)
         let calendar = call.session.clock.calendar
         let reader = try await call.session.editor().reader
         let rows = try await reader.workouts()

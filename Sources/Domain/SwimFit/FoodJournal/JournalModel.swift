@@ -248,12 +248,15 @@ extension JournalModel {
     /// Logs entries again on a day, and plans those with a future time; see `EatenFood.copied`.
     /// - Returns: a text for the notice: "Banana, 105 kcal copied to today".
     ///
-    /// - Parameter endsNow: whether a future time of today becomes this moment.
-    package func copy(_ entries: [FoodEntry], to day: LocalDay, endsNow: Bool = false) async throws -> String
-    {
-        let servings = entries.map { $0.serving.copied(to: day, editor.clock, endsNow: endsNow) }
+    /// - Parameters:
+    ///   - meal: the meal of the copies; nil for the same.
+    ///   - endsNow: whether a future time of today becomes this moment.
+    package func copy(
+        _ entries: [FoodEntry], to day: LocalDay, as meal: Meal? = nil, endsNow: Bool = false
+    ) async throws -> String {
+        let servings = entries.map { $0.serving.copied(to: day, as: meal, editor.clock, endsNow: endsNow) }
         let title = EatenFood.title(of: servings)
-        let name = day.inSentence(from: editor.clock.today)
+        let name = day.inSentence(from: editor.clock.today) + (meal.map { ", \($0.title.lowercased())" } ?? "")
         _ = try await save(servings, as: "copying \(title) to \(name)")
         let coming = servings.count { $0.time > editor.clock.now() }
         let planned =

@@ -18,9 +18,13 @@ package struct GoalPhrase: Equatable, Sendable {
 
     /// Reads a goal.
     ///
+    /// - Parameters:
+    ///   - isOfSalt: whether the amounts are of salt, for a goal of sodium.
+    ///   - basis: what shares of energy and amounts for each kilogram are of.
     /// - Throws: `Problem` when the text has neither an amount nor the end of a goal.
     package init(
-        _ text: String, for nutrient: Nutrient, today: LocalDay, in system: MeasurementSystem
+        _ text: String, for nutrient: Nutrient, isOfSalt: Bool = false, today: LocalDay,
+        in system: MeasurementSystem, basis: GoalBasis = GoalBasis()
     ) throws(Problem) {
         var words: [String] = []
         for word in text.lowercased().split(whereSeparator: \.isWhitespace) {
@@ -32,15 +36,20 @@ package struct GoalPhrase: Equatable, Sendable {
         weekdays = GoalPhrase.takeWeekdays(from: &words)
         let typed = words.joined(separator: " ")
         guard !GoalPhrase.ends(typed) else { return }
-        goal = try GoalPhrase.goal(typed, of: nutrient, system)
+        goal = try GoalPhrase.goal(typed, of: nutrient) { text throws(Problem) in
+            if let amount = try basis.amount(text, of: nutrient) { return amount }
+            // "salt <6"
+            let salt = isOfSalt ? Input.numberAndUnit(text) : nil
+            guard let (number, unit) = salt, let size = Nutrient.protein.factor(of: unit.isEmpty ? "g" : unit)
+            else { return try GoalPhrase.amount(text, of: nutrient, system) }
+            return number * size * Nutrient.sodiumInSalt
+        }
     }
 
     private static func goal(
-        _ typed: String, of nutrient: Nutrient, _ system: MeasurementSystem
+        _ typed: String, of nutrient: Nutrient, _ read: (String) throws(Problem) -> Double
     ) throws(Problem) -> NutrientGoal {
-        func amount(_ text: some StringProtocol) throws(Problem) -> Double {
-            try GoalPhrase.amount(String(text), of: nutrient, system)
-        }
+        func amount(_ text: some StringProtocol) throws(Problem) -> Double { try read(String(text)) }
         if let rest = without(["at least", "min", ">=", "≥", ">"], typed) {
             return NutrientGoal(least: try amount(rest))
         }
@@ -52,6 +61,13 @@ package struct GoalPhrase: Equatable, Sendable {
             return NutrientGoal(least: try amount("\(match.1) \(match.2)"))
         }
         guard let match = typed.replacing(" to ", with: "-").wholeMatch(of: /([^-–]+)[-–]([^-–]+)/) else {
+            // "120": both are said as often.
+            // IGNORED: a text that is not an amount gets the message about goals.
+            if (try? amount(typed)) != nil {
+                throw Problem.usage(
+                    "“\(Input.quoted(typed))”: at least or at most?",
+                    hint: "write \(typed)+ for at least, or <\(typed) for at most")
+            }
             throw Problem.usage(
                 "“\(Input.quoted(typed))” is not a goal",
                 hint: "type one such as 120+ for at least, <70 for at most, "
@@ -113,10 +129,16 @@ package struct GoalPhrase: Equatable, Sendable {
         return amount
     }
 
-    /// The largest plausible goal: nobody eats 10 kg of anything in a day.
+    /// The largest plausible goal.
     private static func most(of nutrient: Nutrient) -> Double {
-        nutrient == .energy ? 20_000 : min(nutrient.mostInHundredGrams * 100, 10_000_000)
+        plausible[nutrient] ?? min(nutrient.mostInHundredGrams * 100, 10_000_000)
     }
+
+    /// More than this is a slip. The limits are our choice: about three times what athletes aim at.
+    private static let plausible: [Nutrient: Double] = [
+        .energy: 20_000, .protein: 800, .fat: 800, .carbohydrate: 2000, .fibre: 200, .sugars: 1000,
+        .water: 15_000,
+    ]
 
     /// Whether the text in place of an amount ends a goal.
     package static func ends(_ typed: String) -> Bool {
@@ -174,6 +196,52 @@ package struct GoalPhrase: Equatable, Sendable {
         }
         return day.map { text + " from \($0.full)" } ?? text
     }
+}
+
+/// What a goal in relation to something else is of: “40%” of the energy, “1.8 g/kg” of the weight.
+///
+/// The goal is kept in grams: it is of the energy and the weight at the time when it is set.
+package struct GoalBasis: Sendable {
+    /// Kilocalories a day; nil if they are not known.
+    private let kilocalories: Double?
+    /// The weight; nil if it is not known.
+    private let kilograms: Double?
+
+    package init(kilocalories: Double? = nil, kilograms: Double? = nil) {
+        (self.kilocalories, self.kilograms) = (kilocalories, kilograms)
+    }
+
+    /// The amount of a text in relation to the energy or the weight; nil for other texts.
+    ///
+    /// - Throws: `Problem` if what it is in relation to is not known.
+    func amount(_ text: String, of nutrient: Nutrient) throws(Problem) -> Double? {
+        let typed = text.filter { !$0.isWhitespace }
+        if typed.hasSuffix("%"), let share = Input.plainNumber(typed.dropLast()) {
+            guard let size = Self.kilocaloriesInGram[nutrient] else {
+                throw .usage(
+                    "\(nutrient.name) has no share of the energy", hint: "write an amount, such as 120 g")
+            }
+            guard let kilocalories else {
+                throw .usage(
+                    "\(Input.quoted(text)) of which energy?",
+                    hint: "“swimfit goal energy 1800-2200” sets one, or write grams")
+            }
+            guard (0...100).contains(share) else { throw .usage("a share is from 0 to 100 %") }
+            return (share / 100 * kilocalories / size).rounded()
+        }
+        guard typed.hasSuffix("g/kg"), let number = Input.plainNumber(typed.dropLast(4)) else { return nil }
+        guard let kilograms else {
+            throw .usage(
+                "\(Input.quoted(text)) of which weight?", hint: "“swimfit weigh 72kg” logs it, or write grams"
+            )
+        }
+        return (number * kilograms * (nutrient.factor(of: "g") ?? 1)).rounded()
+    }
+
+    /// The general Atwater factors, with alcohol left out.
+    private static let kilocaloriesInGram: [Nutrient: Double] = [
+        .protein: 4, .carbohydrate: 4, .fat: 9, .saturatedFat: 9, .sugars: 4,
+    ]
 }
 
 extension Input {

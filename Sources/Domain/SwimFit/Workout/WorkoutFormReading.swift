@@ -184,7 +184,7 @@ package struct WorkoutFormReading: Hashable, Sendable {
         if doubts.isEmpty, length > form.sport.longestUsual {
             doubts[time] = "So long? It is \(TimeSpan.words(length))"
         }
-        if doubts.isEmpty, let kilocalories = energy?.total, kilocalories > Input.mostKilocalories {
+        if doubts.isEmpty, let kilocalories = energy?.total, kilocalories > ServingDoubt.mostKilocalories {
             doubts[time] = "So much energy? It is \(Figure.kilocalories(kilocalories))"
         }
     }

@@ -5,7 +5,7 @@ import HealthKit
 ///
 /// The domain and its interfaces throw it. The command line prints `text`, screens show `sentence`; only these two join
 /// the parts.
-package struct Problem: Error, Equatable, Sendable, LocalizedError {
+package struct Problem: Error, Hashable, Sendable, LocalizedError {
     /// The problem: a clause that begins with a small letter, without a full stop. "“x” is not a number".
     package let message: String
     /// The next step, in the same form; nil for none. "type one such as 72.5".

@@ -18,9 +18,6 @@ package enum KitchenUnit: Equatable, Sendable {
     /// The common name for all spellings of a unit: "tbsp" for "tablespoons".
     package static func name(of word: String) -> String? { names[word] }
 
-    /// Whether a word can only be a unit. "pound", "cup" and "pint" may also be part of a name: pound cake.
-    package static func isSymbol(_ word: String) -> Bool { symbols.contains(word) }
-
     private static let masses = [
         "g": 1.0, "kg": 1000, "oz": 28.349523125, "lb": Conversion.kilogramsPerPound * 1000,
     ]
@@ -32,11 +29,6 @@ package enum KitchenUnit: Equatable, Sendable {
     ]
 
     private static let usPints = ["pint": 473.176473, "quart": 946.352946]
-
-    private static let symbols: Set = [
-        "g", "gr", "gm", "gms", "kg", "kgs", "oz", "lb", "lbs", "ml", "cl", "dl", "l", "fl oz", "floz",
-        "fl. oz",
-    ]
 
     private static let names: [String: String] = {
         let spellings = [

@@ -71,16 +71,38 @@ package struct EatenFood: Hashable, Sendable {
         return changed
     }
 
-    /// A copy on a day, at the same time of day; a serving of today copied to today gets the present time.
+    /// A copy on a day, at the same time of day; a serving of today copied to today, or to another meal of today, gets
+    /// the present time.
     ///
-    /// - Parameter endsNow: whether a future time of today becomes the present time.
-    package func copied(to day: LocalDay, _ clock: WallClock, endsNow: Bool = false) -> EatenFood {
+    /// - Parameters:
+    ///   - meal: the meal of the copy; nil for the same.
+    ///   - endsNow: whether a future time of today becomes the present time.
+    package func copied(
+        to day: LocalDay, as meal: Meal? = nil, _ clock: WallClock, endsNow: Bool = false
+    ) -> EatenFood {
         var copy = self
-        let isOfToday = day == clock.today && LocalDay.of(time, in: clock.calendar) == day
+        copy.meal = meal ?? copy.meal
+        let isOfToday =
+            day == clock.today && (meal != nil || LocalDay.of(time, in: clock.calendar) == day)
         copy.time =
             isOfToday ? clock.now() : TimeOfDay.of(time, in: clock.calendar).on(day, in: clock.calendar)
         if endsNow, day == clock.today { copy.time = min(copy.time, clock.now()) }
         return copy
+    }
+
+    /// The line that logs it: "2 x medium Banana @lunch", "350k 20p Soup @dinner".
+    package var typed: String {
+        if let amount {
+            return "\(Figure.typed(amount.quantity)) x \(amount.portion.name) \(name) @\(meal.rawValue)"
+        }
+        let letters: [(Nutrient, String)] = [
+            (.energy, "k"), (.protein, "p"), (.fat, "f"), (.carbohydrate, "c"),
+        ]
+        var words = letters.compactMap { letter in
+            nutrition[letter.0].map { Figure.typed($0) + letter.1 }
+        }
+        if name != QuickAdd.unnamed { words.append(name) }
+        return (words + ["@\(meal.rawValue)"]).joined(separator: " ")
     }
 
     /// "Banana, 105 kcal" for one serving; "3 foods, 620 kcal" for more.

@@ -4,13 +4,18 @@ import SwimFitBase
 /// An entry typed in one line: "2 banana @breakfast -1d", "150g rice", "rice 150 g", "350 lunch", "38p 18f 54c 580k
 /// curry".
 package struct FoodLine: Equatable, Sendable {
-    /// The meal, typed with an "@" or taken from the end.
-    package private(set) var meal: Meal?
+    /// The line without its day, time and marked meal.
+    let words: TypedLine
+    /// The typed day and time.
+    let when: WhenReader.Typed
+    let meals: MealSchedule
+    /// The meal, typed with an "@" or taken from an end of the line by `read(in:)`.
+    package fileprivate(set) var meal: Meal?
     /// The time of eating or of the plan; nil for now.
-    package let time: Date?
-    private var words: [String]
-    private let meals: MealSchedule
-    /// Whether the user has confirmed an implausible number of portions.
+    package fileprivate(set) var time: Date?
+    /// The day, the time and the marked meal.
+    fileprivate let marked: ReadingAccount
+    /// Whether the user has confirmed what is improbable.
     package var isSure = false
     /// Whether only an exact name matches a food, without guesses.
     package var isExact = false
@@ -18,122 +23,119 @@ package struct FoodLine: Equatable, Sendable {
     /// The meaning of a line.
     package enum Meaning: Equatable, Sendable {
         case serving(EatenFood)
-        /// Several foods match a name equally well.
+        /// Foods that a name may mean.
         case several([Food], named: String)
     }
 
     /// - Parameter day: the day for a line with only a time; nil for today.
     package init(
-        _ line: String, now: Date, calendar: LocalCalendar, on day: LocalDay? = nil,
+        _ text: String, now: Date, calendar: LocalCalendar, on day: LocalDay? = nil,
         meals: MealSchedule = MealSchedule()
     ) throws(Problem) {
-        self.meals = meals
-        var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-        let typed = words
-        meal = try meals.takeMarked(from: &words)
-        time = try Input.takeWhen(from: &words, now: now, calendar: calendar, on: day, isPlan: true)
-        try Input.checkNeighbours(words, in: typed)
-        self.words = words
-        if let number = words.first(where: { $0.wholeMatch(of: /0\d{1,3}/) != nil }) {
-            throw Problem.usage(
-                "“\(number)” could be a day, a time or an amount",
-                hint: "write the day as 2026-11-17, the time as 7:30, or an amount without the 0")
-        }
-        if let time = words.first(where: { $0.wholeMatch(of: /([3-9]|[012]\d|3[01])[.,][0-5]\d/) != nil }) {
-            let clock = time.replacing(/[.,]/, with: ":")
-            let other = Input.clockTime(clock) == nil ? "\(time)." : clock
-            throw Problem.usage(
-                "“\(time)” could be a \(other == clock ? "time" : "day") or an amount",
-                hint: "write \(other), or one decimal of the amount")
-        }
-        guard !words.isEmpty else { throw Problem.usage("what was eaten? Type a food, such as 2 banana") }
+        self = try FoodList(text, now: now, calendar: calendar, on: day, meals: meals).whole
     }
 
-    /// The line without the meal, the day and the time.
-    package var text: String { words.joined(separator: " ") }
-
-    /// Takes the name of a meal from either end: "2 eggs lunch", "lunch 2 eggs". If a food has all words of the line,
-    /// only before an amount, or after a food's exact name: "croissant breakfast" is not a breakfast croissant.
-    ///
-    /// - Throws: `Problem` when the line names two meals.
-    package mutating func takeMeal(in pantry: Pantry) throws(Problem) {
-        guard !QuickAdd.isUnmistakable(words, meals: meals),
-            let (named, range) = meals.meal(atEndOf: words), range.count < words.count
-        else { return }
-        let name = pantry.read(words).name.joined(separator: " ")
-        var rest = words
-        rest.removeSubrange(range)
-        if pantry.hasWords(of: name) {
-            let other = pantry.read(rest).name
-            // "breakfast 2 croissants"
-            let isApart =
-                range.lowerBound == 0
-                ? other.first != rest[0].lowercased()
-                : !pantry.hasFood(named: name) && pantry.hasFood(named: other.joined(separator: " "))
-            guard isApart else { return }
-        }
-        guard meal == nil else { throw Meal.second(words[range].joined(separator: " ")) }
-        (words, meal) = (rest, named)
-        // A second meal in the line is a mistake.
-        try takeMeal(in: pantry)
+    /// A line whose day and time are not looked up.
+    init(_ text: String, _ reader: WhenReader, meals: MealSchedule, isSure: Bool = false) throws(Problem) {
+        self = try FoodList(text, reader, meals).whole
+        self.isSure = isSure
     }
+
+    fileprivate init(
+        _ words: TypedLine, _ when: WhenReader.Typed, _ meal: Meal?, _ marked: ReadingAccount,
+        _ meals: MealSchedule
+    ) {
+        (self.words, self.when, self.meal, self.marked, self.meals) = (words, when, meal, marked, meals)
+    }
+
+    /// The line without the marked meal, the day and the time.
+    package var text: String { words.typed(words.tokens.indices) }
+
+    /// Whether the line is read without a question about its words.
+    package func isCertain(in pantry: Pantry) -> Bool { reading(in: pantry).isCertain }
+
+    /// Takes the meal from an end of the line, where no food is called so.
+    package mutating func read(in pantry: Pantry) { meal = meal ?? reading(in: pantry).meal }
+
+    /// The account of the line with what its words are.
+    func account(of reading: FoodReading) -> ReadingAccount {
+        var account = marked
+        account.add(reading.account)
+        return account
+    }
+
+    /// What became of each part of the line: "2: amount · banana: name · @lunch: meal".
+    package func accountText(in pantry: Pantry) -> String { account(of: reading(in: pantry)).text }
+
+    /// The words as foods, figures and a meal.
+    func reading(in pantry: Pantry?) -> FoodReading { FoodReading(words, meals: meals, in: pantry) }
 
     /// The search in imported catalogues that the line needs: a barcode, or a name that no food has; nil for none.
     package func catalogueQuery(in pantry: Pantry) -> CatalogueQuery? {
-        if let (barcode, _) = CatalogueQuery.barcode(in: words) { return .barcode(barcode) }
-        guard !QuickAdd.isUnmistakable(words, meals: meals) else { return nil }
-        let name = pantry.read(words).name.joined(separator: " ")
+        if let (barcode, _) = CatalogueQuery.barcode(in: words.words.map(\.text)) { return .barcode(barcode) }
+        let reading = reading(in: pantry)
+        guard case .food(let query) = reading.meaning, reading.foods.isEmpty else { return nil }
+        let name = query.name.joined(separator: " ")
         return name.isEmpty || pantry.hasWords(of: name) ? nil : .words(name)
     }
 
-    /// The serving of a line, with the food that the picker would list first.
+    /// The serving of a line, with a food that is called so.
     ///
     /// - Parameters:
     ///   - products: the foods with the line's barcode.
-    ///   - pick: the number of the food among equal matches, from 1.
+    ///   - pick: the number of the food among those that the name may mean, from 1.
     package func meaning(
         in pantry: Pantry, products: [Food] = [], now: Date, calendar: LocalCalendar, pick: Int? = nil
     ) throws(Problem) -> Meaning {
-        for word in words {
-            if let why = Barcode.whyNot(word) { throw Problem.usage(why) }
+        for word in words.words {
+            if let why = Barcode.whyNot(word.text) { throw Problem.usage(why) }
         }
         let time = time ?? now
-        let usual = meals.usual(at: time, in: calendar)
-        if !products.isEmpty, let (barcode, others) = CatalogueQuery.barcode(in: words) {
+        let usual = meal ?? meals.usual(at: time, in: calendar)
+        if !products.isEmpty, let (barcode, others) = CatalogueQuery.barcode(in: words.words.map(\.text)) {
             guard let product = try picked(products.count == 1 ? 1 : pick, products) else {
                 return .several(products, named: "\(barcode.number)")
             }
             return .serving(try serving(of: product, Pantry.query(others), at: time, usual, pantry))
         }
-        if let quick = try quickEntry(now: now, calendar: calendar) { return .serving(quick) }
-        try checkMealAlone(in: pantry)
-        let typed = pantry.read(words)
-        guard !typed.name.isEmpty else {
-            let amount = Input.quoted(words.joined(separator: " "))
-            throw Problem.usage("“\(amount)” of what? Type a food, or 350k for the energy alone")
+        let reading = reading(in: pantry)
+        if let meal, let second = reading.meal, meal != second { throw Meal.second(second.rawValue) }
+        let meal = meal ?? reading.meal ?? usual
+        switch reading.meaning {
+        case .figures: return .serving(try checked(EatenFood(try QuickAdd(self), time: time, meal: meal)))
+        case .amount(let amount): throw reading.problem ?? withoutName(amount, reading.meal)
+        case .food(let query):
+            if !isSure { try QuickAdd.checkFigure(words) }
+            // A text of signs names no food.
+            let name = query.name.joined(separator: " ")
+            guard !query.name.isEmpty else { return .several([], named: text) }
+            if let problem = reading.problem { throw problem }
+            // "croissants for 4"
+            if !isSure, WhenReader.isOpen(query.name) { throw WhenReader.couldBe(query.name.last ?? "") }
+            if isExact {
+                guard let exact = try exactly(name, pantry) else { return .several([], named: name) }
+                return .serving(try serving(of: exact, query, at: time, meal, pantry))
+            }
+            if let food = reading.foods.first, pick == nil {
+                return .serving(try serving(of: food, query, at: time, meal, pantry))
+            }
+            try checkMealAlone(in: pantry)
+            if reading.foods.isEmpty { try checkWords(query, in: pantry) }
+            // The picker shows guesses, such as letters in order; here the user is asked to choose, by `.several`.
+            let choice = pantry.choice(matching: name)
+            guard let food = try picked(pick, choice) else { return .several(choice, named: name) }
+            return .serving(try serving(of: food, query, at: time, meal, pantry))
         }
-        if !isSure, words.count == 2 { try QuickAdd.checkFigure(words[0], words[1]) }
-        let name = typed.name.joined(separator: " ")
-        // A text of signs names no food.
-        guard !FoldedText.words(of: name).isEmpty else { return .several([], named: name) }
-        try checkWords(typed, in: pantry)
-        if isExact {
-            guard let exact = try exactly(name, pantry) else { return .several([], named: name) }
-            return .serving(try serving(of: exact, typed, at: time, usual, pantry))
-        }
-        let foods = pantry.best(matching: name)
-        guard foods.count != 1 || pick != nil || isTooShortForAGuess(name, pantry) else {
-            return .serving(try serving(of: foods[0], typed, at: time, usual, pantry))
-        }
-        // The picker shows guesses, such as letters in order; here the user is asked to choose, by `.several`.
-        let choice = pantry.choice(matching: name)
-        guard let food = try picked(pick, choice) else { return .several(choice, named: name) }
-        return .serving(try serving(of: food, typed, at: time, usual, pantry))
     }
 
-    /// Whether no food has the words as typed, and a short word would need another letter: "swim" is not "skimmed".
-    private func isTooShortForAGuess(_ name: String, _ pantry: Pantry) -> Bool {
-        FoldedText.words(of: name).contains { $0.count < 6 } && !pantry.hasWords(of: name)
+    private func withoutName(_ amount: TypedAmount?, _ meal: Meal?) -> Problem {
+        if let amount {
+            return .usage("“\(Input.quoted(amount.text))” of what? Type a food, or 350k for the energy alone")
+        }
+        guard let meal = meal?.rawValue else {
+            return .usage("what was eaten? Type a food, such as 2 banana")
+        }
+        return .usage("what was eaten at \(meal)? Type a food, such as 2 banana @\(meal), or 350 \(meal)")
     }
 
     /// The food of this name, letter for letter but for case and accents.
@@ -148,45 +150,35 @@ package struct FoodLine: Equatable, Sendable {
 
     /// A meal alone is not a food, unless a food has exactly that name: "dinner" is not a dinner roll.
     private func checkMealAlone(in pantry: Pantry) throws(Problem) {
-        guard words.count == 1, let meal = meals.meal(inLine: words[0]), !pantry.hasFood(named: words[0])
-        else {
-            return
-        }
-        let name = meal.rawValue
-        throw Problem.usage(
-            "what was eaten at \(name)? Type a food, such as 2 banana @\(name), or 350 \(name)")
+        guard words.tokens.count == 1, let meal = meals.meal(inLine: words.tokens[0].folded) else { return }
+        throw withoutName(nil, meal)
     }
 
     /// Refuses a line with a word that no food has, whichever food is picked later: a word is never ignored silently.
     private func checkWords(_ typed: FoodQuery, in pantry: Pantry) throws(Problem) {
-        // "croissants for 4"
-        if typed.amount != nil, WhenReader.isOpen(typed.name) {
-            throw WhenReader.couldBe(typed.name.last ?? "")
-        }
         guard let word = pantry.leftOut(of: typed) else { return }
-        let choice = pantry.choice(matching: typed.name.joined(separator: " "))
-        // "2 avocado halves"
-        if let first = choice.first, Pantry.hasPortion(word, first) { return }
-        guard Input.plainNumber(word) == nil else {
-            // "-1" including its sign.
-            let number = typed.name.first { FoldedText.words(of: $0) == [word] } ?? word
-            throw Problem.usage(
-                "“\(Input.quoted(number))” is not an amount", hint: "type one such as 2, 1/2 or 150 g")
-        }
-        let others = choice.prefix(3).map(\.name)
+        let others = pantry.choice(matching: typed.name.joined(separator: " ")).prefix(3).map(\.name)
         let without = others.isEmpty ? "" : "; without it there is " + others.joined(separator: ", ")
+        // "200zz" including its number.
+        let whole = words.words.first { $0.tokens.contains { words.tokens[$0].is(word) } }
         throw Problem.usage(
-            "“\(Input.quoted(word))” is neither in the name of a food nor an amount" + without)
+            "“\(Input.quoted(whole?.text ?? word))” is neither in the name of a food nor an amount" + without)
     }
 
     private func serving(
-        of food: Food, _ typed: FoodQuery, at time: Date, _ usual: Meal, _ pantry: Pantry
+        of food: Food, _ typed: FoodQuery, at time: Date, _ meal: Meal, _ pantry: Pantry
     ) throws(Problem) -> EatenFood {
         let amount = try pantry.amount(of: food, typed, isSure: isSure)
-        let serving = EatenFood(of: food, amount, time: time, meal: meal ?? usual)
+        let serving = EatenFood(of: food, amount, time: time, meal: meal)
         guard serving.nutrition != Nutrition() else {
             throw Problem.usage("no figure of \(food.name) is known", hint: "add them in the food picker")
         }
+        return try checked(serving)
+    }
+
+    /// The serving, unless it is improbable and not confirmed.
+    private func checked(_ serving: EatenFood) throws(Problem) -> EatenFood {
+        if !isSure, let doubt = ServingDoubt.about(serving) { throw doubt }
         return serving
     }
 
@@ -203,19 +195,353 @@ package struct FoodLine: Equatable, Sendable {
 
     /// The entry of a line with figures but without a food; nil when its meaning depends on the foods.
     package func quickEntry(now: Date, calendar: LocalCalendar) throws(Problem) -> EatenFood? {
-        guard QuickAdd.isUnmistakable(words, meals: meals), CatalogueQuery.barcode(in: words) == nil else {
+        guard CatalogueQuery.barcode(in: words.words.map(\.text)) == nil, reading(in: nil).isFigures else {
             return nil
         }
-        let quick = try QuickAdd(
-            words.joined(separator: " "), today: LocalDay.of(now, in: calendar), meals: meals, isSure: isSure)
-        guard quick.when == WhenReader.Typed() else {
-            throw Problem.usage("“\(Input.quoted(quick.when.text))”: type one day and one time")
-        }
-        if meal != nil, let second = quick.meal { throw Meal.second(second.rawValue) }
+        let quick = try QuickAdd(self)
         let time = time ?? now
-        var serving = EatenFood(quick, time: time, meal: meals.usual(at: time, in: calendar))
-        if let meal { serving.meal = meal }
-        return serving
+        return try checked(EatenFood(quick, time: time, meal: meals.usual(at: time, in: calendar)))
+    }
+}
+
+/// A typed line of one or more entries: "2 eggs, 2 toast, coffee @breakfast".
+///
+/// Commas, semicolons, “and”, “then”, “+”, “&” and new lines divide before anything else. An entry goes on behind one of
+/// them only
+/// - in figures of nutrients alone: "450 kcal, 30g protein" is one entry of 450 kcal;
+/// - in the whole name of a food: "fish and chips";
+/// - where its parts are no entries by themselves: "rice, white".
+///
+/// A day, a time or a meal in one part counts for all; in several parts, each has its own.
+package struct FoodList {
+    private struct Part {
+        /// The tokens in the line.
+        var tokens: Range<Int>
+        var when = WhenReader.Typed()
+        var meal: Meal?
+        /// Whether a word joins it to the part before: "and", not ",".
+        var isJoined = false
+    }
+
+    private let line: TypedLine
+    private var parts: [Part] = []
+    /// The tokens of days, times and marked meals.
+    private var taken: Set<Int> = []
+    private var marked = ReadingAccount()
+    private let meals: MealSchedule
+    private let clock: (now: Date, calendar: LocalCalendar, day: LocalDay?)?
+
+    /// - Parameter day: the day for a line with only a time; nil for today.
+    /// - Throws: for a day or time that does not exist, and for a line without a word.
+    package init(
+        _ text: String, now: Date, calendar: LocalCalendar, on day: LocalDay? = nil,
+        meals: MealSchedule = MealSchedule()
+    ) throws(Problem) {
+        let reader = WhenReader(today: LocalDay.of(now, in: calendar))
+        try self.init(text, reader, meals, (now, calendar, day))
+        guard !rest(0..<line.tokens.count).tokens.isEmpty else {
+            throw Problem.usage("what was eaten? Type a food, such as 2 banana")
+        }
+    }
+
+    init(
+        _ text: String, _ reader: WhenReader, _ meals: MealSchedule,
+        _ clock: (now: Date, calendar: LocalCalendar, day: LocalDay?)? = nil
+    ) throws(Problem) {
+        (line, self.meals, self.clock) = (TypedLine(text), meals, clock)
+        var words = line.wordsForTimes
+        let meals = try meals.marked(in: words.map(\.text)).map { found in
+            (
+                found.meal,
+                words[found.words.lowerBound].tokens
+                    .lowerBound..<words[found.words.upperBound - 1].tokens.upperBound
+            )
+        }
+        for (_, tokens) in meals { take(tokens, as: "meal") }
+        words.removeAll { taken.contains($0.tokens.lowerBound) }
+        let texts = words.map(\.text)
+        let phrases = try reader.phrases(in: texts)
+        let times = phrases.map { found in
+            (
+                found,
+                words[found.words.lowerBound].tokens
+                    .lowerBound..<words[found.words.upperBound - 1].tokens.upperBound
+            )
+        }
+        for (found, tokens) in times { take(tokens, as: found.phrase.isDay ? "day" : "time") }
+        divide()
+        for index in parts.indices {
+            let own = times.filter { parts[index].tokens.contains($0.1.lowerBound) }
+            parts[index].when = try WhenReader.typed(own.map(\.0), in: texts)
+            let marked = meals.filter { parts[index].tokens.contains($0.1.lowerBound) }
+            if marked.count > 1 {
+                let typed = marked.map { "“\(Input.quoted(line.typed($0.1)))”" }
+                throw Problem.usage("\(typed[0]) and \(typed[1]): type one meal")
+            }
+            parts[index].meal = marked.first?.0
+        }
+        try checkNumbers()
+        try share()
+    }
+
+    private mutating func take(_ tokens: Range<Int>, as role: String) {
+        taken.formUnion(tokens)
+        marked.add(tokens, of: line, as: role)
+    }
+
+    /// The tokens of a range without days, times and marked meals.
+    private func rest(_ range: Range<Int>) -> TypedLine {
+        line.part(range).without(
+            taken.filter(range.contains).map { $0 - range.lowerBound..<$0 - range.lowerBound + 1 })
+    }
+
+    // MARK: - Parts
+
+    /// Divides the line at separators that are not inside a quantity, a day or a time.
+    private mutating func divide() {
+        var start = 0
+        var isJoined = false
+        func add(_ end: Int) {
+            if start < end { parts.append(Part(tokens: start..<end, isJoined: isJoined)) }
+        }
+        var place = 0
+        while place < line.tokens.count {
+            if let quantity = TypedQuantity(at: place, of: line), quantity.end > place + 1 {
+                place = quantity.end
+                continue
+            }
+            if !taken.contains(place), let word = separator(at: place) {
+                add(place)
+                (start, isJoined) = (place + 1, word)
+            }
+            place += 1
+        }
+        add(line.tokens.count)
+    }
+
+    /// Whether the separator at a place is a word that joins; nil for no separator.
+    private func separator(at place: Int) -> Bool? {
+        let token = line.tokens[place]
+        switch token.folded {
+        case ",", ";": return false
+        case _ where token.kind == .lineEnd: return false
+        case "and", "then", "+", "&", "und", "plus": return true
+        default: return nil
+        }
+    }
+
+    /// A day, a time or a meal of one part is that of all; of several, a part without one has that of the part before.
+    private mutating func share() throws(Problem) {
+        // A part of nothing else: "2 eggs, toast, yesterday".
+        let isEmpty = parts.map { rest($0.tokens).tokens.isEmpty }
+        try share(isEmpty, "day", { $0.when.hasDay }) { $0.when.takeDay(of: $1.when) }
+        try share(isEmpty, "time", { $0.when.hasTime }) { $0.when.takeTime(of: $1.when) }
+        try share(isEmpty, "meal", { $0.meal != nil }) { $0.meal = $1.meal }
+        parts = zip(parts, isEmpty).filter { !$0.1 }.map(\.0)
+    }
+
+    private mutating func share(
+        _ isEmpty: [Bool], _ kind: String, _ has: (Part) -> Bool, _ take: (inout Part, Part) -> Void
+    ) throws(Problem) {
+        let owners = parts.indices.filter { has(parts[$0]) }
+        guard let first = owners.first else { return }
+        var last = parts[first]
+        for index in parts.indices where !isEmpty[index] {
+            if has(parts[index]) {
+                last = parts[index]
+            } else {
+                guard owners.count == 1 || index > first else {
+                    let typed = Input.quoted(line.typed(parts[index].tokens))
+                    throw Problem.usage(
+                        "“\(typed)” has no \(kind), and others in the line have different ones",
+                        hint: "type it with each")
+                }
+                take(&parts[index], last)
+            }
+        }
+    }
+
+    /// Refuses numbers that could be a day, a time or an amount.
+    private func checkNumbers() throws(Problem) {
+        let signs = CharacterSet(charactersIn: ",;")
+        let words = rest(0..<line.tokens.count).words.map { $0.text.trimmingCharacters(in: signs) }
+        try Input.checkNeighbours(words, in: line.words.map { $0.text.trimmingCharacters(in: signs) })
+        guard clock != nil else { return }
+        if let number = words.first(where: { $0.wholeMatch(of: /0\d{1,3}/) != nil }) {
+            throw Problem.usage(
+                "“\(number)” could be a day, a time or an amount",
+                hint: "write the day as 2026-11-17, the time as 7:30, or an amount without the 0")
+        }
+        if let time = words.first(where: { $0.wholeMatch(of: /([3-9]|[012]\d|3[01])[.,][0-5]\d/) != nil }) {
+            let clock = time.replacing(/[.,]/, with: ":")
+            let other = Input.clockTime(clock) == nil ? "\(time)." : clock
+            throw Problem.usage(
+                "“\(time)” could be a \(other == clock ? "time" : "day") or an amount",
+                hint: "write \(other), or one decimal of the amount")
+        }
+    }
+
+    // MARK: - Entries
+
+    /// The line as one entry, with all its separators.
+    package var whole: FoodLine {
+        get throws(Problem) {
+            if let first = parts.first,
+                let other = parts.first(where: { $0.when != first.when || $0.meal != first.meal })
+            {
+                let typed = Input.quoted(line.typed(other.tokens))
+                throw Problem.usage("“\(typed)” is another entry", hint: "type it by itself")
+            }
+            return try entry(0..<max(1, parts.count))
+        }
+    }
+
+    /// The entry of neighbouring parts.
+    private func entry(_ range: Range<Int>) throws(Problem) -> FoodLine {
+        guard let first = parts[range.clamped(to: 0..<parts.count)].first, let last = parts[range].last else {
+            return FoodLine(rest(0..<line.tokens.count), WhenReader.Typed(), nil, marked, meals)
+        }
+        let isAll = range.count == parts.count
+        let tokens = isAll ? 0..<line.tokens.count : first.tokens.lowerBound..<last.tokens.upperBound
+        var entry = FoodLine(rest(tokens), first.when, first.meal, marked, meals)
+        if let clock {
+            entry.time = try Input.time(of: first.when, clock.now, clock.calendar, on: clock.day)
+        }
+        return entry
+    }
+
+    /// The time of the first entry; nil for now.
+    package var time: Date? { get throws(Problem) { try entry(0..<1).time } }
+
+    /// The entries, by what the foods are called.
+    ///
+    /// - Parameter pantry: the foods; nil to find out whether all entries are figures.
+    package func lines(in pantry: Pantry?) throws(Problem) -> [FoodLine] {
+        guard parts.count > 1 else { return [try whole] }
+        var lines: [FoodLine] = []
+        var start = 0
+        while start < parts.count {
+            let end = try self.end(of: start, in: pantry)
+            lines.append(try entry(start..<end))
+            start = end
+        }
+        return lines
+    }
+
+    private static let longestName = 4
+
+    /// The part behind the entry that begins with a part.
+    private func end(of start: Int, in pantry: Pantry?) throws(Problem) -> Int {
+        let first = try entry(start..<start + 1).reading(in: pantry)
+        let ends = Array((start + 2)..<max(start + 3, min(parts.count, start + Self.longestName) + 1)).filter
+        {
+            $0 <= parts.count
+        }
+        for end in ends.reversed() {
+            let joined = try entry(start..<end).reading(in: pantry)
+            if !joined.isFigures, joined.isWholeName, joined.problem == nil { return end }
+        }
+        if first.isFigures { return try endOfFigures(start, first, in: pantry) }
+        // Of "rice, white" the second part is no entry.
+        for end in ends {
+            let parts = try (start..<end).map { part throws(Problem) in
+                try entry(part..<part + 1).reading(in: pantry)
+            }
+            guard parts.contains(where: { !$0.isCertain }), !parts.contains(where: \.isFigures) else {
+                continue
+            }
+            if try entry(start..<end).reading(in: pantry).isCertain { return end }
+        }
+        return start + 1
+    }
+
+    /// Figures of nutrients go on behind a separator.
+    private func endOfFigures(_ start: Int, _ first: FoodReading, in pantry: Pantry?) throws(Problem) -> Int {
+        var (end, reading) = (start + 1, first)
+        while end < parts.count {
+            let next = try entry(end..<end + 1).reading(in: pantry)
+            let joined = try entry(start..<end + 1).reading(in: pantry)
+            guard joined.isFigures, joined.problem == nil else { break }
+            if next.isNutrientsAlone || reading.isNutrientsAlone && next.isFigures {
+                (end, reading) = (end + 1, joined)
+                continue
+            }
+            guard parts[end].isJoined, reading.isNamed, !next.isFigures, case .food(let query) = next.meaning,
+                query.amount == nil
+            else {
+                // "half and half" is a name, and no half of anything.
+                if parts[end].isJoined, !next.isFigures, !next.isCertain {
+                    (end, reading) = (end + 1, joined)
+                    continue
+                }
+                break
+            }
+            guard !next.isCertain else {
+                let typed = Input.quoted(line.typed(parts[end].tokens))
+                throw Problem.usage(
+                    "“\(typed)” could be a part of the name or a food of its own",
+                    hint: "write “with \(typed)” for the name, or “, \(typed)” for the food")
+            }
+            (end, reading) = (end + 1, joined)
+        }
+        return end
+    }
+
+    /// The entries of a line that has only figures; nil when its meaning depends on the foods.
+    package func quickEntries(now: Date, calendar: LocalCalendar, isSure: Bool = false) throws(Problem)
+        -> [EatenFood]?
+    {
+        var entries: [EatenFood] = []
+        for var line in try lines(in: nil) {
+            line.isSure = isSure
+            guard let entry = try line.quickEntry(now: now, calendar: calendar) else { return nil }
+            entries.append(entry)
+        }
+        return entries
+    }
+}
+
+extension FoodReading {
+    /// Whether the entry has figures of nutrients, but no energy, name or meal.
+    fileprivate var isNutrientsAlone: Bool {
+        guard case .figures(let state) = meaning else { return false }
+        return state.figures[.energy] == nil && state.energy == nil && state.name.isEmpty
+            && state.multiple == nil
+            && state.meal == nil && !state.figures.isEmpty
+    }
+
+    fileprivate var isNamed: Bool {
+        guard case .figures(let state) = meaning else { return false }
+        return !state.name.isEmpty
+    }
+}
+
+extension TypedLine {
+    /// The words for the reader of days and times: without the separators behind them, and with “at9am” in two.
+    fileprivate var wordsForTimes: [(text: String, tokens: Range<Int>)] {
+        words.flatMap { word -> [(text: String, tokens: Range<Int>)] in
+            var tokens = word.tokens
+            while tokens.count > 1, [",", ";", ":"].contains(self.tokens[tokens.upperBound - 1].text) {
+                tokens = tokens.lowerBound..<tokens.upperBound - 1
+            }
+            let first = self.tokens[tokens.lowerBound]
+            guard tokens.count > 1, WhenReader.isBeforeTime(first.folded), isNumber(tokens.lowerBound + 1)
+            else {
+                return [(typed(tokens), tokens)]
+            }
+            let rest = tokens.lowerBound + 1..<tokens.upperBound
+            return [(first.text, tokens.lowerBound..<rest.lowerBound), (typed(rest), rest)]
+        }
+    }
+
+    /// The text of some tokens with their blanks: the name of an entry.
+    func text(_ places: [Int]) -> String {
+        var text = ""
+        for (index, place) in places.enumerated() {
+            let isGlued = index > 0 && places[index - 1] == place - 1 && tokens[place].isGlued
+            text += (text.isEmpty || isGlued ? "" : " ") + tokens[place].text
+        }
+        return text
     }
 }
 

@@ -44,6 +44,8 @@ package struct FoodSearch: Sendable {
     /// The phrases of all foods in one list, which is read faster than a list for each food; then each food's range.
     private let phrases: [Phrase]
     private let phrasesOfFood: [Range<Int>]
+    /// The foods that have each word of `vocabulary` in one of their names, in order.
+    private let foodsOfWord: [[Int]]
     /// The words' numbers in `vocabulary`.
     private let words: [Int]
     private let vocabulary: FoodNameVocabulary
@@ -79,6 +81,15 @@ package struct FoodSearch: Sendable {
             phrasesOfFood.append(first..<phrases.count)
         }
         (self.foods, self.phrases, self.phrasesOfFood, self.words) = (foods, phrases, phrasesOfFood, words)
+        var foodsOfWord = Array(repeating: [Int](), count: vocabulary.count)
+        for (food, range) in phrasesOfFood.enumerated() {
+            for phrase in range {
+                for word in words[phrases[phrase].words] where foodsOfWord[word].last != food {
+                    foodsOfWord[word].append(food)
+                }
+            }
+        }
+        self.foodsOfWord = foodsOfWord
         self.vocabulary = FoodNameVocabulary(vocabulary)
         letters = foods.map { Array(FoldedText.words(of: $0.name).joined(separator: " ").utf16) }
     }
@@ -149,18 +160,54 @@ package struct FoodSearch: Sendable {
         }.map { foods[$0.index] }
     }
 
-    /// The food that has all the words without misspellings.
-    func certain(_ words: [String]) -> Food? {
-        let found = rank(FoodSearch.words(of: words.joined(separator: " ")), [:])
-        return found.first.flatMap { $0.match >= .beginning ? foods[$0.index] : nil }
+    /// Whether a word is one of a name, whole: the "3" of a 3 bean salad.
+    func hasWord(_ word: String) -> Bool { vocabulary.hasWhole(word) }
+
+    /// The foods that are called so, in their order: each typed word is in one name of the food, or in its own name,
+    /// and all words of that name before its first comma are typed, in their order. "white rice" is “Rice, white,
+    /// cooked”, but "chicken rice" is no “Chicken curry with rice”.
+    ///
+    /// Another name of the user's own food does not count: these are the ingredients of a recipe.
+    ///
+    /// The cost is that of the foods with the rarest word.
+    func called(_ name: [String]) -> [CalledFood] {
+        let typed = FoodSearch.words(of: name.joined(separator: " "))
+        guard !typed.isEmpty, typed.count <= 12 else { return [] }
+        let numbers = typed.map { vocabulary.words(typed: $0) }
+        guard !numbers.contains(where: \.isEmpty) else { return [] }
+        let foodsOfWords = numbers.map { words in words.flatMap { foodsOfWord[$0] } }
+        let fewest = foodsOfWords.min { $0.count < $1.count } ?? []
+        return Set(fewest).sorted().compactMap { called($0, numbers) }
     }
 
-    /// Whether a food has all the words without misspellings, and the numbers among them in its own name: "omega 3".
-    func hasInName(_ words: [String]) -> Bool {
-        guard let food = certain(words) else { return false }
-        let name = Set(FoldedText.words(of: food.name))
-        return words.filter { Input.plainNumber($0) != nil }.allSatisfy(name.contains)
+    /// How a food has the words in its names; nil if it is not called so.
+    private func called(_ food: Int, _ typed: [[Int]]) -> CalledFood? {
+        guard let own = phrasesOfFood[food].first else { return nil }
+        var called = CalledFood(food: foods[food], isWhole: false, isName: false)
+        var isCalled = false
+        for index in foods[food].isOwn ? own..<own + 1 : phrasesOfFood[food] {
+            let whole = words[phrases[index].words]
+            let all = whole + words[phrases[own].words]
+            guard typed.allSatisfy({ $0.contains(where: all.contains) }) else { continue }
+            var rest = typed[...]
+            let isInOrder = whole.prefix(phrases[index].mainCount).allSatisfy { word in
+                guard let place = rest.firstIndex(where: { $0.contains(word) }) else { return false }
+                rest = rest[(place + 1)...]
+                return true
+            }
+            guard isInOrder else { continue }
+            isCalled = true
+            guard phrases[index].loss <= FoodSearch.lossOfNames else { continue }
+            called.isName = true
+            if whole.count == typed.count, zip(whole, typed).allSatisfy({ $1.contains($0) }) {
+                called.isWhole = true
+            }
+        }
+        return isCalled ? called : nil
     }
+
+    /// The most points that a word of a name loses; a word for a kind of foods loses more.
+    private static let lossOfNames = 2.0
 
     /// The word of a query that the guesses of `foods(matching:)` leave out: foods have all the other words, but not
     /// together with this one.
@@ -175,10 +222,10 @@ package struct FoodSearch: Sendable {
     }
 
     /// The words of the query without filler words, or with them if there are no others. Empty for a query of more than
-    /// 50 words, which cannot be the name of a food.
+    /// 16 words, which cannot be the name of a food.
     private static func words(of query: String) -> [String] {
         let all = FoldedText.words(of: query)
-        guard all.count <= 50 else { return [] }
+        guard all.count <= 16 else { return [] }
         let words = all.filter { !WordForms.fillers.contains($0) }
         return words.isEmpty ? all : words
     }
@@ -338,6 +385,15 @@ package struct FoodSearch: Sendable {
     }
 }
 
+/// A food that is called by some words.
+struct CalledFood {
+    let food: Food
+    /// Whether they are a whole name of it.
+    var isWhole: Bool
+    /// Whether they are in a name of it, and not only in the word for a kind of foods.
+    var isName: Bool
+}
+
 /// The places of words in a name, from 0. A word after the 64th counts as the 64th.
 private struct MatchedWordPositions {
     private var bits: UInt64 = 0
@@ -454,6 +510,19 @@ struct FoodNameVocabulary: Sendable {
 
     /// Whether a word begins with the typed letters.
     func hasBeginning(_ typed: String) -> Bool { !range(beginning: Array(typed.utf16)).isEmpty }
+
+    /// The words that a typed text is, whole.
+    func words(typed: String) -> [Int] {
+        var found: [Int] = []
+        for spelling in WordForms.ofTyped(typed) {
+            let letters = Array(spelling.utf16)
+            for form in forms[range(beginning: letters)].prefix(while: { $0.letters.count == letters.count })
+            where !found.contains(form.word) {
+                found.append(form.word)
+            }
+        }
+        return found
+    }
 
     /// Whether the typed text is a complete word.
     func hasWhole(_ typed: String) -> Bool {

@@ -170,7 +170,7 @@ package struct MealSchedule: LibrarySection {
     func meal(inLine word: some StringProtocol) -> Meal? { word.count > 3 ? meal(named: word) : nil }
 
     /// A meal at an index of a line, and its number of words: "second breakfast".
-    func meal(at index: Int, of words: [some StringProtocol]) -> (meal: Meal, count: Int)? {
+    private func meal(at index: Int, of words: [some StringProtocol]) -> (meal: Meal, count: Int)? {
         for count in [3, 2] where index + count <= words.count {
             if let meal = meal(named: words[index..<index + count].joined(separator: " ")) {
                 return (meal, count)
@@ -179,22 +179,11 @@ package struct MealSchedule: LibrarySection {
         return words.indices.contains(index) ? meal(inLine: words[index]).map { ($0, 1) } : nil
     }
 
-    /// The meal at the end of a line, otherwise the one at its beginning, and its words.
-    func meal(atEndOf words: [some StringProtocol]) -> (meal: Meal, words: Range<Int>)? {
-        for count in [3, 2, 1] where count <= words.count {
-            let start = words.count - count
-            if let found = meal(at: start, of: words), found.count == count {
-                return (found.meal, start..<words.count)
-            }
-        }
-        return meal(at: 0, of: words).map { ($0.meal, 0..<$0.count) }
-    }
-
-    /// Removes an explicitly marked meal from a line: "@dinner", "@second breakfast", "for lunch", "at breakfast".
+    /// The explicitly marked meals of a line: "@dinner", "@second breakfast", "for lunch", "at breakfast".
     ///
-    /// - Throws: `Problem` for two marked meals, and for an "@" before a word that is not a meal.
-    func takeMarked(from words: inout [String]) throws(Problem) -> Meal? {
-        var (found, text, index) = (Meal?.none, "", 0)
+    /// - Throws: `Problem` for an "@" before a word that is not a meal.
+    func marked(in words: [String]) throws(Problem) -> [(meal: Meal, words: Range<Int>)] {
+        var (found, index) = ([(meal: Meal, words: Range<Int>)](), 0)
         while index < words.count {
             let word = words[index]
             var (meal, count) = (Meal?.none, 1)
@@ -211,16 +200,8 @@ package struct MealSchedule: LibrarySection {
             {
                 (meal, count) = (named.meal, named.count + 1)
             }
-            guard let meal else {
-                index += 1
-                continue
-            }
-            let typed = words[index..<index + count].joined(separator: " ")
-            if found != nil {
-                throw Problem.usage("“\(Input.quoted(text))” and “\(Input.quoted(typed))”: type one meal")
-            }
-            (found, text) = (meal, typed)
-            words.removeSubrange(index..<index + count)
+            if let meal { found.append((meal, index..<index + count)) }
+            index += count
         }
         return found
     }
@@ -355,6 +336,8 @@ extension MealSchedule.MealLine {
     private static func energy(_ word: String) -> Double? {
         guard let (number, unit) = Input.numberAndUnit(word) else { return nil }
         let size = ["k": 1, "kcal": 1, "kj": 1000 / Conversion.joulesPerKilocalorie][unit.lowercased()]
-        return size.map { number * $0 }.flatMap { (0...Input.mostKilocalories).contains($0) ? $0 : nil }
+        return size.map { number * $0 }.flatMap {
+            (0...ServingDoubt.mostKilocalories).contains($0) ? $0 : nil
+        }
     }
 }

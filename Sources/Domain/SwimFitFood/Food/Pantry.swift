@@ -3,12 +3,14 @@ import SwimFitBase
 
 /// The foods to choose from at one moment: the picker's first list, its searches, and the amounts that it offers.
 package struct Pantry: Sendable {
-    private let search: FoodSearch
+    let search: FoodSearch
     private let foods: [Food]
     private let expectation: [Food.ID: Double]
     private let usualAmounts: [Food.ID: Amount]
     /// Foods from catalogues that were eaten in the last weeks.
     private let eaten: Set<Food.ID>
+    /// The user's own foods, and those of catalogues that were eaten.
+    private let personalFoods: [Food]
     private let commonFoods: [Food.ID]
     /// The meals of a day.
     package let meals: MealSchedule
@@ -27,9 +29,10 @@ package struct Pantry: Sendable {
         system: MeasurementSystem = .metric, meals: MealSchedule = MealSchedule()
     ) {
         (self.system, self.meals) = (system, meals)
-        eaten = Set(uses.compactMap { $0.imported?.id })
+        let eaten = Set(uses.compactMap { $0.imported?.id })
         let foods = Pantry.adding(uses, to: foods)
-        self.foods = foods
+        (self.eaten, self.foods) = (eaten, foods)
+        personalFoods = foods.filter { $0.isOwn || eaten.contains($0.id) }
         self.favourites = favourites
         search = FoodSearch(foods)
         let usual = meals.usual(at: instant, in: calendar)
@@ -53,34 +56,43 @@ package struct Pantry: Sendable {
 
     /// The foods that match a name with or without an amount ("2 eggs", "rice 150 g"), best first. None for figures
     /// without a food ("350 lunch").
-    package func find(_ query: String) -> FoundFoods {
-        let words = query.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard words.contains(where: { !FoldedText.words(of: $0).isEmpty }) else {
-            return FoundFoods(usualFoods)
+    package func find(_ query: String) -> FoundFoods { find(TypedLine(query)) }
+
+    /// The foods of a line, without its day and time.
+    package func find(_ line: FoodLine) -> FoundFoods { find(line.words) }
+
+    private func find(_ line: TypedLine) -> FoundFoods {
+        guard line.tokens.contains(where: { $0.kind == .word || $0.kind == .number }) else {
+            return line.tokens.isEmpty ? FoundFoods(usualFoods) : FoundFoods([])
         }
-        if let (barcode, others) = CatalogueQuery.barcode(in: words) {
+        if let (barcode, others) = CatalogueQuery.barcode(in: line.words.map(\.text)) {
             let own = foods.filter { $0.isOwn && $0.synonyms.contains { Barcode($0) == barcode } }
             if !own.isEmpty { return FoundFoods(own, Pantry.query(others)) }
             return FoundFoods([], Pantry.query(others)).asking(.barcode(barcode), isCertain: false)
         }
-        return QuickAdd.isUnmistakable(words, meals: meals) ? FoundFoods([]) : find(words)
+        let reading = FoodReading(line, meals: meals, in: self)
+        switch reading.meaning {
+        case .figures: return FoundFoods([])
+        case .amount(let amount): return FoundFoods(usualFoods, FoodQuery(name: [], amount: amount))
+        case .food(let typed): return find(typed, reading, line)
+        }
     }
 
-    private func find(_ words: [String]) -> FoundFoods {
-        let typed = read(words)
-        guard !typed.name.isEmpty else { return FoundFoods(usualFoods, typed) }
+    private func find(_ typed: FoodQuery, _ reading: FoodReading, _ line: TypedLine) -> FoundFoods {
         let name = typed.name.joined(separator: " ")
-        let isCertain = hasWords(of: name)
-        guard let amount = typed.amount else {
-            return FoundFoods(ownFirst(search.foods(matching: name, habit: boost), name)).asking(
-                .words(name), isCertain: isCertain)
-        }
+        let isCertain = !reading.foods.isEmpty || hasWords(of: name)
         // "350 birthday cake" is energy instead of 350 pieces of a guessed food.
-        let isEnergy = Input.quantity(amount).map { $0 > Pantry.mostPieces } ?? false
-        let found =
+        let isEnergy = typed.amount.map { $0.isCount && $0.quantity ?? 0 > Pantry.mostPieces } ?? false
+        var found =
             isEnergy
-            ? search.foods(withWordsOf: name, habit: boost) : search.foods(matching: name, habit: boost)
-        let named = search.named(words.joined(separator: " "), habit: boost)
+            ? search.foods(withWordsOf: name, habit: boost)
+            : ownFirst(search.foods(matching: name, habit: boost), name)
+        if let first = reading.foods.first, found.contains(where: { $0.id == first.id }) {
+            found = [first] + found.filter { $0.id != first.id }
+        }
+        guard typed.amount != nil else { return FoundFoods(found).asking(.words(name), isCertain: isCertain) }
+        let named =
+            reading.foods.isEmpty ? search.named(line.folded(line.tokens.indices), habit: boost) : []
         let ids = Set(named.map(\.id))
         return FoundFoods(named + found.filter { !ids.contains($0.id) }, typed, except: ids)
             .asking(.words(name), isCertain: isCertain)
@@ -113,14 +125,99 @@ package struct Pantry: Sendable {
     /// The words besides a barcode: an amount, or nothing.
     static func query(_ words: [String]) -> FoodQuery {
         let amount = words.joined(separator: " ")
-        return FoodQuery(name: [], amount: amount.isEmpty ? nil : amount)
+        return FoodQuery(name: [], amount: amount.isEmpty ? nil : TypedAmount(amount))
     }
 
     /// A larger number without a unit is not a count.
     private static let mostPieces = 30.0
 
-    /// The typed name and amount.
-    func read(_ words: [String]) -> FoodQuery { FoodQuery(words, in: search) }
+    /// The foods that are called so, the most probable first: one with exactly these words as its own name, then the
+    /// user's food whose name begins with them, then what is eaten, then the more common one.
+    func called(_ name: [String]) -> CalledFoods {
+        let words = FoldedText.words(of: name.joined(separator: " "))
+        let boost = self.boost
+        let all = search.called(name)
+        let hasName = all.contains(where: \.isName)
+        // A kind of foods is none by itself, unless the person usually eats one of it.
+        let called = all.filter { $0.isName || hasName || boost[$0.food.id] != nil }
+        let content = words.filter { !WordForms.fillers.contains($0) }
+        func isOwnName(_ food: Food) -> Bool {
+            FoldedText.words(of: food.name).filter { !WordForms.fillers.contains($0) } == content
+        }
+        func rank(_ called: CalledFood) -> (Int, Double, Int, Int) {
+            (
+                isOwnName(called.food) ? 0 : 1, -(boost[called.food.id] ?? 0), called.isWhole ? 0 : 1,
+                -called.food.commonness
+            )
+        }
+        var sorted = called.enumerated().sorted {
+            let (a, b) = (rank($0.element), rank($1.element))
+            return a != b ? a < b : $0.offset < $1.offset
+        }.map(\.element.food)
+        func begins(_ food: Food) -> Bool { FoldedText.words(of: food.name).starts(with: words) }
+        if sorted.first.map({ !begins($0) }) ?? true, !content.isEmpty {
+            let named = personalFoods.filter(begins)
+            let own = named.first(where: \.isOwn) ?? named.first { eaten.contains($0.id) }
+            if let own { sorted = [own] + sorted.filter { $0.id != own.id } }
+        }
+        return CalledFoods(foods: sorted)
+    }
+
+    /// Whether one of the foods that are called so has exactly these tokens as a name, with its separators: "fish and
+    /// chips", but not "eggs and toast" for eggs on toast.
+    func hasWholeName(_ tokens: [String]) -> Bool {
+        func signs(_ tokens: [String]) -> [String] {
+            tokens.compactMap {
+                ["&", "+", "n"].contains($0)
+                    ? "and" : $0 == "," || $0.first?.isLetter == true || $0.first?.isNumber == true ? $0 : nil
+            }
+        }
+        guard tokens.contains(where: { ["and", "&", "+", "n", ","].contains($0) }) else { return false }
+        let typed = signs(tokens)
+        return search.called(tokens).contains { called in
+            ([called.food.name] + called.food.synonyms).contains { name in
+                let whole = signs(TypedLine(name).tokens.map(\.folded))
+                return whole.count == typed.count
+                    && zip(whole, typed).allSatisfy {
+                        $0 == $1 || WordForms.of($0).contains($1) || WordForms.ofTyped($1).contains($0)
+                    }
+            }
+        }
+    }
+
+    /// The reading, among some of foods that are not called so, whose words find most: a mass or a volume, then a
+    /// portion of what the name finds, then a number alone.
+    func nearest(_ some: [(state: FoodGrammar.State, query: FoodQuery)]) -> Int? {
+        func rank(_ index: Int) -> (Int, Int, Int) {
+            let (state, query) = some[index]
+            let kind =
+                switch query.amount {
+                case nil: state.name.count > 1 ? 2 : 1
+                case let amount? where amount.unit.isEmpty: 1
+                case let amount? where KitchenUnit.name(of: amount.unit) != nil: 0
+                default: 3
+                }
+            return (state.problem == nil ? 0 : 1, kind, query.name.count)
+        }
+        let sorted = some.indices.sorted { rank($0) < rank($1) }
+        let portion = some.indices.first { index in
+            guard let unit = some[index].query.amount?.unit, !unit.isEmpty, KitchenUnit.name(of: unit) == nil
+            else {
+                return false
+            }
+            return search.foods(matching: some[index].query.name.joined(separator: " "), limit: 5)
+                .contains { Pantry.hasUnit(unit, $0) }
+        }
+        guard let first = sorted.first else { return nil }
+        return rank(first).1 == 0 ? first : portion ?? first
+    }
+
+    /// Whether a food can be counted in a portion.
+    static func hasUnit(_ unit: String, _ food: Food) -> Bool {
+        // IGNORED: a word that is no portion, or of several, is not a unit.
+        (try? Input.amount(TypedAmount(1, unit, text: unit), of: food.portions, current: .gram, in: .metric))
+            != nil
+    }
 
     /// The amount to offer of a found food: the typed one, if the food can be measured in it. A number beyond a
     /// plausible count is read as grams ("250 rice").
@@ -136,10 +233,9 @@ package struct Pantry: Sendable {
             return usualAmount(of: food)
         }
         do { return try amount(of: food, typed) } catch {
-            // IGNORED: an implausible count is read as grams.
-            if Input.quantity(text) != nil, let grams = try? Input.amount(text + " g", of: [], current: .gram)
-            {
-                return try Input.possible(grams, of: food.name) { food.nutrition(of: $0) }
+            // An implausible count is read as grams.
+            if text.isCount, text.problem == nil, let quantity = text.quantity {
+                return try Input.possible(Amount(quantity, .gram), of: food.name) { food.nutrition(of: $0) }
             }
             throw error
         }
@@ -151,7 +247,7 @@ package struct Pantry: Sendable {
         do {
             _ = try readAmount(of: food, in: found)
             return nil
-        } catch { return (found.typed?.amount ?? "", error) }
+        } catch { return (found.typed?.amount?.text ?? "", error) }
     }
 
     /// A message about a typed word that the found foods lack and that is no portion of this food: it may be meant as a
@@ -182,40 +278,35 @@ package struct Pantry: Sendable {
     /// - Parameter isSure: whether the user has confirmed an implausible number of portions.
     func amount(of food: Food, _ typed: FoodQuery, isSure: Bool = false) throws(Problem) -> Amount {
         let usual = usualAmount(of: food)
-        guard let text = typed.amount else { return usual }
+        guard let amount = typed.amount else { return usual }
         // A number alone counts pieces, also where grams were logged last: "12 almonds" are not 12 handfuls.
         let names = Set(typed.name.flatMap { WordForms.ofTyped(FoldedText.fold($0)) })
         let named = food.portions.first { names.contains(FoldedText.fold($0.name)) }
-        let piece = named ?? (usual.portion.isGram ? food.portions.first ?? .gram : usual.portion)
-        // Half an avocado is one portion “half”, and two avocados are four.
-        if named == nil, piece.name == "half", let count = Input.quantity(text) {
-            return Amount(count * 2, piece)
+        var piece = named ?? (usual.portion.isGram ? food.portions.first ?? .gram : usual.portion)
+        if named == nil, amount.isCount, amount.problem == nil, let count = amount.quantity {
+            // Half an avocado is one portion “half”, and two avocados are four.
+            if piece.name == "half" { return Amount(count * 2, piece) }
+            // A pizza is a whole one, also half of it: not a slice.
+            let isPart = Pantry.isCut(piece)
+            if isPart || count < 1, let whole = food.portions.first(where: { $0.name == "whole" }) {
+                piece = whole
+            } else if isPart, count < 1 {
+                let slice = Figure.upTo(piece.grams, digits: 0)
+                throw Problem.usage(
+                    "“\(Input.quoted(amount.text))”: what a whole \(food.name) weighs is not known",
+                    hint: "write its grams, or \(Figure.typed(count)) \(piece.name) of \(slice) g")
+            }
         }
-        // A quarter of a pizza is a quarter of the whole, not of a slice.
-        if let count = Input.quantity(text), count < 1,
-            let whole = food.portions.first(where: { $0.name == "whole" })
-        {
-            return Amount(count, whole)
-        }
-        if !isSure { try Input.checkCount(text, of: piece, food.name) { food.nutrition(of: $0) } }
-        let amount = try Input.amount(text, of: food.portions, current: piece, in: system)
-        return try Input.possible(amount, of: food.name) { food.nutrition(of: $0) }
+        if !isSure { try Input.checkCount(amount, of: piece, food.name) { food.nutrition(of: $0) } }
+        let read = try Input.amount(amount, of: food.portions, current: piece, in: system)
+        return try Input.possible(read, of: food.name) { food.nutrition(of: $0) }
     }
 
-    /// The foods whose words match best: several for equal matches; none for an empty query.
-    ///
-    /// If the name of the best food does not begin with the words, foods with names that begin with the words replace
-    /// the best matches: the user's own foods, else eaten foods of a catalogue.
-    package func best(matching query: String) -> [Food] {
-        let best = search.best(matching: query, habit: boost)
-        let typed = FoldedText.words(of: query)
-        func begins(_ food: Food) -> Bool { FoldedText.words(of: food.name).starts(with: typed) }
-        guard !typed.isEmpty, let first = best.first, !begins(first) else { return best }
-        let named = foods.filter(begins)
-        for some in [named.filter(\.isOwn), named.filter { eaten.contains($0.id) }] where !some.isEmpty {
-            return some
+    /// Whether a portion is cut from something: half of a melon is not half of a wedge.
+    private static func isCut(_ portion: Portion) -> Bool {
+        FoldedText.words(of: portion.name).contains {
+            ["slice", "wedge", "ring", "segment", "chunk"].contains($0)
         }
-        return best
     }
 
     /// The foods that a name could mean, for a numbered list: the best matches, or the nearest foods without a match.
@@ -259,6 +350,12 @@ package struct Pantry: Sendable {
     private var boost: [Food.ID: Double] {
         expectation.merging(favourites.map { ($0, 0.5) }, uniquingKeysWith: max)
     }
+}
+
+/// The foods of a name.
+struct CalledFoods {
+    /// The most probable first.
+    var foods: [Food]
 }
 
 /// The results of a query: foods, best first, and the typed amount.

@@ -108,34 +108,6 @@ extension Input {
         return signs == "," && parts[1].count == 3 && !parts[0].isEmpty && parts[0] != "0"
     }
 
-    /// Takes the number that an amount begins with:
-    ///
-    ///     quantity = number [ "x" number ] | "x" number | word [ "a" | "an" ]
-    ///     number   = digits | digits ("." | ",") digits | [ digits ] fraction
-    ///     fraction = digits "/" digits | "½" | "⅓" …
-    ///     word     = "half" | "quarter" | "one" … "twelve" | "dozen" | "a" | "an"
-    ///
-    /// - Parameter isUnit: whether the rest of the text is a unit that begins with a number, such as "100 ml".
-    /// - Returns: nil if the text begins with no quantity; the text is then unchanged.
-    /// - Throws: for an ambiguous number, which needs an answer of the user: "1.000", "2 150 g".
-    private static func takeQuantity(
-        from text: inout Substring, isUnit: (Substring) -> Bool = { _ in false }
-    ) throws(Problem) -> Double? {
-        var rest = text
-        let isTimes = takeTimes(from: &rest) && rest.first?.isNumber == true
-        if !isTimes { rest = text }
-        guard var quantity = try takeNumber(from: &rest) ?? takeNumberWord(from: &rest) else { return nil }
-        var behind = rest.drop(while: \.isWhitespace)
-        if takeTimes(from: &behind) {
-            rest = behind
-            if !isUnit(behind), let size = try takeNumber(from: &behind) {
-                (quantity, rest) = (quantity * size, behind)
-            }
-        }
-        text = rest.drop(while: \.isWhitespace)
-        return quantity
-    }
-
     /// A number with a sign, in front of its unit: "72.5", "-3", "1/2". An ambiguous number throws a question, as in
     /// amounts.
     ///
@@ -143,96 +115,21 @@ extension Input {
     package static func value(_ text: String) throws(Problem) -> Double? {
         let typed = text.trimmingCharacters(in: .whitespaces)
         let sign: Double = ["-", "−"].contains(typed.first) ? -1 : 1
-        var rest = (sign < 0 ? typed.dropFirst() : typed[...])
-        guard let number = try takeNumber(from: &rest), rest.isEmpty else { return nil }
-        return sign * number
+        let line = TypedLine(sign < 0 ? String(typed.dropFirst()) : typed)
+        guard line.isNumber(0), let number = TypedQuantity.term(at: 0, of: line),
+            number.end == line.tokens.count
+        else { return nil }
+        if let problem = number.problem { throw problem }
+        return sign * number.value
     }
 
     /// "2", "1/2", "½", "1 1/2", "two" without anything behind it; nil for anything else.
     static func quantity(_ text: String) -> Double? {
-        var rest = text.lowercased()[...]
-        // IGNORED: an ambiguous number is not a quantity yet.
-        guard let quantity = try? takeQuantity(from: &rest), rest.isEmpty, quantity > 0 else { return nil }
+        let amount = TypedAmount(text)
+        guard amount.isCount, amount.problem == nil, let quantity = amount.quantity, quantity > 0 else {
+            return nil
+        }
         return quantity
-    }
-
-    /// The sign "x", "×" or "*", with the spaces after it; the "x" of "xl" is a letter.
-    private static func takeTimes(from text: inout Substring) -> Bool {
-        guard let sign = text.first, "x×*".contains(sign) else { return false }
-        let rest = text.dropFirst()
-        guard sign != "x" || rest.first?.isLetter != true else { return false }
-        text = rest.drop(while: \.isWhitespace)
-        return true
-    }
-
-    private static func takeDigits(from text: inout Substring) -> Substring {
-        let digits = text.prefix { $0.isASCII && $0.isNumber }
-        text = text[digits.endIndex...]
-        return digits
-    }
-
-    private static func takeNumber(from text: inout Substring) throws(Problem) -> Double? {
-        var rest = text
-        let whole = takeDigits(from: &rest)
-        if let fraction = try takeFraction(from: &rest, above: whole) {
-            text = rest
-            return fraction
-        }
-        if let sign = rest.first, sign == "." || sign == ",", rest.dropFirst().first?.isNumber == true {
-            let behind = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
-            let typed = whole + behind
-            text = rest[behind.endIndex...]
-            return try decimal(String(typed))
-        }
-        guard !whole.isEmpty else { return nil }
-        text = rest
-        return try takeRest(of: whole, from: &text)
-    }
-
-    /// "½", "1½" and "1/2"; nil for a text without a fraction.
-    private static func takeFraction(
-        from text: inout Substring, above whole: Substring
-    ) throws(Problem) -> Double? {
-        guard let sign = text.first else { return nil }
-        if let part = vulgarFractions[sign] {
-            text.removeFirst()
-            return (Double(whole) ?? 0) + part
-        }
-        guard sign == "/" || sign == "⁄", let above = Double(whole) else { return nil }
-        var rest = text.dropFirst()
-        let digits = takeDigits(from: &rest)
-        guard let below = Double(digits), below > 0 else {
-            throw Problem.usage("“\(whole)\(sign)\(digits)” is not a fraction", hint: "type one such as 1/2")
-        }
-        text = rest
-        return above / below
-    }
-
-    /// Reads the text after a whole number and a space: a fraction, "1 1/2". Another number throws a question: "2 150
-    /// g" may be two packets, or 2 150 g with a space between the thousands.
-    private static func takeRest(
-        of whole: Substring, from text: inout Substring
-    ) throws(Problem) -> Double? {
-        let number = Double(whole)
-        var rest = text.drop(while: \.isWhitespace)
-        guard rest.startIndex > text.startIndex, rest.first?.isNumber == true else { return number }
-        let next = takeDigits(from: &rest)
-        if let fraction = try takeFraction(from: &rest, above: next) {
-            guard fraction < 1, let number else {
-                throw Problem.usage("“\(whole) \(next)…” is not a number", hint: "type one such as 1 1/2")
-            }
-            text = rest
-            return number + fraction
-        }
-        let meant =
-            areGrouped(whole, next) ? "could be \(whole) times \(next) or \(whole)\(next)" : "are two numbers"
-        let unit = rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let product = "\(whole) x \(next) \(unit)".trimmingCharacters(in: .whitespaces)
-        let joined = "\(whole)\(next) \(unit)".trimmingCharacters(in: .whitespaces)
-        throw Problem.usage(
-            "“\(whole) \(next)” \(meant)",
-            hint: "write \(quoted(product))"
-                + (areGrouped(whole, next) ? " or \(quoted(joined))" : ""))
     }
 
     /// A number with a point or a comma. A single point or comma before three digits is ambiguous (decimals or
@@ -262,35 +159,6 @@ extension Input {
         }
         if number.wholeMatch(of: /\d{1,3}\.\d{3}/) != nil { _ = try decimal(String(number)) }
     }
-
-    private static func takeNumberWord(from text: inout Substring) -> Double? {
-        let word = text.prefix(while: \.isLetter)
-        let rest = text[word.endIndex...].drop(while: \.isWhitespace)
-        guard let number = numberWords[String(word)],
-            rest.isEmpty || rest.startIndex > word.endIndex,
-            !(rest.isEmpty && articles.contains(String(word)))
-        else { return nil }
-        text = rest
-        // "half a cup", "half of a cup", "a dozen", "a half".
-        let isHalf = number < 1
-        if isHalf, let article = text.split(separator: " ").first, articles.contains(String(article)) {
-            text = text[article.endIndex...].drop(while: \.isWhitespace)
-        }
-        let next = text.prefix(while: \.isLetter)
-        guard let size = numberWords[String(next)], isHalf ? next == "dozen" : number == 1 && size != 1 else {
-            return number
-        }
-        text = text[next.endIndex...].drop(while: \.isWhitespace)
-        return number * size
-    }
-
-    private static let articles: Set = ["a", "an"]
-
-    private static let numberWords: [String: Double] = [
-        "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
-        "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "dozen": 12, "half": 0.5,
-        "quarter": 0.25,
-    ]
 
     static let vulgarFractions: [Character: Double] = [
         "½": 0.5, "⅓": 1.0 / 3, "⅔": 2.0 / 3, "¼": 0.25, "¾": 0.75, "⅕": 0.2, "⅖": 0.4, "⅗": 0.6, "⅘": 0.8,
@@ -445,7 +313,7 @@ extension Input {
     /// Reads an amount of food: "2", "1.5 cup", "150g", "1 1/2 slice", "½", "3 oz", "330 ml", "2 x 150 g". The only
     /// reader of amounts: the picker, `eat`, recipes, water and plain mode use it.
     ///
-    ///     amount   = quantity [ unit ] | unit           see `takeQuantity(from:isUnit:)`
+    ///     amount   = quantity [ unit ] | unit           see `TypedQuantity`
     ///     unit     = portion | mass | volume             see `KitchenUnit`
     ///
     /// A bare number counts `current`. A portion is named by its name, its plural, or an unambiguous beginning. A
@@ -457,15 +325,26 @@ extension Input {
     package static func amount(
         _ text: String, of portions: [Portion], current: Portion, in system: MeasurementSystem = .metric
     ) throws(Problem) -> Amount {
-        let text = text.hasSuffix(" T") ? text.dropLast() + "tbsp" : text
-        let typed = FoldedText.fold(text.trimmingCharacters(in: .whitespacesAndNewlines))
-        guard !typed.isEmpty else { throw Problem.usage("type an amount, such as 1.5 or 150 g") }
-        let (quantity, unit) = try amountParts(typed, of: portions)
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw Problem.usage("type an amount, such as 1.5 or 150 g")
+        }
+        let names = Set(portions.map { FoldedText.fold($0.name) })
+        return try amount(TypedAmount(text, names: names), of: portions, current: current, in: system)
+    }
+
+    /// The amount of a food that was typed.
+    static func amount(
+        _ typed: TypedAmount, of portions: [Portion], current: Portion, in system: MeasurementSystem
+    ) throws(Problem) -> Amount {
+        if let problem = typed.problem { throw problem }
+        let (quantity, unit) = (typed.quantity ?? 1, typed.unit)
+        guard quantity > 0 else { throw Problem.usage("an amount must be more than zero") }
         guard let first = unit.first else { return try checked(Amount(quantity, current)) }
         guard
             first.isLetter || first.isNumber || portions.contains(where: { FoldedText.fold($0.name) == unit })
         else {
-            throw Problem.usage("“\(quoted(text))” is not an amount", hint: "type one such as 1.5 or 150 g")
+            throw Problem.usage(
+                "“\(quoted(typed.text))” is not an amount", hint: "type one such as 1.5 or 150 g")
         }
         return try checked(amount(quantity, of: unit, in: portions, system))
     }
@@ -491,26 +370,6 @@ extension Input {
                 "\(text) \(unit.name) of water? Write \(text) l, or \(text) \(unit.name) if it is right")
         }
         return amount
-    }
-
-    /// The number and the unit, which is empty for a bare number.
-    private static func amountParts(
-        _ typed: String, of portions: [Portion]
-    ) throws(Problem) -> (quantity: Double, unit: String) {
-        let names = Set(portions.map { FoldedText.fold($0.name) })
-        // "half" is a unit when one of the portions is a half.
-        if names.contains(typed), typed.first?.isLetter == true { return (1, typed) }
-        var rest = typed[...]
-        let quantity = try takeQuantity(from: &rest) { names.contains(String($0)) } ?? 1
-        guard quantity > 0 else { throw Problem.usage("an amount must be more than zero") }
-        return (quantity, unit(of: rest))
-    }
-
-    /// The words of a unit with single spaces between them and without a final point.
-    private static func unit(of text: Substring) -> String {
-        var unit = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if unit.count > 1, unit.last == "." { unit.removeLast() }
-        return unit
     }
 
     private static func checked(_ amount: Amount) throws(Problem) -> Amount {
@@ -577,9 +436,6 @@ extension Input {
 
     private static let mostGrams = 20_000.0
 
-    /// The largest plausible energy of one food: a larger number without a unit was meant as something else.
-    package static let mostKilocalories = 5000.0
-
     /// Throws a question about an implausibly large number without a unit; a unit confirms it.
     ///
     /// - Parameters:
@@ -589,8 +445,15 @@ extension Input {
     package static func checkCount(
         _ text: String, of portion: Portion, _ name: String, _ nutrition: (Amount) -> Nutrition
     ) throws(Problem) {
-        guard let count = quantity(text), let energy = nutrition(Amount(count, portion)).energy,
-            energy > mostKilocalories
+        try checkCount(TypedAmount(text), of: portion, name, nutrition)
+    }
+
+    static func checkCount(
+        _ amount: TypedAmount, of portion: Portion, _ name: String, _ nutrition: (Amount) -> Nutrition
+    ) throws(Problem) {
+        guard amount.isCount, let count = amount.quantity,
+            let energy = nutrition(Amount(count, portion)).energy,
+            energy > ServingDoubt.mostKilocalories
         else { return }
         let number = Figure.typed(count)
         let insisting =
@@ -614,28 +477,4 @@ extension Input {
 
     /// Whether an amount has a unit: "150 g", but not "150".
     package static func hasUnit(_ text: String) -> Bool { !text.isEmpty && quantity(text) == nil }
-
-    /// The kind of unit of an amount at the beginning or at the end of a line.
-    enum Measure: Equatable {
-        /// A bare number.
-        case pieces
-        /// A mass or a volume.
-        case kitchen
-        /// Another word, which may be a portion.
-        case other(String)
-    }
-
-    /// The kind of unit of words as an amount; nil for words that do not begin with a number. An ambiguous number
-    /// counts as pieces: reading it throws the question.
-    static func measure(_ words: some Collection<String>) -> Measure? {
-        var rest = words.joined(separator: " ")[...]
-        do throws(Problem) {
-            guard try takeQuantity(from: &rest) != nil else { return nil }
-        } catch {
-            return .pieces
-        }
-        let unit = unit(of: rest)
-        if unit.isEmpty { return .pieces }
-        return KitchenUnit.name(of: unit) == nil ? .other(unit) : .kitchen
-    }
 }

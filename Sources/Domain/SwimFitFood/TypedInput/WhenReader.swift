@@ -32,6 +32,18 @@ package struct WhenReader {
         package var secondsAgo: Double?
         /// The words as typed, for messages.
         package fileprivate(set) var text = ""
+
+        private var isMoment: Bool { instant != nil || secondsAgo != nil }
+        var hasDay: Bool { day != nil || isMoment }
+        var hasTime: Bool { time != nil || isMoment }
+
+        /// Takes the day of another text.
+        mutating func takeDay(of other: Typed) {
+            (day, instant, secondsAgo) = (other.day, other.instant, other.secondsAgo)
+        }
+
+        /// Takes the time of day of another text.
+        mutating func takeTime(of other: Typed) { time = other.time }
     }
 
     package enum Phrase: Equatable {
@@ -44,6 +56,10 @@ package struct WhenReader {
 
         /// Whether the phrase is only a day.
         var isDay: Bool { if case .day = self { true } else { false } }
+        /// Whether the phrase decides the day.
+        var hasDay: Bool { if case .time = self { false } else { true } }
+        /// Whether the phrase decides the time.
+        var hasTime: Bool { !isDay }
     }
 
     package init(today: LocalDay, readsTimes: Bool = true, isAmongAmounts: Bool = true) {
@@ -57,33 +73,22 @@ package struct WhenReader {
     ///
     /// - Throws: a question, or an error for two days or two times.
     package func take(from words: inout [String]) throws(Problem) -> Typed {
-        var typed = Typed()
-        var (dayText, timeText) = (String?.none, String?.none)
-        func add(_ phrase: Phrase, _ text: String) throws(Problem) {
-            func once(_ known: String?, _ kind: String) throws(Problem) {
-                guard let known else { return }
-                throw .usage("“\(Input.quoted(known))” and “\(Input.quoted(text))”: type one \(kind)")
-            }
-            let (isDay, isTime) =
-                switch phrase {
-                case .day: (true, false)
-                case .time: (false, true)
-                default: (true, true)
-                }
+        let phrases = try phrases(in: words)
+        let typed = try Self.typed(phrases, in: words)
+        for found in phrases.reversed() { words.removeSubrange(found.words) }
+        return typed
+    }
+
+    /// The days and times among words, in their order, with the words that belong to them: "around 7:30", "for
+    /// yesterday".
+    ///
+    /// - Throws: a question, also for a word that changes a day or time: "from yesterday", "half 7pm".
+    func phrases(in words: [String]) throws(Problem) -> [(phrase: Phrase, words: Range<Int>)] {
+        var found: [(phrase: Phrase, words: Range<Int>)] = []
+        func add(_ phrase: Phrase, _ range: Range<Int>) throws(Problem) {
             if case .question(let problem) = phrase { throw problem }
-            if isTime { try once(timeText, "time") }
-            if isDay { try once(dayText, "day") }
-            if isDay { dayText = text }
-            if isTime { timeText = text }
-            typed.text = [typed.text, text].filter { !$0.isEmpty }.joined(separator: " ")
-            switch phrase {
-            case .day(let day): typed.day = day
-            case .time(let time): typed.time = time
-            case .dayTime(let day, let time): (typed.day, typed.time) = (day, time)
-            case .instant(let instant): typed.instant = instant
-            case .ago(let seconds): typed.secondsAgo = seconds
-            case .question: break
-            }
+            let start = try self.start(of: range, phrase, after: found.last?.words.upperBound ?? 0, words)
+            found.append((phrase, start..<range.upperBound))
         }
         var index = 0
         while index < words.count {
@@ -91,43 +96,71 @@ package struct WhenReader {
                 index += 1
                 continue
             }
-            let text = words[index..<index + count].joined(separator: " ")
-            words.removeSubrange(index..<index + count)
-            try add(phrase, text)
-            try takeBefore(&index, text, phrase, from: &words)
+            try add(phrase, index..<index + count)
+            index += count
         }
         // A second weekday is a word of the food, or is refused with it.
-        if readsWeekdays, dayText == nil, words.count > 1, let last = words.last,
-            let weekday = Self.weekday(last)
+        let end = words.indices.reversed().first { index in !found.contains { $0.words.contains(index) } }
+        let isFirst = !found.contains { $0.phrase.hasDay }
+        if readsWeekdays, isFirst, let end, words.count - found.reduce(0, { $0 + $1.words.count }) > 1,
+            let weekday = Self.weekday(words[end])
         {
-            words.removeLast()
-            let day = Phrase.day(latest(weekday))
-            try add(day, last)
-            var end = words.count
-            try takeBefore(&end, last, day, from: &words)
+            let start = try start(of: end..<end + 1, .day(latest(weekday)), after: 0, words)
+            found.append((.day(latest(weekday)), start..<end + 1))
+            found.sort { $0.words.lowerBound < $1.words.lowerBound }
+        }
+        return found
+    }
+
+    /// The start of a phrase with the word in front of it that has no meaning of its own: "around 7:30".
+    private func start(
+        of range: Range<Int>, _ phrase: Phrase, after end: Int, _ words: [String]
+    ) throws(Problem) -> Int {
+        guard readsWeekdays, range.lowerBound > end else { return range.lowerBound }
+        let before = words[range.lowerBound - 1].lowercased()
+        if Self.isA(.filler, before) { return range.lowerBound - 1 }
+        let isAfterAnd = range.lowerBound > 1 && words[range.lowerBound - 2].lowercased() == "and"
+        if Self.isA(.bound, before) || before == "half" && !phrase.isDay && !isAfterAnd {
+            let text = Input.quoted(words[range].joined(separator: " "))
+            throw Problem.usage(
+                "“\(before) \(text)”: type when it was, such as \(phrase.isDay ? "yesterday" : "7:30")")
+        }
+        return range.lowerBound
+    }
+
+    /// Phrases as one day and time.
+    ///
+    /// - Throws: an error for two days or two times.
+    static func typed(
+        _ phrases: [(phrase: Phrase, words: Range<Int>)], in words: [String]
+    ) throws(Problem) -> Typed {
+        var typed = Typed()
+        var (dayText, timeText) = (String?.none, String?.none)
+        func once(_ known: String?, _ text: String, _ kind: String) throws(Problem) {
+            guard let known else { return }
+            throw .usage("“\(Input.quoted(known))” and “\(Input.quoted(text))”: type one \(kind)")
+        }
+        for (phrase, range) in phrases {
+            let text = words[range].joined(separator: " ")
+            if phrase.hasTime { try once(timeText, text, "time") }
+            if phrase.hasDay { try once(dayText, text, "day") }
+            if phrase.hasDay { dayText = text }
+            if phrase.hasTime { timeText = text }
+            typed.text = [typed.text, text].filter { !$0.isEmpty }.joined(separator: " ")
+            switch phrase {
+            case .day(let day): typed.day = day
+            case .time(let time): typed.time = time
+            case .dayTime(let day, let time): (typed.day, typed.time) = (day, time)
+            case .instant(let instant): typed.instant = instant
+            case .ago(let seconds): typed.secondsAgo = seconds
+            case .question(let problem): throw problem
+            }
         }
         return typed
     }
 
-    /// Removes a word without meaning before a phrase: "around 7:30", "for yesterday".
-    ///
-    /// - Throws: for a word that changes the day or time, "from yesterday", "half 7pm".
-    private func takeBefore(
-        _ index: inout Int, _ text: String, _ phrase: Phrase, from words: inout [String]
-    ) throws(Problem) {
-        guard readsWeekdays, index > 0 else { return }
-        let before = words[index - 1].lowercased()
-        if Self.isA(.filler, before) {
-            index -= 1
-            words.remove(at: index)
-        } else if Self.isA(.bound, before)
-            || before == "half" && !phrase.isDay && !(index > 1 && words[index - 2].lowercased() == "and")
-        {
-            throw Problem.usage(
-                "“\(before) \(Input.quoted(text))”: type when it was, such as \(phrase.isDay ? "yesterday" : "7:30")"
-            )
-        }
-    }
+    /// Whether a time may be glued to a word: "at9am".
+    static func isBeforeTime(_ word: String) -> Bool { isA(.filler, word) || isA(.bound, word) }
 
     /// The day and time of a text that has nothing else; nil for any other text.
     package func whole(_ text: String) throws(Problem) -> Typed? {
@@ -354,10 +387,18 @@ package struct WhenReader {
         case "tonight" where readsTimes: return (.dayTime(today, Self.night), 1)
         case "day", "the":
             let skipped = first == "the" ? 1 : 0
-            guard Array(words.dropFirst(skipped).prefix(3)) == ["day", "before", "yesterday"] else {
-                return nil
+            if Array(words.dropFirst(skipped).prefix(3)) == ["day", "before", "yesterday"] {
+                return (.day(today.adding(days: -2)), 3 + skipped)
             }
-            return (.day(today.adding(days: -2)), 3 + skipped)
+            // "the 24th" is the last one.
+            guard skipped == 1, let match = second.wholeMatch(of: /(\d{1,2})(?:st|nd|rd|th)/),
+                words.count < 3 || words[2] != "of" && Self.month(words[2]) == nil, let day = Int(match.1)
+            else { return nil }
+            let found = (0...12).lazy.compactMap { months -> LocalDay? in
+                let month = today.adding(months: -months)
+                return LocalDay(year: month.year, month: month.month, day: day)
+            }.first { $0 <= today }
+            return (known(found, "the \(second)"), 2)
         case "last", "this", "next": return relative(first, second)
         case "on", "for":
             if readsWeekdays, let weekday = Self.weekday(second), words.count == 2 || second.count > 3 {
@@ -436,12 +477,25 @@ package struct WhenReader {
         }
         guard let count, let unit = unit ?? rest.popFirst() else { return nil }
         if !isToCome { guard rest.popFirst() == "ago" else { return nil } }
-        guard let shift = shift(-count, unit, isToCome: isToCome) else { return nil }
+        let text = words.prefix(words.count - rest.count).joined(separator: " ")
+        guard let shift = shift(-count, unit, isToCome: isToCome, text) else { return nil }
         return (shift, words.count - rest.count)
     }
 
-    private func shift(_ count: Double, _ unit: String, isToCome: Bool) -> Phrase? {
+    private func shift(_ count: Double, _ unit: String, isToCome: Bool, _ text: String) -> Phrase? {
         let signed = isToCome ? -count : count
+        // Nobody types more than a year in months, and a day alone has no minutes.
+        if unit == "m", readsTimes || abs(count) > 12 {
+            if readsTimes, abs(count) > 12 { return .ago(seconds: -signed * 60) }
+            let isSigned = text.first?.isLetter == false && text.first?.isNumber == false
+            let others = ["min", isSigned ? "months" : " months"].map { unit in
+                text.replacing(/([0-9]) ?m\b/) { "\($0.output.1)\(unit)" }
+            }
+            return .question(
+                .usage(
+                    "“\(Input.quoted(text))” could be minutes or months",
+                    hint: "write \(others[0]), \(others[1]), or a date"))
+        }
         if let seconds = Self.seconds[unit] {
             guard readsTimes else { return nil }
             return .ago(seconds: -signed * seconds)
@@ -476,16 +530,9 @@ package struct WhenReader {
         let rest = words[0].dropFirst()
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         guard let count = Double(digits) else { return nil }
-        if rest.dropFirst(digits.count) == "m", count > 12 || readsTimes {
-            return (
-                .question(
-                    .usage(
-                        "“\(Input.quoted(words[0]))” could be minutes or months",
-                        hint: "write \(words[0])in, \(words[0])onths, or a date")),
-                1
-            )
+        return shift(-count, String(rest.dropFirst(digits.count)), isToCome: sign == "+", words[0]).map {
+            ($0, 1)
         }
-        return shift(-count, String(rest.dropFirst(digits.count)), isToCome: sign == "+").map { ($0, 1) }
     }
 
     // MARK: - Dates
@@ -536,6 +583,8 @@ package struct WhenReader {
         guard place < parts.count else { return nil }
         let (day, month): (Int, Int)
         if let first = number(parts[place]) {
+            // "72 nov 24"
+            guard (1...31).contains(first) else { return nil }
             place += 1
             if place < parts.count, parts[place] == "of" { place += 1 }
             guard place < parts.count, let named = Self.month(parts[place]) else { return nil }
@@ -553,7 +602,7 @@ package struct WhenReader {
         if place < parts.count, parts[place].count == 4, let typed = Int(parts[place]),
             (1900...2199).contains(typed),
             // "17 Nov 2000 kJ"
-            !(place + 1 < parts.count && QuickAdd.isUnitOfEnergy(parts[place + 1]))
+            !(place + 1 < parts.count && FoodGrammar.isUnitOfEnergy(parts[place + 1]))
         {
             (year, place) = (typed, place + 1)
         }
@@ -666,7 +715,7 @@ package struct WhenReader {
         if second == "h", first.contains(":"), let time = Input.clockTime(first) { return (time, 2) }
         if second == "uhr", words.count > 2, words[2].wholeMatch(of: /[0-5]\d/) != nil,
             !(words.count > 3
-                && (Self.month(words[3]) != nil || QuickAdd.isUnitOfEnergy(words[3])
+                && (Self.month(words[3]) != nil || FoodGrammar.isUnitOfEnergy(words[3])
                     || KitchenUnit.name(of: words[3]) != nil))
         {
             return nil
@@ -752,17 +801,55 @@ extension Input {
     /// A range names its ends: "mon to wed", "10.11.-14.11.", "10-14 Nov", "from -7d until yesterday".
     package static func days(_ text: String, today: LocalDay) throws(Problem) -> ClosedRange<LocalDay> {
         if let (span, day) = span(text, today: today) { return span.days(around: day) }
+        if let days = longSpan(text, today) { return days }
         let problem: Problem
         do throws(Problem) {
             let day = try day(text, today: today)
             return day...day
         } catch { problem = error }
-        guard let (first, last) = ends(text, today) else { throw problem }
+        guard var (first, last) = ends(text, today) else { throw problem }
+        // "28 Dec to 3 Jan" without a year is the last turn of the year, or the one that has begun.
+        if first > last, first.adding(months: -12) <= last, text.firstMatch(of: /\d{4}/) == nil {
+            if last > today || first > today {
+                first = first.adding(months: -12)
+            } else {
+                last = last.adding(months: 12)
+            }
+        }
         guard first <= last else {
             throw Problem.usage(
                 "“\(quoted(text))” ends before it begins", hint: "write the earlier day first")
         }
         return first...last
+    }
+
+    /// "Q4", "Q4 2025", "last 7 days", "past 3 months": nil for other texts. A quarter without a year is the last one
+    /// that has begun.
+    private static func longSpan(_ text: String, _ today: LocalDay) -> ClosedRange<LocalDay>? {
+        let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if let match = typed.wholeMatch(of: /q([1-4])(?: ?(\d{4}))?|(\d{4})-?q([1-4])/),
+            let quarter = Int(match.1 ?? match.4 ?? "")
+        {
+            let year = Int(match.2 ?? match.3 ?? "")
+            let month = 3 * quarter - 2
+            let latest = month <= today.month ? today.year : today.year - 1
+            return LocalDay(year: year ?? latest, month: month, day: 1).map { first in
+                first...first.adding(months: 3).adding(days: -1)
+            }
+        }
+        guard
+            let match = typed.wholeMatch(
+                of: /(?:the )?(?:last|past) (\d{1,3}) (days?|weeks?|months?|years?)/),
+            let count = Int(match.1), count > 0
+        else { return nil }
+        let before =
+            switch match.2.first {
+            case "d": today.adding(days: -count)
+            case "w": today.adding(days: -7 * count)
+            case "m": today.adding(months: -count)
+            default: today.adding(months: -12 * count)
+            }
+        return before.adding(days: 1)...today
     }
 
     /// The first and last day of a range; nil for other texts.
@@ -834,6 +921,13 @@ extension Input {
         switch span {
         case .day: return nil
         case .week:
+            // "KW 48", "week 48": the last one that has begun.
+            if let match = typed.wholeMatch(of: /(?:kw|week|wk|cw) ?(\d{1,2})(?: (\d{4}))?/) {
+                let years =
+                    match.2.flatMap { Int($0) }.map { [$0] } ?? [today.year + 1, today.year, today.year - 1]
+                return years.lazy.compactMap { named("\($0)-w\(match.1)", span, today) }
+                    .first { match.2 != nil || $0 <= today }
+            }
             guard let match = typed.wholeMatch(of: /(\d{4})-?w(\d{1,2})/), let year = Int(match.1),
                 let week = Int(match.2), let fourth = LocalDay(year: year, month: 1, day: 4)
             else { return nil }
@@ -1064,10 +1158,20 @@ extension Input {
     ) throws(Problem) -> Date? {
         let today = LocalDay.of(now, in: calendar)
         let when = try WhenReader(today: today).take(from: &words)
+        guard !isPlan else { return try time(of: when, now, calendar, on: usualDay) }
         guard when != WhenReader.Typed() else { return nil }
-        if !isPlan, let day = when.day, day > today { throw stillToCome(when.text) }
+        if let day = when.day, day > today { throw stillToCome(when.text) }
         let instant = try instant(of: when, now: now, calendar: calendar, on: usualDay ?? today)
-        guard isPlan else { return try notToCome(instant, now: now, calendar: calendar) }
+        return try notToCome(instant, now: now, calendar: calendar)
+    }
+
+    /// The time of an entry or of a plan; nil for none.
+    static func time(
+        of when: WhenReader.Typed, _ now: Date, _ calendar: LocalCalendar, on usualDay: LocalDay?
+    ) throws(Problem) -> Date? {
+        guard when != WhenReader.Typed() else { return nil }
+        let day = usualDay ?? LocalDay.of(now, in: calendar)
+        let instant = try instant(of: when, now: now, calendar: calendar, on: day)
         try PlannedFoods.check(instant, now: now, calendar: calendar)
         return instant
     }

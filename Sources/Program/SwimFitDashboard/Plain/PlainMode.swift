@@ -515,15 +515,22 @@ struct PlainMode {
 
     /// Reads the line like `swimfit eat`, and offers its possible meanings.
     private func find(_ typed: String, _ pantry: Pantry, at usual: Date) async throws {
-        var line = try FoodLine(
-            typed, now: clock.now(), calendar: clock.calendar, on: models.day, meals: models.foodJournal.meals
-        )
-        try line.takeMeal(in: pantry)
-        let time = line.time ?? usual
-        if let serving = try line.quickEntry(now: time, calendar: clock.calendar) {
+        let list = try FoodList(
+            typed, now: clock.now(), calendar: clock.calendar, on: models.day, meals: models.foodJournal.meals)
+        let lines = try list.lines(in: pantry)
+        if let servings = try list.quickEntries(now: usual, calendar: clock.calendar) {
+            return await logged(try await models.foodJournal.log(servings))
+        }
+        for line in lines { try await find(line, pantry) }
+    }
+
+    private func find(_ line: FoodLine, _ pantry: Pantry) async throws {
+        var line = line
+        line.read(in: pantry)
+        if let serving = try line.quickEntry(now: clock.now(), calendar: clock.calendar) {
             return await logged(try await models.foodJournal.log([serving]))
         }
-        var found = pantry.find(line.text)
+        var found = pantry.find(line)
         if let query = found.catalogueQuery { found = found.adding(try await models.catalogue.foods(query)) }
         guard !found.foods.isEmpty else {
             throw Problem.usage(
@@ -531,7 +538,7 @@ struct PlainMode {
                 hint: "350 lunch or 350k cake logs figures without a food")
         }
         let names = found.foods.map { name(of: $0, in: found, pantry) }
-        guard let index = try await dialogue.choose("Found for \(typed):", names) else { return }
+        guard let index = try await dialogue.choose("Found for \(line.text):", names) else { return }
         let food = found.foods[index]
         if let doubt = pantry.doubt(of: food, in: found) { dialogue.say(doubt.sentence) }
         try await log(food, try pantry.readAmount(of: food, in: found), at: line.time, meal: line.meal)

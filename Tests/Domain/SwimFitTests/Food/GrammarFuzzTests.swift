@@ -29,7 +29,7 @@ struct GrammarFuzzTests {
     }()
     private static let wrong = ["bowl", "1.000", "banana", "-2", "half-ish", "2..5", "1/0", "%"]
 
-    /// [ "x" ] number [ "x" [ number ] ] [ unit ] | unit, over whole words.
+    /// ( "x" number | number [ "x" [ number ] ] ) [ unit ] | unit, over whole words.
     private static func reference(_ words: [String]) -> Double? {
         var rest = words[...]
         func number() -> Double? {
@@ -47,11 +47,12 @@ struct GrammarFuzzTests {
             return value
         }
         func isTimes(_ word: String?) -> Bool { word == "x" || word == "×" }
-        if isTimes(rest.first), rest.count > 1, rest[1].first?.isNumber == true { rest.removeFirst() }
+        let leads = isTimes(rest.first) && rest.count > 1 && rest[1].first?.isNumber == true
+        if leads { rest.removeFirst() }
         var quantity: Double?
         if let first = number() {
             quantity = first
-            if isTimes(rest.first) {
+            if !leads, isTimes(rest.first) {
                 rest.removeFirst()
                 quantity = first * (number() ?? 1)
             }
@@ -239,7 +240,7 @@ struct GrammarFuzzTests {
             if noise != nil, line.contains(/\b\d{1,2} \d{3} ?(k|kcal|cal)/) { continue }
             do throws(Problem) {
                 var read = try FoodLine(line, now: now, calendar: calendar)
-                try read.takeMeal(in: pantry)
+                read.read(in: pantry)
                 guard case .serving(let serving) = try read.meaning(in: pantry, now: now, calendar: calendar)
                 else {
                     throw Problem.usage("several foods")

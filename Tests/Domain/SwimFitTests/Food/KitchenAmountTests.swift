@@ -20,7 +20,7 @@ struct KitchenAmountTests {
     private func serving(_ text: String, pick: Int? = nil) throws -> EatenFood {
         var line = try FoodLine(text, now: now, calendar: calendar)
         let pantry = pantry()
-        try line.takeMeal(in: pantry)
+        line.read(in: pantry)
         guard
             case .serving(let serving) = try line.meaning(
                 in: pantry, now: now, calendar: calendar, pick: pick)

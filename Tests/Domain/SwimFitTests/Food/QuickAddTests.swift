@@ -83,7 +83,7 @@ struct QuickAddTests {
         ])
     func thousands(line: String, energy: Double) throws {
         #expect(try read(line).nutrition.energy == energy)
-        #expect(QuickAdd.isUnmistakable(line.split(separator: " ").map(String.init)))
+        #expect(QuickAdd.isUnmistakable(line))
     }
 
     @Test(
@@ -177,8 +177,7 @@ struct QuickAddTests {
             ("5g sugar", false), ("38g protein bar", false),
         ])
     func unmistakable(line: String, isUnmistakable: Bool) {
-        let words = line.split(separator: " ").map(String.init)
-        #expect(QuickAdd.isUnmistakable(words) == isUnmistakable)
+        #expect(QuickAdd.isUnmistakable(line) == isUnmistakable)
     }
 
     @Test(

@@ -167,7 +167,7 @@ struct DayPhraseTests {
         let pantry = Pantry(foods: [banana], uses: [], favourites: [], at: now, in: calendar)
         func food(_ text: String, _ name: String, _ energy: Double) throws -> Reading {
             var line = try FoodLine(text, now: now, calendar: calendar)
-            try line.takeMeal(in: pantry)
+            line.read(in: pantry)
             guard case .serving(let serving) = try line.meaning(in: pantry, now: now, calendar: calendar)
             else {
                 throw Problem.usage("no food")

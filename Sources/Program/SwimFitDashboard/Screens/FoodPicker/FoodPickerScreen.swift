@@ -327,8 +327,8 @@ struct FoodPickerScreen: ServingScreen {
     private mutating func find() {
         // IGNORED: a text that is not a line of a food yet is searched as typed.
         line = try? FoodLine(query.text, now: now, calendar: calendar, on: day, meals: pantry.meals)
-        try? line?.takeMeal(in: pantry)
-        found = pantry.find(line?.text ?? query.text)
+        line?.read(in: pantry)
+        found = line.map { pantry.find($0) } ?? pantry.find(query.text)
         list = ListState()
     }
 
@@ -379,8 +379,7 @@ struct FoodPickerScreen: ServingScreen {
 
     /// The search line as an entry without a food; nil for a bare number, and for an unknown word.
     private func quickEntry(_ context: Context) -> QuickAdd? {
-        let words = line?.text.split(separator: " ").map(String.init)
-        guard let words, QuickAdd.isUnmistakable(words, meals: pantry.meals) else { return nil }
+        guard QuickAdd.isUnmistakable(query.text, meals: pantry.meals) else { return nil }
         // IGNORED: a text that is not a quick entry is the name of a food.
         return try? QuickAdd(query.text, today: context.today, meals: pantry.meals)
     }
@@ -478,7 +477,15 @@ struct FoodPickerScreen: ServingScreen {
     private mutating func logServing(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
         guard var form = serving else { return nil }
         do {
-            return log(try form.serving(now: context.now), then: next, portions: form.portions, context)
+            let entry = try form.serving(now: context.now)
+            // The same key again says that it was so much.
+            if !form.hasDoubt, let doubt = ServingDoubt.about(entry) {
+                form.hasDoubt = true
+                form.problem = .usage(doubt.message, hint: "the same key again logs it")
+                serving = form
+                return .stay
+            }
+            return log(entry, then: next, portions: form.portions, context)
         } catch {
             form.problem = error
             serving = form

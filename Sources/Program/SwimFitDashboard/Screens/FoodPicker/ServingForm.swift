@@ -46,6 +46,8 @@ struct ServingForm {
     /// Whether the user chose the meal; otherwise it follows the time.
     private var isMealChosen: Bool
     var problem: Problem?
+    /// Whether the amount was shown as improbable.
+    var hasDoubt = false
 
     /// An amount of a food.
     /// - Parameters:
@@ -210,6 +212,7 @@ struct ServingForm {
 
     /// Reads the field as an amount of a portion. An invalid text is a problem and changes nothing.
     private mutating func take(amountOf portion: Portion) {
+        hasDoubt = false
         do throws(Problem) {
             amount = try amount(of: portion)
             (isAmountRead, problem) = (true, nil)

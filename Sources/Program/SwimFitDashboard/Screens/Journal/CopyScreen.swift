@@ -18,11 +18,17 @@ struct CopyScreen: Screen {
             day == summary.day
             ? summary.entries : summary.found?.days.first { $0.day == day }?.entries ?? [entry]
         let meal = entry.serving.meal
-        choices = [
-            CopyChoice(label: entry.serving.name, entries: [entry]),
-            CopyChoice(label: meal.title, entries: ofDay.filter { $0.serving.meal == meal }),
-            CopyChoice(label: "the whole day, \(day.short)", entries: ofDay),
-        ].filter { !$0.entries.isEmpty }
+        let ofMeal = ofDay.filter { $0.serving.meal == meal }
+        choices =
+            [
+                CopyChoice(label: entry.serving.name, entries: [entry]),
+                CopyChoice(label: meal.title, entries: ofMeal),
+                CopyChoice(label: "the whole day, \(day.short)", entries: ofDay),
+            ].filter { !$0.entries.isEmpty }
+            + context.models.foodJournal.meals.meals.filter { $0 != meal }.map { other in
+                CopyChoice(
+                    label: "\(meal.title), as \(other.title.lowercased())", entries: ofMeal, meal: other)
+            }
         today = context.models.clock.today
         target = today
     }
@@ -156,27 +162,29 @@ struct CopyFromScreen: Screen {
 private struct CopyChoice {
     let label: String
     let entries: [FoodEntry]
+    /// The meal of the copies; nil for the same.
+    var meal: Meal?
 
     /// Copies the entries; those at a future time become plans. For a meal that would be later today, the action first
     /// asks whether the meal was eaten now, because nobody eats at the same minute each day.
     func copy(to day: LocalDay, _ clock: WallClock) -> Action {
-        let times = entries.map { $0.serving.copied(to: day, clock).time }
+        let times = entries.map { $0.serving.copied(to: day, as: meal, clock).time }
         guard day == clock.today, Set(entries.map(\.serving.meal)).count == 1,
             let last = times.max(), last > clock.now()
-        else { return Self.copy(entries, to: day) }
+        else { return copy(to: day) }
         let time = TimeOfDay.of(times.min() ?? last, in: clock.calendar).text
         return .offer(
             FooterChoices(
                 title: "eaten?",
                 choices: [
-                    .init(key: "n", label: "now", action: Self.copy(entries, to: day, endsNow: true)),
-                    .init(key: "p", label: "plan it for \(time)", action: Self.copy(entries, to: day)),
+                    .init(key: "n", label: "now", action: copy(to: day, endsNow: true)),
+                    .init(key: "p", label: "plan it for \(time)", action: copy(to: day)),
                 ]))
     }
 
-    private static func copy(_ entries: [FoodEntry], to day: LocalDay, endsNow: Bool = false) -> Action {
+    private func copy(to day: LocalDay, endsNow: Bool = false) -> Action {
         .perform { models in
-            let done = try await models.foodJournal.copy(entries, to: day, endsNow: endsNow)
+            let done = try await models.foodJournal.copy(entries, to: day, as: meal, endsNow: endsNow)
             return [.dismiss, .notify(.done("\(done) – u undoes"))]
         }
     }

@@ -1,0 +1,266 @@
+import Foundation
+
+/// A number of things as people type it.
+///
+///     quantity = sum [ "x" [ sum ] ] | "x" sum          2 x 150   3 x   x2
+///     sum      = term { "+" term }                       100+30
+///     term     = number [ fraction | "and" fraction ]    1 1/2   1 and 1/2
+///              | word [ "and" fraction ]                 one and a half   a couple of   half a dozen
+///     fraction = "1/2" | "½" | "half" | "a quarter" …    with “of”, “a” or “of a” behind it
+struct TypedQuantity: Hashable, Sendable {
+    var value: Double
+    /// The place behind the last token.
+    var end: Int
+    /// The question about an ambiguous number, such as "1.000".
+    var problem: Problem?
+
+    /// The quantity that begins at a token; nil for none.
+    init?(at place: Int, of line: TypedLine) {
+        let start = Self.isTimes(place, line) && line.isNumber(place + 1) ? place + 1 : place
+        guard var sum = Self.sum(at: start, of: line) else { return nil }
+        if start == place, Self.isTimes(sum.end, line) {
+            if line.isNumber(sum.end + 1), let factor = Self.sum(at: sum.end + 1, of: line) {
+                sum = Self(sum.value * factor.value, factor.end, sum.problem ?? factor.problem)
+            } else {
+                sum.end += 1
+            }
+        }
+        self = sum
+    }
+
+    private init(_ value: Double, _ end: Int, _ problem: Problem? = nil) {
+        (self.value, self.end, self.problem) = (value, end, problem)
+    }
+
+    /// The number that begins at a token, without times and sums: "72.5", "1 1/2".
+    static func term(at place: Int, of line: TypedLine) -> TypedQuantity? {
+        guard line.tokens.indices.contains(place) else { return nil }
+        if let claim = words.claim(at: place, of: line) {
+            let quantity = Self(claim.role, claim.tokens.upperBound)
+            // "a couple" needs no more, "a" and "two" may be the beginning of more.
+            return quantity.value < 1 ? quantity.skippingArticle(line) : quantity.addingFraction(line)
+        }
+        let token = line.tokens[place]
+        if token.is("a") || token.is("an") {
+            return place + 1 < line.tokens.count && line.tokens[place + 1].kind == .word
+                ? Self(1, place + 1) : nil
+        }
+        guard token.kind == .number, token.text.first.map({ "-−+".contains($0) }) == false else { return nil }
+        return number(token, place).addingFraction(line).skippingArticle(line)
+    }
+
+    private static func sum(at place: Int, of line: TypedLine) -> TypedQuantity? {
+        guard var sum = term(at: place, of: line) else { return nil }
+        while sum.end < line.tokens.count, line.tokens[sum.end].is("+"), line.isNumber(sum.end + 1),
+            line.isNumber(sum.end - 1), let next = term(at: sum.end + 1, of: line)
+        {
+            sum = Self(sum.value + next.value, next.end, sum.problem ?? next.problem)
+        }
+        return sum
+    }
+
+    private static func number(_ token: TypedToken, _ place: Int) -> TypedQuantity {
+        guard let value = token.value else {
+            let isFraction = token.text.contains { "/⁄".contains($0) }
+            let problem =
+                isFraction
+                ? Problem.usage("“\(token.text)” is not a fraction", hint: "type one such as 1/2")
+                : Problem.usage("“\(Input.quoted(token.text))” is not a number", hint: "type one such as 1.5")
+            return Self(0, place + 1, problem)
+        }
+        guard token.text.contains(where: { ".,".contains($0) }) else { return Self(value, place + 1) }
+        do throws(Problem) {
+            return Self(try Input.decimal(token.text), place + 1)
+        } catch {
+            return Self(value, place + 1, error)
+        }
+    }
+
+    /// The quantity with the fraction behind it: "1 1/2", "one and a half".
+    private func addingFraction(_ line: TypedLine) -> TypedQuantity {
+        let isAnd = end < line.tokens.count && line.tokens[end].is("and")
+        let place = isAnd ? end + 1 : end
+        guard !isAnd || value >= 1, value == value.rounded(), place < line.tokens.count else { return self }
+        let token = line.tokens[place]
+        if token.isFraction, isAnd || !token.isGlued {
+            let fraction = Self.number(token, place)
+            guard fraction.value < 1 else {
+                let typed = "“\(Figure.typed(value)) \(token.text.prefix { $0.isNumber })…”"
+                return Self(
+                    value, place + 1, .usage("\(typed) is not a number", hint: "type one such as 1 1/2"))
+            }
+            return Self(value + fraction.value, place + 1, problem ?? fraction.problem)
+        }
+        guard isAnd, let part = Self.words.claim(at: place, of: line), part.role < 1 else { return self }
+        return Self(value + part.role, part.tokens.upperBound, problem)
+    }
+
+    /// "half a", "1/3rd of the"
+    private func skippingArticle(_ line: TypedLine) -> TypedQuantity {
+        guard value < 1 else { return self }
+        var skipped = self
+        func skip(_ words: Set<String>) {
+            guard skipped.end < line.tokens.count, words.contains(line.tokens[skipped.end].folded) else {
+                return
+            }
+            skipped.end += 1
+        }
+        if line.tokens[end - 1].isFraction, end < line.tokens.count, line.tokens[end].isGlued {
+            skip(["rd", "th", "nd", "st"])
+        }
+        skip(["of"])
+        skip(["a", "an", "the"])
+        return skipped
+    }
+
+    static func isTimes(_ place: Int, _ line: TypedLine) -> Bool {
+        line.tokens.indices.contains(place) && ["x", "×", "*"].contains(line.tokens[place].folded)
+    }
+
+    private static let words = Lexicon<Double>([
+        "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+        "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
+        "a couple, a couple of, couple of, a pair of": 2, "dozen, a dozen, one dozen": 12,
+        "two dozen, 2 dozen": 24,
+        "half a dozen, half dozen": 6, "half, a half, one half": 0.5, "a third, one third": 1.0 / 3,
+        "two thirds, 2 thirds": 2.0 / 3, "quarter, a quarter, one quarter": 0.25,
+        "three quarters, 3 quarters": 0.75, "an eighth, one eighth": 0.125,
+    ])
+}
+
+extension TypedToken {
+    /// "1/2", "½", "1½"
+    var isFraction: Bool {
+        kind == .number && text.contains { "/⁄".contains($0) || Input.vulgarFractions[$0] != nil }
+    }
+}
+
+extension TypedLine {
+    func isNumber(_ place: Int) -> Bool { tokens.indices.contains(place) && tokens[place].kind == .number }
+
+    /// The folded tokens of a range as words: the parts of what is typed together stay together.
+    func folded(_ range: some Sequence<Int>) -> String {
+        range.reduce(into: "") { text, index in
+            if !text.isEmpty, !tokens[index].isGlued { text += " " }
+            text += tokens[index].folded
+        }
+    }
+}
+
+/// An amount as typed: how many, and of what.
+package struct TypedAmount: Hashable, Sendable {
+    /// Nil for a unit alone, which means one.
+    var quantity: Double?
+    /// The folded unit without a final point; empty for a number alone.
+    var unit = ""
+    var text = ""
+    var problem: Problem?
+
+    /// A text that is an amount and nothing else: all behind the number is the unit.
+    ///
+    /// - Parameter portions: the names of portions, to know a unit that begins with a number: "100 ml".
+    init(_ typed: String, names: Set<String> = []) {
+        let line = TypedLine(typed)
+        text = typed
+        let folded = line.folded(line.tokens.indices)
+        // "half" is a unit when one of the portions is a half.
+        guard folded.first?.isLetter != true || !names.contains(folded),
+            let read = TypedQuantity(at: 0, of: line)
+        else {
+            unit = Self.withoutPoint(folded)
+            return
+        }
+        (quantity, problem) = (read.value, read.problem)
+        unit = Self.withoutPoint(Self.unit(read.end..<line.tokens.count, line))
+        if line.isNumber(read.end), line.isNumber(read.end - 1), problem == nil,
+            !names.contains(unit) || isGrouped(line, read.end)
+        {
+            problem = Self.twoNumbers(line, read.end)
+        }
+    }
+
+    init(_ quantity: Double?, _ unit: String = "", text: String, problem: Problem? = nil) {
+        (self.quantity, self.unit, self.text, self.problem) = (quantity, unit, text, problem)
+    }
+
+    private func isGrouped(_ line: TypedLine, _ place: Int) -> Bool {
+        Input.areGrouped(line.tokens[place - 1].text, line.tokens[place].text)
+    }
+
+    private static func unit(_ range: Range<Int>, _ line: TypedLine) -> String {
+        // "1 T" is a tablespoon; "1 t" may be a teaspoon or a tablespoon.
+        range.count == 1 && line.tokens[range.lowerBound].text == "T" ? "tbsp" : line.folded(range)
+    }
+
+    private static func withoutPoint(_ unit: String) -> String {
+        unit.count > 1 && unit.hasSuffix(".") ? String(unit.dropLast()) : unit
+    }
+
+    /// The question about two numbers side by side: "2 150 g" may be two packets, or 2 150 g with a space between the
+    /// thousands.
+    ///
+    /// - Parameter place: the place of the second number.
+    static func twoNumbers(_ line: TypedLine, _ place: Int) -> Problem {
+        let (whole, next) = (line.tokens[place - 1].text, line.tokens[place].text)
+        let isGrouped = Input.areGrouped(whole, next)
+        let meant = isGrouped ? "could be \(whole) times \(next) or \(whole)\(next)" : "are two numbers"
+        let unit = place + 1 < line.tokens.count ? " " + line.typed(place + 1..<line.tokens.count) : ""
+        return .usage(
+            "“\(whole) \(next)” \(meant)",
+            hint: "write \(Input.quoted("\(whole) x \(next)\(unit)"))"
+                + (isGrouped ? " or \(Input.quoted("\(whole)\(next)\(unit)"))" : ""))
+    }
+
+    /// All amounts that begin at a token, each with the place behind it: "2", "2 cups", "2 small glass".
+    static func amounts(at place: Int, of line: TypedLine) -> [(amount: TypedAmount, end: Int)] {
+        guard let read = TypedQuantity(at: place, of: line) else { return [] }
+        func amount(_ unit: String, _ end: Int) -> (TypedAmount, Int) {
+            (TypedAmount(read.value, unit, text: line.typed(place..<end), problem: read.problem), end)
+        }
+        var found = [amount("", read.end)]
+        if let (unit, end) = kitchenUnit(at: read.end, of: line) {
+            found.append(amount(unit, end))
+            // "a cup and a half"
+            if let half = TypedQuantity.half(at: end, of: line) {
+                var more = amount(unit, half.end)
+                more.0.quantity = read.value + half.value
+                found.append(more)
+            }
+            return found
+        }
+        for end in [read.end + 1, read.end + 2] where end <= line.tokens.count {
+            guard
+                line.tokens[read.end..<end].allSatisfy({ $0.kind == .word && !notUnits.contains($0.folded) })
+            else { break }
+            found.append(amount(unit(read.end..<end, line), end))
+        }
+        return found
+    }
+
+    /// A mass or a volume at a token, and the place behind it: "fl. oz", "tbsp.".
+    static func kitchenUnit(at place: Int, of line: TypedLine) -> (String, Int)? {
+        for end in [place + 3, place + 2, place + 1] where end <= line.tokens.count {
+            let unit = unit(place..<end, line)
+            guard KitchenUnit.name(of: unit) != nil else { continue }
+            let hasPoint = end < line.tokens.count && line.tokens[end].is(".") && line.tokens[end].isGlued
+            return (unit, hasPoint ? end + 1 : end)
+        }
+        return nil
+    }
+
+    /// Words that are never a portion.
+    private static let notUnits: Set = ["of", "and", "with", "a", "an", "the", "x", "k", "kcal", "kj"]
+
+    /// Whether the number counts what it stands for, without a unit.
+    var isCount: Bool { quantity != nil && unit.isEmpty }
+}
+
+extension TypedQuantity {
+    /// "and a half" behind a unit.
+    fileprivate static func half(at place: Int, of line: TypedLine) -> TypedQuantity? {
+        guard place + 1 < line.tokens.count, line.tokens[place].is("and"),
+            let part = words.claim(at: place + 1, of: line), part.role < 1
+        else { return nil }
+        return Self(part.role, part.tokens.upperBound)
+    }
+}

@@ -1,0 +1,554 @@
+/// The grammar of one entry of food, without its day and time: an amount and the name of a food, or figures with or
+/// without a name, and a meal, in any order.
+///
+///     2 large bananas lunch         amount · food · meal
+///     half a 900k pizza             multiple · figure · name
+///     450 kcal, 30g protein         figure · filler · figure
+struct FoodGrammar: ReadingGrammar {
+    enum Role: Hashable, Sendable {
+        case amount(TypedAmount)
+        /// A portion behind the food: "2 avocado halves".
+        case portion(String)
+        case figure(Nutrient, Double, Strength)
+        /// A number alone as energy, in kilocalories.
+        case energy(Double)
+        /// How many times the figures count.
+        case multiple(Double)
+        case meal(Meal)
+        case name
+        case filler
+    }
+
+    /// How surely a figure is one.
+    enum Strength: Hashable, Sendable {
+        /// Energy, or a letter at its number: "350k", "20p".
+        case certain
+        /// A mass of protein, fat or carbohydrate: "38g protein".
+        case mass
+        /// What may be an amount of a food: "20 p", "5g sugar".
+        case loose
+    }
+
+    struct State: Hashable {
+        var amount: TypedAmount?
+        var figures: [Nutrient: Double] = [:]
+        var energy: Double?
+        var multiple: Double?
+        var meal: Meal?
+        /// The tokens of the name.
+        var name: [Int] = []
+        var problem: Problem?
+        var isCertain = false
+        var isLoose = false
+        fileprivate var last = Last.nothing
+        fileprivate var runs = 0
+    }
+
+    fileprivate enum Last { case nothing, measure, name, other }
+
+    let start = State()
+    private let meals: MealSchedule
+    private let search: FoodSearch?
+    /// Where a meal may be named: at both ends.
+    private var mealPlaces: [Int: [(meal: Meal, end: Int)]] = [:]
+
+    /// - Parameter search: the foods; nil to read figures alone.
+    init(_ line: TypedLine, meals: MealSchedule, in search: FoodSearch?) {
+        (self.meals, self.search) = (meals, search)
+        findMeals(line)
+    }
+
+    /// Meals at the beginning and at the end: "lunch: 2 eggs", "350 lunch", with "for" or "at" in front of them.
+    private mutating func findMeals(_ line: TypedLine) {
+        func meals(at place: Int) -> [(meal: Meal, end: Int)] {
+            guard !line.tokens[place].isGlued else { return [] }
+            let words = line.tokens[place...].prefix(3)
+            return (1...3).compactMap { count in
+                let part = words.prefix(count)
+                guard part.count == count, part.allSatisfy({ $0.kind == .word }) else { return nil }
+                let name = part.map(\.folded).joined(separator: " ")
+                let meal = count == 1 ? self.meals.meal(inLine: name) : self.meals.meal(named: name)
+                return meal.map { ($0, place + count) }
+            }
+        }
+        func addAll(_ place: Int, where isRight: (Int) -> Bool) -> [Int] {
+            let found = meals(at: place).filter { isRight($0.end) }
+            mealPlaces[place, default: []] += found.filter { new in
+                mealPlaces[place]?.contains { $0.end == new.end } != true
+            }
+            return found.map(\.end)
+        }
+        var fronts = [0]
+        while let front = fronts.popLast(), front < line.tokens.count {
+            fronts += addAll(front) { _ in true }
+        }
+        var ends: Set = [line.tokens.count]
+        for place in line.tokens.indices.reversed() where !addAll(place, where: ends.contains).isEmpty {
+            ends.insert(place)
+        }
+    }
+
+    // MARK: - Claims
+
+    func claims(at place: Int, of line: TypedLine) -> [Claim<Role>] {
+        let token = line.tokens[place]
+        var claims = (mealPlaces[place] ?? []).map { Claim(place..<$0.end, Role.meal($0.meal)) }
+        guard token.kind == .number || token.kind == .word else { return claims + signs(at: place, of: line) }
+        claims += figures(at: place, of: line)
+        claims += amounts(at: place, of: line)
+        if ["of", "a", "an", "the"].contains(token.folded) {
+            claims.append(Claim(place..<place + 1, .filler))
+        }
+        if token.kind == .word {
+            if search != nil, !TypedQuantity.isTimes(place, line) {
+                claims += [1, 2].filter { place + $0 <= line.tokens.count }.map { count in
+                    Claim(place..<place + count, .portion(line.folded(place..<place + count)))
+                }
+            }
+            let isAlone =
+                !token.isGlued && (place + 1 == line.tokens.count || !line.tokens[place + 1].isGlued)
+            if !TypedQuantity.isTimes(place, line) || !isAlone {
+                claims.append(Claim(place..<place + 1, .name))
+            }
+        } else if place + 1 < line.tokens.count, line.tokens[place + 1].is("%"),
+            line.tokens[place + 1].isGlued
+        {
+            // "2% milk"
+            claims.append(Claim(place..<place + 2, .name))
+        } else if search?.hasWord(token.folded) == true
+            || token.text.first?.isNumber == true && isBeforeName(place, line)
+        {
+            claims.append(Claim(place..<place + 1, .name))
+        }
+        return claims
+    }
+
+    /// "omelette with 2 eggs"
+    private func isBeforeName(_ place: Int, _ line: TypedLine) -> Bool {
+        guard place + 1 < line.tokens.count, line.tokens[place + 1].kind == .word else { return false }
+        let next = line.tokens[place + 1]
+        return next.isGlued
+            || TypedAmount.kitchenUnit(at: place + 1, of: line) == nil
+                && Self.letters[next.folded] == nil
+                && !TypedQuantity.isTimes(place + 1, line)
+    }
+
+    private func signs(at place: Int, of line: TypedLine) -> [Claim<Role>] {
+        let token = line.tokens[place]
+        func isMeal(_ end: Int) -> Bool { mealPlaces.values.joined().contains { $0.end == end } }
+        switch token.text {
+        case ":": return isMeal(place) ? [Claim(place..<place + 1, .filler)] : []
+        case ",", ";", "+", "&", "\n", "\r\n":
+            return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
+        case "-", "–", "'", "’", "/", "(", ")", "”", "“", "\"", "®", "™":
+            return [Claim(place..<place + 1, .name)]
+        case ".":
+            return token.isGlued ? [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)] : []
+        default: return []
+        }
+    }
+
+    private func amounts(at place: Int, of line: TypedLine) -> [Claim<Role>] {
+        var claims: [Claim<Role>] = []
+        for (amount, end) in TypedAmount.amounts(at: place, of: line) {
+            claims.append(Claim(place..<end, .amount(amount)))
+            guard amount.isCount, let quantity = amount.quantity else { continue }
+            let hasTimes = (place..<end).contains { TypedQuantity.isTimes($0, line) }
+            let isGrouped = number(at: place, of: line).map { $0.1 == place + 2 } ?? false
+            if hasTimes || !isGrouped && end < line.tokens.count && !figures(at: end, of: line).isEmpty {
+                claims.append(Claim(place..<end, .multiple(quantity)))
+            }
+        }
+        // "2 x 300k"
+        if line.isNumber(place), TypedQuantity.isTimes(place + 1, line), place + 2 < line.tokens.count,
+            !figures(at: place + 2, of: line).isEmpty, let quantity = TypedQuantity.term(at: place, of: line)
+        {
+            claims.append(Claim(place..<place + 2, .multiple(quantity.value)))
+        }
+        // The number of "350k" is no energy by itself.
+        if let (number, end) = number(at: place, of: line), figures(at: place, of: line).isEmpty {
+            claims.append(Claim(place..<end, .energy(number)))
+        }
+        // "cup of tea", "handful almonds"
+        if line.tokens[place].kind == .word, place + 1 < line.tokens.count, search != nil,
+            !TypedQuantity.isTimes(place, line)
+        {
+            let (unit, end) =
+                TypedAmount.kitchenUnit(at: place, of: line) ?? (line.tokens[place].folded, place + 1)
+            claims.append(Claim(place..<end, .amount(TypedAmount(nil, unit, text: line.typed(place..<end)))))
+        }
+        return claims
+    }
+
+    /// A number of digits, also with its thousands apart: "350", "1 200".
+    private func number(at place: Int, of line: TypedLine) -> (Double, Int)? {
+        guard line.isNumber(place), let value = line.tokens[place].value, value >= 0,
+            !line.tokens[place].isFraction
+        else { return nil }
+        if line.isNumber(place + 1), line.tokens[place + 1].word == line.tokens[place].word + 1,
+            Input.areGrouped(line.tokens[place].text, line.tokens[place + 1].text)
+        {
+            return (1000 * value + (line.tokens[place + 1].value ?? 0), place + 2)
+        }
+        return (value, place + 1)
+    }
+
+    // MARK: - Figures
+
+    /// Words and letters of nutrients behind a number.
+    private static let letters = Lexicon<(nutrient: Nutrient, size: Double)>([
+        ("k, kcal, kcals, cal, cals, calorie, calories, kilocalories", (.energy, 1)),
+        ("kj, kilojoule, kilojoules", (.energy, 1000 / Conversion.joulesPerKilocalorie)),
+        ("p, protein", (.protein, 1)), ("f, fat", (.fat, 1)), ("c, carb, carbs", (.carbohydrate, 1)),
+    ])
+
+    /// "p", "kcal"
+    static func isLetter(_ word: String) -> Bool { letters[word] != nil }
+
+    /// "kcal", "kJ"
+    static func isUnitOfEnergy(_ word: String) -> Bool { letters[word]?.nutrient == .energy }
+
+    private func figures(at place: Int, of line: TypedLine) -> [Claim<Role>] {
+        var claims: [Claim<Role>] = []
+        let isFree = place == 0 || !line.tokens[place].isGlued || line.tokens[place - 1].kind == .sign
+        func isEnd(_ end: Int) -> Bool {
+            end == line.tokens.count || !line.tokens[end].isGlued || line.tokens[end].kind == .sign
+        }
+        guard isFree else { return [] }
+        if let (number, end) = number(at: place, of: line), end < line.tokens.count {
+            if let unit = Self.letters.claim(at: end, of: line), isEnd(unit.tokens.upperBound) {
+                let isSure = unit.role.nutrient == .energy || line.tokens[end].isGlued
+                claims.append(
+                    Claim(
+                        place..<unit.tokens.upperBound,
+                        .figure(unit.role.nutrient, number * unit.role.size, isSure ? .certain : .loose)))
+            }
+            claims += masses(place..<end, number, of: line)
+        }
+        // "P20"
+        if let unit = Self.letters.claim(at: place, of: line), line.tokens[place].text.count == 1,
+            line.isNumber(place + 1), line.tokens[place + 1].isGlued, isEnd(place + 2),
+            let value = line.tokens[place + 1].value
+        {
+            claims.append(
+                Claim(place..<place + 2, .figure(unit.role.nutrient, value * unit.role.size, .certain)))
+        }
+        // "protein 38g", "saturated fat 4 g"
+        for count in [1, 2] where place + count < line.tokens.count {
+            guard let nutrient = Nutrient(word: line.folded(place..<place + count)),
+                let (number, end) = number(at: place + count, of: line),
+                let (unit, last) = mass(at: end, of: line), let size = nutrient.factor(of: unit)
+            else { continue }
+            claims.append(Claim(place..<last, .figure(nutrient, number * size, Self.strength(nutrient))))
+        }
+        return claims
+    }
+
+    /// "38g protein", "38 g of protein"
+    private func masses(_ digits: Range<Int>, _ number: Double, of line: TypedLine) -> [Claim<Role>] {
+        guard let (unit, end) = mass(at: digits.upperBound, of: line) else { return [] }
+        let start = end < line.tokens.count && line.tokens[end].is("of") ? end + 1 : end
+        return [1, 2].compactMap { count in
+            guard start + count <= line.tokens.count,
+                let nutrient = Nutrient(word: line.folded(start..<start + count)),
+                let size = nutrient.factor(of: unit)
+            else { return nil }
+            return Claim(
+                digits.lowerBound..<start + count, .figure(nutrient, number * size, Self.strength(nutrient)))
+        }
+    }
+
+    /// A unit of mass at a token, also "mg" and "µg".
+    private func mass(at place: Int, of line: TypedLine) -> (String, Int)? {
+        guard place < line.tokens.count else { return nil }
+        let unit = line.tokens[place].folded
+        return Nutrient.protein.factor(of: unit) == nil ? nil : (unit, place + 1)
+    }
+
+    private static func strength(_ nutrient: Nutrient) -> Strength {
+        [.protein, .fat, .carbohydrate].contains(nutrient) ? .mass : .loose
+    }
+
+    // MARK: - States
+
+    func state(_ state: State, adding claim: Claim<Role>, of line: TypedLine) -> State? {
+        var state = state
+        switch claim.role {
+        case .amount(let amount):
+            guard state.amount == nil, state.energy == nil, amount.quantity != nil || state.last == .nothing
+            else {
+                return nil
+            }
+            state.amount = amount
+            state.problem = state.problem ?? amount.problem
+            state.last = .measure
+        case .portion(let unit):
+            guard state.last == .name, var amount = state.amount, amount.isCount else { return nil }
+            amount.unit = unit
+            state.amount = amount
+            state.last = .other
+        case .figure(let nutrient, let number, let strength):
+            guard nutrient != .energy || state.energy == nil else { return nil }
+            if state.figures[nutrient] != nil {
+                state.problem =
+                    state.problem
+                    ?? .usage("there are two figures for \(nutrient.name)", hint: "type each once")
+            }
+            state.figures[nutrient] = number
+            state.problem = state.problem ?? problem(line.tokens[claim.tokens])
+            state.isCertain = state.isCertain || strength == .certain
+            state.isLoose = state.isLoose || strength == .loose
+            state.last = .measure
+        case .energy(let number):
+            guard state.energy == nil, state.amount == nil, state.multiple == nil,
+                state.figures[.energy] == nil
+            else { return nil }
+            state.energy = number
+            state.problem = state.problem ?? problem(line.tokens[claim.tokens])
+            state.last = .other
+        case .multiple(let number):
+            let hasTimes = claim.tokens.contains { TypedQuantity.isTimes($0, line) }
+            guard state.multiple == nil, state.amount == nil, state.energy == nil,
+                hasTimes || state.name.isEmpty
+            else { return nil }
+            state.multiple = number
+            state.last = .measure
+        case .meal(let meal):
+            if state.meal != nil { state.problem = state.problem ?? Meal.second(line.typed(claim.tokens)) }
+            state.meal = meal
+            state.last = state.last == .nothing ? .nothing : .other
+        case .name:
+            // An article in front of a name is a filler.
+            let isArticle = ["of", "a", "an", "the"].contains(line.tokens[claim.tokens.lowerBound].folded)
+            let isSign = line.tokens[claim.tokens.lowerBound].kind == .sign
+            guard
+                state.last == .name || !isArticle && !isSign
+                    || isSign && line.tokens[claim.tokens.lowerBound].is("(")
+            else { return nil }
+            if state.last != .name { state.runs += 1 }
+            guard state.runs < 4 else { return nil }
+            state.name += claim.tokens
+            state.last = .name
+        case .filler:
+            let isArticle = line.tokens[claim.tokens.lowerBound].kind == .word
+            guard !isArticle || state.last != .name && state.last != .other else { return nil }
+            if !isArticle, state.last == .name { state.last = .other }
+        }
+        return state
+    }
+
+    /// The question about a figure that may be two numbers: "1.200k".
+    private func problem(_ tokens: ArraySlice<TypedToken>) -> Problem? {
+        guard let number = tokens.first(where: { $0.kind == .number }) else { return nil }
+        do throws(Problem) {
+            try Input.checkThousands(number.text)
+            return nil
+        } catch { return error }
+    }
+
+    func isComplete(_ state: State) -> Bool { true }
+
+    /// The name of a role in the account.
+    static func name(of role: Role) -> String {
+        switch role {
+        case .amount, .portion: "amount"
+        case .figure(let nutrient, _, _): nutrient.name
+        case .energy: "energy"
+        case .multiple: "times"
+        case .meal: "meal"
+        case .name: "name"
+        case .filler: "–"
+        }
+    }
+}
+
+/// What the words of an entry are.
+struct FoodReading {
+    enum Meaning {
+        /// Figures without a food.
+        case figures(FoodGrammar.State)
+        /// A food of this name.
+        case food(FoodQuery)
+        /// An amount without a name, or nothing.
+        case amount(TypedAmount?)
+    }
+
+    private(set) var meaning = Meaning.amount(nil)
+    private(set) var meal: Meal?
+    private(set) var account = ReadingAccount()
+    /// The foods that are called so, the most probable first.
+    private(set) var foods: [Food] = []
+    /// Whether a food has exactly this name, with its separators.
+    private(set) var isWholeName = false
+    /// The question, if the words do not go together.
+    private(set) var problem: Problem?
+
+    /// Whether the words are figures, whatever the foods are called.
+    var isFigures: Bool { if case .figures = meaning { true } else { false } }
+
+    /// Whether the entry needs no question.
+    var isCertain: Bool { problem == nil && (isFigures || !foods.isEmpty) }
+
+    /// - Parameters:
+    ///   - pantry: the foods; nil to read figures alone.
+    ///   - isQuick: whether a number alone is the energy of a name: "350 soup".
+    init(_ line: TypedLine, meals: MealSchedule, in pantry: Pantry?, isQuick: Bool = false) {
+        guard line.tokens.count <= Self.mostTokens else {
+            meaning = .food(FoodQuery(name: []))
+            problem = .usage("“\(Input.quoted(line.typed(0..<8)))” is too long for one entry")
+            return
+        }
+        let grammar = FoodGrammar(line, meals: meals, in: pantry?.search)
+        let covers = Covers(of: line, by: grammar)
+        let all = covers.complete.filter { $0.state != grammar.start }
+        if let figures = Self.figures(all) {
+            take(figures, line)
+            meaning = .figures(figures.state)
+            problem = figures.state.problem ?? Self.difference(all, from: figures, line)
+            return
+        }
+        let named = all.filter {
+            !$0.state.name.isEmpty && $0.state.figures.isEmpty && $0.state.energy == nil
+                && $0.state.multiple == nil
+        }
+        if let pantry, let (cover, found) = Self.called(named, line, pantry) {
+            take(cover, line)
+            foods = found.foods
+            isWholeName = pantry.hasWholeName(cover.state.name.map { line.tokens[$0].folded })
+            meaning = .food(Self.query(cover.state, line))
+            problem = cover.state.problem
+            return
+        }
+        let alone = all.first {
+            $0.state.name.isEmpty && ($0.state.energy != nil || !$0.state.figures.isEmpty)
+        }
+        if let numbers = alone
+            ?? (isQuick ? all.first { $0.state.energy != nil && $0.state.amount == nil } : nil)
+        {
+            take(numbers, line)
+            meaning = .figures(numbers.state)
+            problem = numbers.state.problem
+        } else if let pantry,
+            let cover = pantry.nearest(named.map { ($0.state, Self.query($0.state, line)) }).map({ named[$0] }
+            )
+        {
+            take(cover, line)
+            meaning = .food(Self.query(cover.state, line))
+            problem = cover.state.problem ?? Self.twoNumbers(line)
+        } else if let cover = all.first(where: { $0.state.name.isEmpty && $0.state.figures.isEmpty }) {
+            take(cover, line)
+            meaning = .amount(cover.state.amount)
+            problem = cover.state.problem
+        } else if !line.tokens.isEmpty {
+            meaning = .food(FoodQuery(name: FoldedText.words(of: line.folded(line.tokens.indices))))
+            problem = Self.question(about: line, covers.reached)
+        }
+    }
+
+    /// A longer text was pasted, and is no entry.
+    private static let mostTokens = 80
+
+    private mutating func take(_ cover: Cover<FoodGrammar>, _ line: TypedLine) {
+        meal = cover.state.meal
+        account = ReadingAccount(of: cover, line, name: FoodGrammar.name)
+    }
+
+    /// The cover of figures that cannot be a food: of a letter or a unit of energy, or of nothing else.
+    private static func figures(_ all: [Cover<FoodGrammar>]) -> Cover<FoodGrammar>? {
+        let certain = all.filter { $0.state.isCertain }
+        if !certain.isEmpty {
+            // What leaves most to figures and least to the name.
+            return certain.min { rank($0.state) < rank($1.state) }
+        }
+        return all.first { cover in
+            let state = cover.state
+            guard state.name.isEmpty, state.amount == nil, !state.figures.isEmpty else { return false }
+            return !state.isLoose || cover.claims.count > 1
+        }
+    }
+
+    private static func rank(_ state: FoodGrammar.State) -> (Int, Int, Int, Int) {
+        (
+            state.problem == nil ? 0 : 1, state.amount == nil ? 0 : 1,
+            state.multiple == nil && state.energy == nil ? 1 : 0, state.name.count
+        )
+    }
+
+    /// The question about figures that may be others: a number alone may be the energy or a part of the name.
+    private static func difference(
+        _ all: [Cover<FoodGrammar>], from chosen: Cover<FoodGrammar>, _ line: TypedLine
+    ) -> Problem? {
+        if let amount = chosen.state.amount {
+            return amount.isCount
+                ? QuickAdd.notUnderstood(amount.text)
+                : .usage(
+                    "“\(Input.quoted(amount.text))” is an amount, and figures without a food have none",
+                    hint: "leave it out, or type the food alone")
+        }
+        guard let energy = chosen.state.energy, chosen.state.figures[.energy] == nil,
+            all.contains(where: {
+                $0.state.isCertain && $0.state.problem == nil && $0.state.energy == nil
+                    && $0.state.amount == nil
+                    && $0.state.figures == chosen.state.figures
+            })
+        else { return nil }
+        let number = Figure.typed(energy)
+        return .usage(
+            "“\(number)” could be the energy or a part of the name",
+            hint: "write \(number)k if it is the energy, or leave it out")
+    }
+
+    /// The cover whose name is that of foods, with them: a whole name before others, then the longest name.
+    private static func called(
+        _ named: [Cover<FoodGrammar>], _ line: TypedLine, _ pantry: Pantry
+    ) -> (Cover<FoodGrammar>, CalledFoods)? {
+        var best: (cover: Cover<FoodGrammar>, found: CalledFoods, rank: (Int, Int, Int, Int))?
+        for cover in named {
+            let query = query(cover.state, line)
+            var found = pantry.called(query.name)
+            if let unit = query.amount?.unit, !unit.isEmpty, KitchenUnit.name(of: unit) == nil {
+                found.foods = found.foods.filter { Pantry.hasUnit(unit, $0) }
+            }
+            // “and” is not left out of a name.
+            let tokens = cover.state.name.map { line.tokens[$0].folded }
+            let isList = tokens.contains { ["and", "&", "+"].contains($0) }
+            guard !found.foods.isEmpty, !isList || pantry.hasWholeName(tokens) else { continue }
+            // "pound cake", but a pound of cake; a unit alone only where no food is called so.
+            let isOf = cover.claims.contains { claim in
+                claim.role == .filler && line.tokens[claim.tokens.lowerBound].is("of")
+            }
+            let isUnitAlone = query.amount.map { $0.quantity == nil } ?? false
+            // "breakfast 2 croissants": the name is in one piece, if it can be.
+            let rank = (
+                isUnitAlone && !isOf ? 1 : 0, cover.state.problem == nil ? 0 : 1, cover.state.runs,
+                -(isOf ? 20 : 0) - query.name.count
+            )
+            if best.map({ rank < $0.rank }) ?? true { best = (cover, found, rank) }
+        }
+        return best.map { ($0.cover, $0.found) }
+    }
+
+    private static func query(_ state: FoodGrammar.State, _ line: TypedLine) -> FoodQuery {
+        FoodQuery(name: FoldedText.words(of: line.folded(state.name)), amount: state.amount)
+    }
+
+    /// The question about two numbers side by side: "2 150g".
+    private static func twoNumbers(_ line: TypedLine) -> Problem? {
+        line.tokens.indices.dropFirst().first { line.isNumber($0) && line.isNumber($0 - 1) }.map {
+            TypedAmount.twoNumbers(line, $0)
+        }
+    }
+
+    /// The question about a token without a role.
+    private static func question(about line: TypedLine, _ place: Int) -> Problem {
+        if let problem = twoNumbers(line) { return problem }
+        guard place < line.tokens.count else {
+            return .usage("“\(Input.quoted(line.typed(line.tokens.indices)))” is not understood")
+        }
+        let token = line.words.first { $0.tokens.contains(place) }?.text ?? line.tokens[place].text
+        guard line.tokens[place].kind == .number else {
+            return .usage("“\(Input.quoted(token))” is neither in the name of a food nor an amount")
+        }
+        return .usage("“\(Input.quoted(token))” is not an amount", hint: "type one such as 2, 1/2 or 150 g")
+    }
+}
