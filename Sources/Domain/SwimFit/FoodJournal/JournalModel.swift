@@ -256,7 +256,8 @@ extension JournalModel {
     ) async throws -> String {
         let servings = entries.map { $0.serving.copied(to: day, as: meal, editor.clock, endsNow: endsNow) }
         let title = EatenFood.title(of: servings)
-        let name = day.inSentence(from: editor.clock.today) + (meal.map { ", \($0.title.lowercased())" } ?? "")
+        let name =
+            day.inSentence(from: editor.clock.today) + (meal.map { ", \($0.title.lowercased())" } ?? "")
         _ = try await save(servings, as: "copying \(title) to \(name)")
         let coming = servings.count { $0.time > editor.clock.now() }
         let planned =

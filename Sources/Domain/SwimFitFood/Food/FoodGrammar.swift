@@ -165,8 +165,12 @@ struct FoodGrammar: ReadingGrammar {
         {
             claims.append(Claim(place..<place + 2, .multiple(quantity.value)))
         }
-        // The number of "350k" is no energy by itself.
-        if let (number, end) = number(at: place, of: line), figures(at: place, of: line).isEmpty {
+        // The number of "350k" is no energy by itself, nor is one among letters.
+        func isLetter(_ place: Int) -> Bool { line.tokens[place].kind == .word }
+        if let (number, end) = number(at: place, of: line), figures(at: place, of: line).isEmpty,
+            place == 0 || !line.tokens[place].isGlued || !isLetter(place - 1),
+            end == line.tokens.count || !line.tokens[end].isGlued || !isLetter(end)
+        {
             claims.append(Claim(place..<end, .energy(number)))
         }
         // "cup of tea", "handful almonds"

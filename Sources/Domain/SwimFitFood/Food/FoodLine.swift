@@ -425,6 +425,11 @@ package struct FoodList {
             lines.append(try entry(start..<end))
             start = end
         }
+        // "lunch: 2 eggs, toast"
+        let meals = Set(lines.compactMap { $0.meal ?? $0.reading(in: pantry).meal })
+        if let meal = meals.first, meals.count == 1 {
+            for index in lines.indices { lines[index].meal = meal }
+        }
         return lines
     }
 
@@ -447,9 +452,11 @@ package struct FoodList {
             let parts = try (start..<end).map { part throws(Problem) in
                 try entry(part..<part + 1).reading(in: pantry)
             }
-            guard parts.contains(where: { !$0.isCertain }), !parts.contains(where: \.isFigures) else {
-                continue
-            }
+            // "half and half 350k": what a word joins to figures has no name of its own.
+            let isName =
+                !parts.contains(where: \.isNamedFood) && self.parts[start + 1..<end].allSatisfy(\.isJoined)
+            guard parts.contains(where: { !$0.isCertain }), isName || !parts.contains(where: \.isFigures)
+            else { continue }
             if try entry(start..<end).reading(in: pantry).isCertain { return end }
         }
         return start + 1
@@ -510,6 +517,8 @@ extension FoodReading {
             && state.meal == nil && !state.figures.isEmpty
     }
 
+    fileprivate var isNamedFood: Bool { if case .food = meaning { true } else { false } }
+
     fileprivate var isNamed: Bool {
         guard case .figures(let state) = meaning else { return false }
         return !state.name.isEmpty
@@ -517,20 +526,14 @@ extension FoodReading {
 }
 
 extension TypedLine {
-    /// The words for the reader of days and times: without the separators behind them, and with “at9am” in two.
+    /// The words for the reader of days and times: without the separators behind them.
     fileprivate var wordsForTimes: [(text: String, tokens: Range<Int>)] {
-        words.flatMap { word -> [(text: String, tokens: Range<Int>)] in
+        words.map { word in
             var tokens = word.tokens
             while tokens.count > 1, [",", ";", ":"].contains(self.tokens[tokens.upperBound - 1].text) {
                 tokens = tokens.lowerBound..<tokens.upperBound - 1
             }
-            let first = self.tokens[tokens.lowerBound]
-            guard tokens.count > 1, WhenReader.isBeforeTime(first.folded), isNumber(tokens.lowerBound + 1)
-            else {
-                return [(typed(tokens), tokens)]
-            }
-            let rest = tokens.lowerBound + 1..<tokens.upperBound
-            return [(first.text, tokens.lowerBound..<rest.lowerBound), (typed(rest), rest)]
+            return (typed(tokens), tokens)
         }
     }
 

@@ -159,9 +159,6 @@ package struct WhenReader {
         return typed
     }
 
-    /// Whether a time may be glued to a word: "at9am".
-    static func isBeforeTime(_ word: String) -> Bool { isA(.filler, word) || isA(.bound, word) }
-
     /// The day and time of a text that has nothing else; nil for any other text.
     package func whole(_ text: String) throws(Problem) -> Typed? {
         var words = text.split(whereSeparator: \.isWhitespace).map(String.init)

@@ -516,7 +516,8 @@ struct PlainMode {
     /// Reads the line like `swimfit eat`, and offers its possible meanings.
     private func find(_ typed: String, _ pantry: Pantry, at usual: Date) async throws {
         let list = try FoodList(
-            typed, now: clock.now(), calendar: clock.calendar, on: models.day, meals: models.foodJournal.meals)
+            typed, now: clock.now(), calendar: clock.calendar, on: models.day, meals: models.foodJournal.meals
+        )
         let lines = try list.lines(in: pantry)
         if let servings = try list.quickEntries(now: usual, calendar: clock.calendar) {
             return await logged(try await models.foodJournal.log(servings))

@@ -53,7 +53,7 @@ struct FoodListTests {
 
     private func read(_ text: String) throws -> String {
         try servings(text).map { serving in
-            [serving.amount?.text, serving.name, Figure.typed(serving.nutrition.energy ?? -1)]
+            [serving.amount?.text, serving.name, "\(Int((serving.nutrition.energy ?? -1).rounded()))"]
                 .compactMap(\.self).joined(separator: " ")
         }.joined(separator: ", ")
     }
@@ -101,7 +101,7 @@ struct FoodListTests {
             ("a couple of eggs", "2 × egg Egg, boiled 155"),
             ("half a dozen eggs", "6 × egg Egg, boiled 465"),
             ("three quarters of a banana", "0.75 medium Banana 75"),
-            ("1/3rd of a banana", "0.33 medium Banana 33.3"),
+            ("1/3rd of a banana", "0.33 medium Banana 33"),
             ("quinoa 100g cooked", "100 g Quinoa, cooked 120"),
             ("100+30g banana", "130 g Banana 130"), ("2*85g banana", "170 g Banana 170"),
             ("banana3", "3 × medium Banana 300"), ("banana 2 large eggs", ""),
@@ -122,24 +122,23 @@ struct FoodListTests {
         "what is no whole name, is improbable or has two meanings is a question that names it",
         arguments: [
             ("bananax3", "bananax"), ("frosties", "frosties"), ("chocolate", "chocolate"), ("banan", "banan"),
-            ("half a watermelon", "half a"), ("1kg butter", "7 170 kcal"), ("banana x4 x4", "x4"),
-            ("85c 25p 127k33f soup", "127k33f"), ("350k P3lunch", "P3lunch"),
+            ("half a watermelon", "half a"), ("1kg butter", "of Butter"), ("banana x4 x4", "x4"),
+            ("85c 25p 127k33f soup", "127k33f"), ("350k P3lunch", "P3lunch"), ("350k at9am", "at9am"),
             ("350k fish and chips", "chips"),
             ("half pizza 900k", "half"), ("20p omelette with 2 eggs", "“2”"),
             ("banana 3m ago", "minutes or months"),
-            ("350k 200g", "200g"), ("eggs today, banana yesterday, toast today 8:00 banana", "banana"),
+            ("350k 200g", "200g"),
         ])
     func questions(text: String, part: String) {
         let problem = #expect(throws: Problem.self) { try read(text) }
         #expect(problem?.text.contains(part) == true, "\(problem?.text ?? text)")
     }
 
-    @Test("minutes are minutes where months make no sense, and a time is read behind a glued “at”")
+    @Test("minutes are minutes where months make no sense")
     func minutes() throws {
         for text in ["banana 20m ago", "banana -20m", "banana 20 min ago", "20m ago banana"] {
             #expect(try servings(text).map(\.time) == [now.addingTimeInterval(-1200)], "\(text)")
         }
-        #expect(try servings("350k at9am").map(\.time) == [now.addingTimeInterval(-3 * 3600)])
     }
 
     @Test("a day, a time and a meal of one part are those of all; of several parts each has its own")
@@ -148,6 +147,7 @@ struct FoodListTests {
         #expect(
             Set(all.map(\.meal)) == [.breakfast]
                 && Set(all.map(\.time)) == [now.addingTimeInterval(-28 * 3600)])
+        #expect(try servings("lunch: banana, toast").map(\.meal) == [.lunch, .lunch])
         let own = try servings("banana @breakfast, eggs @dinner, toast")
         #expect(own.map(\.meal) == [.breakfast, .dinner, .dinner])
         #expect(
