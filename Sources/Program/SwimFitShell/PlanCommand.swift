@@ -114,7 +114,10 @@ private struct PlanRun {
             }
         }
         let plan = SwimPlan(name: name, sets: try sets(words), day: onDay)
-        if !isSure, let doubt = try plan.line(in: unit).doubt { try call.confirm(doubt, "Keep it?") }
+        let line = try plan.line(in: unit)
+        if !isSure, let doubt = line.doubt {
+            try call.confirm("\(line.distanceText(orIn: unit)). \(doubt)", "Keep it?")
+        }
         return try await keep(plan, lines: [])
     }
 

@@ -40,12 +40,15 @@ package struct Lexicon<Role: Sendable>: Sendable {
 
     /// The claims that begin at a token, long ones first.
     package func claims(at place: Int, of line: TypedLine) -> [Claim<Role>] {
-        let tokens = line.tokens[place...]
-        guard let first = tokens.first, let known = phrases[first.folded] else { return [] }
+        matches(line.tokens[place...].lazy.map(\.folded)).map { Claim(place..<place + $0.count, $0.role) }
+    }
+
+    /// The phrases that folded words begin with, long ones first: the number of words of each, and its role.
+    package func matches(_ words: some Collection<String>) -> [(count: Int, role: Role)] {
+        guard let first = words.first, let known = phrases[first] else { return [] }
         return known.compactMap { phrase in
-            let behind = tokens.dropFirst().prefix(phrase.rest.count)
-            guard behind.elementsEqual(phrase.rest, by: { $0.folded == $1 }) else { return nil }
-            return Claim(place..<place + 1 + phrase.rest.count, phrase.role)
+            let behind = words.dropFirst().prefix(phrase.rest.count)
+            return behind.elementsEqual(phrase.rest) ? (1 + phrase.rest.count, phrase.role) : nil
         }
     }
 

@@ -363,29 +363,6 @@ package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
         case .unknown: "other"
         }
     }
-
-    /// The stroke of a word in a set line, abbreviated or not: "free", "fr", "back", "IM"; nil for any other word.
-    package init?(word: some StringProtocol) {
-        let word = word.lowercased()
-        guard let stroke = Self.words.first(where: { $0.words.contains(word) })?.stroke else { return nil }
-        self = stroke
-    }
-
-    private static let words: [(stroke: SwimStroke, words: [String])] = [
-        (
-            .freestyle,
-            [
-                "freestyle", "free", "fr", "fs", "fc", "front", "crawl", "kraul", "kraulen", "freistil", "nl",
-                "cr",
-            ]
-        ),
-        (.backstroke, ["backstroke", "back", "bk", "bs", "rücken", "ruecken", "dos"]),
-        (.breaststroke, ["breaststroke", "breast", "br", "brst", "brust", "brasse"]),
-        (.butterfly, ["butterfly", "fly", "fl", "delfin", "delphin", "schmetterling", "papillon", "pap"]),
-        (.mixed, ["mixed", "medley", "im", "lagen"]),
-        (.kickboard, ["kickboard", "kick", "k"]),
-        (.unknown, ["choice"]),
-    ]
 }
 
 /// SWOLF ("swimming golf"): strokes plus seconds of one length; lower is more efficient.

@@ -163,7 +163,7 @@ extension WorkoutField.FieldLine {
         note: { _ in "in 0:45 · on 1:00 · rest 0:15" },
         isAsked: { form, _ in form.isInPool },
         read: { text, reading throws(Problem) in
-            reading.sets = try SwimSetList.parse(text, unit: reading.unit)
+            reading.sets = try SwimSetList.parse(text, unit: reading.unit, pool: reading.lapLength)
         },
         text: { workout, _ in workout.swim?.sets ?? "" })
 

@@ -67,7 +67,7 @@ package struct WorkoutForm: Hashable, Sendable {
     private var typedSets: SwimSetList? {
         guard isInPool, !self[.sets].isEmpty, let length = typedLength else { return nil }
         // IGNORED: as above.
-        return try? SwimSetList.parse(self[.sets], unit: length.unit)
+        return try? SwimSetList.parse(self[.sets], unit: length.unit, pool: length)
     }
 
     /// The text of a field as typed or shown. Sport and stroke are choices: setting their text does nothing.
@@ -288,9 +288,12 @@ package struct WorkoutForm: Hashable, Sendable {
         {
             self = form
         } else {
-            var (usual, sets) = (usual, try SwimSetList.parse(line, unit: usual.poolUnit))
+            // IGNORED: an unreadable pool is reported when the form is read.
+            let pool = try? LapLength.parse(usual[.lapLength])
+            let unit = pool?.unit ?? .metres
+            var (usual, sets) = (usual, try SwimSetList.parse(line, unit: unit, pool: pool))
             if sets.course == nil,
-                let named = sets.sets.map(\.unit).first(where: { $0 != usual.poolUnit }),
+                let named = sets.sets.map(\.unit).first(where: { $0 != unit }),
                 case let read = try SwimSetList.parse(line, unit: named),
                 read.sets.allSatisfy({ $0.unit == named })
             {
@@ -353,11 +356,6 @@ package struct WorkoutForm: Hashable, Sendable {
         var form = WorkoutForm(sport: .swimming, stroke: stroke)
         form[.lapLength] = self[.lapLength]
         return form
-    }
-
-    private var poolUnit: SwimUnit {
-        // IGNORED: an unreadable pool is reported when the form is read.
-        (try? LapLength.parse(self[.lapLength]))?.unit ?? .metres
     }
 }
 

@@ -185,7 +185,7 @@ struct SwimNotationTests {
             ("16x25 odds: fly, evens: free @ :35", "16 × 25 m on 0:35 mixed “odds: fly evens: free”"),
             ("8x100 alternate free/back on 1:50", "8 × 100 m on 1:50 mixed “alternate free/back”"),
             ("4x100 free, last 25 fly", "4 × 100 m freestyle “last 25 fly”"),
-            ("4x75 no free", "4 × 75 m “no free”"),
+            ("4x75 no free", "4 × 75 m choice “no free”"),
             ("8x50 (fly)", "8 × 50 m butterfly"), ("8x50 (kick) r15", "8 × 50 m rest 0:15 kick"),
             ("10x100 (1:40)", "10 × 100 m on 1:40"),
             ("10x100 (on 1:40, easy)", "10 × 100 m “(on 1:40, easy)”"),
@@ -199,7 +199,7 @@ struct SwimNotationTests {
             ("10x100 Kraul alle 1:50", "10 × 100 m on 1:50 freestyle"),
             ("6x50 Rücken alle 60s", "6 × 50 m on 1:00 backstroke"),
             ("10x100 every 1:40", "10 × 100 m on 1:40"),
-            ("10x100 toutes les 1'40", "10 × 100 m on 1:40 “toutes”"),
+            ("10x100 toutes les 1'40", "10 × 100 m on 1:40"),
             ("4x100 Lagen, P: 30\"", "4 × 100 m rest 0:30 mixed"),
             ("8x50 mit Brett, Pause 20 Sek.", "8 × 50 m rest 0:20 board"),
             ("8 x 50 jambes avec planche R 15\"", "8 × 50 m rest 0:15 kick board"),
@@ -275,9 +275,9 @@ struct SwimNotationTests {
     @Test(
         "an unknown word is the set's note, never an error and never a number",
         arguments: [
-            ("8x50 sideways on 1:00", 400.0, "sideways"), ("8x50 on never", 400, "on never"),
+            ("8x50 free sideways on 1:00", 400.0, "sideways"), ("8x50 on never", 400, "on never"),
             ("8x50 on", 400, "on"), ("4x100 breathe every 3/5/7", 400, "breathe every 3/5/7"),
-            ("200 choise", 200, "choise"), ("Warm up: 400 free", 400, "Warm up:"),
+            ("200 easy choise", 200, "choise"), ("Warm up: 400 free", 400, "Warm up:"),
             ("400 level 3", 400, "level 3"), ("4x100 descend 1-4", 400, "1-4"),
         ])
     func notes(text: String, metres: Double, note: String) throws {

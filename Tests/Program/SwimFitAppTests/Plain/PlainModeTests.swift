@@ -204,7 +204,7 @@ struct PlainModeTests {
     @Test("sets are read back as they were understood")
     func understoodSets() async throws {
         let models = try await demo()
-        let said = try await say(["3", "2", "4x50 kick on 1:10 + 200 choise"], to: models)
+        let said = try await say(["3", "2", "4x50 kick on 1:10 + 200 easy choise"], to: models)
         #expect(said.contains("Understood: 4 times 50 metres kick, on 1:10, kick: no pace, "), "\(said)")
         #expect(said.contains("note: choise."))
     }

@@ -19,6 +19,10 @@ struct UnparsedWords {
     fileprivate var lastIsWord = false
     /// Strokes among the words: "odds fly evens free".
     fileprivate var strokes: Set<SwimStroke> = []
+    /// Whether a stroke is said not to be swum: "non-free".
+    fileprivate var hasNegatedStroke = false
+    /// Whether the token before became a part of the words.
+    fileprivate var isOpen = false
 
     mutating func append(_ token: SwimToken) {
         // "level 3" and "3/5" belong together; a number alone, or a time, may be a typing error.
@@ -27,8 +31,8 @@ struct UnparsedWords {
         if isSlip, doubtful == nil { doubtful = token.text }
         if !words.isEmpty, !token.isGlued { words += " " }
         words += token.text.filter { !"“”\"".contains($0) }
-        lastIsWord = token.kind == .word
-        if token.kind == .word, token.text.count > 1, let stroke = SwimStroke(word: token.lower) {
+        (lastIsWord, isOpen) = (token.kind == .word, true)
+        if token.kind == .word, token.text.count > 1, let stroke = token.stroke {
             strokes.insert(stroke)
         }
     }
@@ -60,30 +64,7 @@ extension SwimNotationParser {
             || ["+", ",", ")"].contains { token.isSign($0) }
     }
 
-    static func isRest(_ token: SwimToken) -> Bool {
-        ["rest", "r", "ri", "sr", "pause", "p", "repos", "récup", "recup", "récupération"].contains(
-            token.lower)
-    }
-
-    /// Whether a send-off follows: "on", "@", "Abgang", "départ".
-    static func isSendOff(_ token: SwimToken) -> Bool {
-        ["on", "@", "abgang", "abg", "start", "départ", "depart", "dép", "dep", "si", "interval", "auf"]
-            .contains(token.lower)
-    }
-
-    /// Whether the time or number after the word does not belong to the set: "holding 1:25", "under 1:05", "RPE 8".
-    private static func isRemark(_ token: SwimToken) -> Bool {
-        [
-            "hold", "holding", "under", "sub", "target", "goal", "avg", "average", "averaging", "best",
-            "pace", "around",
-            "below", "faster", "rpe", "hr", "bpm", "rate", "spm", "unter",
-        ].contains(token.lower)
-    }
-
-    /// Whether the token negates the next word, such as "no" in "no fins", or "without".
-    private static func isNegation(_ token: SwimToken) -> Bool {
-        ["no", "not", "without", "ohne", "sans", "non", "kein", "keine"].contains(token.lower)
-    }
+    static func isRest(_ token: SwimToken?) -> Bool { token?.has(.rest) == true }
 
     /// Takes "rest 1:00", "r :15", "rest 0:00". Nil for other words, which are not consumed.
     mutating func pause() -> Double? {
@@ -95,7 +76,7 @@ extension SwimNotationParser {
         // A time cannot be 0, but a rest can.
         if let number = tokens.first, number.kind == .number, number.text.allSatisfy({ "0:".contains($0) }) {
             tokens.removeFirst()
-            if let unit = tokens.first, Self.isSecond(unit) { tokens.removeFirst() }
+            if tokens.first?.has(.second) == true { tokens.removeFirst() }
             return 0
         }
         tokens = before
@@ -129,7 +110,7 @@ extension SwimNotationParser {
         }
         guard var seconds, seconds > 0, seconds <= 86_400 else { return nil }
         tokens.removeFirst()
-        if !token.hasColon, next.map({ !Self.isMinute($0) && !Self.isSecond($0) }) ?? true,
+        if !token.hasColon, next?.isTimeUnit != true,
             let clock = Self.clock(token.text)
         {
             doubts.append(
@@ -137,17 +118,17 @@ extension SwimNotationParser {
             )
             return clock
         }
-        if let unit = next, !token.hasColon, Self.isMinute(unit) {
+        if !token.hasColon, next?.has(.minute) == true {
             seconds *= 60
             tokens.removeFirst()
             // "1 min 30", "1 min 30 s"
             if let more = tokens.first, more.kind == .number, let rest = Double(more.text), rest < 60,
-                tokens.dropFirst().first.map({ Self.isSecond($0) }) ?? more.isGlued
+                tokens.dropFirst().first.map({ $0.has(.second) }) ?? more.isGlued
             {
                 seconds += rest
-                tokens.removeFirst(tokens.dropFirst().first.map { Self.isSecond($0) } == true ? 2 : 1)
+                tokens.removeFirst(tokens.dropFirst().first?.has(.second) == true ? 2 : 1)
             }
-        } else if let unit = next, Self.isSecond(unit) {
+        } else if next?.has(.second) == true {
             tokens.removeFirst()
         }
         return seconds
@@ -161,14 +142,6 @@ extension SwimNotationParser {
         return 60 * minutes + seconds
     }
 
-    static func isMinute(_ token: SwimToken) -> Bool {
-        ["min", "mins", "minute", "minutes", "minuten"].contains(token.lower)
-    }
-
-    static func isSecond(_ token: SwimToken) -> Bool {
-        ["s", "sec", "secs", "second", "seconds", "sek", "sekunden", "secondes"].contains(token.lower)
-    }
-
     /// Reads one word of a set, with its parts. Takes at least one token.
     mutating func read(into set: inout SwimSet, _ notes: inout UnparsedWords) throws(Problem) {
         guard let token = tokens.first else { return }
@@ -176,8 +149,7 @@ extension SwimNotationParser {
         /// The tokens consumed since.
         func taken() -> [SwimToken] { Array(before[..<tokens.startIndex]) }
         switch token.lower {
-        case _
-        where Self.isSendOff(token) || ["d", "every", "alle", "les"].contains(token.lower) && isTime(1):
+        case _ where token.has(.sendOff) || token.has(.sendOffBeforeTime) && (isTime(1) || isMinute(1)):
             tokens.removeFirst()
             let next = tokens.first
             if token.isSign("@"), let next, next.isSign("+") || next.isSign("-") {
@@ -188,7 +160,7 @@ extension SwimNotationParser {
                 return
             }
             if tokens.dropFirst().first?.isSign("%") == true
-                || next.map({ SwimEffort(word: $0.lower) != nil }) == true
+                || next?.effort != nil
                 || ["z", "zone", "css", "rpe"].contains(next?.lower)
             {
                 // "@ 85%", "@ Z3": an effort, which follows.
@@ -197,9 +169,14 @@ extension SwimNotationParser {
             if let sign = next, [":", ".", "="].contains(sign.text) { tokens.removeFirst() }
             if let rest = pauseBefore() { return set.rest = rest }
             while let word = tokens.first,
-                ["the", "alle", "every", "toutes", "les", "a", "à"].contains(word.lower)
+                word.has(.sendOffBeforeTime) || ["the", "toutes", "a"].contains(word.lower)
             {
                 tokens.removeFirst()
+            }
+            if tokens.first?.has(.minute) == true, set.interval == nil {
+                // "on the minute"
+                tokens.removeFirst()
+                return set.interval = 60
             }
             guard let time = time() else { return notes.append(token) }
             if set.interval != nil { return notes.append(second: taken(), &doubts, "send-off") }
@@ -211,7 +188,7 @@ extension SwimNotationParser {
                 tokens.removeFirst(2)
                 notes.append(SwimToken(.quote, "or \(other.text)", isGlued: false))
             }
-        case "in", "en":
+        case _ where token.has(.swum):
             tokens.removeFirst()
             guard let time = time() else { return notes.append(token) }
             if !set.times.isEmpty { return notes.append(second: taken(), &doubts, "time") }
@@ -221,23 +198,33 @@ extension SwimNotationParser {
             guard let rest = pause() else { return notes.append(tokens.removeFirst()) }
             if set.rest != nil { return notes.append(second: taken(), &doubts, "rest") }
             set.rest = rest
-        case "as" where tokens.dropFirst().first?.kind == .number && set.parts.isEmpty && set.metres > 0:
+        case _
+        where token.has(.parts) && tokens.dropFirst().first?.isCount == true && set.parts.isEmpty
+            && set.metres > 0:
             tokens.removeFirst()
             try readParts(of: &set)
+        case ":" where isTime(1) && set.times.isEmpty && set.interval != nil:
+            // "on 2:00: 1:30, 1:29"
+            tokens.removeFirst()
+            guard let time = time() else { return notes.append(token) }
+            set.times = [time]
+            readTimeList(into: &set)
         case "=" where tokens.dropFirst().first?.kind == .number:
+            if try readParts(of: &set, behind: 1) { return }
             // "= 1000" is the sum of the set.
             notes.append(tokens.removeFirst())
             notes.append(said: tokens.removeFirst())
         case "(": try readParentheses(into: &set, &notes)
-        case _ where Self.isNegation(token) || token.lower == "w" && isWithout():
-            if token.lower == "w" { tokens.removeFirst(2) }
-            notes.append(SwimToken(.quote, Self.isNegation(token) ? token.text : "w/o", isGlued: false))
+        case _ where token.has(.negation):
+            notes.append(SwimToken(.quote, token.text, isGlued: false))
             tokens.removeFirst()
+            if tokens.first?.isSign("-") == true { tokens.removeFirst() }
             if let word = tokens.first, word.kind == .word {
+                if word.stroke != nil { notes.hasNegatedStroke = true }
                 notes.append(SwimToken(.quote, word.text, isGlued: false))
                 tokens.removeFirst()
             }
-        case _ where Self.isRemark(token):
+        case _ where token.has(.ofPace):
             notes.append(tokens.removeFirst())
             while let word = tokens.first, ["of", ":", "~", "@", "<", ">"].contains(word.text) {
                 notes.append(said: word)
@@ -245,16 +232,23 @@ extension SwimNotationParser {
             }
             // The "r" of "RPE 8 r :30" follows.
             if tokens.first?.kind == .number { notes.append(said: tokens.removeFirst()) }
-        case "#", "odd", "odds", "even", "evens", "every", "each", "alternate", "alternating", "alt", "last",
-            "first":
+        case _ where token.has(.ofSome):
             // Words about some repetitions or parts: "odds easy evens fast on 1:00".
-            while let word = tokens.first, !endsItem(word), !Self.isSendOff(word), !Self.isRest(word),
-                !word.isSign("(")
-            {
+            repeat {
                 notes.append(said: tokens.removeFirst())
-            }
+            } while tokens.first.map { word in
+                !endsItem(word) && !word.has(.sendOff) && !Self.isRest(word) && !word.isSign("(")
+                    && !(word.has(.chain) && tokens.dropFirst(2).first?.isTimes == true)
+                    && word.lower != "then"
+            } ?? false
         case "with" where isRemarkOfDistance(), "w" where isRemarkOfDistance():
+            if try readParts(of: &set, behind: 1) { return }
             while let word = tokens.first, !endsItem(word) { notes.append(said: tokens.removeFirst()) }
+            if let times = taken().firstIndex(where: \.isTimes),
+                taken().dropFirst(times + 1).first?.isCount == true
+            {
+                doubts.append(UnparsedWords.doubt(taken().map(\.text).joined(separator: " ")))
+            }
         default: readName(into: &set, &notes)
         }
     }
@@ -263,14 +257,11 @@ extension SwimNotationParser {
     private func isTime(_ place: Int) -> Bool {
         guard let token = tokens.dropFirst(place).first, token.kind == .number else { return false }
         return token.hasColon
-            || tokens.dropFirst(place + 1).first.map { Self.isSecond($0) || Self.isMinute($0) } ?? false
+            || tokens.dropFirst(place + 1).first?.isTimeUnit == true
     }
 
-    /// Whether the next words are "w/o".
-    private func isWithout() -> Bool {
-        let next = Array(tokens.prefix(3))
-        return next.count == 3 && next[1].isSign("/") && next[2].lower == "o" && next[2].isGlued
-    }
+    /// Whether the token `place` tokens ahead is a word for a minute.
+    private func isMinute(_ place: Int) -> Bool { tokens.dropFirst(place).first?.has(.minute) == true }
 
     /// Whether a distance follows "with": "with 50 kick between" describes the part between.
     private func isRemarkOfDistance() -> Bool {
@@ -278,51 +269,70 @@ extension SwimNotationParser {
         guard let place = next.firstIndex(where: { $0.kind == .number }), place <= 2, !next[place].hasColon
         else { return false }
         let unit = next.count > place + 1 ? next[place + 1] : nil
-        return unit.map { !Self.isSecond($0) && !Self.isMinute($0) && !Self.isRest($0) && !$0.isSign("%") }
+        return unit.map { !$0.isTimeUnit && !Self.isRest($0) && !$0.isSign("%") }
             ?? true
     }
 
-    /// Reads the times after the first: "in 1:20, 1:18/1:17". A whole number without a colon may be the distance of the
-    /// next set: it is a time only if it is below 100 and no multiple of 25.
+    /// Reads the times after the first: "in 1:20, 1:18/1:17", "in 90 89". A whole number without a colon may be the
+    /// distance of the next set: it is a time only if it is below 100 and no multiple of 25.
     private mutating func readTimeList(into set: inout SwimSet) {
-        while let sign = tokens.first, sign.isSign(",") || sign.isSign("/"), set.times.count < set.repeats,
-            let number = tokens.dropFirst().first, number.kind == .number
-        {
-            let follower = tokens.dropFirst(2).first
-            let isDistance = follower.map { $0.isTimes || SwimNotationParser.unit($0.lower) != nil } ?? false
+        while set.times.count < set.repeats {
+            let hasSign = tokens.first.map { $0.isSign(",") || $0.isSign("/") } ?? false
+            let ahead = tokens.dropFirst(hasSign ? 1 : 0)
+            guard let number = ahead.first, number.kind == .number else { return }
+            let follower = ahead.dropFirst().first
+            let isElse =
+                follower.map { $0.isTimes || $0.unit != nil || $0.isSign("%") || !hasSign && Self.isRest($0) }
+                ?? false
             let value = Double(number.text) ?? 0
-            guard !isDistance,
+            guard !isElse,
                 number.text.contains(where: { $0 == ":" || $0 == "." })
                     || value < 100 && value.truncatingRemainder(dividingBy: 25) != 0
             else { return }
             let before = tokens
-            tokens.removeFirst()
+            tokens = ahead
             guard let time = time() else { return tokens = before }
             set.times.append(time)
         }
     }
 
+    /// Takes parts behind some signs if they add up to the distance of the set.
+    /// - Returns: whether they do; otherwise nothing is consumed.
+    mutating func readParts(of set: inout SwimSet, behind signs: Int) throws(Problem) -> Bool {
+        guard set.metres > 0, set.parts.isEmpty, tokens.dropFirst(signs).first?.isCount == true else {
+            return false
+        }
+        let (before, known) = (self, set)
+        tokens.removeFirst(signs)
+        // IGNORED: words that cannot be parts are read as something else.
+        try? readParts(of: &set)
+        let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
+        if set.parts.count > 1, abs(sum - set.metres) < 0.01 { return true }
+        (self, set) = (before, known)
+        return false
+    }
+
     /// Reads "25 kick/25 drill/50 swim", up to a word about the time of the whole.
     private mutating func readParts(of set: inout SwimSet) throws(Problem) {
         func isOfWhole(_ token: SwimToken) -> Bool {
-            ["on", "@", "in", "(", ")"].contains(token.lower) || SwimNotationParser.isRest(token)
+            token.has(.sendOff) || token.has(.swum) || token.isSign("(") || token.isSign(")")
+                || SwimNotationParser.isRest(token)
         }
-        while let token = tokens.first, token.kind == .number, !token.hasColon {
+        while let token = tokens.first, token.isCount {
             var (part, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
             try readDistance(into: &part)
             while let word = tokens.first, word.kind != .number, !word.isSign("/"), !endsItem(word),
-                !isOfWhole(word)
+                !isOfWhole(word), !joinsPart()
             {
                 readName(into: &part, &notes)
             }
             finish(&part, notes)
             set.parts.append(part)
             let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
-            guard let sign = tokens.first, let next = tokens.dropFirst().first, next.kind == .number else {
-                break
-            }
-            let goesOn = sign.isSign("/") || sum < set.metres && [",", "+"].contains(sign.text)
-            if goesOn { tokens.removeFirst() }
+            guard let sign = tokens.first else { break }
+            if sign.isSign("/") && tokens.dropFirst().first?.kind == .number { tokens.removeFirst() }
+            guard sum < set.metres else { continue }
+            if joinsPart() { tokens.removeFirst() }
         }
         let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
         guard abs(sum - set.metres) > 0.01 else { return }
@@ -331,22 +341,18 @@ extension SwimNotationParser {
         )
     }
 
+    /// Whether a sign or a word that joins parts is next, and a number behind it.
+    private func joinsPart() -> Bool {
+        guard let sign = tokens.first, tokens.dropFirst().first?.isCount == true else { return false }
+        return [",", "+", "&", "/"].contains(sign.text) || sign.has(.chain)
+    }
+
     /// Reads "(25 kick/25 swim)" as the parts of the set if they add up to its distance, otherwise as a note.
     private mutating func readParentheses(into set: inout SwimSet, _ notes: inout UnparsedWords)
         throws(Problem)
     {
         let (before, known) = (self, set)
-        tokens.removeFirst()
-        if set.metres > 0, set.parts.isEmpty, tokens.first?.kind == .number {
-            // IGNORED: unreadable parts become a note.
-            try? readParts(of: &set)
-            let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
-            if abs(sum - set.metres) < 0.01, tokens.first?.isSign(")") == true {
-                tokens.removeFirst()
-                return
-            }
-        }
-        (self, set) = (before, known)
+        if try readPartsOrTimes(of: &set) { return }
         // "(fly)", "(on 1:40)" mean the same without the parentheses.
         var inside = UnparsedWords()
         tokens.removeFirst()
@@ -365,59 +371,76 @@ extension SwimNotationParser {
         }
     }
 
+    /// Takes "(25 kick/25 swim)" and "(1:30, 1:29)" as the parts or the times of the set.
+    mutating func readPartsOrTimes(of set: inout SwimSet) throws(Problem) -> Bool {
+        let (before, known) = (self, set)
+        if try readParts(of: &set, behind: 1), tokens.first?.isSign(")") == true {
+            tokens.removeFirst()
+            return true
+        }
+        (self, set) = (before, known)
+        return readTimes(of: &set)
+    }
+
+    /// Takes "(1:30, 1:29, 1:28)" and "(all 1:30)" as the times of the set, and "(1:25)" behind a send-off.
+    private mutating func readTimes(of set: inout SwimSet) -> Bool {
+        guard set.metres > 0, set.times.isEmpty else { return false }
+        let (before, known) = (self, set)
+        tokens.removeFirst()
+        let isAll = ["all", "alle", "tous", "each"].contains(tokens.first?.lower)
+        if isAll { tokens.removeFirst() }
+        if let first = tokens.first, first.kind == .number, let time = time() {
+            set.times = [time]
+            readTimeList(into: &set)
+            // A rest has less time than swimming.
+            let isSwum = set.interval.map { time < $0 && set.metres / time < SwimSetList.fastest } ?? false
+            let isTime = first.hasColon || set.times.count > 1 || isAll
+            if set.times.count > 1 || isAll || isSwum, isTime, tokens.first?.isSign(")") == true {
+                tokens.removeFirst()
+                return true
+            }
+        }
+        (self, set) = (before, known)
+        return false
+    }
+
     /// Reads a stroke, an activity, equipment, an effort, or a time without "on" or "in"; any other word is a note.
     private mutating func readName(into set: inout SwimSet, _ notes: inout UnparsedWords) {
         guard tokens.first?.kind != .number else { return readNumber(into: &set, &notes) }
         let token = tokens.removeFirst()
         let next = tokens.first
+        let isSaid = notes.isOpen
+        notes.isOpen = false
         defer { notes.lastIsWord = token.kind == .word }
         guard token.kind == .word else {
             // A slash or an “and” joins known words.
-            let isJoint = ["/", "&", "-"].contains(token.text) && notes.words.isEmpty
+            let isJoint = ["/", "&", "-", "–", "|", ":"].contains(token.text) && notes.words.isEmpty
             return isJoint ? () : notes.append(token)
         }
         if let effort = readEffort(token, next), set.effort == nil { return set.effort = effort }
-        if let progression = SwimProgression(word: token.lower), set.progression == nil {
+        if let progression = token.progression, set.progression == nil {
             return set.progression = progression
         }
-        if let equipment = SwimEquipment(word: token.lower) {
+        if let equipment = token.equipment {
             if !set.equipment.contains(equipment) { set.equipment.append(equipment) }
             return
         }
-        // "the back half", "back to back"
-        if ["back", "front"].contains(token.lower), let next,
-            ["half", "end", "quarter", "to", "into", "off", "part"].contains(next.lower)
-        {
-            notes.append(SwimToken(.quote, token.text, isGlued: token.isGlued))
-            if next.lower == "to" {
-                notes.append(tokens.removeFirst())
-                if let last = tokens.first, last.lower == "back" {
-                    notes.append(SwimToken(.quote, last.text, isGlued: false))
-                    tokens.removeFirst()
-                }
-            }
-            return
-        }
-        if let activity = SwimActivity(word: token.lower) { return set.add(activity, token, &notes) }
-        if let stroke = SwimStroke(word: token.lower) { return set.add(stroke, token, &notes) }
-        // "W/U" is a warm-up.
-        let isUp = next?.isSign("/") == true && tokens.dropFirst().first?.lower == "u"
-        if Self.joints.contains(token.lower), let next, isKnown(next), !isUp { return }
+        // "perfect technique" is a remark, and "technique" alone a drill.
+        if isSaid, token.has(.manner) { return notes.append(token) }
+        if let activity = token.activity { return set.add(activity, token, &notes) }
+        if let stroke = token.stroke { return set.add(stroke, token, &notes) }
+        if token.has(.joint), let next, isKnown(next) { return }
         notes.append(token)
     }
 
-    /// Connecting words: "with fins", "w/ paddles", "to 80 %".
-    private static let joints: Set<String> = ["with", "w", "and", "to", "at", "mit", "avec", "und", "et"]
-
     private func isKnown(_ token: SwimToken) -> Bool {
         token.isSign("/") || tokens.dropFirst().first?.isSign("%") == true
-            || SwimEquipment(word: token.lower) != nil || SwimActivity(word: token.lower) != nil
-            || SwimStroke(word: token.lower) != nil || SwimEffort(word: token.lower) != nil
+            || token.equipment != nil || token.activity != nil || token.stroke != nil || token.effort != nil
             || token.lower == "css"
     }
 
     private mutating func readEffort(_ token: SwimToken, _ next: SwimToken?) -> SwimEffort? {
-        if let effort = SwimEffort(word: token.lower) { return effort }
+        if let effort = token.effort { return effort }
         if token.lower == "z" || token.lower == "zone", let next, let zone = Int(next.text),
             (1...7).contains(zone)
         {
@@ -456,7 +479,15 @@ extension SwimNotationParser {
         }
         if set.metres > 0, set.rest == nil, let rest = pauseBefore() { return set.rest = rest }
         let before = tokens
-        let isTime = token.hasColon || next.map { Self.isSecond($0) || Self.isMinute($0) } ?? false
+        let isTime = token.hasColon || next?.isTimeUnit == true
+        if set.metres > 0, set.times.isEmpty, set.repeats > 1, isTime, let time = time() {
+            // "1:30, 1:29, 1:28"
+            let known = set.times
+            set.times = [time]
+            readTimeList(into: &set)
+            if set.times.count > 1 || set.interval != nil && all[before.startIndex - 1].isSign(":") { return }
+            (tokens, set.times) = (before, known)
+        }
         if set.metres > 0, set.interval == nil, isTime, let time = time() {
             // A single repetition has no next start, so a time after its distance is the time swum.
             if set.repeats == 1 {
@@ -464,6 +495,15 @@ extension SwimNotationParser {
                 doubts.append(
                     "“\(token.text)” after the time swum is read as a send-off, not as the time of day. Right?"
                 )
+            }
+            if set.metres / time > SwimSetList.fastest, set.rest == nil {
+                let typed = before[..<tokens.startIndex].map(\.text).joined()
+                let text = TimeSpan.exact(time)
+                questions.append(
+                    SwimQuestion(
+                        "Is “\(typed)” the rest or the send-off?", about: typed,
+                        answers: ["rest \(text)", "on \(text)"]))
+                return set.rest = time
             }
             return set.interval = time
         }
@@ -483,10 +523,12 @@ extension SwimNotationParser {
 
     /// Checks a complete set, and adds its notes.
     mutating func finish(_ set: inout SwimSet, _ notes: UnparsedWords) {
-        set.note = notes.text
+        set.note = [set.note, notes.text].compactMap(\.self).joined(separator: ", ")
+        if set.note == "" { set.note = nil }
         // "odds fly evens free" is not freestyle.
         let named = notes.strokes.subtracting([.kickboard, .unknown])
         if set.stroke == nil, !named.isSubset(of: [.freestyle]) { set.stroke = .mixed }
+        if set.stroke == nil, notes.hasNegatedStroke { set.stroke = .unknown }
         if let doubt = notes.doubt { doubts.append(doubt) }
         guard let interval = set.interval else { return }
         if let time = set.times.max(), time + (set.rest ?? 0) > interval {

@@ -6,48 +6,72 @@ extension SwimSetList {
     /// Reads the notation of a training board at the pool.
     ///
     ///     text     = line { new line | ";" line }
-    ///     line     = "==" title [ ":" sum ] | ("course" | "total") ":" value | items
-    ///     items    = item { ("+" | ",") item } [ "#" comment ]
+    ///     line     = "==" title [ ":" sum ] | ("course" | "total") ":" value | rounds | title [ sum ] | items
+    ///     items    = item { ("+" | "," | "then") item } [ "#" comment ]
     ///     item     = [ repeats "x" ] distance { word }
     ///              | repeats ("x" | "rounds") "(" items ")"
     ///              | "rest" time                           between two sets
+    ///              | [ repeats "x" ] (time | number) exercise        swims no metres
+    ///     distance = number [ unit | "lengths" ]
     ///     word     = ("on" | "@") time                     start to start
     ///              | "in" time { "," time }                time swum, of each or of one after the other
     ///              | ("rest" | "r") time                   rest after each
     ///              | time                                  as "on time"; of a single distance as "in time"
-    ///              | "as" distance { word } { "/" distance { word } }
-    ///              | stroke | activity | equipment | effort | progression
+    ///              | ("as" | ":") distance { word } { "/" distance { word } }
+    ///              | stroke | activity | equipment | effort | progression | remark
     ///     time     = minutes ":" seconds | ":" seconds | seconds [ "s" ]
     ///
-    /// A word or a number without a meaning in this grammar is added to the note of its set; a possible typing error
-    /// becomes a doubt. O(n).
+    /// The words are those of `SwimLexicon`. A number is a distance only if it is a whole number of lengths, or has a unit,
+    /// and the word behind it is known; any other is asked about. Which lines are swum and which are sums of others is
+    /// decided by `SwimBoard`. O(n), and again for each answer of a question.
     ///
-    /// - Parameter unit: the unit of a distance without a unit: that of the pool.
+    /// - Parameters:
+    ///   - unit: the unit of a distance without a unit: that of the pool.
+    ///   - pool: the pool of a number of lengths; nil for 25 of the unit. A pool that the text names comes first.
     /// - Throws: `Problem` for an ambiguous number, an impossible number of repeats, or a text without a distance.
-    package static func parse(_ text: String, unit: SwimUnit = .metres) throws(Problem)
+    package static func parse(_ text: String, unit: SwimUnit = .metres, pool: LapLength? = nil)
+        throws(Problem)
         -> SwimSetList
     {
-        var notation = SwimNotationParser(text, unit: unit)
-        return try notation.line()
+        func notation(_ text: String) -> SwimNotationParser {
+            SwimNotationParser(text, unit: pool?.unit ?? unit, pool: pool)
+        }
+        var board = notation(text)
+        var line = try board.line()
+        line.doubts =
+            board.questions.map { question in
+                question.doubt(about: text) { other in
+                    var changed = notation(other)
+                    // IGNORED: an answer that cannot be read is not offered.
+                    return (try? changed.line())?.distanceText(orIn: unit)
+                }
+            } + line.doubts
+        return line
     }
 }
 
 /// The state of reading a text in the notation: see `SwimSetList.parse`.
 struct SwimNotationParser {
+    /// All tokens of the text, and those that are still to be read.
+    private(set) var all: [SwimToken]
     var tokens: ArraySlice<SwimToken>
     var unit: SwimUnit
     var doubts: [String] = []
+    var questions: [SwimQuestion] = []
+    private var pool: LapLength?
     private var course: LapLength?
-    private var total: Double?
     /// Whether the next set follows the previous set without a sign such as "+" between them.
     private var isChain = false
+    /// Whether capitals mean something: not where all is in capitals.
+    private let hasSmallLetters: Bool
 
     /// Nobody swims more: the limit catches typing errors.
     private static let mostRepetitions = 5000
 
-    init(_ text: String, unit: SwimUnit) {
+    init(_ text: String, unit: SwimUnit, pool: LapLength?) {
         var all = SwimToken.tokens(of: text)
-        self.unit = unit
+        (self.unit, self.pool) = (unit, pool)
+        hasSmallLetters = text.contains(where: \.isLowercase)
         // "LCM 8x100", at any place; "course: lcm" has its own line.
         let courses = all.indices.filter {
             all[$0].kind == .word && SwimCourse(rawValue: all[$0].lower) != nil
@@ -57,11 +81,16 @@ struct SwimNotationParser {
             (course, self.unit) = (length, length.unit)
             all.remove(at: courses[0])
         }
+        self.all = all
         tokens = all[...]
     }
 
+    /// The length of the pool, as far as it is known.
+    private var lap: LapLength { course ?? pool ?? LapLength(25, unit) }
+
     mutating func line() throws(Problem) -> SwimSetList {
-        let items = try items(inParentheses: 0, until: { _ in false })
+        var board = SwimBoard()
+        let items = board.items(of: try lines())
         guard items.contains(where: \.isCounted) else {
             throw Problem.usage("a set is typed like 8 × 50 m on 1:00")
         }
@@ -69,8 +98,9 @@ struct SwimNotationParser {
             throw Problem.usage(
                 "more than \(Figure.whole(Self.mostRepetitions)) repetitions", hint: "check the rounds")
         }
+        questions += board.questions
         var line = SwimSetList(items: items)
-        (line.course, line.total) = (course, total)
+        (line.course, line.total) = (course, board.total)
         line.doubts = doubts + line.differences + Self.choices(items)
         return line
     }
@@ -105,24 +135,142 @@ struct SwimNotationParser {
         }
     }
 
-    // MARK: - Items
+    // MARK: - Lines
 
-    /// The items up to a closing parenthesis, the end of the text, or a token for which `isEnd` is true.
-    private mutating func items(
-        inParentheses depth: Int, until isEnd: (SwimToken) -> Bool
-    ) throws(Problem) -> [SwimSetList.Item] {
-        var items: [SwimSetList.Item] = []
-        var startsLine = true
+    private mutating func lines() throws(Problem) -> [SwimBoard.Line] {
+        var (lines, ends) = ([SwimBoard.Line](), 0)
+        while let token = tokens.first {
+            guard token.kind == .lineEnd else {
+                ends = 0
+                try readLine(into: &lines)
+                continue
+            }
+            tokens.removeFirst()
+            ends += 1
+            if ends == 2 { lines.append(.blank) }
+        }
+        return lines
+    }
+
+    /// The tokens up to the end of the line.
+    private var restOfLine: ArraySlice<SwimToken> {
+        tokens.prefix { ![.lineEnd, .comment, .section].contains($0.kind) }
+    }
+
+    private mutating func readLine(into lines: inout [SwimBoard.Line]) throws(Problem) {
+        skipNumbering()
+        let line = restOfLine
+        guard let first = line.first else {
+            let token = tokens.removeFirst()
+            let isSection = token.kind == .section
+            return lines.append(
+                isSection ? .section(section(token.text)) : .items([.comment(token.text)], SwimBoardItems()))
+        }
+        if isHead(first) {
+            var items: [SwimSetList.Item] = []
+            try readHead(into: &items)
+            return lines.append(.items(items, SwimBoardItems()))
+        }
+        // An unbalanced line is inside parentheses that span several lines.
+        if line.count(where: { $0.isSign("(") }) == line.count(where: { $0.isSign(")") }) {
+            let isFirst = !lines.contains {
+                if case .items(let items, _) = $0 { items.contains(where: \.isCounted) } else { false }
+            }
+            if isFirst, let (length, count) = pool(line) {
+                tokens = tokens.dropFirst(count)
+                (course, unit) = (length, length.unit)
+                return
+            }
+            if let metres = sum(of: line) {
+                tokens = tokens[line.endIndex...]
+                let isHead = first.lower == "total" && line.dropFirst().first?.isSign(":") == true
+                return lines.append(.total(metres: metres, text: Self.text(of: line), isHead: isHead))
+            }
+            if let rounds = rounds(of: line) {
+                tokens = tokens[line.endIndex...]
+                return lines.append(.rounds(rounds))
+            }
+            if let amount = heading(line) {
+                tokens = tokens[line.endIndex...]
+                return lines.append(.amount(amount))
+            }
+            // "Main set 800: 8x100 on 2:00"
+            if let end = line.firstIndex(where: { $0.isSign(":") }), end + 1 < line.endIndex,
+                let amount = heading(line[...end])
+            {
+                tokens = tokens[(end + 1)...]
+                return lines.append(.amount(amount))
+            }
+            if first.isSign("("), try readParentheses(behind: &lines) { return }
+        }
+        try readItems(line, into: &lines)
+    }
+
+    /// Takes parentheses on their own line that are the parts or the times of the set above.
+    private mutating func readParentheses(behind lines: inout [SwimBoard.Line]) throws(Problem) -> Bool {
+        guard case .items(var items, let shape)? = lines.last, case .set(var set)? = items.last,
+            try readPartsOrTimes(of: &set)
+        else { return false }
+        items[items.count - 1] = .set(set)
+        lines[lines.count - 1] = .items(items, shape)
+        return true
+    }
+
+    /// Reads a line of items. A remark about the last set of the line before, or a rest behind it, changes that set.
+    private mutating func readItems(_ line: ArraySlice<SwimToken>, into lines: inout [SwimBoard.Line])
+        throws(Problem)
+    {
+        var (items, before, known) = ([SwimSetList.Item](), SwimBoardItems(), [SwimSetList.Item]())
+        if case .items(let last, let shape)? = lines.last, !last.isEmpty {
+            (known, items, before) = (last, last, shape)
+        }
+        let count = items.count
+        try readItems(into: &items, depth: 0) { $0.kind == .lineEnd }
+        if count > 0, items[count - 1] != known[count - 1] {
+            lines[lines.count - 1] = .items(Array(items[..<count]), before)
+        }
+        let own = Array(items[count...])
+        guard !own.isEmpty else { return }
+        var shape = SwimBoardItems()
+        shape.text = Self.text(of: line)
+        shape.opensParts =
+            line.last?.isSign(":") == true
+            || line.indices.contains { line[$0].has(.parts) && line[($0 + 1)...].first?.isCount != true }
+        shape.isInParentheses = line.first?.isSign("(") == true && line.last?.isSign(")") == true
+        if !line.contains(where: { $0.kind == .number }), !own.contains(where: \.isCounted) {
+            shape.isTitle =
+                line.contains { $0.has(.easyPart) || $0.has(.title) } || line.last?.isSign(":") == true
+                || isInCapitals(line)
+            shape.isRemark = !shape.isTitle && line.contains { $0.kind == .word && $0.roles.isEmpty }
+        }
+        lines.append(.items(own, shape))
+    }
+
+    private func isInCapitals(_ line: ArraySlice<SwimToken>) -> Bool {
+        let letters = line.filter { $0.kind == .word }.map(\.text).joined()
+        return hasSmallLetters && letters.count > 2 && letters.allSatisfy(\.isUppercase)
+    }
+
+    /// Skips "1." and "2)" at the beginning of a line.
+    private mutating func skipNumbering() {
+        let next = Array(tokens.prefix(3))
+        guard next.count == 3, next[0].kind == .number, let number = Int(next[0].text),
+            (1...30).contains(number),
+            next[1].isSign(".") || next[1].isSign(")"), next[1].isGlued, next[2].kind != .lineEnd
+        else { return }
+        tokens.removeFirst(2)
+    }
+
+    /// Reads items up to a closing parenthesis, the end of the text, or a token for which `isEnd` is true.
+    private mutating func readItems(
+        into items: inout [SwimSetList.Item], depth: Int, until isEnd: (SwimToken) -> Bool = { _ in false }
+    ) throws(Problem) {
         while let token = tokens.first, !isEnd(token) {
-            let isFirst = startsLine
-            startsLine = token.kind == .lineEnd || token.kind == .section
             if token.isSign(")") {
                 tokens.removeFirst()
-                if depth > 0 { return items }
-            } else if token.kind == .lineEnd || token.isSign("+") || token.isSign(",") {
+                if depth > 0 { return }
+            } else if token.kind == .lineEnd || token.isSign("+") || token.isSign(",") || chainsNext() {
                 tokens.removeFirst()
-            } else if isFirst, depth < 8, try readLine(into: &items, depth) {
-                continue
             } else if token.kind == .comment {
                 items.append(.comment(tokens.removeFirst().text))
             } else if token.kind == .section {
@@ -133,123 +281,45 @@ struct SwimNotationParser {
                 try readItem(into: &items, depth)
             }
         }
+    }
+
+    private mutating func items(
+        depth: Int = 0, until isEnd: (SwimToken) -> Bool = { _ in false }
+    ) throws(Problem) -> [SwimSetList.Item] {
+        var items: [SwimSetList.Item] = []
+        try readItems(into: &items, depth: depth, until: isEnd)
         return items
     }
-
-    // MARK: - Lines of their own
-
-    /// The tokens up to the end of the line.
-    private var restOfLine: ArraySlice<SwimToken> {
-        tokens.prefix { ![.lineEnd, .comment, .section].contains($0.kind) }
-    }
-
-    /// Takes a line without distances to swim: a pool length, a total, a heading with its sum, or a number of rounds of
-    /// the lines below, or else above.
-    ///
-    /// - Returns: false for any other line, which is not consumed.
-    private mutating func readLine(into items: inout [SwimSetList.Item], _ depth: Int) throws(Problem) -> Bool
-    {
-        let line = restOfLine
-        guard let first = line.first, !isHead(first) else { return false }
-        // IGNORED: an unbalanced line is inside parentheses that span several lines.
-        guard line.count(where: { $0.isSign("(") }) == line.count(where: { $0.isSign(")") }) else {
-            return false
-        }
-        if Self.metres(of: items) == 0, let (length, count) = pool(line) {
-            tokens = tokens.dropFirst(count)
-            (course, unit) = (length, length.unit)
-            return true
-        }
-        if let metres = sum(of: line) {
-            tokens = tokens[line.endIndex...]
-            let (all, last) = (Self.metres(of: items), Self.metres(of: Self.block(items)))
-            let isHead = line.first?.lower == "total" && line.dropFirst().first?.isSign(":") == true
-            let isRight = [all, last].contains { $0 > 0 && abs($0 - metres) < 0.01 }
-            if !isRight || isHead { total = metres }
-            if !isHead { items.append(.note(Self.text(of: line))) }
-            return true
-        }
-        if let (title, metres) = heading(line) {
-            tokens = tokens[line.endIndex...]
-            items.append(.section(SwimSetList.Section(title: title, metres: metres, unit: unit)))
-            return true
-        }
-        guard let (count, title) = roundsOfLines(line) else { return false }
-        let before = tokens
-        tokens = tokens[line.endIndex...]
-        let below = try block(depth)
-        if below.contains(where: \.isCounted) {
-            items.append(.rounds(count, below, note: title))
-        } else {
-            // “Repeat 3 times” below the lines.
-            let above = Self.block(items)
-            guard above.contains(where: \.isCounted) else {
-                tokens = before
-                return false
-            }
-            items.removeLast(above.count)
-            items += [.rounds(count, above, note: title)] + below
-            doubts.append("“\(Self.text(of: line))” is read as \(count) rounds of what is above it. Right?")
-        }
-        return true
-    }
-
-    /// The items up to an empty line, a heading, or the next number of rounds.
-    private mutating func block(_ depth: Int) throws(Problem) -> [SwimSetList.Item] {
-        var found: [SwimSetList.Item] = []
-        if tokens.first?.kind == .lineEnd { tokens.removeFirst() }
-        while let token = tokens.first, token.kind != .section, token.kind != .lineEnd {
-            let line = restOfLine
-            guard !line.contains(where: { $0.isSign("(") }) || line.contains(where: { $0.isSign(")") }),
-                sum(of: line) == nil, heading(line) == nil, roundsOfLines(line) == nil,
-                // A title begins the next part.
-                found.isEmpty || line.isEmpty || line.contains(where: { $0.kind == .number })
-                    || !line.contains(where: { $0.isSign(":") })
-            else { break }
-            found += try items(inParentheses: 0) { $0.kind == .lineEnd }
-            if tokens.first?.kind == .lineEnd { tokens.removeFirst() }
-        }
-        return found
-    }
-
-    /// The items after the last heading.
-    private static func block(_ items: [SwimSetList.Item]) -> [SwimSetList.Item] {
-        let start = items.lastIndex { if case .section = $0 { true } else { false } }
-        return Array(items[(start.map { $0 + 1 } ?? 0)...])
-    }
-
-    private static func metres(of items: [SwimSetList.Item]) -> Double { SwimSetList(items: items).metres }
 
     /// The pool length in a line, and its number of words: "50 m pool", "Pool: 25 yd"; nil for any other line.
     private func pool(_ line: ArraySlice<SwimToken>) -> (LapLength, Int)? {
         let words = Array(line.prefix { !$0.isSign(",") && !$0.isSign("+") })
-        let names: Set = ["pool", "course", "becken", "bahn", "bassin"]
+        func isName(_ token: SwimToken) -> Bool { token.has(.pool) || token.lower == "bahn" }
         let rest = words.filter {
-            !names.contains($0.lower) && ![":", "-", "="].contains($0.text)
+            !isName($0) && ![":", "-", "="].contains($0.text)
                 && !["long", "short", "de", "in", "a", "im"].contains($0.lower)
         }
-        guard words.contains(where: { names.contains($0.lower) }), (1...2).contains(rest.count),
-            rest[0].kind == .number, rest.count == 1 || Self.unit(rest[1].lower) != nil
+        guard words.contains(where: isName), (1...2).contains(rest.count),
+            rest[0].kind == .number, rest.count == 1 || rest[1].unit != nil
         else { return nil }
         // IGNORED: everything except the length of a pool is a note.
         let text = rest.map(\.text).joined() + (rest.count == 1 ? unit.rawValue : "")
         return (try? LapLength.parse(text)).map { ($0, words.count) }
     }
 
-    /// The only amount of a line, in metres, and its other words; nil if there is another number that is not a time.
-    private func amount(in line: ArraySlice<SwimToken>) -> (metres: Double, words: [String], end: Int)? {
-        var (metres, words, end) = (Double?.none, [String](), line.startIndex)
+    /// The only amount of a line, in metres, and the index behind it; nil if there is another number that is not a time.
+    private func amount(in line: ArraySlice<SwimToken>) -> (metres: Double, end: Int)? {
+        var (metres, end) = (Double?.none, line.startIndex)
         var index = line.startIndex
         while index < line.endIndex {
             let token = line[index]
             index += 1
             guard token.kind == .number, !token.hasColon else {
                 if token.kind == .quote || token.isTimes { return nil }
-                if token.kind == .word { words.append(token.lower) }
                 continue
             }
             let next = index < line.endIndex ? line[index] : nil
-            if let next, Self.isMinute(next) || Self.isSecond(next) || ["h", "hr"].contains(next.lower) {
+            if let next, next.isTimeUnit || ["h", "hr"].contains(next.lower) {
                 index += 1
                 continue
             }
@@ -263,104 +333,125 @@ struct SwimNotationParser {
             }
             // “Total yards” in a plan for a pool of metres is the sum of its numbers.
             var size = unit.metres
-            if index < line.endIndex, let named = Self.unit(line[index].lower) {
+            if index < line.endIndex, let named = line[index].unit {
                 if named.count > 1 { size = named.count * named.unit.metres }
                 index += 1
             }
             (metres, end) = (number * size, index)
         }
-        return metres.map { ($0, words, end) }
+        return metres.map { ($0, end) }
     }
 
     /// The metres in “Total yards: 1800”, “400 total”, “= 400”, “(900 yds, 14:30 min)”; nil for other lines.
     private func sum(of line: ArraySlice<SwimToken>) -> Double? {
-        guard let first = line.first, let (metres, words, _) = amount(in: line), metres >= 50 else {
+        guard let first = line.first, let (metres, _) = amount(in: line), metres >= 25 * unit.metres else {
             return nil
         }
-        let totals: Set = ["total", "totals", "gesamt", "summe", "insgesamt", "sum", "yardage", "totale"]
-        let others: Set = [
-            "distance", "swim", "workout", "set", "of", "overall", "m", "y", "yards", "yds", "yd", "meters",
-            "metres",
-            "meter", "time", "min", "strecke", "main", "warm", "up", "cool", "down", "about", "approx", "ca",
-            "practice", "volume",
-        ]
+        let words = line.filter { $0.kind == .word && !$0.isTimeUnit && $0.unit == nil }
         let isTotal =
-            words.contains(where: totals.contains)
-            || line.dropFirst().first?.isSign(":") == true
-                && ["distance", "volume", "strecke", "yards", "metres", "meters"].contains(first.lower)
-        if isTotal, words.allSatisfy({ totals.union(others).contains($0) }) {
+            words.contains { $0.has(.total) && !$0.has(.filler) } || first.has(.total)
+            || line.dropFirst().first?.isSign(":") == true && first.unit != nil
+        if isTotal, words.allSatisfy({ $0.has(.total) || $0.has(.filler) }),
+            line.dropFirst().first?.isSign(":") == true
+                || first.lower != "distance" && first.lower != "volume"
+        {
             return metres
         }
-        let isRest = words.allSatisfy { Self.unit($0) != nil || ["min", "time"].contains($0) }
-        return isRest
+        return words.allSatisfy { $0.lower == "time" }
             && (first.isSign("=") || first.isSign("(") && line.contains { $0.hasColon || $0.isSign(",") })
             ? metres : nil
     }
 
-    /// The title and the metres of a heading: “Main set (400)”, “Main set: 400” above its lines; nil for other lines.
-    private func heading(_ line: ArraySlice<SwimToken>) -> (String, Double)? {
-        guard let first = line.first, first.kind == .word, let (metres, words, end) = amount(in: line),
-            metres >= 50,
-            let place = line.firstIndex(where: { $0.kind == .number && !$0.hasColon })
+    /// A line with one number behind a title: “Main set (400)”, “WARMUP: 500”, “Warm up 400”; nil for other lines.
+    private func heading(_ line: ArraySlice<SwimToken>) -> SwimBoard.Amount? {
+        // "Set 1: 500"
+        let isNumbered =
+            line.dropFirst().first?.isCount == true && line.dropFirst(2).first?.kind == .sign
+            && line.dropFirst(3).contains(where: \.isCount)
+        let behind = isNumbered ? line.dropFirst(2) : line
+        guard let first = line.first, first.kind == .word, let (metres, end) = amount(in: behind),
+            metres >= 25 * unit.metres, let place = behind.firstIndex(where: \.isCount),
+            line[end...].allSatisfy({
+                $0.kind == .number || $0.isTimeUnit || ["(", ")", ":", ".", ",", "/"].contains($0.text)
+            })
         else { return nil }
-        let isInParentheses = line[..<place].last?.isSign("(") == true && line.last?.isSign(")") == true
-        let isLast = line[end...].allSatisfy { $0.isSign(")") || $0.isSign(":") || $0.isSign(".") }
-        let lead = line[..<place].filter { $0.kind == .word }.map(\.lower)
-        guard isInParentheses || isLast && words.count == lead.count,
-            lead.allSatisfy({ !Self.isRemark(word: $0) })
-        else {
-            return nil
+        let lead = line[..<place]
+        let words = lead.filter { $0.kind == .word }
+        let isInParentheses = lead.last?.isSign("(") == true && line.last?.isSign(")") == true
+        let isOther = words.contains {
+            $0.has(.ofSome) || $0.has(.ofPace) || $0.has(.exercise) || $0.has(.pool) || $0.has(.negation)
+                || $0.isTimes || $0.has(.sendOff) && !$0.has(.lead) || $0.has(.swum)
+                || $0.has(.rest) && !$0.has(.easyPart)
+                || WhenReader.weekday($0.lower) != nil || SwimLexicon.isGroup($0.lower)
         }
-        // Looks ahead at the items below the line, up to an empty line, a heading, or a number of rounds.
+        guard !isOther,
+            lead.allSatisfy({ $0.kind == .word || isNumbered && $0.isCount || ":(-–—=.,/".contains($0.text) }
+            ), lead.last?.lower != "x"
+        else { return nil }
+        let isMain = words.contains { $0.has(.title) && $0.lower != "sets" }
+        let isSwum = words.contains {
+            $0.isSwum && !$0.has(.part) && !$0.has(.easyPart) && (!$0.has(.lead) || $0.activity != nil)
+        }
+        // IGNORED: a line that cannot be swum is a heading.
         var ahead = self
-        ahead.tokens = tokens[line.endIndex...]
-        // IGNORED: unreadable items are refused later, when they are read for the result.
-        let below = (try? ahead.block(7)) ?? []
-        guard below.contains(where: \.isCounted) else {
-            return isInParentheses ? (Self.title(line[..<place]), metres) : nil
-        }
-        let isTitle = lead.contains {
-            ["main", "set", "section", "part", "hauptteil", "hauptserie", "block", "série"].contains($0)
-        }
-        let isSum = abs(Self.metres(of: below) - metres) < 0.01
-        guard isInParentheses || isTitle || isSum && lead.contains(where: { Self.leads.contains($0) }) else {
-            return nil
-        }
-        return (Self.title(line[..<place]), metres)
+        let swum = (try? ahead.items { $0.kind == .lineEnd }) ?? []
+        let isSign =
+            lead.last.map { ":-–—=".contains($0.text) } == true || line[end...].contains { $0.isSign(":") }
+        return SwimBoard.Amount(
+            title: Self.title(lead), metres: metres, text: Self.text(of: line), swum: swum,
+            isTitled: isInParentheses || isMain || !isSwum && (isSign || isInCapitals(line)),
+            canLead: !isMain && leads(lead) && words.allSatisfy { !$0.roles.isEmpty },
+            isInParentheses: isInParentheses, unit: unit)
     }
 
     private static func title(_ line: ArraySlice<SwimToken>) -> String {
         text(of: line).trimmingCharacters(in: CharacterSet(charactersIn: " :(-–—=.,"))
     }
 
-    /// “Main set x3”, “2x:”, “3 rounds”, “Do this 3 times”: the number of rounds, and the words; nil for other lines.
-    private func roundsOfLines(_ line: ArraySlice<SwimToken>) -> (Int, String?)? {
+    /// “Main set x3”, “2x:”, “3 rounds (900 m)”, “Do this 3 times”; nil for other lines.
+    private func rounds(of whole: ArraySlice<SwimToken>) -> SwimBoard.Rounds? {
+        var (line, metres) = (whole, Double?.none)
+        // “(900 m, 18:00 min)” and “= 900” behind the words are a sum.
+        let sums = whole.indices.filter {
+            $0 > whole.startIndex && ["(", "=", ","].contains(whole[$0].text)
+                && amount(in: whole[$0...]).map { $0.metres >= 50 * unit.metres } == true
+        }
+        if let start = sums.last(where: { whole[$0].text != "," }) ?? sums.first,
+            let (sum, _) = amount(in: whole[start...]),
+            whole[start...].allSatisfy({
+                $0.kind != .word || $0.isTimeUnit || $0.unit != nil || $0.has(.total)
+            }),
+            whole[..<start].contains(where: { $0.kind == .word && !$0.isTimes })
+        {
+            (line, metres) = (whole[..<start], sum)
+        }
         let numbers = line.filter { $0.kind == .number }
         guard numbers.count == 1, let number = numbers.first, let count = Int(number.text),
             (1...99).contains(count),
             let place = line.firstIndex(of: number),
-            line.allSatisfy({ $0.kind == .word || $0.kind == .number || ":,.()-–×*".contains($0.text) })
+            line.allSatisfy({ $0.kind == .word || $0.kind == .number || ":,.()-–×*=".contains($0.text) })
         else { return nil }
         let (before, after) = (line[..<place].last, line[(place + 1)...].first)
-        let isRounds = after.map(Self.isRounds) ?? false
-        guard before?.isTimes == true || after?.isTimes == true || isRounds else { return nil }
-        // "x50" is a typing error.
-        guard before?.isTimes != true || count < 25 else { return nil }
+        let isKnown = before?.isTimes == true || after?.isTimes == true || after?.has(.rounds) == true
+        // "3 goes of:" has a word that is not known.
+        let isGuess =
+            !isKnown && line.first == number && after?.roles.isEmpty == true && (2...20).contains(count)
+            && (line.last?.isSign(":") == true || line.last?.lower == "of") && line.count <= 4
+        guard isKnown || isGuess else { return nil }
+        // "x50" is a typing error, and "8x" alone has no lines to repeat.
+        guard before?.isTimes != true || count < 25, whole.count < all.count else { return nil }
         var rest = line.filter { $0 != number && !$0.isTimes && !$0.isSign("(") && !$0.isSign(")") }
+        let isRepeat = rest.contains { ["repeat", "that", "above"].contains($0.lower) }
         rest.removeAll {
-            Self.isRounds($0)
-                || ["of", "the", "following", "repeat", "do", "this", "through"].contains($0.lower)
+            $0.has(.rounds) && !($0.has(.title) && line.first?.has(.title) == true)
+                || $0.has(.filler) && !$0.has(.easyPart) && $0.lower != "main"
         }
-        let title = Self.title(rest[...])
-        return (count, title.contains(where: \.isLetter) ? title : nil)
-    }
-
-    private static func isRounds(_ token: SwimToken) -> Bool {
-        [
-            "round", "rounds", "set", "sets", "times", "time", "runde", "runden", "serie", "serien", "série",
-            "séries", "tour",
-            "tours", "mal", "fois", "durchgänge",
-        ].contains(token.lower)
+        let title = [Self.title(rest[...]), metres == nil ? "" : Self.text(of: whole[line.endIndex...])]
+            .filter { !$0.isEmpty }.joined(separator: " ")
+        return SwimBoard.Rounds(
+            count: count, title: title.contains(where: \.isLetter) ? title : nil, metres: metres,
+            text: Self.text(of: whole), isGuess: isGuess,
+            mayBeAbove: isRepeat && line.last?.isSign(":") != true)
     }
 
     /// "Main: 1600", "Main 1 600 m".
@@ -372,7 +463,7 @@ struct SwimNotationParser {
             // "Set 2" is a title.
             match.2 != " " || match.4 != nil || sum >= 100
         else { return SwimSetList.Section(title: text, metres: nil, unit: unit) }
-        let unit = match.4.flatMap { SwimNotationParser.unit(String($0).lowercased())?.unit } ?? unit
+        let unit = match.4.flatMap { SwimToken(.word, String($0), isGlued: false).unit?.unit } ?? unit
         let title = String(match.1 ?? "").trimmingCharacters(in: .whitespaces)
         return SwimSetList.Section(title: title, metres: sum * unit.metres, unit: unit)
     }
@@ -400,11 +491,40 @@ struct SwimNotationParser {
         return notes.words
     }
 
+    // MARK: - Items
+
+    /// Whether a word such as "then" is next, and a set behind it.
+    private func chainsNext() -> Bool {
+        guard let token = tokens.first, token.has(.chain) else { return false }
+        // "swim/kick" is a slash between words.
+        if token.isSign("/"), token.isGlued || tokens.dropFirst(2).first?.isTimes != true && !isBehindTime {
+            return false
+        }
+        var ahead = self
+        ahead.tokens.removeFirst()
+        guard let number = ahead.tokens.first, number.isCount, ahead.beginsDistance() else { return false }
+        let next = ahead.tokens.dropFirst().first
+        return next?.isTimes == true || next?.unit != nil || ahead.isWholeLengths(number)
+    }
+
+    /// Whether the token before the next one is a time.
+    private var isBehindTime: Bool {
+        tokens.startIndex > 0 && all[tokens.startIndex - 1].hasColon
+    }
+
     private mutating func readItem(into items: inout [SwimSetList.Item], _ depth: Int) throws(Problem) {
         while let token = tokens.first, ["-", "–", "—", "•", "·", ">", "*"].contains(token.text),
             tokens.count > 1
         {
             tokens.removeFirst()
+        }
+        while let token = tokens.first, token.has(.filler), !token.isSwum, !token.has(.easyPart),
+            !token.has(.title)
+        {
+            var ahead = self
+            ahead.tokens.removeFirst()
+            guard ahead.roundsAreNext else { break }
+            tokens = ahead.tokens
         }
         if let item = try rounds(depth) { return items.append(item) }
         if let ladder = try ladder() { return items += ladder }
@@ -418,6 +538,7 @@ struct SwimNotationParser {
             while let word = tokens.first, !endsItem(word) { tokens.removeFirst() }
             return
         }
+        if let note = exercise() { return items.append(.note(note)) }
         while let token = tokens.first, !endsItem(token), !token.isSign("("), !beginsDistance() {
             if case .set(var last)? = items.last, set.note == nil, let rest = pause() ?? pauseBefore() {
                 let words = tokens.prefix { !endsItem($0) }
@@ -433,26 +554,10 @@ struct SwimNotationParser {
             try read(into: &set, &notes)
         }
         let lead = before[..<tokens.startIndex]
-        if beginsDistance(), lead.isEmpty || leads(lead) {
-            let start = tokens
-            try readDistance(into: &set)
-            try readWords(of: &set, &notes, from: start)
-            finish(&set, notes)
-            items.append(.set(set))
-            if beginsNext(behind: start) {
-                let line = start[..<restOfLine.endIndex]
-                var others: [SwimSetList.Item] = []
-                let (isFirst, hasTimes) = (!isChain, tokens.dropFirst().first?.isTimes == true)
-                isChain = true
-                try readItem(into: &others, depth)
-                if isFirst { isChain = false }
-                items += others
-                // "400 free 200 kick 200 pull" may list the parts of the first distance.
-                if isFirst, !hasTimes, abs(Self.metres(of: others) - set.totalMetres) < 0.01 {
-                    doubts.append(
-                        "“\(Self.text(of: line))” is read as \(others.count + 1) sets. Right?")
-                }
-            }
+        if lead.last?.isSign(":") == true, let ladder = try ladder() {
+            items += [.note(Self.text(of: lead))] + ladder
+        } else if beginsDistance(), lead.isEmpty || leads(lead) {
+            try readSet(&set, &notes, into: &items, depth)
         } else {
             if beginsDistance() {
                 tokens = tokens[tokens.prefix { !endsItem($0) && !$0.isSign("(") }.endIndex...]
@@ -461,7 +566,7 @@ struct SwimNotationParser {
             let text = Self.text(of: words)
             if lead.count < words.count,
                 !lead.contains(where: {
-                    Self.isRemark(word: $0.lower) || WhenReader.weekday($0.lower) != nil
+                    $0.has(.ofSome) || $0.has(.ofPace) || WhenReader.weekday($0.lower) != nil
                 })
             {
                 doubts.append(UnparsedWords.doubt(text))
@@ -471,52 +576,139 @@ struct SwimNotationParser {
         }
     }
 
+    /// Reads a set, whose distance is next, and the sets behind it that no sign parts from it.
+    private mutating func readSet(
+        _ set: inout SwimSet, _ notes: inout UnparsedWords, into items: inout [SwimSetList.Item], _ depth: Int
+    ) throws(Problem) {
+        let start = tokens
+        try readDistance(into: &set)
+        ask(about: set, start)
+        try readWords(of: &set, &notes, from: start)
+        if set.repeats > 1, set.parts.isEmpty, tokens.first?.isSign(",") == true,
+            try readParts(of: &set, behind: 1)
+        {
+            let text = Self.text(of: start[..<tokens.startIndex])
+            doubts.append("“\(text)” is read as one set with its parts. Right?")
+            try readWords(of: &set, &notes, from: start)
+        }
+        finish(&set, notes)
+        items.append(.set(set))
+        guard beginsNext(behind: start) else { return }
+        let line = start[..<restOfLine.endIndex]
+        var others: [SwimSetList.Item] = []
+        let (isFirst, hasTimes) = (!isChain, tokens.dropFirst().first?.isTimes == true)
+        isChain = true
+        try readItem(into: &others, depth)
+        if isFirst { isChain = false }
+        items += others
+        // "400 free 200 kick 200 pull" may list the parts of the first distance.
+        if isFirst, !hasTimes, abs(SwimSetList(items: others).metres - set.totalMetres) < 0.01 {
+            doubts.append("“\(Self.text(of: line))” is read as \(others.count + 1) sets. Right?")
+        }
+    }
+
+    /// Asks whether a number is a distance that is no whole number of lengths, or has an unknown word behind it.
+    ///
+    /// - Parameter start: the tokens from the beginning of the set; what is behind its distance is next.
+    private mutating func ask(about set: SwimSet, _ start: ArraySlice<SwimToken>) {
+        let typed = Self.text(of: start[..<tokens.startIndex])
+        let number = start[..<tokens.startIndex].last
+        if let number, number.isCount, !isWholeLengths(set.metres) {
+            let unit = set.unit.rawValue
+            questions.append(
+                SwimQuestion(
+                    "“\(typed)” is no whole number of lengths of \(lap.text). Is it a distance?",
+                    about: typed,
+                    answers: [typed + unit, "“\(typed)”"]))
+            return
+        }
+        guard let word = tokens.first, word.kind == .word, !isKnownBehindDistance(word) else { return }
+        questions.append(
+            SwimQuestion(
+                "“\(word.text)” is not known. Is “\(typed)” swum?",
+                about: Self.text(of: start[...tokens.startIndex]),
+                answers: ["\(typed) “\(word.text)”", "“\(typed) \(word.text)”"]))
+    }
+
+    private func isKnownBehindDistance(_ word: SwimToken) -> Bool {
+        word.lower == "css" || word.lower == "z" || word.lower == "zone" || word.lower == "nages"
+            || word.lower == "n"
+            || word.roles.contains {
+                switch $0 {
+                case .exercise, .otherUnit, .total, .pool, .filler, .laps, .lengths, .minute, .count, .title:
+                    false
+                default: true
+                }
+            } || word.has(.total) && word.lower == "total"
+    }
+
+    /// Whether metres are a whole number of lengths.
+    private func isWholeLengths(_ metres: Double) -> Bool {
+        let count = metres / lap.metres
+        return metres > 0 && abs(count - count.rounded()) < 1e-6
+    }
+
+    private func isWholeLengths(_ number: SwimToken) -> Bool {
+        isWholeLengths((Double(number.text) ?? 0) * unit.metres)
+    }
+
+    /// Takes exercise on land or on the spot, which swims no metres: "4 x 25 sec vertical kick", "25 squats". Nil for
+    /// anything else, which is not consumed.
+    private mutating func exercise() -> String? {
+        var ahead = tokens
+        guard let first = ahead.popFirst(), first.kind == .number else { return nil }
+        var (amount, hasTimes) = (first, false)
+        if ahead.first?.isTimes == true, let next = ahead.dropFirst().first, next.kind == .number {
+            ahead.removeFirst(2)
+            (amount, hasTimes) = (next, true)
+        }
+        guard let next = ahead.first else { return nil }
+        let clause = tokens.prefix { !endsItem($0) }
+        let isExercise = ahead.prefix(3).prefix { $0.kind == .word || $0.isSign("-") }.contains {
+            $0.has(.exercise)
+        }
+        // "10x100s" is ten hundreds, unless it is exercise.
+        let isHundreds = next.lower == "s" && next.isGlued && isWholeLengths(amount)
+        let isTime = next.isTimeUnit && next.unit == nil && !isHundreds || amount.hasColon && hasTimes
+        let behind = next.isTimeUnit ? ahead.dropFirst().first : next
+        guard
+            isExercise
+                || isTime && !Self.isRest(behind)
+                    && (hasTimes || clause.contains { $0.activity != nil || $0.stroke != nil })
+        else {
+            return nil
+        }
+        guard isExercise || !clause.contains(where: { $0.isSign("(") }) else { return nil }
+        tokens = tokens[clause.endIndex...]
+        let text = Self.text(of: clause)
+        if !isExercise, clause.contains(where: \.isSwum) {
+            doubts.append("“\(text)” has a time and no distance, and swims no metres here. Right?")
+        }
+        return text
+    }
+
     /// Whether a rest follows each repetition: "between", "after each 50", but not "between sets".
     private static func isOfEach(_ words: ArraySlice<SwimToken>) -> Bool {
-        let each: Set = ["between", "each", "every", "per", "zwischen", "jeweils", "entre", "chaque"]
-        let others: Set = ["round", "rounds", "set", "sets", "serien", "séries", "blocks", "durchgängen"]
-        return words.contains { each.contains($0.lower) } && !words.contains { others.contains($0.lower) }
+        words.contains { $0.has(.ofEach) } && !words.contains { $0.has(.rounds) || $0.lower == "blocks" }
     }
 
     // MARK: - Remarks
 
-    /// Words at the beginning of a part of a training, before its distance: "Warm up: 400 free", "then 200 easy".
-    static let leads = SwimSetList.Section.easyWords.union([
-        "up", "w", "u", "main", "set", "sets", "c", "d", "swim", "pre", "preset", "then", "plus", "and",
-        "finish", "start", "hauptteil", "hauptserie", "part", "block", "skills", "sprint", "sprints",
-        "aerobic",
-        "endurance", "straight", "of", "the", "a", "an", "with", "série", "retour", "au", "post", "lane",
-        "dann",
-        "und", "puis", "et", "reverse",
-    ])
-
     /// Whether a distance may follow these words of its line: words that begin a part of a training, and words of a
     /// set. A number of repeats may follow any words.
     private func leads(_ words: ArraySlice<SwimToken>) -> Bool {
-        let next = tokens.dropFirst().first
-        if next?.isTimes == true || isTens() { return true }
-        guard !words.contains(where: { Self.isRemark(word: $0.lower) }) else { return false }
+        if tokens.dropFirst().first?.isTimes == true && tokens.startIndex >= words.endIndex || isTens() {
+            return true
+        }
+        guard
+            !words.contains(where: {
+                $0.has(.ofSome) || $0.has(.ofPace) || $0.has(.otherUnit) && $0.stroke == nil
+            })
+        else { return false }
         if words.last?.isSign(":") == true { return true }
         return words.allSatisfy { token in
-            token.kind != .word || token.isTimes || Self.leads.contains(token.lower)
-                || SwimStroke(word: token.lower) != nil
-                || SwimActivity(word: token.lower) != nil || SwimEquipment(word: token.lower) != nil
-                || SwimEffort(word: token.lower) != nil || SwimProgression(word: token.lower) != nil
+            token.kind != .word || token.isTimes || token.canLead
         }
-    }
-
-    /// Words of remarks about a set, which are not swum.
-    private static func isRemark(word: String) -> Bool {
-        [
-            "last", "first", "heart", "rate", "hr", "bpm", "kg", "lb", "lbs", "by", "between", "odd", "odds",
-            "even", "evens",
-            "every", "each", "breath", "breaths", "breathe", "breathing", "hold", "holding", "rpe", "age",
-            "years", "pool",
-            "per", "strokes", "alternate", "alternating", "letzte", "letzten", "dernier", "derniers",
-            "zwischen", "entre",
-            "weight", "weights", "kcal", "calories", "temp", "degrees", "under", "below", "remaining", "puls",
-            "focus", "score",
-        ].contains(word)
     }
 
     /// Whether the next words, up to the end of the item, are a remark about the set before.
@@ -527,16 +719,19 @@ struct SwimNotationParser {
         }
         let (number, next) = (clause[place], clause[(place + 1)...].first)
         // "1-3 @ 1:45", "#4 fast"
-        if isRange() || first.kind == .number && ["st", "nd", "rd", "th"].contains(next?.lower) {
+        if isRange()
+            || first.kind == .number && ["st", "nd", "rd", "th"].contains(next?.lower)
+                && next?.isGlued == true
+        {
             return true
         }
         if first.isSign("#") || first.lower == "no" && number.kind == .number { return true }
         guard case .set? = last, !number.hasColon, next?.isTimes != true else { return false }
-        let words = clause.filter { $0.kind == .word }.map(\.lower)
-        let before = clause[..<place].filter { $0.kind == .word }.map(\.lower)
         // "50 easy between"
-        return words.contains { ["between", "betw", "zwischen", "dazwischen", "entre"].contains($0) }
-            || before.contains(where: Self.isRemark)
+        return clause.contains { $0.has(.between) }
+            || clause[..<place].contains {
+                $0.has(.ofSome) || $0.has(.ofPace) || $0.has(.pool) || $0.lower == "strokes"
+            }
     }
 
     /// Adds the words up to the end of the item as a note to the set before them.
@@ -555,19 +750,22 @@ struct SwimNotationParser {
     /// "100-200-300 r20", "25/50/75/100 kick": one set for each distance; nil for other words.
     private mutating func ladder() throws(Problem) -> [SwimSetList.Item]? {
         var (ahead, distances) = (self, [Double]())
-        while let token = ahead.tokens.first, token.kind == .number, !token.hasColon,
-            let number = Double(token.text),
-            number >= Self.shortestBare
+        while let token = ahead.tokens.first, token.isCount, let number = Double(token.text),
+            isWholeLengths(token)
         {
             ahead.tokens.removeFirst()
             distances.append(number)
-            guard let sign = ahead.tokens.first, ["-", "–", "/"].contains(sign.text) else { break }
-            ahead.tokens.removeFirst()
+            guard let sign = ahead.tokens.first else { break }
+            if ["-", "–", "/"].contains(sign.text) || sign.isSign(",") && sign.isGlued {
+                ahead.tokens.removeFirst()
+            } else if !sign.isCount || ahead.tokens.dropFirst().first?.isTimes == true {
+                break
+            }
         }
         guard distances.count > 2 else { return nil }
         tokens = ahead.tokens
         var (set, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
-        if let named = tokens.first.flatMap({ Self.unit($0.lower)?.unit }) {
+        if let named = tokens.first?.unit?.unit {
             tokens.removeFirst()
             set.unit = named
         }
@@ -596,6 +794,8 @@ struct SwimNotationParser {
                 {
                     return
                 }
+                if [":", "–", "—", "-"].contains(token.text), try readParts(of: &set, behind: 1) { continue }
+                if chainsNext() { return }
                 try read(into: &set, &notes)
             }
         }
@@ -611,18 +811,15 @@ struct SwimNotationParser {
             return tokens.dropFirst(2).first?.isCount == true && !last.isSign("(")
                 && start[..<tokens.startIndex].allSatisfy { !$0.isSign("(") }
         }
-        func isKnown(_ word: SwimToken) -> Bool {
-            SwimStroke(word: word.lower) != nil || SwimActivity(word: word.lower) != nil
-        }
-        return isKnown(last) && isKnown(next)
-            && (Double(number.text) ?? 0).truncatingRemainder(dividingBy: 25) == 0
+        func isKnown(_ word: SwimToken) -> Bool { word.stroke != nil || word.activity != nil }
+        return isKnown(last) && isKnown(next) && isWholeLengths(number)
     }
 
     /// Whether the words after a comma belong to the set before it: "4x100 free, on 1:45"; or after a plus: "paddles +
     /// buoy".
     private func goesOn() -> Bool {
         if tokens.first?.isSign("+") == true, let next = tokens.dropFirst().first {
-            return SwimEquipment(word: next.lower) != nil
+            return next.equipment != nil
         }
         guard tokens.first?.isSign(",") == true else { return false }
         var ahead = self
@@ -632,9 +829,9 @@ struct SwimNotationParser {
             if token.isSign("(") || ahead.beginsDistance() || ahead.roundsAreNext { return false }
             ahead.tokens.removeFirst()
             // A time or another amount is not the distance of a set.
-            if Self.isSendOff(token) || Self.isRest(token) || token.lower == "in" {
+            if token.has(.sendOff) || Self.isRest(token) || token.lower == "in" {
                 while let word = ahead.tokens.first,
-                    [":", "=", "alle", "every", "toutes", "les"].contains(word.lower)
+                    [":", "="].contains(word.lower) || word.has(.sendOffBeforeTime) || word.lower == "toutes"
                 {
                     ahead.tokens.removeFirst()
                 }
@@ -651,26 +848,26 @@ struct SwimNotationParser {
         if tokens.first?.isSign("(") == true { return try parentheses(depth) }
         guard roundsAreNext else { return nil }
         let next = Array(tokens.prefix(4))
-        let isWritten = !next[1].isTimes
+        let isWritten = !next[1].isTimes || next.dropFirst(2).first?.isSign(":") == true
         guard let count = Int(next[0].text), (1...99).contains(count) else {
             throw Problem.usage("“\(next[0].text)” should be a number of rounds from 1 to 99")
         }
         tokens.removeFirst(2)
-        while let word = tokens.first, isWritten, ["of", ":", "through"].contains(word.lower) {
+        while let word = tokens.first, isWritten, word.isSign(":") || word.has(.filler) && !word.isSwum {
             tokens.removeFirst()
         }
         let items: [SwimSetList.Item]
         if let token = tokens.first, token.isSign("(") {
             tokens.removeFirst()
-            items = try self.items(inParentheses: depth + 1, until: { _ in false })
+            items = try self.items(depth: depth + 1)
         } else if !isWritten {
             var nested: [SwimSetList.Item] = []
             try readItem(into: &nested, depth + 1)
             items = nested
         } else if tokens.first?.kind == .lineEnd {
-            items = try self.items(inParentheses: 0) { $0.kind == .section }
+            items = try self.items { $0.kind == .section }
         } else {
-            items = try self.items(inParentheses: 0) { $0.kind == .lineEnd }
+            items = try self.items { $0.kind == .lineEnd }
         }
         guard items.contains(where: \.isCounted) else {
             throw Problem.usage("“\(next[0].text) \(next[1].text)” has no sets: type it like 3x(100 + 50)")
@@ -682,16 +879,17 @@ struct SwimNotationParser {
     private var roundsAreNext: Bool {
         let next = Array(tokens.prefix(4))
         guard next.count > 1, next[0].kind == .number, !next[0].hasColon else { return false }
-        if Self.isRounds(next[1]), next[1].lower != "set" || next[0].text == "1" { return true }
+        if next[1].has(.rounds), next[1].lower != "set" || next[0].text == "1" { return true }
         guard next[1].isTimes, next.count > 2 else { return false }
-        return next[2].isSign("(") || next.count > 3 && next[2].kind == .number && next[3].isTimes
+        return next[2].isSign("(") || next[2].isSign(":")
+            || next.count > 3 && next[2].kind == .number && next[3].isTimes
     }
 
     /// "(100 + 50)" is swum once; "(easy)" is a note.
     private mutating func parentheses(_ depth: Int) throws(Problem) -> SwimSetList.Item {
         let before = tokens
         tokens.removeFirst()
-        let items = try items(inParentheses: depth + 1, until: { _ in false })
+        let items = try items(depth: depth + 1)
         guard items.contains(where: \.isCounted) else {
             return .note(Self.text(of: before[..<tokens.startIndex]))
         }
@@ -699,7 +897,7 @@ struct SwimNotationParser {
         let next = Array(tokens.prefix(2))
         if next.count == 2, let number = next.first(where: { $0.kind == .number }),
             let count = Int(number.text),
-            (1...99).contains(count), next[0].isTimes || next[1].isTimes || Self.isRounds(next[1])
+            (1...99).contains(count), next[0].isTimes || next[1].isTimes || next[1].has(.rounds)
         {
             tokens.removeFirst(2)
             return rounds(count, items, note: roundsNote())
@@ -737,9 +935,9 @@ struct SwimNotationParser {
 
     /// Whether a set follows: a number that can be a distance, or a count and a distance.
     private func beginsDistance() -> Bool {
-        guard let first = tokens.first, first.kind == .number, !first.hasColon else { return false }
+        guard let first = tokens.first, first.isCount else { return false }
         let next = tokens.dropFirst().first
-        if next?.isTimes == true || next.flatMap({ Self.unit($0.lower) }) != nil { return !isPool() }
+        if next?.isTimes == true || next?.unit != nil || next.map(Self.isLengths) == true { return !isPool() }
         if isAmountOfElse() || isPool() { return false }
         // "10 100s on 1:40"
         if isTens() { return true }
@@ -755,24 +953,23 @@ struct SwimNotationParser {
 
     private static let shortestBare = 10.0
 
+    /// "8 lengths", "4L"; "l" alone is no unit.
+    private static func isLengths(_ token: SwimToken) -> Bool {
+        token.has(.laps) || token.has(.lengths) && (token.text != "l" || token.isGlued)
+    }
+
     /// "85 %", "10 min", "15 s" are not distances; nor is "30 rest" before a comma.
     private func isAmountOfElse() -> Bool {
         guard let next = tokens.dropFirst().first else { return false }
-        let others: Set = [
-            "kg", "lb", "lbs", "bpm", "kcal", "h", "hr", "hrs", "laps", "lap", "lengths", "length", "bahnen",
-            "longueurs",
-            "strokes", "breaths", "am", "pm", "spm", "uhr", "°", "years", "times",
-        ]
-        let isUnit =
-            next.isSign("%") || Self.isSecond(next) || Self.isMinute(next) || others.contains(next.lower)
-        return isUnit || Self.isRest(next) && tokens.dropFirst(2).first.map { endsItem($0) } ?? true
+        return next.isSign("%") || next.isTimeUnit || next.has(.otherUnit)
+            || Self.isRest(next) && tokens.dropFirst(2).first.map { endsItem($0) } ?? true
     }
 
     /// Whether words such as "25 m pool" follow.
     private func isPool() -> Bool {
         let next = tokens.dropFirst().first
-        let word = next.flatMap { Self.unit($0.lower) } == nil ? next : tokens.dropFirst(2).first
-        return ["pool", "course", "becken", "bassin"].contains(word?.lower)
+        let word = next?.unit == nil ? next : tokens.dropFirst(2).first
+        return word?.has(.pool) == true
     }
 
     /// Whether words such as "10 100s" follow.
@@ -784,17 +981,6 @@ struct SwimNotationParser {
         return Int(next[0].text).map { (1...99).contains($0) } ?? false
     }
 
-    /// The metres or yards for a word that names a unit, and the number of them in that unit: (.metres, 1000) for "km".
-    static func unit(_ word: String) -> (unit: SwimUnit, count: Double)? {
-        switch word {
-        case "m", "mtr", "meter", "meters", "metre", "metres": (.metres, 1)
-        case "km": (.metres, 1000)
-        case "mi", "mile", "miles": (.metres, 1609.344)
-        case "y", "yd", "yds", "yard", "yards": (.yards, 1)
-        default: nil
-        }
-    }
-
     mutating func readDistance(into set: inout SwimSet) throws(Problem) {
         if isTens() {
             set.repeats = Int(tokens.removeFirst().text) ?? 1
@@ -802,6 +988,7 @@ struct SwimNotationParser {
             tokens.removeFirst()
             return
         }
+        let start = tokens
         if tokens.dropFirst().first?.isTimes == true {
             let count = tokens.removeFirst().text
             guard let repeats = Int(count), (1...999).contains(repeats) else {
@@ -810,16 +997,39 @@ struct SwimNotationParser {
             tokens.removeFirst()
             set.repeats = repeats
         }
-        guard let first = tokens.first, first.kind == .number, !first.hasColon else {
+        guard let first = tokens.first, first.isCount else {
             let name = set.repeats > 1 ? "\(set.repeats)x" : tokens.first?.text ?? ""
             throw Problem.usage("“\(Input.quoted(name))” has no distance: type it like 8 × 50 m on 1:00")
         }
         set.metres = try amount()
+        let count = set.metres
         (set.unit, set.metres) = (unit, set.metres * unit.metres)
-        if let word = tokens.first, let named = Self.unit(word.lower) {
+        if let word = tokens.first, Self.isLengths(word) {
             tokens.removeFirst()
-            set.metres = set.metres / unit.metres * named.count * named.unit.metres
+            (set.unit, set.metres) = (lap.unit, lap.distance(laps: Int(nearest: count)))
+            if word.has(.laps) {
+                questions.append(
+                    SwimQuestion(
+                        "Is a lap one length or two?", about: Self.text(of: start[..<tokens.startIndex]),
+                        answers: [1, 2].map { lengths in
+                            (set.repeats > 1 ? "\(set.repeats)x" : "")
+                                + "\(Figure.typed(count * lengths)) lengths"
+                        }))
+            }
+        } else if let word = tokens.first, let named = word.unit {
+            tokens.removeFirst()
+            set.metres = count * named.count * named.unit.metres
             set.unit = named.unit
+            if ["mi", "mile", "miles"].contains(word.lower), !isWholeLengths(set.metres),
+                let laps = lap.laps(in: set.metres)
+            {
+                // Nobody swims a part of a length in a pool.
+                (set.unit, set.metres) = (lap.unit, lap.distance(laps: laps))
+                set.note = "\(Figure.typed(count)) \(word.text): \(laps) lengths"
+            }
+        } else if let word = tokens.first, word.lower == "s", word.isGlued, set.repeats > 1 {
+            // "10x100s" is ten hundreds.
+            tokens.removeFirst()
         }
         // "100 x 3" is 3 × 100: no pool has 3 m.
         let shortest = Self.shortestBare * unit.metres
@@ -839,6 +1049,10 @@ struct SwimNotationParser {
         if let comma = tokens.first, comma.isSign(","), comma.isGlued, let second = tokens.dropFirst().first,
             second.kind == .number, second.isGlued
         {
+            if Input.areGrouped(first.text, second.text), !isWholeLengths(first) {
+                tokens.removeFirst(2)
+                return Double(first.text + second.text) ?? 0
+            }
             let decimal = "\(first.text).\(second.text)"
             throw Problem.usage(
                 "“\(Input.quoted("\(first.text),\(second.text)"))” could be \(decimal) or two sets",
@@ -846,7 +1060,7 @@ struct SwimNotationParser {
             )
         }
         if let second = tokens.first, Input.areGrouped(first.text, second.text),
-            let word = tokens.dropFirst().first, Self.unit(word.lower) != nil
+            tokens.dropFirst().first?.unit != nil
         {
             tokens.removeFirst()
             return (Double(first.text + second.text) ?? 0)
@@ -870,230 +1084,17 @@ extension SwimSetList.Item {
     }
 }
 
-/// A word of the notation: "8x50m@1:00" is "8", "x", "50", "m", "@", "1:00".
-struct SwimToken: Hashable, Sendable {
-    enum TokenKind: Hashable, Sendable {
-        case number, word, sign
-        /// Words in quotes, which are always a note.
-        case quote
-        /// The end of a line, or a semicolon.
-        case lineEnd
-        /// The rest of a line after "#", or after "==".
-        case comment, section
-    }
-
-    let kind: TokenKind
-    /// The text as typed; for a quote, a comment or a section the text inside or after the signs.
-    let text: String
-    /// A word in lower case, for comparison.
-    let lower: String
-    /// Whether there is no space before the token.
-    let isGlued: Bool
-
-    init(_ kind: TokenKind, _ text: String, isGlued: Bool) {
-        (self.kind, self.text, self.isGlued) = (kind, text, isGlued)
-        lower = kind == .word ? text.lowercased() : text
-    }
-
-    func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
-
-    /// Whether the token is a number and not a time.
-    var isCount: Bool { kind == .number && !hasColon }
-
-    /// Whether the token means a number of repeats: "x" in "8x50".
-    var isTimes: Bool { kind == .sign && (text == "×" || text == "*") || kind == .word && lower == "x" }
-
-    var hasColon: Bool { kind == .number && text.contains(":") }
-
-    /// The tokens of a text, in order. Linear.
-    static func tokens(of text: String) -> [SwimToken] {
-        let text = plain(text)
-        var scanner = Scanner(rest: text[...])
-        return plain(scanner.tokens())
-    }
-
-    /// The text with unified spellings: 1'30 and 1:30, 30" and 30 s, [2 × …] and (2 × …). A pattern is applied only if
-    /// its signs occur, because every swim of a history is parsed.
-    private static func plain(_ text: String) -> String {
-        var text = text
-        if text.contains(where: { "'’′\"″".contains($0) }) {
-            text = text.replacing(/(\d{1,2}) ?['’′] ?(\d{2})(?!\d)(?:''|["″](?=[^"]*$))?/) {
-                "\($0.output.1):\($0.output.2)"
-            }
-            text = text.replacing(/(\d+)(?:''|″)/) { "\($0.output.1) s" }
-            text = text.replacing(/(\d+)['’′](?![a-zA-Zé])/) { "\($0.output.1) min" }
-            // Quotes must be in pairs.
-            if text.count(where: { $0 == "\"" }) % 2 == 1 || text.contains(/\d"[^"]*\d"/) {
-                text = text.replacing(/(\d+)"/) { "\($0.output.1) s" }
-            }
-        }
-        return text.contains(where: { "[]{}".contains($0) })
-            ? String(text.map { "[{".contains($0) ? "(" : "]}".contains($0) ? ")" : $0 }) : text
-    }
-
-    private static let counts = [
-        "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "ten": 10,
-    ]
-    private static let rounds: Set = ["round", "rounds", "set", "sets", "times"]
-
-    /// The tokens with numbers in place of words, in "three rounds" and "twice", and with kilometres for "2k"; "50 k"
-    /// is a kick.
-    private static func plain(_ tokens: [SwimToken]) -> [SwimToken] {
-        var plain: [SwimToken] = []
-        for (index, token) in tokens.enumerated() {
-            let next = index + 1 < tokens.count ? tokens[index + 1] : nil
-            if token.kind == .word, let count = counts[token.lower], let next, next.kind == .word,
-                rounds.contains(next.lower)
-            {
-                plain.append(SwimToken(.number, "\(count)", isGlued: token.isGlued))
-            } else if token.kind == .word, token.lower == "twice" {
-                plain.append(SwimToken(.number, "2", isGlued: token.isGlued))
-                plain.append(SwimToken(.word, "times", isGlued: false))
-            } else if token.kind == .word, token.lower == "k", token.isGlued, beginsWithKilometres(plain),
-                !(next?.kind == .number && next?.isGlued == true)
-            {
-                plain.append(SwimToken(.word, "km", isGlued: false))
-            } else {
-                plain.append(token)
-            }
-        }
-        return plain
-    }
-
-    /// Whether the last token can be a number of kilometres before "k": "2" or "1.5" at the beginning of an item.
-    private static func beginsWithKilometres(_ tokens: [SwimToken]) -> Bool {
-        guard let number = tokens.last, number.kind == .number, [1, 3].contains(number.text.count),
-            number.text.count == 1 || number.text.dropFirst().first == "."
-        else { return false }
-        guard let before = tokens.dropLast().last else { return true }
-        return before.kind == .lineEnd || ["+", ",", "("].contains(where: before.isSign)
-    }
-
-    private struct Scanner {
-        var rest: Substring
-        private var isGlued = false
-        private var startsLine = true
-
-        init(rest: Substring) { self.rest = rest }
-
-        mutating func tokens() -> [SwimToken] {
-            var tokens: [SwimToken] = []
-            while let character = rest.first {
-                if character.isNewline || character == ";" {
-                    rest.removeFirst()
-                    tokens.append(SwimToken(.lineEnd, ";", isGlued: false))
-                    (isGlued, startsLine) = (false, true)
-                } else if character.isWhitespace {
-                    rest.removeFirst()
-                    isGlued = false
-                } else {
-                    tokens.append(next(character))
-                    (isGlued, startsLine) = (true, false)
-                }
-            }
-            return tokens
-        }
-
-        private mutating func next(_ character: Character) -> SwimToken {
-            // "#4 fast" describes the fourth repetition.
-            if character == "#", rest.dropFirst().first?.isNumber != true {
-                return token(.comment, line(after: 1))
-            }
-            if startsLine, rest.hasPrefix("==") { return token(.section, line(after: 2)) }
-            if character == "“" || character == "\"", let quote = quote() { return token(.quote, quote) }
-            if let number = number() { return token(.number, number) }
-            if character.isLetter { return token(.word, take { $0.isLetter || $0 == "'" || $0 == "’" }) }
-            return token(.sign, String(rest.removeFirst()))
-        }
-
-        private func token(_ kind: TokenKind, _ text: String) -> SwimToken {
-            SwimToken(kind, text, isGlued: isGlued)
-        }
-
-        private mutating func take(while isPart: (Character) -> Bool) -> String {
-            let taken = rest.prefix(while: isPart)
-            rest = rest[taken.endIndex...]
-            return String(taken)
-        }
-
-        /// The rest of the line.
-        private mutating func line(after signs: Int) -> String {
-            rest.removeFirst(signs)
-            return take { !$0.isNewline && $0 != ";" }.trimmingCharacters(in: .whitespaces)
-        }
-
-        /// The text between quotes; nil, and nothing is consumed, when they are not closed.
-        private mutating func quote() -> String? {
-            let inner = rest.dropFirst()
-            guard let end = inner.firstIndex(where: { $0 == "”" || $0 == "\"" || $0.isNewline }),
-                !inner[end].isNewline
-            else { return nil }
-            rest = inner[inner.index(after: end)...]
-            return inner[..<end].trimmingCharacters(in: .whitespaces)
-        }
-
-        /// Digits with colons and points between them: "50", "1:20.4", ":55".
-        private mutating func number() -> String? {
-            func isDigit(_ character: Character) -> Bool { "0"..."9" ~= character }
-            func isMark(_ character: Character) -> Bool { character == ":" || character == "." }
-            // ":55" is a time, and in "Main:400" the colon belongs to the word.
-            if rest.first == ":", rest.dropFirst().prefix(while: isDigit).count != 2 { return nil }
-            var end = rest.startIndex
-            while end < rest.endIndex {
-                let next = rest.index(after: end)
-                let isPart =
-                    isDigit(rest[end])
-                    || isMark(rest[end]) && next < rest.endIndex && isDigit(rest[next])
-                guard isPart else { break }
-                end = next
-            }
-            guard end > rest.startIndex else { return nil }
-            defer { rest = rest[end...] }
-            return String(rest[..<end])
-        }
-    }
-}
-
 /// The activity over a distance.
 package enum SwimActivity: String, CaseIterable, Hashable, Sendable {
     case swim, kick, pull, drill, scull
 
     /// Whether its times are times of swimming. Drills are not compared by time, and kicks are separate.
     package var isPaced: Bool { self == .swim || self == .pull }
-
-    init?(word: String) {
-        switch word {
-        case "kick", "kicking", "kickboard", "k", "kicks", "beine", "beinschlag", "jambes", "battements":
-            self = .kick
-        case "pull", "pulling", "arme", "bras": self = .pull
-        case "drill", "drills", "educ", "technik", "technique", "éducatif", "éducatifs", "educatif",
-            "educatifs":
-            self = .drill
-        case "scull", "sculling": self = .scull
-        case "swim", "swimming": self = .swim
-        default: return nil
-        }
-    }
 }
 
 /// Equipment. A time with equipment is not comparable to a time without it.
 package enum SwimEquipment: String, CaseIterable, Hashable, Sendable {
     case fins, paddles, buoy, board, snorkel, band
-
-    init?(word: String) {
-        let others = [
-            "flossen": Self.fins, "palmes": .fins, "plaquettes": .paddles, "brett": .board, "planche": .board,
-            "schnorchel": .snorkel, "tuba": .snorkel, "pullbuoy": .buoy, "bands": .band,
-            "plaques": .paddles, "pb": .buoy, "pullboy": .buoy,
-        ]
-        guard
-            let one = others[word]
-                ?? Self.allCases.first(where: { word == $0.rawValue || word + "s" == $0.rawValue })
-        else {
-            return nil
-        }
-        self = one
-    }
 }
 
 /// The intended effort.
@@ -1130,31 +1131,9 @@ package enum SwimEffort: Hashable, Sendable {
         case .percent(let percent): percent < 90
         }
     }
-
-    init?(word: String) {
-        switch word {
-        case "easy", "ez", "locker", "leicht", "souple", "facile", "tranquille", "lent", "recovery":
-            self = .easy
-        case "mod", "moderate": self = .moderate
-        case "strong": self = .strong
-        case "fast", "schnell", "vite", "rapide": self = .fast
-        case "max", "sprint": self = .maximal
-        default: return nil
-        }
-    }
 }
 
 /// The change of speed from one repetition to the next, or within a repetition.
 package enum SwimProgression: String, CaseIterable, Hashable, Sendable {
     case descend, ascend, build, neg
-
-    init?(word: String) {
-        switch word {
-        case "descend", "descending", "desc": self = .descend
-        case "ascend", "ascending": self = .ascend
-        case "build": self = .build
-        case "neg", "negative": self = .neg
-        default: return nil
-        }
-    }
 }

@@ -54,10 +54,14 @@ package struct SwimSetList: Hashable, Sendable {
 
     /// The effort of each of `sets`: the effort that it names, otherwise `easy` in an easy part, otherwise nil.
     package var efforts: [SwimEffort?] {
-        var isEasy = false
+        var (isEasy, left) = (false, Double?.none)
         return items.flatMap { item -> [SwimEffort?] in
-            if case .section(let section) = item { isEasy = section.isEasy }
-            return Self.sets(of: [item]).map { $0.effort ?? (isEasy || $0.isOfEasyPart ? .easy : nil) }
+            if case .section(let section) = item { (isEasy, left) = (section.isEasy, section.metres) }
+            // A section ends where its sum is reached.
+            if left.map({ $0 < 0.01 }) == true { isEasy = false }
+            let sets = Self.sets(of: [item])
+            left = left.map { sets.reduce($0) { $0 - $1.totalMetres } }
+            return sets.map { $0.effort ?? (isEasy || $0.isOfEasyPart ? .easy : nil) }
         }
     }
 
@@ -117,7 +121,7 @@ package struct SwimSetList: Hashable, Sendable {
     }
 
     /// Metres a second of the fastest 50 m.
-    private static let fastest = 2.45
+    static let fastest = 2.45
 
     /// The swimming seconds in a clock time: without the known rests.
     func moving(onClock seconds: Double) -> Double {
@@ -224,9 +228,9 @@ package struct SwimSetList: Hashable, Sendable {
     /// The sections whose sets add up to another distance than written: "Main: 900 m, not 1 000 m".
     package var differences: [String] {
         var found: [String] = []
-        var (open, sum) = (Section?.none, 0.0)
+        var (open, sum, isReached) = (Section?.none, 0.0, false)
         func close() {
-            guard let open, let metres = open.metres, abs(metres - sum) > 0.01 else { return }
+            guard let open, let metres = open.metres, !isReached else { return }
             found.append(
                 "\(open.title.isEmpty ? "The section" : open.title): "
                     + Self.difference(sum, metres, open.unit))
@@ -234,9 +238,11 @@ package struct SwimSetList: Hashable, Sendable {
         for item in items {
             if case .section(let section) = item {
                 close()
-                (open, sum) = (section, 0)
+                (open, sum, isReached) = (section, 0, false)
             } else {
                 sum += Self.sets(of: [item]).reduce(0) { $0 + $1.totalMetres }
+                // The sum is that of one or more of the lines below.
+                if let metres = open?.metres, abs(metres - sum) < 0.01 { isReached = true }
             }
         }
         close()
@@ -320,14 +326,8 @@ extension SwimSetList.Section {
 
     /// Whether the words name such a part, with or without signs: "c/d" is "cd".
     fileprivate static func isEasyPart(_ words: [String]) -> Bool {
-        (words + [words.joined()]).contains(where: easyWords.contains)
+        (words + [words.joined()]).contains { SwimLexicon.roles(of: FoldedText.fold($0)).contains(.easyPart) }
     }
-
-    /// Words for parts of a training that are not swum all out, in small letters.
-    static let easyWords: Set = [
-        "warm", "warmup", "wu", "cool", "cooldown", "cd", "warmdown", "down", "loosen", "loosening",
-        "einschwimmen", "ausschwimmen", "échauffement", "echauffement", "récupération", "calme",
-    ]
 
     /// "Main: 1 000 m"
     package var text: String {
@@ -441,7 +441,8 @@ package struct SwimSet: Hashable, Sendable {
     /// Other notes, such as "last 25 easy", apply to a part of the set.
     fileprivate var isOfEasyPart: Bool {
         let words = note.map(SwimSetList.Section.words) ?? []
-        return SwimSetList.Section.isEasyPart(words) && words.allSatisfy(SwimNotationParser.leads.contains)
+        return SwimSetList.Section.isEasyPart(words)
+            && words.allSatisfy { SwimToken(.word, $0, isGlued: false).canLead }
     }
 
     /// "3x300 free descend 80% @4:40", "100 kick easy r1:00".
@@ -530,8 +531,9 @@ package struct SwimSet: Hashable, Sendable {
         if let interval { words.append("on " + TimeSpan.exact(interval)) }
         if let rest { words.append("rest " + TimeSpan.exact(rest)) }
         words += attributes { $0.name.lowercased() }
-        if !parts.isEmpty { words.append("as " + parts.map(\.text).joined(separator: "/")) }
+        // A note behind the parts is that of the last one.
         if let note { words.append("“\(note)”") }
+        if !parts.isEmpty { words.append("as " + parts.map(\.text).joined(separator: "/")) }
         return words.joined(separator: " ")
     }
 

@@ -207,7 +207,7 @@ struct WorkoutScreenTests {
     func understood() async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
-        let line = "4x(100 free on 2:10 + 50 kick on 1:30) + 200 choise"
+        let line = "4x(100 free on 2:10 + 50 kick on 1:30) + 200 easy choise"
         try await fixture.press(
             [.down] + [.enter] + DemoFixture.typed(line), on: &screen)
         let text = fixture.draw(screen, 80, 22).text
