@@ -39,6 +39,8 @@ enum SwimWord: Hashable, Sendable {
     /// Stands in totals and in numbers of rounds without a meaning of its own.
     case filler
     case pool
+    /// A letter or number behind it names a group of swimmers.
+    case group
     /// Exercise on land or on the spot, with a count or a time: it swims no metres.
     case exercise
     /// A unit of what is no distance.
@@ -133,7 +135,7 @@ enum SwimLexicon {
         ("each, every, per, jeweils, chaque", .ofEach),
         ("between, betw, zwischen, dazwischen, entre", .between), ("between, zwischen, entre", .ofEach),
         // Parts and totals.
-        ("warm, warmup, wu, cool, cooldown, cd, warmdown, down, loosen, loosening", .easyPart),
+        ("warm, warmup, wu, wd, cool, cooldown, cd, warmdown, down, loosen, loosening", .easyPart),
         ("einschwimmen, ausschwimmen, echauffement, recuperation, calme, w/u, w/d, c/d", .easyPart),
         ("pre, preset, pre-set, finish, skills, skill, sprint, sprints, aerobic, endurance", .part),
         ("post, retour", .part),
@@ -148,6 +150,7 @@ enum SwimLexicon {
         ("approx, ca, practice, the, following, repeat, do, this, that, these, through", .filler),
         ("all, above, below, go, for, it", .filler),
         ("pool, course, becken, bassin", .pool),
+        ("group, lane, gruppe, groupe, ligne", .group),
         // What swims no metres.
         ("squat, squats, squat jumps, sit-up, sit-ups, situp, situps, sit ups, push-up", .exercise),
         ("push-ups, pushup, pushups, push ups, press-up, press-ups, press ups, pull-up", .exercise),
@@ -166,48 +169,15 @@ enum SwimLexicon {
     /// The roles of a word that is alone.
     static func roles(of word: String) -> [SwimWord] { words.matches([word]).map(\.role) }
 
-    /// Words with a letter or number behind them that names a group of swimmers.
-    static func isGroup(_ word: String) -> Bool {
-        ["group", "lane", "gruppe", "groupe", "ligne"].contains(word)
-    }
-
     /// The value of the first role that has one: the stroke of a word, its unit.
     static func value<Value>(of word: some StringProtocol, _ value: (SwimWord) -> Value?) -> Value? {
         roles(of: FoldedText.fold(word)).lazy.compactMap(value).first
     }
 }
 
-extension SwimActivity {
-    init?(word: String) {
-        guard
-            let found = SwimLexicon.value(of: word, { if case .activity(let one) = $0 { one } else { nil } })
-        else { return nil }
-        self = found
-    }
-}
-
-extension SwimEquipment {
-    init?(word: String) {
-        guard
-            let found = SwimLexicon.value(of: word, { if case .equipment(let one) = $0 { one } else { nil } })
-        else { return nil }
-        self = found
-    }
-}
-
 extension SwimEffort {
     init?(word: String) {
         guard let found = SwimLexicon.value(of: word, { if case .effort(let one) = $0 { one } else { nil } })
-        else { return nil }
-        self = found
-    }
-}
-
-extension SwimProgression {
-    init?(word: String) {
-        guard
-            let found = SwimLexicon.value(
-                of: word, { if case .progression(let one) = $0 { one } else { nil } })
         else { return nil }
         self = found
     }

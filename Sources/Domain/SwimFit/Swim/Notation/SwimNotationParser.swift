@@ -382,7 +382,7 @@ struct SwimNotationParser {
             $0.has(.ofSome) || $0.has(.ofPace) || $0.has(.exercise) || $0.has(.pool) || $0.has(.negation)
                 || $0.isTimes || $0.has(.sendOff) && !$0.has(.lead) || $0.has(.swum)
                 || $0.has(.rest) && !$0.has(.easyPart)
-                || WhenReader.weekday($0.lower) != nil || SwimLexicon.isGroup($0.lower)
+                || WhenReader.weekday($0.lower) != nil || $0.has(.group)
         }
         guard !isOther,
             lead.allSatisfy({ $0.kind == .word || isNumbered && $0.isCount || ":(-–—=.,/".contains($0.text) }

@@ -25,7 +25,9 @@ struct SwimToken: Hashable, Sendable {
     init(_ kind: TokenKind, _ text: String, isGlued: Bool) {
         (self.kind, self.text, self.isGlued) = (kind, text, isGlued)
         lower = kind == .word ? FoldedText.fold(text.replacing("’", with: "'")) : text
-        roles = kind == .word || kind == .sign ? SwimLexicon.roles(of: lower) : []
+        let known = kind == .word || kind == .sign ? SwimLexicon.roles(of: lower) : []
+        // "3rd" is no number of rounds.
+        roles = lower == "rd" && isGlued ? [.otherUnit] : known
     }
 
     /// Several tokens with one meaning: "front crawl".
