@@ -33,7 +33,7 @@ enum JSONPage {
         | line | fields |
         |---|---|
         | the first | `export`: `swimfit`, `ends`: that a last line comes, `values`: the owner's characteristics and the like |
-        | documents | `documents`, by section and key (goals, day marks, settings, own foods, recipes, favourites, plans) |
+        | documents | `documents`, by section and key (goals, day marks, settings, own foods, recipes, favourites, plans); `changed`: the times of their changes |
         | a deletion | `deleted`: the identifier, `type`, `times`: how often it was deleted, `details` that are kept of it |
         | a part of an attached file | `contents`: its identifier, `offset`, `data` in base 64 |
         | a sample | `id`, `type`, `start`, `end`, `value`, `unit`, `delay`, `members`, `details`, `origin`, `deletions`, `known` |
