@@ -110,7 +110,8 @@ struct GitJourneyTests {
         try one.swimfit("water 300ml", at: 11)
         try one.swimfit("goal water 2l+", at: 12)
         try one.swimfit("goal protein 125+", at: 13)
-        let library = Library(file: one.data.appending(path: "library.json"))
+        let library = Library()
+        library.follow(try HKHealthStore(url: one.data.appending(path: "health.json")))
         try library.update(OwnFoods.self) { foods in
             foods.save(
                 Food(

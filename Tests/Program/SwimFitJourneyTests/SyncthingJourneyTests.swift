@@ -25,12 +25,12 @@ struct SyncthingJourneyTests {
         try history.part()
         try pair.connect()
         for machine in [one, two] {
-            try await machines.wait(for: "two conflict copies") {
-                try machine.names().count { $0.contains(".sync-conflict-") && $0.hasSuffix(".json") } == 2
+            try await machines.wait(for: "a conflict copy") {
+                try machine.names().contains { $0.contains(".sync-conflict-") && $0.hasSuffix(".json") }
             }
         }
         try history.expectNotice {
-            $0.contains("health.sync-conflict-") && $0.contains("and 1 other: another")
+            $0.contains("health.sync-conflict-") && $0.contains(": another")
         }
 
         try one.swimfit("merge")
@@ -43,7 +43,7 @@ struct SyncthingJourneyTests {
     }
 
     private func isWhole(_ machine: Machine) throws -> Bool {
-        try machine.names().starts(with: ["health.json"]) && machine.names().contains("library.json")
+        try machine.names().starts(with: ["health.json"])
     }
 }
 

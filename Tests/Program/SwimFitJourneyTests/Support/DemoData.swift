@@ -26,15 +26,7 @@ enum DemoData {
         let at = moment.joined(separator: " ")
         try machines.run(
             "swimfit --demo export --format ndjson \(at) | swimfit --data-dir data import - \(at)")
-        let data = folder.appending(path: "data")
-        // Somebody who has used the program before.
-        let library = data.appending(path: "library.json")
-        let text = try String(contentsOf: library, encoding: .utf8)
-        try text.replacing(
-            "\"version\" : 1", with: #""preferences" : {"has_seen_health_access": true}, "version" : 1"#
-        )
-        .write(to: library, atomically: false, encoding: .utf8)
-        return data
+        return folder.appending(path: "data")
     }
 
     // SAFETY: written once, by the one thread that makes the data, and read when the process ends.
