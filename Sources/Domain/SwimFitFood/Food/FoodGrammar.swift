@@ -1,3 +1,5 @@
+import SwimFitBase
+
 /// The grammar of one entry of food, without its day and time: an amount and the name of a food, or figures with or
 /// without a name, and a meal, in any order.
 ///

@@ -1,10 +1,12 @@
+import SwimFitBase
+
 /// What is improbable of an entry: one check for the shell, the forms, plain mode and imports.
 ///
 /// The limits are our choice: an entry above the energy that most people need in a day and a half, or more of one food
 /// than anyone eats at once, is a slip more often than a meal.
 package enum ServingDoubt {
     /// Kilocalories of one entry.
-    static let mostKilocalories = 5000.0
+    package static let mostKilocalories = 5000.0
     /// Kilocalories of one food, which people do not count themselves.
     static let mostKilocaloriesOfFood = 4000.0
     /// Grams of one food, and of one that is drunk.

@@ -2,6 +2,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 /// A grammar of one amount and one name: “g” is grams or a note of music.
 private struct Toy: ReadingGrammar {

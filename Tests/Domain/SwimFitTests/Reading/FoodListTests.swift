@@ -3,6 +3,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @Suite("Lines of several foods", .inTurn)
 struct FoodListTests {

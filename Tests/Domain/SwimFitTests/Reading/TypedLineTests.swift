@@ -2,6 +2,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFit
+@testable import SwimFitBase
+@testable import SwimFitFood
 
 @Suite("The tokens of a typed line", .inTurn)
 struct TypedLineTests {

@@ -2,6 +2,7 @@ import Foundation
 import SwimFit
 import SwimFitTestSupport
 import Testing
+import SwimFitBase
 
 @Suite("The lines of a board", .inTurn)
 struct SwimBoardTests {

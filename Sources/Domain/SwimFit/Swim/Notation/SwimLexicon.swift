@@ -1,3 +1,6 @@
+import SwimFitBase
+import SwimFitFood
+
 /// What a word of a board can mean. A word with two meanings has two roles, and its place decides.
 enum SwimWord: Hashable, Sendable {
     case stroke(SwimStroke), activity(SwimActivity), equipment(SwimEquipment), effort(SwimEffort)

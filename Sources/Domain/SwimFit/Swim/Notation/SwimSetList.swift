@@ -1,4 +1,5 @@
 import SwimFitBase
+import SwimFitFood
 
 /// A whole training in the notation of a pool's board, "200 + 8x50 1:00 + 100 back", in swimming order.
 package struct SwimSetList: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import SwimFitBase
 
 /// A number of things as people type it.
 ///

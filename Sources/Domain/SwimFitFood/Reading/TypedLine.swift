@@ -1,3 +1,5 @@
+import SwimFitBase
+
 /// A smallest part of a typed line that has a meaning of its own.
 ///
 ///     “2x150g rice, @lunch”  →  2 · x · 150 · g · rice · , · @ · lunch
