@@ -79,9 +79,11 @@ let package = Package(
         library("SampleStoreBasics", in: .store, with: engine),
         library("SampleStoreDisk", in: .store),
         library(
-            "SampleStore", in: .store, uses: ["SampleStoreBasics", "SampleStoreChecksum", "SampleStoreDisk"],
+            "SampleStoreEngine", in: .store,
+            uses: ["SampleStoreBasics", "SampleStoreChecksum", "SampleStoreDisk"],
             with: engine),
-        library("HealthKit", in: .health, uses: ["SampleStoreBasics", "SampleStore", "SampleStoreDisk"]),
+        library(
+            "HealthKit", in: .health, uses: ["SampleStoreBasics", "SampleStoreEngine", "SampleStoreDisk"]),
         library("HealthKitTesting", in: .health, uses: ["HealthKit"]),
         // What sources for Apple's systems import besides HealthKit.
         library("CoreLocation", in: .health, uses: ["HealthKit"]),
@@ -92,7 +94,7 @@ let package = Package(
             "SwimFitFood", in: .domain,
             uses: ["SampleStoreBasics", "SampleStoreDisk", "HealthKit", "HealthArchive", "SwimFitBase"]),
         library(
-            "SwimFit", in: .domain,
+            "SwimFitModels", in: .domain,
             uses: [
                 "SampleStoreBasics", "HealthKit", "HealthArchive", "SampleStoreDisk", "SwimFitBase",
                 "SwimFitFood",
@@ -101,16 +103,17 @@ let package = Package(
             "SwimFitShell", in: .program,
             uses: [
                 "SwimFitTerminalText", "SampleStoreDisk", "HealthKit", "HealthArchive", "SwimFitBase",
-                "SwimFitFood", "SwimFit",
+                "SwimFitFood", "SwimFitModels",
             ]),
         library(
             "SwimFitDashboard", in: .program,
             uses: [
-                "SwimFitTerminal", "SampleStoreDisk", "HealthKit", "SwimFitBase", "SwimFitFood", "SwimFit",
+                "SwimFitTerminal", "SampleStoreDisk", "HealthKit", "SwimFitBase", "SwimFitFood",
+                "SwimFitModels",
             ]),
         .executableTarget(
             name: "SwimFitApp",
-            dependencies: ["SwimFitBase", "SwimFit", "SwimFitShell", "SwimFitDashboard"],
+            dependencies: ["SwimFitBase", "SwimFitModels", "SwimFitShell", "SwimFitDashboard"],
             path: "Sources/Program/SwimFitApp",
             swiftSettings: settings + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
             linkerSettings: released
@@ -118,21 +121,24 @@ let package = Package(
         .executableTarget(
             name: "swimfit-bench",
             dependencies: [
-                "SampleStore", "SampleStoreProof", "HealthKit", "HealthArchive", "SwimFitBase", "SwimFitFood",
-                "SwimFit",
+                "SampleStoreEngine", "SampleStoreProof", "HealthKit", "HealthArchive", "SwimFitBase",
+                "SwimFitFood",
+                "SwimFitModels",
             ],
             path: "Sources/Tools/swimfit-bench",
             swiftSettings: settings
         ),
         library(
-            "SampleStoreProof", in: .tools, uses: ["SampleStoreBasics", "SampleStore", "SampleStoreDisk"]),
+            "SampleStoreProof", in: .tools,
+            uses: ["SampleStoreBasics", "SampleStoreEngine", "SampleStoreDisk"]),
         // What the tests of all targets share.
         .target(name: "SwimFitTestSupport", path: "Tests/Tools/SwimFitTestSupport", swiftSettings: settings),
         .executableTarget(
             name: "swimfit-torture",
             dependencies: [
-                "SampleStore", "SampleStoreProof", "HealthKit", "HealthArchive", "SwimFitBase", "SwimFitFood",
-                "SwimFit",
+                "SampleStoreEngine", "SampleStoreProof", "HealthKit", "HealthArchive", "SwimFitBase",
+                "SwimFitFood",
+                "SwimFitModels",
             ],
             path: "Sources/Tools/swimfit-torture",
             swiftSettings: settings
@@ -140,7 +146,8 @@ let package = Package(
         tests("SampleStoreDiskTests", in: .store, uses: ["SampleStoreDisk", "SampleStoreProof"]),
         tests("SwimFitTerminalTests", in: .terminal, uses: ["SwimFitTerminal", "SwimFitTerminalText"]),
         tests(
-            "SampleStoreTests", in: .store, uses: ["SampleStore", "SampleStoreProof", "SampleStoreDisk"]),
+            "SampleStoreEngineTests", in: .store,
+            uses: ["SampleStoreEngine", "SampleStoreProof", "SampleStoreDisk"]),
         // What other people's test suites make of HealthKit's classes: in the language mode of their time, and
         // with the warnings that their code gets. The tests run it in a debug build, the program in a release build.
         .executableTarget(
@@ -157,7 +164,7 @@ let package = Package(
         tests(
             "HealthKitTests", in: .health,
             uses: [
-                "HealthKit", "SampleStore", "SampleStoreProof", "healthkit-mocks", "healthkit-misuse",
+                "HealthKit", "SampleStoreEngine", "SampleStoreProof", "healthkit-mocks", "healthkit-misuse",
                 "healthkit-probe",
             ],
             beside: ["Apple/Symbols/AppleNames.txt"]),
@@ -173,25 +180,27 @@ let package = Package(
             "HealthArchiveTests", in: .health,
             uses: ["HealthArchive", "HealthKit", "SampleStoreProof", "SampleStoreDisk"]),
         tests(
-            "SwimFitTests", in: .domain,
+            "SwimFitModelsTests", in: .domain,
             uses: [
-                "SwimFitBase", "SwimFitFood", "SwimFit", "HealthArchive", "HealthKit", "HealthKitTesting",
-                "SampleStore", "SampleStoreDisk",
+                "SwimFitBase", "SwimFitFood", "SwimFitModels", "HealthArchive", "HealthKit",
+                "HealthKitTesting",
+                "SampleStoreEngine", "SampleStoreDisk",
                 "SampleStoreProof",
             ]),
         tests(
             "SwimFitAppTests", in: .program,
             uses: [
-                "SwimFitApp", "SwimFitShell", "SwimFitDashboard", "SwimFitBase", "SwimFitFood", "SwimFit",
+                "SwimFitApp", "SwimFitShell", "SwimFitDashboard", "SwimFitBase", "SwimFitFood",
+                "SwimFitModels",
                 "HealthKit", "HealthArchive",
                 "SwimFitTerminal",
-                "SwimFitTerminalText", "SampleStore",
+                "SwimFitTerminalText", "SampleStoreEngine",
                 "SampleStoreProof", "SampleStoreDisk",
             ],
             beside: ["Goldens"]),
         tests(
             "SwimFitJourneyTests", in: .program,
-            uses: ["SwimFitApp", "SwimFitBase", "SwimFitFood", "SwimFit", "HealthKit"]),
+            uses: ["SwimFitApp", "SwimFitBase", "SwimFitFood", "SwimFitModels", "HealthKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 import SwimFitDashboard
 import Foundation
 import SwimFitShell
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 
 /// The program `swimfit`: runs a command, or opens the dashboard.

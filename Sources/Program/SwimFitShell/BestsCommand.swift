@@ -1,7 +1,7 @@
 import SampleStoreDisk
 import Foundation
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 
 extension Command {

@@ -1,6 +1,6 @@
 import Foundation
 import HealthArchive
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 import SwimFitFood
 

@@ -1,5 +1,5 @@
 import Glibc
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 import SwimFitFood
 

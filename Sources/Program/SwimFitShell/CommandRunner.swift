@@ -2,7 +2,7 @@ import SampleStoreDisk
 import Dispatch
 import Foundation
 import HealthKit
-import SwimFit
+import SwimFitModels
 import Synchronization
 import SwimFitTerminalText
 import SwimFitBase

@@ -1,6 +1,6 @@
 import Foundation
 import HealthArchive
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 
 /// The result of an import of days, as lines for people and as JSON for scripts. Pure: report in, text out.

@@ -2,7 +2,7 @@ import SampleStoreDisk
 import Foundation
 import HealthArchive
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 
 extension Command {

@@ -1,7 +1,7 @@
 import Foundation
 import HealthArchive
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 
 /// The result of an import, as lines for people and as JSON for scripts. Pure: report in, text out.

@@ -1,7 +1,7 @@
 import SampleStoreDisk
 import Foundation
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitTerminalText
 
 /// The output of a command: data to standard output, notes and progress to standard error; or, for a command typed in

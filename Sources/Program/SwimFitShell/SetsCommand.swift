@@ -1,4 +1,4 @@
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 
 extension Command {

@@ -1,5 +1,5 @@
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 
 /// The types for words of a command line.

@@ -1,6 +1,6 @@
 import Glibc
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 
 extension Command {

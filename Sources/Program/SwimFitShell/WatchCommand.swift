@@ -1,7 +1,7 @@
 import Foundation
 import HealthArchive
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 
 extension Command {

@@ -1,6 +1,6 @@
 import SampleStoreDisk
 import Glibc
-import SampleStore
+import SampleStoreEngine
 import Synchronization
 
 /// A disk in memory that logs every operation and can fail any call. ``PowerCut`` derives from the log the contents

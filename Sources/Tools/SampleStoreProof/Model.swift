@@ -1,5 +1,5 @@
 import Foundation
-import SampleStore
+import SampleStoreEngine
 
 /// The store's rules in a slow and obvious form: a dictionary of samples and a list of deletions.
 package struct Model: Sendable {

@@ -1,6 +1,6 @@
 import SampleStoreBasics
 import Foundation
-import SampleStore
+import SampleStoreEngine
 
 /// Draws random steps that are valid for the model: most samples in order of time, some late, some in bulk.
 package struct RandomSteps: Sendable {

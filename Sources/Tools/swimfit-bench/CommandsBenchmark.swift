@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
 
 /// `swimfit-bench commands [COUNT …]`: whole commands in fresh processes, at 10 000, one million and ten million

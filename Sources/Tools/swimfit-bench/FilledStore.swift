@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SampleStore
+import SampleStoreEngine
 
 /// A store like a person's after ten years, with a profile and today's food, and the program that opens it.
 struct FilledStore {

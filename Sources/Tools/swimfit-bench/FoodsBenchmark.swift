@@ -1,6 +1,6 @@
 import Foundation
 import SampleStoreProof
-import SwimFit
+import SwimFitModels
 import SwimFitFood
 
 /// `swimfit-bench foods [COUNT]`: a catalogue of synthetic products from a fixed seed, two million by default.

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitFood
 
 /// The same data and queries with SQLite, in an optimal table: an index that covers every query, meals joined by row

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import HealthArchive
 import HealthKit
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
-import SwimFit
+import SwimFitModels
 import Synchronization
 import SwimFitBase
 

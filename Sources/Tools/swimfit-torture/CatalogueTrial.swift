@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import SampleStoreProof
-import SwimFit
+import SwimFitModels
 import SwimFitFood
 
 /// `swimfit-torture catalogue`: kills imports of catalogues. Afterwards each catalogue is complete, and is from the

@@ -1,5 +1,5 @@
 import Foundation
-import SampleStore
+import SampleStoreEngine
 import Synchronization
 
 #if THREAD_SANITIZER

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import HealthKit
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
 import Synchronization
 

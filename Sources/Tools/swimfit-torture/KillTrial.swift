@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import HealthArchive
 import HealthKit
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
 import Synchronization
 

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
 
 /// `lost`: a file is removed, emptied or replaced next to its earlier generation, also while stores are open, with many

@@ -1,5 +1,5 @@
 import Foundation
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
 
 /// `crash`: saves, bulk saves, deletions and compactions on a disk in memory. After every operation of the disk the

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
 
 /// `repair`: stores with an earlier generation are damaged at random and repaired, while each call fails in turn or the

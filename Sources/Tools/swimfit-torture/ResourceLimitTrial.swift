@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
 
 /// `descriptors`: processes that are started without some of the standard streams, or with few descriptors, small files

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
 
 /// `swimfit-torture tail`: appends junk to a file of the store. A process that opens the file finds every entry, stays

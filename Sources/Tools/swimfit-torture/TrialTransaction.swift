@@ -1,5 +1,5 @@
 import Foundation
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
 
 /// One transaction of a writer that can be recognised in the store: its samples contain the writer, the number of the

@@ -1,4 +1,4 @@
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 
 /// Texts for the terminal's clipboard: the row under the cursor, or the output of the tab's command.

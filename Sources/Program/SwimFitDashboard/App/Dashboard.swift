@@ -1,6 +1,6 @@
 import SampleStoreDisk
 import Foundation
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 

@@ -1,4 +1,4 @@
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 
 /// The details of the row under the cursor, next to a list in wide windows.

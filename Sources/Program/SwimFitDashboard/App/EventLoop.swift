@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import Observation
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 @preconcurrency import Dispatch
 

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 import Observation
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood

@@ -1,6 +1,6 @@
 import Foundation
 import SampleStoreDisk
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 

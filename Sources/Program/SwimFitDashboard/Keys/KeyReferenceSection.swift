@@ -1,4 +1,4 @@
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 
 /// A key table as data, for the page of keys and the help's search.

@@ -1,4 +1,4 @@
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 
 /// All keys of a screen in one of its states: while a list is read, or while text is typed into a field.

@@ -1,5 +1,5 @@
 import Foundation
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 
 /// The standard input has ended, or the user quits: every question throws it.

@@ -1,7 +1,7 @@
 import SampleStoreDisk
 import Foundation
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood

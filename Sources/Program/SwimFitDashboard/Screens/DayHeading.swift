@@ -1,4 +1,4 @@
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 
 /// The keys of the previous and next days in a heading, which can be pressed: "‹ [   ] ›".

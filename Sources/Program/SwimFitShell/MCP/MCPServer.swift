@@ -1,5 +1,5 @@
 import SampleStoreDisk
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 
 /// The Model Context Protocol: a response for each request line. Three versions; the newest has no state.

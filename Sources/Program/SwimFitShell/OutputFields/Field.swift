@@ -1,5 +1,5 @@
 import Foundation
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 
 /// A figure of a report with a stable name, for `--json`, `--format` and `get`.

@@ -1,6 +1,6 @@
 import Foundation
 import SwimFitTerminalText
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 
 /// A line made of fields, in the form of `--format`: `{net} kcal, {left:+6} left`.

@@ -1,4 +1,4 @@
-import SwimFit
+import SwimFitModels
 
 /// The figures above the table of swims, for scripts.
 struct SwimHistoryFigures: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import SwimFit
+import SwimFitModels
 import SwimFitBase
 
 /// A status bar or prompt, and the format in which it reads a program's output.

@@ -60,9 +60,11 @@ struct ArchitectureTests {
             targets.filter { $0.uses.contains(name) }.map(\.name).sorted()
         }
         #expect(users(of: "SwimFitNcurses") == ["SwimFitTerminal"])
-        #expect(users(of: "SampleStoreChecksum") == ["SampleStore"])
+        #expect(users(of: "SampleStoreChecksum") == ["SampleStoreEngine"])
         #expect(
-            users(of: "SampleStore") == ["HealthKit", "SampleStoreProof", "swimfit-bench", "swimfit-torture"])
+            users(of: "SampleStoreEngine") == [
+                "HealthKit", "SampleStoreProof", "swimfit-bench", "swimfit-torture",
+            ])
     }
 
     @Test("each target but Apple's own modules has a name that no other package has")

@@ -9,8 +9,9 @@ struct CirclesTests {
     private static let page = HandbookPage.folder.appending(path: "Architecture.md")
     /// Targets of more than one folder.
     private static let targets = [
-        "SampleStore", "HealthKit", "HealthArchive", "SwimFitTerminalText", "SwimFitTerminal", "SwimFitBase",
-        "SwimFitFood", "SwimFit", "SwimFitShell", "SwimFitDashboard",
+        "SampleStoreEngine", "HealthKit", "HealthArchive", "SwimFitTerminalText", "SwimFitTerminal",
+        "SwimFitBase",
+        "SwimFitFood", "SwimFitModels", "SwimFitShell", "SwimFitDashboard",
     ]
 
     @Test(

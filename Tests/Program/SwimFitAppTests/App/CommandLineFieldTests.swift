@@ -1,4 +1,4 @@
-import SwimFit
+import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitTerminal

@@ -1,7 +1,7 @@
 import Foundation
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 import SwimFitTestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 import Observation
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 import SwimFitTestSupport
 import Testing

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
-@testable import SwimFit
+@testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
 

@@ -2,7 +2,7 @@ import SampleStoreDisk
 import Foundation
 import Glibc
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitTestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import HealthArchive
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import SwimFit
+import SwimFitModels
 import Foundation
 import SwimFitTestSupport
 import Testing

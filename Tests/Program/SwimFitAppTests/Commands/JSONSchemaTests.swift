@@ -7,7 +7,7 @@ import Testing
 @testable import SwimFitShell
 @testable import HealthArchive
 @testable import HealthKit
-@testable import SwimFit
+@testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
 

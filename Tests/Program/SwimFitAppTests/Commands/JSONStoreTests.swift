@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
-@testable import SwimFit
+@testable import SwimFitModels
 
 /// What commands print with `--json` is what `help json` says of them, whatever the store holds.
 @MainActor

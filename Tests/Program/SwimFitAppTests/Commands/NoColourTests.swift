@@ -1,4 +1,4 @@
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 import SwimFitTestSupport
 import Testing

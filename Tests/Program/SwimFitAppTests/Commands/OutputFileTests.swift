@@ -1,7 +1,7 @@
 import SampleStoreDisk
 import Glibc
 import SampleStoreProof
-import SwimFit
+import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitBase

@@ -4,7 +4,7 @@ import Foundation
 @testable import SwimFitShell
 @testable import HealthArchive
 @testable import HealthKit
-@testable import SwimFit
+@testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
 

@@ -1,6 +1,6 @@
 import Foundation
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitTestSupport
 import Testing
 

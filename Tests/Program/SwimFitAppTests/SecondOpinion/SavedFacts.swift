@@ -1,6 +1,6 @@
 import Foundation
 import HealthKit
-import SwimFit
+import SwimFitModels
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell

@@ -1,5 +1,5 @@
 import Foundation
-import SwimFit
+import SwimFitModels
 import SwimFitTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import SwimFit
+import SwimFitModels
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell

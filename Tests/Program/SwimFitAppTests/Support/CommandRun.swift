@@ -1,7 +1,7 @@
 import Foundation
 import SwimFitTestSupport
 import HealthKit
-import SwimFit
+import SwimFitModels
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell

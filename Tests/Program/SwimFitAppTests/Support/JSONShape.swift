@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import SwimFit
+@testable import SwimFitModels
 
 /// What JSON texts of one kind have in common: each path with the kinds of values seen there.
 ///

@@ -1,5 +1,5 @@
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 
 @testable import SwimFitDashboard

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// A file attached to a sample: the picture of a prescription. What it contains is read through
 /// ``HKAttachmentStore``.

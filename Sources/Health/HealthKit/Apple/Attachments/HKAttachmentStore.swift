@@ -1,6 +1,6 @@
 internal import SampleStoreDisk
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 internal import Synchronization
 
 /// Attaches files to samples, and reads them.

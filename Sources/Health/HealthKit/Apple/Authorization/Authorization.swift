@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 internal import Synchronization
 
 /// Whether the app may share (save and delete) a type. Whether it may read one is not reported, as a refusal

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// Conditions in archives: arrays that begin with a name. Numbers are strings, because times may be infinite.
 extension Condition {

@@ -1,4 +1,4 @@
-internal import SampleStore
+internal import SampleStoreEngine
 import Foundation
 
 /// Conditions as texts in the language of predicate formats, with Apple's key paths. For people and logs. An object of

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// The meaning of a predicate of this module, as a value: the tree from which queries are planned.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// Turns a key path, a relation and a value of a format into a condition.
 struct ConditionBuilder {

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// A condition compiled for one type: numbers are in the type's unit, sources become tests of an origin, and everything
 /// that needs more than columns becomes a test of the stored sample.

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 internal import Synchronization
 
 /// Reads the activity summaries of days, and again after each change when it has an update handler.

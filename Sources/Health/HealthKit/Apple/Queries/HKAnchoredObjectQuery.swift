@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 internal import Synchronization
 
 /// Reads the samples saved and deleted since an anchor, and continues with later changes if it has an update handler.

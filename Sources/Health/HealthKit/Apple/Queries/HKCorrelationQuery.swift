@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// Finds correlations by their members, once, in order of start date.
 ///

@@ -1,4 +1,4 @@
-internal import SampleStore
+internal import SampleStoreEngine
 import Foundation
 internal import Synchronization
 

@@ -1,4 +1,4 @@
-internal import SampleStore
+internal import SampleStoreEngine
 import Foundation
 
 /// Finds the sources of the samples that match now, once. Without a predicate it takes no longer for many samples than

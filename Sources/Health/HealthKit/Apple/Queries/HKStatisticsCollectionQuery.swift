@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 internal import Synchronization
 
 /// Calculates statistics interval by interval (steps by day, heart rate by hour), and again after each change

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// How a query finds its samples: made once from type and predicate, run on any snapshot.
 ///

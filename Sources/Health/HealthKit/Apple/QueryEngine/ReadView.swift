@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 internal import Synchronization
 
 /// One snapshot as the running app may see it. Every query reads through a `ReadView`.

@@ -1,5 +1,5 @@
 internal import SampleStoreBasics
-internal import SampleStore
+internal import SampleStoreEngine
 import Foundation
 
 extension HKHealthStore {

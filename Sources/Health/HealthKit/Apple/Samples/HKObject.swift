@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// The origin of an object and its metadata: the part that all objects share. Not Apple's; only this library makes it.
 public struct Provenance: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// A document about a person's health.
 open class HKDocumentSample: HKSample, @unchecked Sendable {

@@ -1,4 +1,4 @@
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// An electrocardiogram. On Apple's systems only a watch writes one; here imports write them.
 open class HKElectrocardiogram: HKSample, @unchecked Sendable {

@@ -1,4 +1,4 @@
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// Predicates on the contents of specialised samples. They may be combined with `NSCompoundPredicate`.
 extension HKQuery {

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// A medication in a person's list. Not a sample.
 open class HKUserAnnotatedMedication: ImmutableObject, @unchecked Sendable {

@@ -1,4 +1,4 @@
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// The contents of a specialised sample besides type and dates, as one value.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// A sample for the interval sweep: its dates, its amount and the trust rank of its source.
 ///

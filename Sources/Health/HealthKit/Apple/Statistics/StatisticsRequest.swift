@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// A statistics query as a pure function of a snapshot.
 struct StatisticsRequest: Sendable {

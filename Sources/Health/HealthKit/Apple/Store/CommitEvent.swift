@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// One commit, as long-running queries receive it. A class, because one event goes to many queries.
 final class CommitEvent: Sendable {

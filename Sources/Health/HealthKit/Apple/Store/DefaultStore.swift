@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 internal import Synchronization
 
 /// The store of `HKHealthStore()`: one for the process, opened when it is first needed.

@@ -1,5 +1,5 @@
 internal import SampleStoreDisk
-internal import SampleStore
+internal import SampleStoreEngine
 import Foundation
 
 extension HKError {

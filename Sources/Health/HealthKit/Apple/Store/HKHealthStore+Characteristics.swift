@@ -1,4 +1,4 @@
-internal import SampleStore
+internal import SampleStoreEngine
 import Foundation
 
 /// Setters of the characteristics that hardly ever change. Apple's HealthKit has none: the person sets characteristics

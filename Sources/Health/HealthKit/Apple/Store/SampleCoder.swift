@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// HealthKit's objects as the engine's samples, and back.
 ///

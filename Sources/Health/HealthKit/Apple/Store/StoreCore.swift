@@ -1,6 +1,6 @@
 internal import SampleStoreDisk
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 internal import Synchronization
 
 /// The state that all ``HKHealthStore`` objects of a store share: the engine, the running queries, the running app's

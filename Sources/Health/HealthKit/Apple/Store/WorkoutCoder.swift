@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// The parts of a workout that other samples lack, in stored form.
 enum WorkoutCoder {

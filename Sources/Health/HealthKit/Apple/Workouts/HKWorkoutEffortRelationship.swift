@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 internal import Synchronization
 
 /// The effort scores that rate a workout or one of its activities.

@@ -1,4 +1,4 @@
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// The parts of a workout that other samples lack, as a value.
 struct WorkoutParts: Sendable {

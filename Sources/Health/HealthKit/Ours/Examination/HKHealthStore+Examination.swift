@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 // Aliases of the engine's types: inside the extension below, the store's own types hide their names.
 private typealias FileExamination = Examination

@@ -1,6 +1,6 @@
 internal import Dispatch
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 internal import Synchronization
 
 /// The contents of a store in order, without keeping them in memory: deletions, then samples. Groups and workouts come

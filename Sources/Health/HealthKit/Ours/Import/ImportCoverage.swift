@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// The range of an export: its sources, and the starts of its first and last samples.
 struct ImportCoverage {

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// Decides whether the store has each sample of an export, and saves the new ones.
 ///

@@ -1,6 +1,6 @@
 internal import SampleStoreBasics
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// A sample from an export, before it is stored.
 package struct ImportedSample: Sendable {

@@ -1,6 +1,6 @@
 internal import SampleStoreBasics
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// The properties of a stored sample that an import compares.
 struct MatchCandidate {

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 internal import Synchronization
 
 /// Reports problems with the store's file that are found while the store is open: damage, a truncated end, or an older

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// Changes by the user, and their reversal.
 extension HKHealthStore {

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// Documents: small values of JSON for what a program keeps with the samples and HealthKit has no type for. They are
 /// changed in the transactions of samples (``HKHealthStore/Change/documents``), and are undone, merged and exported

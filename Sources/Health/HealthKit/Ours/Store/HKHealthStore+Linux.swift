@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// Additions to Apple's class that a store on Linux needs: the path of its file, the identity of the running app, and
 /// functions of Apple's Health app and system.

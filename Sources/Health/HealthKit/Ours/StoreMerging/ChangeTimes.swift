@@ -1,4 +1,4 @@
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// The times at which the fields of named groups were changed or removed, so that a merge takes the newer of two
 /// changes. The groups are the named values of a store, `{"characteristics": {"bloodType": 806000000}}`, or sections of

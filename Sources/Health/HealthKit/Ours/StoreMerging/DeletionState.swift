@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// The deletion state of a sample in a store: whether it is deleted, and since when.
 ///

@@ -1,4 +1,4 @@
-internal import SampleStore
+internal import SampleStoreEngine
 import Foundation
 
 /// Imports the lines of a `StoreExport` into a store, like a merge of another store: see `StoreMerge`.

@@ -1,4 +1,4 @@
-internal import SampleStore
+internal import SampleStoreEngine
 import Foundation
 
 /// Joins the contents of another store into this one, record by record, from a file or from lines: see `StoreMerge` for

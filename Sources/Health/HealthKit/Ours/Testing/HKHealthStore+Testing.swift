@@ -1,6 +1,6 @@
 package import SampleStoreDisk
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// A test that is notified of each call of an app to its store, and may refuse it. The stores of programs have no
 /// witness.

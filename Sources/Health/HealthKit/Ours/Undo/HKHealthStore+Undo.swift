@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// Undo of changes that were made with a title, by any process, for a month.
 extension HKHealthStore {

@@ -1,5 +1,5 @@
 import Foundation
-internal import SampleStore
+internal import SampleStoreEngine
 
 /// A recorded change of the store, with its reversal.
 ///

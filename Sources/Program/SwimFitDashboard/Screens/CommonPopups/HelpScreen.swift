@@ -1,5 +1,5 @@
 import SwimFitTerminal
-import SwimFit
+import SwimFitModels
 
 /// Every key that works now, made from the live key tables, and how figures are calculated. Typing searches the keys of
 /// all screens and the commands. Enter runs the chosen hit, or goes to its screen.

@@ -1,4 +1,4 @@
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 
 /// The types that the dashboard may save and read, with a switch for each, as on a phone.

@@ -1,6 +1,6 @@
 import Foundation
 @testable import HealthKit
-import SampleStore
+import SampleStoreEngine
 import SwimFitTestSupport
 import Testing
 

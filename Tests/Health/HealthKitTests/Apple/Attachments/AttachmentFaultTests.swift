@@ -1,4 +1,4 @@
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
 import SwimFitTestSupport
 import Testing

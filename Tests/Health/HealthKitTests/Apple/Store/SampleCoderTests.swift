@@ -1,6 +1,6 @@
 import Foundation
 import HealthKit
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
 import SwimFitTestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import SampleStore
+import SampleStoreEngine
 import SampleStoreProof
 import SwimFitTestSupport
 import Testing

@@ -40,7 +40,7 @@ enum JSONPage {
         | the last | `end`: how many lines there are before it, `mark`: what `--since` takes |
 
         The fields of a sample are those in `health.json`
-        ([FileFormat.md](../../../Store/SampleStore/SampleStore.docc/FileFormat.md)): times are seconds since
+        ([FileFormat.md](../../../Store/SampleStoreEngine/SampleStoreEngine.docc/FileFormat.md)): times are seconds since
         2001-01-01T00:00:00Z, and what is left out is empty; `deletions` says how often it was deleted and came back, and
         `known` when that was last: `time`, `times`, `deleted`. The `details` of a deletion have `known` as well, and in
         `successors` which entry took its place. Samples come before the groups and workouts that they belong to, links between them last. `swimfit import` joins the lines by

@@ -1,5 +1,5 @@
 import HealthKit
-import SwimFit
+import SwimFitModels
 import SwimFitTerminal
 import SwimFitTestSupport
 import Testing

@@ -1,0 +1,193 @@
+import Foundation
+import SwimFitTestSupport
+import Testing
+
+@testable import SwimFitModels
+@testable import SwimFitBase
+@testable import SwimFitFood
+
+@Suite("A line of food", .inTurn)
+struct FoodLineTests {
+    private let calendar = LocalCalendar(.gmt)
+    /// Friday, 20 November 2026, 12:00.
+    private let now = Date(timeIntervalSince1970: 1_795_176_000)
+
+    private static let foods = [
+        food("Banana", 100, [Portion("medium", grams: 118), Portion("large", grams: 136)]),
+        food("Banana chips", 500, [Portion("handful", grams: 28)]),
+        food("Rice, white", 130, [Portion("cup", grams: 158)]),
+        food("Rice pudding", 100, [Portion("pot", grams: 150)]),
+        food("Pizza", 280, [Portion("slice", grams: 107)]),
+        food("Cola", 41, [Portion("can", grams: 343), Portion("100 ml", grams: 104)]),
+    ]
+
+    private static func food(_ name: String, _ energy: Double, _ portions: [Portion]) -> Food {
+        Food(
+            id: name.lowercased(), name: name, group: "", perHundredGrams: Nutrition(energy: energy),
+            portions: portions)
+    }
+
+    private func meaning(_ text: String, pick: Int? = nil) throws -> FoodLine.Meaning {
+        let pantry = Pantry(foods: Self.foods, uses: [], favourites: [], at: now, in: calendar)
+        var line = try FoodLine(text, now: now, calendar: calendar)
+        line.read(in: pantry)
+        return try line.meaning(in: pantry, now: now, calendar: calendar, pick: pick)
+    }
+
+    private func serving(_ text: String, pick: Int? = nil) throws -> EatenFood {
+        guard case .serving(let serving) = try meaning(text, pick: pick) else {
+            throw Problem.usage("several foods")
+        }
+        return serving
+    }
+
+    @Test(
+        "a number that is no amount, and a barcode that is none, are refused",
+        arguments: ["0 banana", "-3 banana", "1e9 banana", "2 4006381333932", "4006381333932"])
+    func noAmount(text: String) throws {
+        #expect(throws: Problem.self) { try meaning(text, pick: 1) }
+    }
+
+    @Test(
+        "an amount is before or after the food, counted or weighed",
+        arguments: [
+            ("banana", "1 medium", "Banana"), ("2 banana", "2 × medium", "Banana"),
+            ("2 bananas", "2 × medium", "Banana"), ("banana 2", "2 × medium", "Banana"),
+            ("1/2 banana", "0.5 medium", "Banana"), ("½ banana", "0.5 medium", "Banana"),
+            ("150g banana", "150 g", "Banana"), ("150 g banana", "150 g", "Banana"),
+            ("banana 150 g", "150 g", "Banana"), ("1 large banana", "1 large", "Banana"),
+            ("2 slices of pizza", "2 × slice", "Pizza"), ("2 cups white rice", "2 × cup", "Rice, white"),
+            ("2 rice pudding", "2 × pot", "Rice pudding"), ("1.5 pizza", "1.5 × slice", "Pizza"),
+            ("half a banana", "0.5 medium", "Banana"), ("2x pizza", "2 × slice", "Pizza"),
+            ("330 ml cola", "3.3 × 100 ml", "Cola"), ("cola 330ml", "3.3 × 100 ml", "Cola"),
+            ("a can of cola", "1 can", "Cola"), ("2 rice", "2 × cup", "Rice, white"),
+            ("0.75 banana", "0.75 medium", "Banana"),
+            ("2.25 banana", "2.25 × medium", "Banana"), ("7.5 banana", "7.5 × medium", "Banana"),
+        ])
+    func amounts(text: String, amount: String, name: String) throws {
+        let serving = try serving(text)
+        #expect(serving.name == name)
+        #expect(serving.amount?.text == amount)
+    }
+
+    @Test(
+        "figures with their letter, or a number and a meal, need no food",
+        arguments: [
+            ("350 lunch", "Quick add", 350.0), ("350k", "Quick add", 350), ("350 kcal soup", "Soup", 350),
+            ("38p 18f 54c 580k curry", "Curry", 580), ("lunch 350", "Quick add", 350), ("7", "Quick add", 7),
+            ("1255.2 kJ lunch", "Quick add", 300), ("1255.2kj curry", "Curry", 300),
+        ])
+    func quick(text: String, name: String, energy: Double) throws {
+        let serving = try serving(text)
+        #expect(serving.name == name && serving.nutrition.energy == energy && serving.amount == nil)
+    }
+
+    @Test("the meal is the one after “@”, else that of the hour; the time is among the words")
+    func when() throws {
+        #expect(try serving("banana").meal == .lunch)
+        #expect(try serving("banana @breakfast").meal == .breakfast)
+        for text in ["350k @din", "350 for dinner", "2 bananas for dinner", "dinner 150 g banana"] {
+            #expect(try serving(text).meal == .dinner, "\(text)")
+        }
+        #expect(throws: Problem.self) { try serving("350 lunch @din") }
+        #expect(try serving("2 banana dinner").meal == .dinner)
+        #expect(try serving("150 g banana breakfast yesterday").meal == .breakfast)
+        #expect(throws: Problem.self) { try serving("banana @lunch dinner") }
+        #expect(throws: Problem.self) { try serving("banana lunch dinner") }
+        #expect(try serving("banana").time == now)
+        #expect(try serving("banana -1d").time == now.addingTimeInterval(-86_400))
+        #expect(try serving("2 banana yesterday 18:00").time == now.addingTimeInterval(-18 * 3600))
+        #expect(try serving("7:30 banana").meal == .breakfast)
+        #expect(try serving("350 yesterday").time == now.addingTimeInterval(-86_400))
+        #expect(try serving("350 lunch yesterday").name == "Quick add")
+        #expect(try serving("banana 2026-11-01").time == now.addingTimeInterval(-19 * 86_400))
+        #expect(try serving("banana 1.11.2026").time == now.addingTimeInterval(-19 * 86_400))
+        #expect(try serving("banana wed").time == now.addingTimeInterval(-2 * 86_400))
+        #expect(try serving("banana Wednesday 18:00").time == now.addingTimeInterval(-42 * 3600))
+        for text in ["2 pizza tomorrow", "350 lunch +1d"] {
+            #expect(try serving(text).time == now.addingTimeInterval(86_400))
+        }
+        let far = #expect(throws: Problem.self) { try serving("banana 2199-01-01") }
+        #expect(far?.text.contains("is more than a year ahead") == true)
+        let slips = [
+            ("banana 25:00", "“25:00”"), ("banana 7:75pm", "“7:75pm”"), ("banana 2026-02-30", "“2026-02-30”"),
+            ("banana 31.2.2026", "“31.2.2026”"), ("banana 7:30 18:00", "“7:30” and “18:00”: type one time"),
+            ("banana -1d yesterday", "“-1d” and “yesterday”: type one day"),
+            ("banana @lunch @dinner", "“@lunch” and “@dinner”: type one meal"),
+        ]
+        for (text, part) in slips {
+            let problem = #expect(throws: Problem.self) { try serving(text) }
+            #expect(problem?.text.contains(part) == true, "\(problem?.text ?? text)")
+        }
+        // A weekday that is not at the end is a word like others.
+        #expect(throws: Problem.self) { try serving("sun banana") }
+    }
+
+    @Test("noon, midnight and a time behind “at” say when, and a meal alone is not a food")
+    func wordsOfTime() throws {
+        #expect(try serving("100k noon").time == now && serving("100k noon").name == "Quick add")
+        #expect(try serving("banana at 7:30").time == now.addingTimeInterval(-4.5 * 3600))
+        #expect(try serving("banana 7 am").time == now.addingTimeInterval(-5 * 3600))
+        #expect(try serving("banana midnight").time == now.addingTimeInterval(-12 * 3600))
+        for text in ["dinner", "lunch yesterday", "snacks"] {
+            let problem = #expect(throws: Problem.self) { try meaning(text) }
+            #expect(problem?.sentence.contains("What was eaten at") == true)
+        }
+    }
+
+    @Test("foods that match equally well are several; a number picks one")
+    func several() throws {
+        func names(_ text: String) throws -> [String] {
+            guard case .several(let foods, let name) = try meaning(text) else { return [] }
+            #expect(text.hasSuffix(name) && !name.contains("2"))
+            return foods.map(\.name)
+        }
+        #expect(try names("ban") == ["Banana", "Banana chips"])
+        #expect(try names("2 ric") == ["Rice, white", "Rice pudding"])
+        #expect(try serving("2 ric", pick: 2).name == "Rice pudding")
+        #expect(try serving("2 ric", pick: 1).amount?.text == "2 × cup")
+        #expect(throws: Problem.self) { try meaning("ric", pick: 3) }
+        // Letters in order are only a guess.
+        #expect(try names("pzz") == ["Pizza"])
+        #expect(try names("xyz") == [])
+        #expect(try names("🍌") == [])
+        #expect(try serving("banana", pick: 1).name == "Banana")
+        let problem = #expect(throws: Problem.self) { try meaning("banana", pick: 3) }
+        #expect(problem?.sentence == "There is only 1 food to pick from")
+    }
+
+    @Test("a habit decides between foods that are called so, and makes none of a beginning")
+    func habit() throws {
+        let use = PastFoodUse(
+            food: "banana chips", time: now, amount: Amount(2, Portion("handful", grams: 28)))
+        let pantry = Pantry(foods: Self.foods, uses: [use], favourites: [], at: now, in: calendar)
+        func meaning(_ text: String, pick: Int? = nil) throws -> FoodLine.Meaning {
+            try FoodLine(text, now: now, calendar: calendar)
+                .meaning(in: pantry, now: now, calendar: calendar, pick: pick)
+        }
+        guard case .several(let foods, _) = try meaning("ban") else { throw Problem.usage("a guess") }
+        #expect(foods.map(\.name) == ["Banana", "Banana chips"])
+        // What a script picks by its number stays the same.
+        for (pick, name) in [(1, "Banana"), (2, "Banana chips")] {
+            guard case .serving(let serving) = try meaning("ban", pick: pick) else {
+                throw Problem.usage("several foods")
+            }
+            #expect(serving.name == name)
+        }
+        guard case .serving(let chips) = try meaning("banana chips") else { throw Problem.usage("several") }
+        #expect(chips.amount?.quantity == 2)
+    }
+
+    @Test(
+        "what cannot be meant is refused with what to type",
+        arguments: [
+            ("", "what was eaten?"), ("@breakfast", "what was eaten?"), ("banana @noon", "is not a meal"),
+            ("150 white rice", "write 150g for grams or 150k for kilocalories"),
+            ("150g", "of what?"), ("banana 7.30", "“7.30” could be a time or an amount; write 7:30, or"),
+            ("19.45 banana", "write 19:45"), ("-1 banana", "“-1” is not an amount"),
+        ])
+    func refused(text: String, part: String) {
+        let problem = #expect(throws: Problem.self) { try meaning(text) }
+        #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
+    }
+}

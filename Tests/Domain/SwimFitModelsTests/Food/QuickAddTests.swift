@@ -1,0 +1,194 @@
+import SwimFitTestSupport
+import Testing
+
+@testable import SwimFitModels
+@testable import SwimFitBase
+@testable import SwimFitFood
+
+@Suite("Quick add", .inTurn)
+struct QuickAddTests {
+    /// Friday, 20 November 2026.
+    private let today = LocalDay(year: 2026, month: 11, day: 20)
+
+    private func read(_ line: String) throws -> QuickAdd {
+        try QuickAdd(line, today: try #require(today))
+    }
+
+    @Test("a number and a meal are enough")
+    func numberAndMeal() throws {
+        let entry = try read("350 lunch")
+        #expect(entry.name == "Quick add")
+        #expect(entry.meal == .lunch)
+        #expect(entry.nutrition == Nutrition(energy: 350))
+    }
+
+    @Test("figures with their letters, then a name")
+    func macronutrients() throws {
+        let entry = try read("38p 18f 54c 580k curry")
+        #expect(entry.name == "Curry")
+        #expect(entry.meal == nil)
+        #expect(entry.nutrition == Nutrition(energy: 580, protein: 38, fat: 18, carbohydrate: 54))
+    }
+
+    @Test("energy not typed is calculated from the macronutrients")
+    func calculated() throws {
+        #expect(try read("10p 10f 10c").nutrition.energy == 170)
+    }
+
+    @Test("a unit may be a word of its own, names may have several words and numbers")
+    func loose() throws {
+        #expect(try read("580 kcal").nutrition.energy == 580)
+        #expect(try read("2 eggs on toast 310 kcal breakfast").name == "2 eggs on toast")
+        #expect(try read("2 eggs on toast 310 kcal breakfast").meal == .breakfast)
+        #expect(try read("dinner soup 12.5p 200").meal == .dinner)
+        #expect(try read("dinner soup 12.5p 200").nutrition == Nutrition(energy: 200, protein: 12.5))
+        #expect(try read("7up 42k").name == "7up")
+    }
+
+    @Test(
+        "a line without energy, or with two, or with nonsense, gets a message",
+        arguments: [
+            "", "curry", "lunch", "100k 200k", "-5 lunch", "99999k", "10p 20p", "5001", "12345 lunch",
+            "2 4006381333932",
+        ])
+    func refused(line: String) {
+        #expect(throws: Problem.self) { try read(line) }
+    }
+
+    @Test("a number of several thousand needs its letter; a mistyped barcode is told as one")
+    func great() throws {
+        #expect(try read("5000").nutrition.energy == 5000)
+        #expect(try read("12345k").nutrition.energy == 12_345)
+        #expect {
+            try read("4006381333932")
+        } throws: {
+            ($0 as? Problem)?.text.contains("no barcode: its last digit") == true
+        }
+    }
+
+    @Test(
+        "kilojoules are kilocalories by 4.184, in any case, with a blank or without",
+        arguments: ["1200 kJ", "1200kj", "1200 KJ lunch", "lunch 1200Kj"])
+    func kilojoules(line: String) throws {
+        let energy = try #require(try read(line).nutrition.energy)
+        #expect(abs(energy - 286.806883) < 0.000_001)
+        #expect(try read(line).name == "Quick add")
+    }
+
+    @Test(
+        "energy may have its thousands apart, as it is shown",
+        arguments: [
+            ("1 200k", 1200), ("1 200 kcal", 1200), ("1 937kcal soup", 1937), ("1 200 lunch", 1200),
+            ("2 500 kcal dinner", 2500), ("350 lunch", 350),
+        ])
+    func thousands(line: String, energy: Double) throws {
+        #expect(try read(line).nutrition.energy == energy)
+        #expect(QuickAdd.isUnmistakable(line))
+    }
+
+    @Test(
+        "a mass with the name of a nutrient is its figure, behind it or before it",
+        arguments: [
+            "38g protein 580 kcal", "580 kcal 38 g of protein", "protein 38g 580 kcal",
+            "580k 38000 mg protein",
+        ])
+    func masses(line: String) throws {
+        let entry = try read(line)
+        #expect(entry.nutrition == Nutrition(energy: 580, protein: 38) && entry.name == "Quick add")
+        #expect(try read("580k 1.2 g sodium soup").nutrition[.sodium] == 1200)
+        #expect(try read("580k 4g saturated fat").nutrition[.saturatedFat] == 4)
+    }
+
+    @Test("a time is not a name", arguments: ["100k at 7:30", "100k 7:30", "at 7:30 am 100k", "100k 7:30am"])
+    func times(line: String) throws {
+        let entry = try read(line)
+        #expect(entry.name == "Quick add" && entry.time?.text == "07:30")
+    }
+
+    @Test(
+        "what is no name is asked about",
+        arguments: [
+            ("100k 730", "7:30"), ("100k evening", "“evening”"), ("100k at 7", "“at 7”"), ("100k at", "“at”"),
+            ("100k soup 12", "“12” is not understood; leave it out"),
+            ("2 banana kcal", "“kcal” has no number"),
+            ("100k @", "“@”"),
+        ])
+    func noNames(line: String, part: String) {
+        let problem = #expect(throws: Problem.self) { try read(line) }
+        #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
+        #expect(throws: Never.self) { try read("100k evening snack with nuts") }
+    }
+
+    @Test(
+        "what looks like a day, a time or a figure is never a name",
+        arguments: [
+            "350k 17 Novmber", "350k 3 days", "350k monday roast", "350k 10/11", "350k 150g", "350k 20.",
+            "350k ago", "350k 8:0",
+            "350k #3", "350k november rain",
+        ])
+    func neverAName(line: String) {
+        #expect(throws: Problem.self, "\(line)") { try read(line) }
+    }
+
+    @Test("figures may follow their letter")
+    func lettersBefore() throws {
+        #expect(
+            try read("350k P20 F5 C30").nutrition
+                == Nutrition(energy: 350, protein: 20, fat: 5, carbohydrate: 30))
+        #expect(try read("350k P20 F5 C30").name == "Quick add")
+    }
+
+    @Test("two meals are refused", arguments: ["350 lunch dinner", "breakfast 350 lunch"])
+    func twoMeals(line: String) {
+        let problem = #expect(throws: Problem.self) { try read(line) }
+        #expect(problem?.text.contains("second meal") == true)
+    }
+
+    @Test(
+        "a day may be named",
+        arguments: [
+            ("350 yesterday", "2026-11-19"), ("350 lunch yesterday", "2026-11-19"),
+            ("yesterday 350 soup", "2026-11-19"), ("350 -2d lunch", "2026-11-18"),
+            ("350 today", "2026-11-20"), ("350 2026-11-01", "2026-11-01"),
+        ])
+    func day(line: String, day: String) throws {
+        let entry = try read(line)
+        #expect(entry.day?.iso == day)
+        #expect(entry.nutrition.energy == 350)
+        #expect(entry.meal == (line.contains("lunch") ? .lunch : nil))
+        #expect(entry.name == (line.contains("soup") ? "Soup" : "Quick add"))
+    }
+
+    @Test("no day is named by a line without one, or by yesterday’s in a name")
+    func noDay() throws {
+        #expect(try read("350 lunch").day == nil)
+        #expect(try read("350 yesterday’s soup").day == nil)
+        #expect(try read("350 yesterday’s soup").name == "Yesterday’s soup")
+    }
+
+    @Test(
+        "figures, meals and days can be no food; other words can",
+        arguments: [
+            ("350", true), ("350 lunch", true), ("350 yesterday", true), ("1200 kJ", true),
+            ("1200 kj curry", true), ("580k curry", true), ("38 p 18 f lunch", true), ("2 eggs", false),
+            ("lunch", false), ("yesterday", false), ("2 c", false), ("dinner roll", false), ("", false),
+            ("Only kJ", false), ("2 Only kJ", false), ("350 kcal", true), ("curry 350 kcal", true),
+            ("38g protein", true), ("38 g of protein lunch", true), ("20g fat 30g carbs", true),
+            ("5g sugar", false), ("38g protein bar", false),
+        ])
+    func unmistakable(line: String, isUnmistakable: Bool) {
+        #expect(QuickAdd.isUnmistakable(line) == isUnmistakable)
+    }
+
+    @Test(
+        "a number that could be two is asked about",
+        arguments: ["1.200 lunch", "1.200k", "1.200 kcal", "12.500 kJ"])
+    func thousands(line: String) throws {
+        let problem = #expect(throws: Problem.self) {
+            try QuickAdd(line, today: try #require(LocalDay("2026-11-20")))
+        }
+        #expect(problem?.text.contains("could be") == true)
+        #expect(throws: Problem.self) { try Input.netGoal("-1.500") }
+        #expect(try Input.netGoal("-500") == -500)
+    }
+}

@@ -1,0 +1,222 @@
+import Foundation
+import SwimFitTestSupport
+import Testing
+
+@testable import SwimFitModels
+@testable import SwimFitBase
+@testable import SwimFitFood
+
+@Suite("Lines of several foods", .inTurn)
+struct FoodListTests {
+    private let calendar = LocalCalendar(.gmt)
+    /// Friday, 20 November 2026, 12:00.
+    private let now = Date(timeIntervalSince1970: 1_795_176_000)
+
+    private static let foods = [
+        food("Banana", 100, [Portion("medium", grams: 100)]),
+        food("Egg, boiled", 155, [Portion("egg", grams: 50), Portion("large", grams: 60)]),
+        food("White toast", 290, [Portion("slice", grams: 30)], ["toast"]),
+        food("Scrambled eggs on toast", 200, [Portion("serving", grams: 200)]),
+        food("Rice, white, cooked", 130, [Portion("cup", grams: 158)]),
+        food("Quinoa, cooked", 120, [Portion("cup", grams: 185)]),
+        food("Fish and chips", 250, [Portion("serving", grams: 400)]),
+        food("Cod", 80, [Portion("fillet", grams: 150)], ["fish"]),
+        food("Chips", 270, [Portion("serving", grams: 165)]),
+        food("Milk chocolate", 535, [Portion("bar", grams: 40)]),
+        food("Chocolate milk", 76, [Portion("glass", grams: 200)]),
+        food("Watermelon", 30, [Portion("wedge", grams: 286)]),
+        food("Pizza", 280, [Portion("slice", grams: 100), Portion("whole", grams: 800)]),
+        food("Butter", 717, [Portion("pat", grams: 5)]),
+        food("Chocolate cake", 380, [Portion("slice", grams: 64)]),
+    ]
+
+    private static func food(
+        _ name: String, _ energy: Double, _ portions: [Portion], _ synonyms: [String] = []
+    ) -> Food {
+        Food(
+            id: name.lowercased(), name: name, group: "", perHundredGrams: Nutrition(energy: energy),
+            portions: portions, synonyms: synonyms, commonness: 1)
+    }
+
+    private func pantry() -> Pantry {
+        Pantry(foods: Self.foods, uses: [], favourites: [], at: now, in: calendar)
+    }
+
+    private func servings(_ text: String) throws -> [EatenFood] {
+        let pantry = pantry()
+        let list = try FoodList(text, now: now, calendar: calendar)
+        return try list.lines(in: pantry).map { line in
+            switch try line.meaning(in: pantry, now: now, calendar: calendar) {
+            case .serving(let serving): return serving
+            case .several(let foods, let name): throw Problem.usage("“\(name)” could be \(foods.map(\.name))")
+            }
+        }
+    }
+
+    private func read(_ text: String) throws -> String {
+        try servings(text).map { serving in
+            [serving.amount?.text, serving.name, "\(Int((serving.nutrition.energy ?? -1).rounded()))"]
+                .compactMap(\.self).joined(separator: " ")
+        }.joined(separator: ", ")
+    }
+
+    @Test(
+        "separators divide before anything else, and amounts are optional",
+        arguments: [
+            (
+                "2 eggs, 2 toast, banana",
+                "2 × egg Egg, boiled 155, 2 × slice White toast 174, 1 medium Banana 100"
+            ),
+            ("2 eggs and toast", "2 × egg Egg, boiled 155, 1 slice White toast 87"),
+            ("banana + toast", "1 medium Banana 100, 1 slice White toast 87"),
+            (
+                "rice 150g, banana 120g, 300k sauce",
+                "150 g Rice, white, cooked 195, 120 g Banana 120, Sauce 300"
+            ),
+            ("banana\n2 eggs", "1 medium Banana 100, 2 × egg Egg, boiled 155"),
+            ("rice, white", "1 cup Rice, white, cooked 205"),
+            ("fish and chips", "1 serving Fish and chips 1000"),
+            ("2 bananas, 1 and 1/2 cups of rice", "2 × medium Banana 200, 1.5 × cup Rice, white, cooked 308"),
+        ])
+    func division(text: String, meaning: String) throws {
+        #expect(try read(text) == meaning)
+    }
+
+    @Test(
+        "figures of nutrients continue the part before, and a part of a quick entry is a part of its figures",
+        arguments: [
+            ("450 kcal, 30g protein", 450.0, 30.0), ("30g protein, 450 kcal", 450, 30),
+            ("450 kcal shake, 30p", 450, 30), ("half a 900k 30p pizza", 450, 15), ("350k soup x2", 700, -1),
+            ("two 350k rolls", 700, -1), ("350k half and half", 350, -1), ("half and half 350k", 350, -1),
+            ("1 200k soup", 1200, -1), ("2 x 35k biscuit", 70, -1), ("2 eggs on toast 310 kcal", 310, -1),
+        ])
+    func figures(text: String, energy: Double, protein: Double) throws {
+        let all = try servings(text)
+        #expect(all.count == 1 && all[0].nutrition.energy == energy, "\(all)")
+        #expect(all.first?.nutrition.protein ?? -1 == protein)
+    }
+
+    @Test(
+        "amounts are words, sums and fractions, before, behind or within the name",
+        arguments: [
+            ("one and a half bananas", "1.5 × medium Banana 150"),
+            ("a couple of eggs", "2 × egg Egg, boiled 155"),
+            ("half a dozen eggs", "6 × egg Egg, boiled 465"),
+            ("three quarters of a banana", "0.75 medium Banana 75"),
+            ("1/3rd of a banana", "0.33 medium Banana 33"),
+            ("quinoa 100g cooked", "100 g Quinoa, cooked 120"),
+            ("100+30g banana", "130 g Banana 130"), ("2*85g banana", "170 g Banana 170"),
+            ("banana3", "3 × medium Banana 300"), ("banana 2 large eggs", ""),
+            ("2 large eggs", "2 × large Egg, boiled 186"),
+            ("half a pizza", "0.5 whole Pizza 1120"), ("1 pizza", "1 whole Pizza 2240"),
+            ("200g chocolate milk", "200 g Chocolate milk 152"),
+            ("milk chocolate", "1 bar Milk chocolate 214"),
+        ])
+    func amounts(text: String, meaning: String) throws {
+        guard !meaning.isEmpty else {
+            #expect(throws: Problem.self) { try read(text) }
+            return
+        }
+        #expect(try read(text) == meaning)
+    }
+
+    @Test(
+        "what is no whole name, is improbable or has two meanings is a question that names it",
+        arguments: [
+            ("bananax3", "bananax"), ("frosties", "frosties"), ("chocolate", "chocolate"), ("banan", "banan"),
+            ("half a watermelon", "half a"), ("1kg butter", "of Butter"), ("banana x4 x4", "x4"),
+            ("85c 25p 127k33f soup", "127k33f"), ("350k P3lunch", "P3lunch"), ("350k at9am", "at9am"),
+            ("350k fish and chips", "chips"),
+            ("half pizza 900k", "half"), ("20p omelette with 2 eggs", "“2”"),
+            ("banana 3m ago", "minutes or months"),
+            ("350k 200g", "200g"),
+        ])
+    func questions(text: String, part: String) {
+        let problem = #expect(throws: Problem.self) { try read(text) }
+        #expect(problem?.text.contains(part) == true, "\(problem?.text ?? text)")
+    }
+
+    @Test("minutes are minutes where months make no sense")
+    func minutes() throws {
+        for text in ["banana 20m ago", "banana -20m", "banana 20 min ago", "20m ago banana"] {
+            #expect(try servings(text).map(\.time) == [now.addingTimeInterval(-1200)], "\(text)")
+        }
+    }
+
+    @Test("a day, a time and a meal of one part are those of all; of several parts each has its own")
+    func sharing() throws {
+        let all = try servings("banana, 2 eggs @breakfast yesterday 8:00")
+        #expect(
+            Set(all.map(\.meal)) == [.breakfast]
+                && Set(all.map(\.time)) == [now.addingTimeInterval(-28 * 3600)])
+        #expect(try servings("lunch: banana, toast").map(\.meal) == [.lunch, .lunch])
+        let own = try servings("banana @breakfast, eggs @dinner, toast")
+        #expect(own.map(\.meal) == [.breakfast, .dinner, .dinner])
+        #expect(
+            try servings("lunch: banana, toast, yesterday").map(\.time)
+                == Array(repeating: now.addingTimeInterval(-86_400), count: 2))
+        #expect(throws: Problem.self) { try servings("banana, eggs @dinner, toast @lunch") }
+    }
+
+    // MARK: - Random lines
+
+    private static let words = [
+        "2", "½", "1/2", "150", "1.5", "350k", "20p", "30g", "protein", "banana", "eggs", "egg", "toast",
+        "rice", "white",
+        "cooked", "pizza", "whole", "slice", "of", "a", "half", "and", ",", "+", "x", "x2", "large", "cup",
+        "g", "kg",
+        "@lunch", "dinner", "yesterday", "7:30", "at", "one", "couple", "milk", "chocolate", "soup",
+        "banana3", "at9am",
+        "P3", "butter", "k", "kcal", "zzz", "🍌", "-3", "10/11", "nov", "m", "ago", "20m", "with", "large",
+        "7up",
+    ]
+
+    @Test(
+        "each number of a random line that is accepted is in the account once, and the line printed from it reads the same",
+        arguments: Seeds.first(1))
+    func random(seed: Int) throws {
+        var random = Seeded(state: UInt64(77 + seed))
+        let pantry = pantry()
+        var accepted = 0
+        for _ in 0..<5000 {
+            let parts = (0..<Int.random(in: 1...7, using: &random)).map { _ in
+                Self.words[Int.random(in: Self.words.indices, using: &random)]
+            }
+            let line = parts.joined(separator: " ")
+            let lines: [FoodLine]
+            do throws(Problem) {
+                lines = try FoodList(line, now: now, calendar: calendar).lines(in: pantry)
+            } catch {
+                #expect(!error.text.isEmpty)
+                continue
+            }
+            for entry in lines {
+                // IGNORED: a question; the tests above have its words.
+                guard let meaning = try? entry.meaning(in: pantry, now: now, calendar: calendar),
+                    case .serving(let serving) = meaning
+                else { continue }
+                accepted += 1
+                let account = entry.account(of: entry.reading(in: pantry))
+                for token in entry.words.tokens where token.kind == .number {
+                    #expect(account.count(of: token) == 1, "“\(line)”: \(account.text)")
+                }
+                // IGNORED: what is not read again fails below.
+                let again = try? servings(serving.typed)
+                guard again?.count == 1, let same = again?.first, same.name == serving.name,
+                    abs((same.nutrition.energy ?? 0) - (serving.nutrition.energy ?? 0))
+                        <= 0.01 * (serving.nutrition.energy ?? 0) + 0.1
+                else {
+                    Issue.record("“\(line)” is “\(serving.typed)”, which is \(String(describing: again))")
+                    return
+                }
+            }
+        }
+        #expect(accepted > 300)
+    }
+
+    @Test("forty words are read as fast as four")
+    func long() {
+        let line = Array(repeating: "large white banana rice", count: 10).joined(separator: " ")
+        #expect(throws: Problem.self) { try servings(line) }
+    }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import SwimFitModels
+import SwimFitTestSupport
+import Testing
+import SwimFitBase
+
+@Suite("The lines of a board", .inTurn)
+struct SwimBoardTests {
+    @Test(
+        "a heading or a total is the sum of other lines, and is swum by nobody",
+        arguments: [
+            ("WARM UP: 300\n300 choice on 7:00\n4x50 on 1:10", 500.0),
+            ("COOL DOWN 100\n4x25 easy", 100),
+            ("Pre-set: 400\n8x50 on 1:00", 400), ("Main Set = 500\n5x100 on 2:00", 500),
+            ("Main (500m / 10 min)\n5x100 on 2:00", 500), ("Set 1: 200\n4x50\nSet 2: 100\n2x50", 300),
+            ("Hauptteil: 600\n3x200 Abgang 4:00", 600), ("Main set 400: 4x100 on 2:00", 400),
+            ("MAIN: 600\nKick: 200\n4x50 kick + rest 1:00\n400 on 8:00", 600),
+            ("MAIN SET: 800\n2 rounds of the following:\n4x100 on 2:00", 800),
+            ("Main set 3x (600 m, 12:00 min)\n2x50 on 1:00\n100 easy\n200 easy", 800),
+            ("4x50 on 1:00\n300 on 6:00\nTOTAL = 500", 500), ("Total: 500\n500 easy", 500),
+            ("200 easy\n4x50 on 1:00", 400), ("Warm up: 200\n\nMain:\n4x50 on 1:00", 400),
+        ])
+    func headings(text: String, metres: Double) throws {
+        let read = try SwimSetList.parse(text)
+        #expect(
+            read.metres == metres || read.doubt?.contains("(\(Figure.whole(metres)) m)") == true, "\(read)")
+        #expect(try SwimSetList.parse(read.text).items == read.items)
+    }
+
+    @Test(
+        "a count of rounds, series or times repeats the lines below it, or else those above",
+        arguments: [
+            "3 rds:\n4x25\n100 easy", "3 rnds of:\n4x25\n100 easy", "Three rounds\n4x25\n100 easy",
+            "Thrice:\n4x25\n100 easy", "3 Serien:\n4x25\n100 locker", "3 séries de:\n4x25\n100 souple",
+            "3 Durchgänge\n4x25\n100", "Main set, 3 rounds\n4x25\n100", "Main set - 3x\n4x25\n100",
+            "Main set x 3 (600 m)\n4x25\n100", "4x25\n100 easy\n(repeat 3x)",
+        ])
+    func rounds(text: String) throws { #expect(try SwimSetList.parse(text).metres == 600) }
+
+    @Test(
+        "seconds, exercise on land and treading water swim no metres",
+        arguments: [
+            "4 x 25 sec vertical kick on 1:00", "4 x :30 vertical kick", "3 x 1:00 plank", "25 squats",
+            "5 min treading water", "2x25 push-ups", "50 stroke cycles", "25 Kniebeugen", "50 pompes",
+        ])
+    func exercise(text: String) throws {
+        let read = try SwimSetList.parse("400 on 8:00\n\(text)")
+        #expect(read.metres == 400 && read.doubts.isEmpty, "\(read)")
+    }
+
+    @Test("lengths are of the pool, a lap is asked about, and a mile is the nearest whole number of lengths")
+    func lengths() throws {
+        #expect(try SwimSetList.parse("8 lengths front crawl + 4L kick").metres == 300)
+        #expect(try SwimSetList.parse("4 Bahnen Kraul + 2 x 2 longueurs dos").metres == 200)
+        #expect(try SwimSetList.parse("8 lengths", pool: LapLength(50, .metres)).metres == 400)
+        #expect(try SwimSetList.parse("50 m pool\n8 lengths").metres == 400)
+        #expect(try SwimSetList.parse("8 laps").doubt?.contains("`16 lengths` (400 m)") == true)
+        let mile = try SwimSetList.parse("1 mile in 40:00")
+        #expect(mile.metres == 1600 && mile.sets[0].note == "1 mile: 64 lengths")
+    }
+
+    @Test(
+        "parts are those of one repetition where they add up to its distance",
+        arguments: [
+            "8x50: 25 fast, 25 easy on 1:15", "8x50 on 1:15: 25 fast/25 easy", "8x50 – 25 fast and 25 easy",
+            "8x50 on 1:15\n(25 fast, 25 easy)", "8x50 on 3:00 broken:\n25 fast, 10s rest\n25 easy",
+            "8x50 as follows:\n25 fast\n25 easy", "8x50 with 25 fast, 25 easy",
+        ])
+    func parts(text: String) throws {
+        let read = try SwimSetList.parse(text)
+        #expect(read.metres == 400 && read.sets.first?.parts.map(\.metres) == [25, 25], "\(read)")
+        #expect(try SwimSetList.parse(read.text).items == read.items)
+    }
+
+    @Test(
+        "sets in a row are joined by words and signs",
+        arguments: [
+            "400 on 8:00 then 4x50 on 1:00", "400 on 8:00 and 4x50 on 1:00", "400 on 8:00 – 4x50 on 1:00",
+            "400 on 8:00 | 4x50 on 1:00", "400 on 8:00 / 4x50 on 1:00", "400 dann 4x50",
+            "400 souple puis 4x50",
+            "1. 400 on 8:00\n2. 4x50 on 1:00", "• 400 on 8:00\n• 4x50 on 1:00",
+        ])
+    func chains(text: String) throws { #expect(try SwimSetList.parse(text).metres == 600) }
+
+    @Test("times behind a set are its times")
+    func times() throws {
+        for text in [
+            "3x100 (1:30, 1:29, 1:28) on 2:00", "3x100 1:30, 1:29, 1:28 on 2:00", "3x100 on 2:00 in 90 89 88",
+            "3x100 on 2:00: 1:30, 1:29, 1:28", "3x100 on 2:00\n(1:30/1:29/1:28)",
+        ] {
+            let set = try SwimSetList.parse(text).sets[0]
+            #expect(set.times == [90, 89, 88] && set.interval == 120, "\(text)")
+        }
+        #expect(try SwimSetList.parse("3x100 on 2:00 (all 1:30)").sets[0].times == [90])
+        #expect(try SwimSetList.parse("10 x 50 on the minute").sets[0].interval == 60)
+    }
+
+    @Test("technique, I.M. and what is not free are what they say")
+    func words() throws {
+        func set(_ text: String) throws -> SwimSet { try SwimSetList.parse(text).sets[0] }
+        for text in ["4x100 non-free", "4x100 no free", "4x100 not free"] {
+            #expect(try set(text).style(unnamed: .freestyle) == .unknown)
+        }
+        #expect(try set("4x100 I.M. on 2:00").stroke == .mixed)
+        #expect(try set("200 perfect technique").activity == .swim)
+        #expect(try set("8x50 Technik").activity == .drill)
+    }
+
+    @Test(
+        "what arithmetic and words leave open is asked, with lines to type and the metres of each",
+        arguments: [
+            ("Warm up 200\n4x50 kick", ["`== Warm up: 200` (200 m)", "`200m “Warm up”` (400 m)"]),
+            ("Main: 500\n4x100 on 2:00", ["(400 m)", "(900 m)"]),
+            ("400 easy\n25 wibbles", ["`25 “wibbles”` (425 m)", "`“25 wibbles”` (400 m)"]),
+            ("400 easy\n6x15 fast", ["`6x15m` (490 m)", "`“6x15”` (400 m)"]),
+            ("10x50 (15s)", ["rest 0:15", "on 0:15"]),
+            ("8x50, 25 fast, 25 easy", ["parts"]), ("400\n10 min easy swim", ["no distance"]),
+        ])
+    func questions(text: String, answers: [String]) throws {
+        let doubt = try SwimSetList.parse(text).doubts.first ?? ""
+        for answer in answers { #expect(doubt.contains(answer), "\(doubt)") }
+    }
+}
+
+/// Boards from parts whose distance is known, as a naive reader adds them up.
+private struct BoardWriter {
+    /// A linear congruential generator (Knuth's MMIX constants): the boards are the same in each run.
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    private mutating func number(_ range: ClosedRange<Int>) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return range.lowerBound + Int((state >> 33) % UInt64(range.count))
+    }
+
+    private mutating func one(of texts: [String]) -> String { texts[number(0...texts.count - 1)] }
+
+    private mutating func set() -> (text: String, metres: Int) {
+        let (count, lengths) = (number(1...8), number(1...12))
+        var text = (count > 1 ? "\(count)x" : "") + "\(25 * lengths)"
+        text += one(of: [
+            "", "m", " free", " kick with fins", " IM", " non-free", " perfect technique", " easy",
+        ])
+        text += one(of: ["", " on 2:30", " @ 3:15", " go 4:00", " rest 0:20"])
+        if count > 1, lengths > 1, number(1...4) == 1 {
+            let first = number(1...lengths - 1)
+            let (a, b) = (25 * first, 25 * (lengths - first))
+            text += one(of: [
+                " as \(a) kick, \(b) swim", ": \(a) fast/\(b) easy", "\n(\(a) drill, \(b) swim)",
+            ])
+        }
+        return (text, 25 * count * lengths)
+    }
+
+    private mutating func part() -> (lines: [String], metres: Int) {
+        var (lines, metres) = ([String](), 0)
+        for _ in 0..<number(1...3) {
+            if number(1...8) == 1 {
+                lines.append(one(of: ["25 squats", "3x10 push-ups", "4 x 25 sec vertical kick"]))
+            }
+            let (first, second) = (set(), set())
+            let isChain = number(1...6) == 1 && !first.text.contains("\n")
+            lines.append(first.text + (isChain ? one(of: [" then ", " + "]) + second.text : ""))
+            metres += first.metres + (isChain ? second.metres : 0)
+        }
+        switch number(1...4) {
+        case 1:
+            let count = number(2...4)
+            let head = one(of: [
+                "\(count) rounds", "\(count)x:", "\(count) rds of:", "Main set - \(count) rounds",
+            ])
+            return ([head] + lines, count * metres)
+        case 2:
+            return (
+                [one(of: ["MAIN SET: \(metres)", "Main set (\(metres))", "Pre-set: \(metres)"])] + lines,
+                metres
+            )
+        case 3: return (["Main set:"] + lines, metres)
+        default: return (lines, metres)
+        }
+    }
+
+    mutating func board() -> (text: String, metres: Double) {
+        let parts = (0..<number(1...3)).map { _ in part() }
+        let metres = parts.reduce(0) { $0 + $1.metres }
+        var text = parts.map { $0.lines.joined(separator: "\n") }.joined(separator: "\n\n")
+        if number(1...3) == 1 { text += one(of: ["\nTotal: \(metres)", "\n\(metres) total"]) }
+        return (text, Double(metres))
+    }
+}
+
+@Suite("Random boards", .inTurn)
+struct SwimBoardFuzzTests {
+    /// The numbers of a text, times in seconds.
+    private func numbers(_ text: String) -> [Int] {
+        text.replacing(/(\d) (\d{3})(?!\d)/) { "\($0.1)\($0.2)" }.matches(of: /(\d*):(\d\d)|\d+/).map {
+            match in
+            match.2.map { 60 * (Int(match.1 ?? "") ?? 0) + (Int($0) ?? 0) } ?? Int(match.0) ?? 0
+        }.sorted()
+    }
+
+    @Test(
+        "accepted boards have the naive sum and each number once, and their canonical lines are read the same"
+    )
+    func boards() throws {
+        var writer = BoardWriter(seed: 65)
+        for _ in 0..<1_000 * Seeds.first(1).count {
+            let (text, metres) = writer.board()
+            let read = try SwimSetList.parse(text)
+            let again = try SwimSetList.parse(read.text)
+            let isRight =
+                read.doubts.isEmpty ? read.metres == metres && numbers(text) == numbers(read.text) : true
+            guard isRight, again.items == read.items else {
+                Issue.record("“\(text)” is \(read.metres) m, not \(metres): \(read.text) and \(again.text)")
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import SwimFitTestSupport
+import Testing
+
+@testable import SwimFitModels
+@testable import SwimFitBase
+
+@Suite("A line of a swim", .inTurn)
+struct SwimLineTests {
+    private func form(_ line: String, pool: String = "25 m") throws -> WorkoutForm {
+        var usual = WorkoutForm(sport: .swimming, stroke: .freestyle)
+        usual[.lapLength] = pool
+        return try WorkoutForm(swim: line, like: usual)
+    }
+
+    private func entry(_ line: String, pool: String = "25 m") throws -> WorkoutEntry? {
+        let weight = BodyMeasurement(id: UUID(), date: .distantPast, value: 72, source: "")
+        return try form(line, pool: pool).reading(
+            WorkoutFormContext(
+                weights: BodyHistory([weight]), now: Date(timeIntervalSince1970: 1_795_176_000),
+                calendar: LocalCalendar(.gmt))
+        ).entry
+    }
+
+    @Test(
+        "sets in the usual pool, a pool with its laps, and open water",
+        arguments: [
+            ("8x50m on 1:00 back", 400.0, 480.0, SwimStroke.backstroke),
+            ("200 in 4:00 + 4x50 in 1:00", 400, 480, .freestyle), ("25m x40 38:20", 1000, 2300, .freestyle),
+            ("50 m × 20 20:00 breast", 1000, 1200, .breaststroke),
+            ("25 yd x 10 5:00", 228.6, 300, .freestyle),
+            ("2.4km open 45:00", 2400, 2700, .freestyle),
+            ("2.4 km open water 45:00 breast", 2400, 2700, .breaststroke),
+        ])
+    func lines(line: String, metres: Double, seconds: Double, stroke: SwimStroke) throws {
+        let entry = try #require(try entry(line))
+        #expect(abs((entry.swim?.metres ?? 0) - metres) < 0.001)
+        #expect(entry.seconds == seconds)
+        #expect(entry.swim?.stroke == stroke)
+        #expect((entry.swim?.lapLength == nil) == line.contains("open"))
+    }
+
+    @Test("sets of several strokes keep the usual one, and another stroke its own effort")
+    func strokes() throws {
+        #expect(try form("100 back + 100 breast").stroke == .freestyle)
+        #expect(try form("100 fly").stroke == .butterfly)
+        #expect(try form("100 fly", pool: "50 m")[.lapLength] == "50 m")
+    }
+
+    @Test(
+        "sets that name their unit are swum in a pool of it, and others in the usual pool",
+        arguments: [
+            ("8x50m in 0:55", "25 yd", "25 m"), ("8x50yd in 0:55", "25 m", "25 yd"),
+            ("8x50m in 0:55 + 200 in 3:30", "25 yd", "25 m"), ("8x50m in 0:55", "50 m", "50 m"),
+            ("8x50 in 0:55", "25 yd", "25 yd"), ("1km in 20:00", "25 yd", "25 m"),
+        ])
+    func unitOfPool(line: String, usual: String, pool: String) throws {
+        #expect(try entry(line, pool: usual)?.swim?.lapLength?.text == pool)
+    }
+
+    @Test("sets of both units are asked about, and so is a pool that was typed")
+    func mixedUnits() throws {
+        #expect(try entry("400yd in 7:00 + 100m in 2:00", pool: "25 yd") == nil)
+        var typed = try form("8x50m in 0:55", pool: "25 yd")
+        typed[.lapLength] = "25 yd"
+        let weight = BodyMeasurement(id: UUID(), date: .distantPast, value: 72, source: "")
+        let reading = typed.reading(
+            WorkoutFormContext(
+                weights: BodyHistory([weight]), now: Date(timeIntervalSince1970: 1_795_176_000),
+                calendar: LocalCalendar(.gmt)))
+        #expect(reading.problems[.sets] == "437.4 yd is not a whole number of laps of 25 yd")
+    }
+
+    @Test("what is no swim is a problem, or lacks something", arguments: ["", "banana", "25m x40 soon"])
+    func refused(line: String) {
+        #expect(throws: Problem.self) { try form(line) }
+    }
+
+    @Test("the word behind a pool and its laps that is not understood is named")
+    func named() {
+        let problem = #expect(throws: Problem.self) { try form("25m x40 38:20 at 7:30") }
+        #expect(problem?.text.hasPrefix("“at” is not understood: after 25m x40") == true)
+    }
+
+    private func reading(_ line: String) throws -> WorkoutFormReading {
+        let weight = BodyMeasurement(id: UUID(), date: .distantPast, value: 72, source: "")
+        return try form(line).reading(
+            WorkoutFormContext(
+                weights: BodyHistory([weight]), now: Date(timeIntervalSince1970: 1_795_176_000),
+                calendar: LocalCalendar(.gmt)))
+    }
+
+    @Test(
+        "what is possible and improbable is asked about, in both directions",
+        arguments: [
+            ("25 x 40 38:20", "1 000 m in 15:58:20, 6 670 kcal. So long a send-off? It is 38:20 for 40 m"),
+            ("8x50m on 30:00", "400 m in 4:00:00, 1 670 kcal. So long a send-off? It is 30:00 for 50 m"),
+            ("8x50m in 0:50 on 30:00", "So long a send-off? It is 30:00 for 50 m"),
+            ("8x50m on 0:15", "So short a send-off? It is 0:15 for 50 m"),
+            ("25m x40 15:58:20", "So slow? It is 1:35:50 for 100 m"),
+            ("25m x40 7:00", "So fast? It is 0:42 for 100 m"),
+            ("15 km open 5:00:00", "So long? It is 5 h 00 min"),
+            ("2 km open 0:15:00", "So fast?"),
+        ])
+    func doubts(line: String, question: String) throws {
+        let reading = try reading(line)
+        #expect(reading.entry != nil)
+        #expect(reading.doubtText?.contains(question) == true, "\(reading.doubtText ?? "")")
+    }
+
+    @Test(
+        "usual swims are not asked about",
+        arguments: [
+            "25m x40 38:20", "8x50m on 1:00 back", "2.4km open 45:00", "4x25 in 0:12", "10 x 100 on 1:40",
+            "4x50 in 0:30 on 8:00",
+        ])
+    func noDoubt(line: String) throws {
+        #expect(try reading(line).doubtText == nil)
+    }
+
+    @Test("the effort follows the pace")
+    func effort() throws {
+        #expect(try entry("25m x40 38:20")?.details.effortCode == "18240")
+        #expect(try entry("25m x40 20:00")?.details.effortCode == "18290")
+        #expect(try entry("2.4km open 1:30:00")?.details.effortCode == "18240")
+    }
+
+    @Test(
+        "no word of a swim is passed over: a second one of its kind is named",
+        arguments: [
+            ("2.4km open 45:00 back free", "“back” and “free”"),
+            ("2.4km open 45:00 30:00", "“45:00” and “30:00”"),
+            ("1,5km", "“1,5” could be 1.5 or two sets"),
+            ("1.000 m", "“1.000” could be 1 or 1000"),
+        ])
+    func seconds(line: String, part: String) throws {
+        let problem = #expect(throws: Problem.self) { try form(line) }
+        #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
+        let lake = try form("2.4km banana open 45:00").reading(
+            WorkoutFormContext(
+                weights: BodyHistory([]), now: Date(timeIntervalSince1970: 0), calendar: LocalCalendar(.gmt)))
+        #expect(lake.problems[.distance]?.contains("banana") == true)
+    }
+
+    @Test("laps without a time are not yet an entry")
+    func incomplete() throws {
+        #expect(try entry("25m x40") == nil)
+    }
+}

@@ -1,0 +1,45 @@
+import SwimFitTestSupport
+import Testing
+
+@testable import SwimFitModels
+@testable import SwimFitBase
+@testable import SwimFitFood
+
+@Suite("Weeks, months and years as they are typed", .inTurn)
+struct InputSpanTests {
+    private let today = LocalDay("2026-11-20")
+
+    @Test(
+        "a day of the span",
+        arguments: [
+            (EnergySpan.week, "", "2026-11-20"), (.week, "this week", "2026-11-20"),
+            (.week, "last", "2026-11-13"),
+            (.week, "Last  Week", "2026-11-13"), (.week, "-2w", "2026-11-06"), (.week, "-0", "2026-11-20"),
+            (.week, "2026-W47", "2026-11-16"), (.week, "2026W01", "2025-12-29"),
+            (.week, "2020-W53", "2020-12-28"),
+            (.week, "2026-11-03", "2026-11-03"), (.week, "yesterday", "2026-11-19"),
+            (.month, "2026-10", "2026-10-01"), (.month, "last", "2026-10-20"), (.month, "oct", "2026-10-01"),
+            (.month, "month nov", "2026-11-01"), (.month, "dec", "2025-12-01"),
+            (.month, "nov 2024", "2024-11-01"),
+            (.week, "week last", "2026-11-13"), (.week, "2 weeks ago", "2026-11-06"),
+            (.month, "-12", "2025-11-20"),
+            (.year, "2025", "2025-01-01"), (.year, "last year", "2025-11-20"), (.year, "-3y", "2023-11-20"),
+        ])
+    func days(span: EnergySpan, text: String, day: String) throws {
+        #expect(try Input.day(text, in: span, today: #require(today)) == LocalDay(day))
+    }
+
+    @Test(
+        "what is none is refused with an example",
+        arguments: [
+            (EnergySpan.week, "2026-W54", "2026-W47"), (.week, "2025-W53", "2026-W47"),
+            (.week, "2026-W00", "a week"),
+            (.month, "2026-13", "2026-10"), (.year, "20265", "2025"), (.year, "-3000", "too far away"),
+            (.month, "soon", "a month"),
+        ])
+    func refused(span: EnergySpan, text: String, part: String) throws {
+        let today = try #require(today)
+        let problem = #expect(throws: Problem.self) { try Input.day(text, in: span, today: today) }
+        #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
+    }
+}
