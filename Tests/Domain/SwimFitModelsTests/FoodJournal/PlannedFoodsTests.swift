@@ -134,8 +134,10 @@ struct PlannedFoodsTests {
             $0.set(serving("Lunch", hours: -1), UUID())
         }
         let plan = try #require(plans.first)
+        let elsewhere = Library()
+        elsewhere.follow(editor.store)
         let other = JournalModel(
-            editor: StoreEditor(store: editor.store, clock: editor.clock), library: Library())
+            editor: StoreEditor(store: editor.store, clock: editor.clock), library: elsewhere)
         _ = try await other.change(plan.id, to: serving("Lunch", hours: -2))
         let steps = try editor.store.undoHistory().done.count
         for body: @MainActor () async throws -> Void in [

@@ -96,6 +96,7 @@ struct ProfileModelTests {
     func undo() async throws {
         let model = model()
         library.onChange = { model.libraryChanged() }
+        editor.onSave = { [library] in library.catchUp() }
         try await model.setDateOfBirth(day("1985-06-15"))
         try await model.setDateOfBirth(day("1986-06-15"))
         try await model.setWeight(kilograms: 72.5)

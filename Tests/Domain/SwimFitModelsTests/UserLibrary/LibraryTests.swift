@@ -19,12 +19,8 @@ struct LibraryTests {
     /// The section of a newer program.
     private struct NewerGoal: LibrarySection {
         static let key = "goal"
-        var net: String? = "much"
         var colour: String?
     }
-
-    private static let banana = Food(
-        id: "banana", name: "Banana", group: "Fruit", perHundredGrams: Nutrition())
 
     private func library(in folder: String) throws -> Library {
         let library = Library()
@@ -84,11 +80,20 @@ struct LibraryTests {
         "entries of a newer program stay, and a section that cannot be read shows defaults and is not changed"
     )
     func newer() throws {
-        let library = Library()
-        try library.update(NewerGoal.self) { $0.colour = "blue" }
+        let (store, library) = (HKHealthStore.inMemory(), Library())
+        library.follow(store)
         try library.update(Goal.self) { $0.note = "old" }
+        try library.update(NewerGoal.self) { $0.colour = "blue" }
+        try library.update(Goal.self) { $0.note = "new" }
+        // A library remembers one type for each key.
         #expect(library[NewerGoal.self].colour == "blue")
-        try library.update(NewerGoal.self) { $0.net = "little" }
+        let other = Library()
+        other.follow(store)
+        #expect(other[Goal.self].note == "new")
+        try store.takeIn(
+            documents:
+                #"{"schema":1,"documents":{"goal":{"net":"much"}},"changed":{"goal":{"net":9000000000}}}"#)
+        library.catchUp()
         #expect(library[Goal.self] == Goal() && library.notice?.contains("“goal”") == true)
         #expect(throws: Problem.unreadable(section: "goal")) { try library.update(Goal.self) { $0.net = 2 } }
     }
@@ -154,7 +159,7 @@ struct LibraryTests {
         {"format": "swimfit library", "version": 1, "later": {"a": [1, 2.5, true, "x"]},
          "goals": {"kilograms": 70, "net_kilocalories_from": {"2026-11-01": -400, "2026-11-20": null},
                    "nutrients": {"protein": {"2026-11-01": {"every_day": {"at_least": 120}}}}},
-         "meals": {"day": [{"name": "lunch", "from": 690, "to": 870}, {"name": "snack"}]},
+         "meals": {"day": [{"name": "lunch", "from": 690, "to": 870}, {"name": "snacks"}]},
          "changed": {"goals": {"kilograms": 800000000, "nutrients/protein": 800000000.5}, "own_foods": {"own:x": 7}}}
         """
 
@@ -218,7 +223,7 @@ struct LibraryTests {
             try write(
                 Self.earlier.replacing("\"kilograms\": 70", with: "\"kilograms\": \"much\""), in: folder)
             let library = try library(in: folder)
-            #expect(library.notice?.contains("“goals” of \(folder)/library.json") == true)
+            #expect(library.notice?.contains("“goals” of library.json") == true)
             #expect(library[MealSchedule.self].meals == [.lunch, .snack])
             #expect(try names(in: folder) == ["health.json", "library.json"])
             try write(Self.earlier, in: folder)
