@@ -43,7 +43,7 @@ extension SystemCalls {
 ///
 /// The lock is on a separate file next to the file, because each change replaces the file itself.
 package struct FileLock: Sendable {
-    /// The path of the lock file, "library.json.lock".
+    /// The path of the lock file, "foods.sqlite.lock".
     private let path: String
     private let calls: any SystemCalls
 

@@ -64,7 +64,7 @@ extension Food: Codable {
         case perHundredGrams = "per_100_g"
     }
 
-    /// Reads a food of `library.json`; portions, group and other names may be missing there.
+    /// Reads an own food; portions, group and other names may be missing there.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
