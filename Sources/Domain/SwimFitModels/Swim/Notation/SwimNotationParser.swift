@@ -518,13 +518,19 @@ struct SwimNotationParser {
         {
             tokens.removeFirst()
         }
-        while let token = tokens.first, token.has(.filler), !token.isSwum, !token.has(.easyPart),
-            !token.has(.title)
-        {
-            var ahead = self
-            ahead.tokens.removeFirst()
-            guard ahead.roundsAreNext else { break }
+        // "Main set 2x(4x100 + 100)", "repeat 2x: 100 + 50"
+        let title = tokens.prefix {
+            $0.kind == .word && ($0.canLead || $0.has(.filler)) && $0.activity == nil && $0.stroke == nil
+                && $0.equipment == nil && !$0.isTimes
+        }
+        var ahead = self
+        ahead.tokens = tokens[title.endIndex...]
+        if ahead.tokens.first?.isSign(":") == true { ahead.tokens.removeFirst() }
+        if !title.isEmpty, ahead.roundsAreNext {
             tokens = ahead.tokens
+            if title.contains(where: { !$0.has(.filler) || $0.has(.title) }) {
+                items.append(.note(Self.text(of: title)))
+            }
         }
         if let item = try rounds(depth) { return items.append(item) }
         if let ladder = try ladder() { return items += ladder }
@@ -622,7 +628,9 @@ struct SwimNotationParser {
                     answers: [typed + unit, "“\(typed)”"]))
             return
         }
-        guard let word = tokens.first, word.kind == .word, !isKnownBehindDistance(word) else { return }
+        guard let word = tokens.first, word.kind == .word, !isKnownBehindDistance(word),
+            set.repeats == 1 || !word.has(.title)
+        else { return }
         questions.append(
             SwimQuestion(
                 "“\(word.text)” is not known. Is “\(typed)” swum?",
