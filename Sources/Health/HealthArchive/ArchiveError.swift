@@ -18,6 +18,8 @@ public enum ArchiveError: Error, Equatable {
     case unknown(path: String, found: String, known: String)
     /// A zip whose directory or contents are inconsistent.
     case damagedZip(path: String, reason: String)
+    /// A zip whose contents need a password; `member` is the first such file in it.
+    case lockedZip(path: String, member: String)
     /// A sound zip without a health export in it.
     case noExportInZip(path: String, members: Int)
     /// A file cannot be written; `reason` is the system's message.
@@ -43,7 +45,7 @@ extension ArchiveError: CustomNSError {
         switch self {
         case .unreadable(let path, _), .empty(let path), .notAnExport(let path, _), .damagedZip(let path, _),
             .notAnActivity(let path, _, _), .noExportInZip(let path, _), .unknown(let path, _, _),
-            .unwritable(let path, _):
+            .unwritable(let path, _), .lockedZip(let path, _):
             path
         case .zipNotSeekable, .zlibMissing, .sqliteMissing: nil
         }
@@ -75,6 +77,8 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             "\(path) \(found); give \(known), or a folder or a zip of them"
         case .damagedZip(let path, let reason):
             "\(path) is damaged: \(reason); copy or download it again"
+        case .lockedZip(let path, let member):
+            "\(path) is locked: \(member) needs a password; unpack it with that password, and give the folder"
         case .noExportInZip(let path, let members):
             "\(path) holds no health export among its \(members) files: no XML file whose outermost "
                 + "element is HealthData; give the zip that the Health app made"

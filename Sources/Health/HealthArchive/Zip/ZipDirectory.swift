@@ -181,7 +181,7 @@ final class ZipMemberSource: ByteSource {
         self.member = member
         self.zlib = zlib
         byteCount = member.size
-        guard !member.isEncrypted else { throw file.damage("\(member.name) is encrypted") }
+        guard !member.isEncrypted else { throw .lockedZip(path: source.path, member: member.name) }
         guard member.method == 0 || member.method == 8 else {
             throw file.damage("\(member.name) is packed by method \(member.method), which is not deflate")
         }

@@ -148,7 +148,7 @@ struct ExportInputTests {
         var member = ZipFixture.Member("export.xml", text)
         member.flags = 1
         try ZipFixture(members: [member]).withFile { path in
-            #expect(throws: ArchiveError.damagedZip(path: path, reason: "export.xml is encrypted")) {
+            #expect(throws: ArchiveError.lockedZip(path: path, member: "export.xml")) {
                 try count(at: path)
             }
         }
