@@ -185,6 +185,11 @@ extension ExportText {
 
     /// ``number(_:)-(Bytes)`` of a text, nil for none.
     static func number(_ text: String?) -> Double? { text?.withBytes { number($0) } }
+
+    /// A number with a decimal point, or with the decimal comma of a program that follows the user's language.
+    static func anyNumber(_ text: String?) -> Double? {
+        number(text) ?? text.flatMap { $0.contains(".") ? nil : number($0.replacing(",", with: ".")) }
+    }
 }
 
 extension String {

@@ -13,14 +13,20 @@ struct FITReader {
     private var (manufacturer, product, serial, created) = (0, 0, 0, 0)
     /// The kind of file: 4 is an activity, 9 a weight; others are plans, settings, courses and days.
     private var type: Int?
+    /// When the watch was switched on, in seconds since the epoch, if smaller times count from then.
+    private var switchedOn: Double?
+    /// The same, as the file's local time says.
+    private var localStart: Double?
+    /// The place of each lap message among the laps, and the number of such messages in earlier files of a chain.
+    private var (lapPlaces, earlierLaps) = ([Int?](), 0)
     /// The values of the file; ``finished()`` turns them into those of the recording.
     private var (name, softwareVersion): (String?, Double?) = (nil, nil)
 
     /// The readable part of a file, and the reason why the rest could not be read.
     static func read(_ bytes: UnsafeRawBufferPointer) -> ParsedRecordings {
-        var (reader, decoder, end) = (FITReader(), FITDecoder(bytes), String?.none)
-        do throws(Refusal) { try decoder.decode { reader.take($0) } } catch {
-            end = error.reason
+        var (reader, decoder, end) = decoded(bytes, switchedOn: nil)
+        if let switchedOn = reader.localStart, reader.recording.isEmpty {
+            (reader, decoder, end) = decoded(bytes, switchedOn: switchedOn)
         }
         var recorded = ParsedRecordings(recordings: [reader.finished()], end: end)
         recorded.lack =
@@ -29,6 +35,13 @@ struct FITReader {
             : reader.timeless.without > 0
                 ? "its points, laps and sessions have no times"
                 : "it has no session, no two points and no weighing"
+        if let start = reader.recording.sessions.first?.start, reader.switchedOn != nil {
+            let reason =
+                "its times count from when the watch was switched on; by the watch's own clock it begins at "
+                + "\(start.formatted(Self.localFormat)) in the zone of this computer: undo the import if that is wrong"
+            recorded.problems.append(
+                ArchiveProblem(line: 0, element: "file", reason: reason, outcome: .mended))
+        }
         if decoder.isUnfinished {
             recorded.problems.append(
                 ArchiveProblem(
@@ -56,19 +69,47 @@ struct FITReader {
         return recorded
     }
 
+    private static func decoded(
+        _ bytes: UnsafeRawBufferPointer, switchedOn: Double?
+    ) -> (FITReader, FITDecoder, String?) {
+        var (reader, decoder, end) = (FITReader(), FITDecoder(bytes), String?.none)
+        reader.switchedOn = switchedOn
+        do throws(Refusal) { try decoder.decode { reader.take($0) } } catch {
+            end = error.reason
+        }
+        return (reader, decoder, end)
+    }
+
+    /// A moment as the clock on the wall shows it.
+    private static var localFormat: Date.ISO8601FormatStyle {
+        .init(timeZone: .current).year().month().day().time(includingFractionalSeconds: false)
+    }
+
     /// Midnight of the last day of 1989, in UTC.
     private static let epoch = Date(timeIntervalSince1970: 631_065_600)
     /// Smaller numbers are seconds since the device was switched on.
     private static let firstInstant: UInt32 = 0x1000_0000
 
-    private static func date(_ seconds: Double?) -> Date? {
-        seconds.flatMap { $0 >= Double(firstInstant) ? epoch.addingTimeInterval($0) : nil }
+    private func date(_ seconds: Double?) -> Date? {
+        guard let seconds else { return nil }
+        if seconds >= Double(Self.firstInstant) { return Self.epoch + seconds }
+        return switchedOn.map { Self.epoch + $0 + seconds }
+    }
+
+    /// Takes the moment when the watch was switched on from its clock at the end, which has the time of the wall.
+    private mutating func takeLocalClock(_ message: FITMessage) {
+        guard let counter = message.timestamp, counter < Self.firstInstant, let local = message.number(5),
+            local >= Double(Self.firstInstant)
+        else { return }
+        let (wall, zone) = (Self.epoch + local, TimeZone.current)
+        let offset = zone.secondsFromGMT(for: wall - Double(zone.secondsFromGMT(for: wall)))
+        localStart = local - Double(offset) - Double(counter)
     }
 
     mutating func take(_ message: FITMessage) {
         if message.hasDeveloperFields { hasDeveloperFields = true }
-        let time = Self.date(message.timestamp.map(Double.init))
-        if [18, 19, 20, 101].contains(message.kind), time == nil, Self.date(message.number(2)) == nil {
+        let time = date(message.timestamp.map(Double.init))
+        if [18, 19, 20, 101].contains(message.kind), time == nil, date(message.number(2)) == nil {
             if message.timestamp == nil { timeless.without += 1 } else { timeless.sincePowerOn += 1 }
         }
         switch message.kind {
@@ -77,12 +118,13 @@ struct FITReader {
         case 0: takeMaker(message)
         case 18: takeSession(message, time)
         case 19: takeLap(message, time)
-        case 101: takeLength(message)
+        case 101: takeLength(message, time)
         case 20: takeRecord(message, time)
         case 21: takeEvent(message, time)
         case 30: takeWeighing(message, time)
         case 34:
-            if let local = Self.date(message.number(5)), let time {
+            takeLocalClock(message)
+            if let local = date(message.number(5)), let time {
                 recording.offset = Recording.offset(
                     ofLocal: local.timeIntervalSince1970, utc: time.timeIntervalSince1970)
             }
@@ -111,7 +153,7 @@ struct FITReader {
         let company = Self.companies[manufacturer]
         recording.maker.figures = [manufacturer, product, serial, created]
         // An edited file may name no maker.
-        recording.maker.isUnique = created != 0
+        recording.maker.isUnique = created != 0 && switchedOn == nil
         recording.maker.name = name ?? company?.capitalized
         recording.maker.identifier = "\(company ?? "\(manufacturer)").\(product)"
         recording.maker.company = company?.capitalized
@@ -128,13 +170,20 @@ struct FITReader {
         }
         if timeless.without > 0 { recording.leftovers.count("messages without a time", timeless.without) }
         if let (sport, subSport) = sports.first {
-            recording.sport = SportWord(Self.activities[sport] ?? .other)
+            recording.sport = SportWord(Self.activity(sport, subSport))
             recording.sport?.place = Self.places[subSport ?? 0]
+        }
+        for index in recording.sessions.indices {
+            let number = recording.sessions[index].firstLap
+            recording.sessions[index].firstLap = number.flatMap {
+                lapPlaces.indices.contains($0) ? lapPlaces[$0] : nil
+            }
         }
         return recording
     }
 
     private mutating func takeMaker(_ message: FITMessage) {
+        earlierLaps = lapPlaces.count
         type = message.whole(0) ?? type
         manufacturer = message.whole(1) ?? 0
         product = message.whole(2) ?? 0
@@ -148,27 +197,29 @@ struct FITReader {
     private mutating func takeSession(_ message: FITMessage, _ time: Date?) {
         let (elapsed, timer) = (message.number(7, scale: 1000), message.number(8, scale: 1000))
         let length = [elapsed, timer].compactMap(\.self).max()
-        guard let start = Self.date(message.number(2)) ?? time.flatMap({ end in length.map { end - $0 } })
+        guard let start = date(message.number(2)) ?? time.flatMap({ end in length.map { end - $0 } })
         else { return }
         recording.sessions.append(
             Recording.Session(
                 start: start, end: max(start, length.map { start + $0 } ?? time ?? start),
-                activity: Self.activities[message.whole(5) ?? 0] ?? .other,
+                activity: Self.activity(message.whole(5) ?? 0, message.whole(6)),
                 place: Self.places[message.whole(6) ?? 0], seconds: timer ?? elapsed,
                 elapsed: elapsed ?? timer,
                 distance: message.number(9, scale: 100), kilocalories: message.number(11),
                 hasResting: true, strokes: message.number(10), poolLength: message.number(44, scale: 100),
                 isStatute: message.whole(46) == 1, stroke: message.whole(43).flatMap { Self.strokes[$0] },
-                number: recording.sessions.count))
+                number: recording.sessions.count, firstLap: message.whole(25).map { $0 + earlierLaps }))
     }
 
     private mutating func takeLap(_ message: FITMessage, _ time: Date?) {
         if let sport = message.whole(25) { sports.append((sport, message.whole(39))) }
+        lapPlaces.append(nil)
         let (elapsed, timer) = (message.number(7, scale: 1000), message.number(8, scale: 1000))
-        guard let start = Self.date(message.number(2)) else { return }
+        guard let start = date(message.number(2)) else { return }
         guard let seconds = [elapsed, timer].compactMap(\.self).max() ?? time?.timeIntervalSince(start),
             seconds > 0
         else { return recording.leftovers.count("laps without a duration") }
+        lapPlaces[lapPlaces.count - 1] = recording.laps.count
         recording.laps.append(
             Recording.Lap(
                 interval: DateInterval(start: start, duration: seconds),
@@ -176,10 +227,11 @@ struct FITReader {
                 seconds: timer ?? seconds, kilocalories: message.number(11)))
     }
 
-    private mutating func takeLength(_ message: FITMessage) {
+    private mutating func takeLength(_ message: FITMessage, _ time: Date?) {
+        let (elapsed, timer) = (message.number(3, scale: 1000), message.number(4, scale: 1000))
         // Some watches give all lengths the timestamp of the end of the swim.
-        guard let start = Self.date(message.number(2)),
-            let seconds = message.number(4, scale: 1000) ?? message.number(3, scale: 1000)
+        guard let seconds = timer ?? elapsed,
+            let start = date(message.number(2)) ?? time.map({ $0 - (elapsed ?? seconds) })
         else { return recording.leftovers.count("length without a time") }
         recording.lengths.append(
             Recording.Length(
@@ -242,15 +294,33 @@ struct FITReader {
         7: .mixed, 8: .mixed,
     ]
 
+    /// The activity of a sport, or of its sub-sport where that says more.
+    private static func activity(_ sport: Int, _ subSport: Int?) -> HKWorkoutActivityType {
+        subSport.flatMap { bySubSport[$0] } ?? activities[sport] ?? .other
+    }
+
+    /// The sub-sports that are activities of their own, by their number in the file.
+    private static let bySubSport: [Int: HKWorkoutActivityType] = [
+        12: .handCycling, 14: .rowing, 15: .elliptical, 16: .stairClimbing, 17: .swimming, 18: .swimming,
+        19: .flexibility, 20: .traditionalStrengthTraining, 26: .mixedCardio, 27: .walking, 43: .yoga,
+        44: .pilates, 45: .running, 53: .underwaterDiving, 54: .underwaterDiving, 55: .underwaterDiving,
+        56: .underwaterDiving, 57: .underwaterDiving, 62: .mindAndBody, 68: .climbing, 69: .climbing,
+        70: .highIntensityIntervalTraining, 73: .highIntensityIntervalTraining,
+        74: .highIntensityIntervalTraining, 75: .highIntensityIntervalTraining, 84: .pickleball, 94: .squash,
+        95: .badminton, 96: .racquetball, 97: .tableTennis,
+    ]
+
     /// Sports by their number in the file; all other numbers become “other”.
     private static let activities: [Int: HKWorkoutActivityType] = [
-        1: .running, 2: .cycling, 4: .mixedCardio, 5: .swimming, 6: .basketball, 7: .soccer, 8: .tennis,
+        1: .running, 2: .cycling, 3: .transition, 4: .mixedCardio, 5: .swimming, 6: .basketball, 7: .soccer,
+        8: .tennis,
         9: .americanFootball, 10: .traditionalStrengthTraining, 11: .walking, 12: .crossCountrySkiing,
         13: .downhillSkiing, 14: .snowboarding, 15: .rowing, 16: .climbing, 17: .hiking, 19: .paddleSports,
         21: .cycling, 25: .golf, 27: .equestrianSports, 28: .hunting, 29: .fishing, 30: .skatingSports,
         31: .climbing, 32: .sailing, 33: .skatingSports, 35: .snowSports, 37: .paddleSports,
         38: .surfingSports, 39: .waterSports, 40: .waterSports, 41: .paddleSports, 42: .paddleSports,
-        43: .surfingSports, 44: .surfingSports, 62: .highIntensityIntervalTraining,
+        43: .surfingSports, 44: .surfingSports, 47: .boxing, 48: .climbing, 53: .underwaterDiving,
+        62: .highIntensityIntervalTraining,
     ]
 }
 

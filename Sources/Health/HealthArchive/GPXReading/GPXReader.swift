@@ -119,7 +119,10 @@ struct GPXReader {
 
     /// - Returns: nil for a track without points.
     private static func recording(_ track: GPXTrack, _ maker: Recording.Maker, number: Int) -> Recording? {
-        let segments = track.segments.filter { !$0.isEmpty }.sorted { $0[0].date < $1[0].date }
+        let segments = track.segments.filter { !$0.isEmpty }.sorted {
+            // The first point may have a wrong time.
+            $0[$0.count / 2].date < $1[$1.count / 2].date
+        }
         guard !segments.isEmpty else { return nil }
         var recording = Recording(maker)
         recording.sport = SportWord(track.type)
@@ -150,8 +153,8 @@ private struct GPXPoint {
 
     /// Nil for coordinates that are not on the earth.
     init?(_ attributes: [String: String]) {
-        guard let latitude = ExportText.number(attributes["lat"]), abs(latitude) <= 90,
-            let longitude = ExportText.number(attributes["lon"]), abs(longitude) <= 180
+        guard let latitude = ExportText.anyNumber(attributes["lat"]), abs(latitude) <= 90,
+            let longitude = ExportText.anyNumber(attributes["lon"]), abs(longitude) <= 180
         else { return nil }
         (self.latitude, self.longitude) = (latitude, longitude)
     }
@@ -168,10 +171,10 @@ private struct GPXPoint {
             isStrange = time == nil
             return true
         case "hr":
-            rate = ExportText.number(text).flatMap { $0 > 0 ? $0 : nil }
+            rate = ExportText.anyNumber(text).flatMap { $0 > 0 ? $0 : nil }
             return true
         case "ele", "speed", "course", "hAcc", "vAcc", "speedAcc", "courseAcc":
-            figures[name] = ExportText.number(text)
+            figures[name] = ExportText.anyNumber(text)
             return figures[name] != nil
         default: return false
         }

@@ -317,7 +317,7 @@ struct HealthConnectReader {
         let table = "heart_rate_record_table"
         let rates = try parts(of: "heart_rate_record_series_table", ["beats_per_minute", "epoch_millis"]) {
             row -> HKQuantitySample.Measurement? in
-            guard let rate = Self.number(row, 1), rate > 0, Recording.isPossible(heartRate: rate),
+            guard let rate = Self.number(row, 1), Recording.isPossible(heartRate: rate),
                 let date = Self.date(row.int(orNull: 2))
             else { return nil }
             return .init(start: date, end: date, value: rate)

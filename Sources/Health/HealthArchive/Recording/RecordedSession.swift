@@ -26,6 +26,26 @@ struct RecordedSession {
         }
     }
 
+    /// Takes the length of a pool that the file does not state from the total and the number of active lengths.
+    fileprivate mutating func findPool(_ told: inout [(what: String, reason: String)]) {
+        guard session.activity == .swimming, session.place != .openWater, !lengths.isEmpty,
+            (session.poolLength ?? 0) <= 0
+        else { return }
+        let lapped = Recording.Lap.apart(laps).reduce(0) { $0 + ($1.metres ?? 0) }
+        let total = session.distance.flatMap { $0 > 0 ? $0 : nil } ?? lapped
+        let length = (total / Double(lengths.count) * 100).rounded() / 100
+        guard HKQuantity(unit: .meter(), doubleValue: length).isPossibleLapLength else { return }
+        session.poolLength = length
+        // 25 and 50 yards.
+        session.isStatute = [22.86, 45.72].contains(length)
+        let metres = String(format: "%g", length)
+        told.append(
+            (
+                "session \(session.number + 1)",
+                "the file has no length of the pool: \(metres) m are its distance by its \(lengths.count) lengths"
+            ))
+    }
+
     // MARK: Time
 
     /// The pauses recorded in the file; the time after the last stop counts as a pause.
@@ -43,14 +63,15 @@ struct RecordedSession {
         return pauses
     }
 
-    /// Seconds without pauses: the timer's seconds, unless the session contains more recorded time.
+    /// Seconds without pauses: the timer's seconds, unless the session contains far more recorded time.
     var duration: Double {
         let span = session.end.timeIntervalSince(session.start)
         let paused = pauses.reduce(0) { $0 + $1.duration }
         guard let said = session.seconds, said > 0 else { return max(0, span - paused) }
         // Some files swap the two values.
         let (timer, elapsed) = (min(said, session.elapsed ?? span), max(said, session.elapsed ?? span))
-        if elapsed >= span - 2 { return min(timer, span) }
+        // Not every pause is an event or a gap between points: a tenth of the span may be missing.
+        if elapsed >= span - 2 || timer * 1.1 >= span { return min(timer, span) }
         let off = max(paused, elapsed - timer)
         return timer >= span - max(off, interruptions) - 2 ? min(timer, span) : max(0, span - off)
     }
@@ -211,7 +232,10 @@ extension Recording {
         share(steps, nil, \.interval.end, \.steps)
         share(moments, nil, \.self, \.moments)
         share(switches, nil, \.date, \.switches)
-        for index in parts.indices { parts[index].clip() }
+        for index in parts.indices {
+            parts[index].clip()
+            parts[index].findPool(&told)
+        }
         return parts
     }
 

@@ -22,7 +22,10 @@ extension Recording {
         _ told: inout [(what: String, reason: String)], _ refused: inout [(what: String, reason: String)]
     ) -> Recording {
         var recording = self
+        recording.beginSessionsWithLaps(&told)
+        recording.removeDoubledSessions(&told)
         recording.settlePoints(&told)
+        recording.removeUnreachablePlaces(&told)
         recording.spreadPoints()
         recording.sortLists()
         recording.removeStrayParts(&told)
@@ -116,7 +119,7 @@ extension Recording {
                 before: cluster.last + 1, from: cluster.first - Self.connection, by: shift, last: main.last)
             told.append(("points", "the clock was set after \(cluster.count) of them, which were moved"))
         } else {
-            points.removeAll { range.contains($0.date) }
+            removePoints(Set(points.indices.filter { range.contains(points[$0].date) }))
             told.append(
                 (
                     cluster.count == 1 ? "point" : "points",
@@ -151,15 +154,15 @@ extension Recording {
         }
     }
 
-    /// Orders the parts of a track that are not in order of time. Where the distance continues although the time jumps
-    /// back, the clock was set: the time after the jump comes from satellites.
+    /// Orders the parts of a track that are not in order of time. Where the distance continues although the time of
+    /// many points jumps back, the clock was set: the time after the jump comes from satellites.
     private mutating func bridgeSteps(_ told: inout [(what: String, reason: String)]) {
+        turnRound(&told)
         var starts = runStarts
         guard starts.count > 1 else { return }
-        if !areApart(starts) {
-            removeDoubledPoints(&told)
-            starts = runStarts
-        }
+        if !areApart(starts) { removeDoubledPoints(&told) }
+        removeLonePoints(&told)
+        starts = runStarts
         // A file in reverse order has as many runs as points.
         for start in starts.dropFirst().reversed() where starts.count < 10 && goesOn(at: start) {
             let step = Self.usualGap(points[0].date, Array(points[..<start]))
@@ -197,24 +200,6 @@ extension Recording {
         return zip(runs, runs.dropFirst()).allSatisfy { $0.1 <= $1.0 }
     }
 
-    private mutating func removeDoubledPoints(_ told: inout [(what: String, reason: String)]) {
-        struct Key: Hashable {
-            let figures: [Double?]
-        }
-        var seen: Set<Key> = []
-        let count = points.count
-        points.removeAll { point in
-            let place = point.place?.coordinate
-            let figures = [
-                point.date.timeIntervalSince1970, point.rate, point.metres, place?.latitude, place?.longitude,
-            ]
-            return !seen.insert(Key(figures: figures)).inserted
-        }
-        if points.count < count {
-            told.append(("points", "\(count - points.count) are in the file twice and count once"))
-        }
-    }
-
     /// Converts the points to pulses, places, steps and moments, and removes them.
     private mutating func spreadPoints() {
         isCounted = points.contains { ($0.metres ?? 0) > 0 }
@@ -230,51 +215,6 @@ extension Recording {
         points = []
     }
 
-    private var placeSteps: [DistanceStep] {
-        var (steps, last) = ([DistanceStep](), CLLocation?.none)
-        let track = places.isEmpty ? points : places.map { TrackPoint(date: $0.timestamp, place: $0) }
-        for point in track {
-            if point.isAfterBreak { last = nil }
-            guard let place = point.place else { continue }
-            if let last, last.timestamp <= place.timestamp {
-                steps.append(
-                    DistanceStep(
-                        interval: DateInterval(start: last.timestamp, end: place.timestamp),
-                        metres: place.distance(from: last)))
-            }
-            last = place
-        }
-        return steps
-    }
-
-    /// The steps of the counted distance. If the count falls for more than one point, it was restarted: in the next
-    /// lap, or in another sport.
-    private var countedSteps: [DistanceStep] {
-        let counted = points.compactMap { point in point.metres.map { (date: point.date, metres: $0) } }
-        guard let first = counted.first else { return [] }
-        let start = min(points[0].date, sessions.map(\.start).max { $0 > $1 } ?? points[0].date)
-        var steps: [DistanceStep] = []
-        // A recording that began in the middle has metres from before.
-        if first.metres <= max(first.date.timeIntervalSince(start), 10) * 20 {
-            steps = [
-                DistanceStep(interval: DateInterval(start: start, end: first.date), metres: first.metres)
-            ]
-        }
-        var last = first
-        for (index, now) in counted.enumerated().dropFirst() {
-            if now.metres < last.metres, index + 1 < counted.count, counted[index + 1].metres >= last.metres {
-                continue
-            }
-            let metres = now.metres >= last.metres ? now.metres - last.metres : now.metres
-            if metres > 0 {
-                steps.append(
-                    DistanceStep(interval: DateInterval(start: last.date, end: now.date), metres: metres))
-            }
-            last = now
-        }
-        return steps
-    }
-
     private mutating func sortLists() {
         lengths.sort { $0.start < $1.start }
         laps.sort { ($0.interval.start, $0.interval.end) < ($1.interval.start, $1.interval.end) }
@@ -284,6 +224,62 @@ extension Recording {
     }
 
     // MARK: Laps, lengths and sessions
+
+    /// Begins each session with its first lap if the session claims to begin later. Its elapsed time counts from there.
+    ///
+    /// ```
+    /// laps            |-----------------||--------|
+    /// said                   |------------ session 1 --|   |-- session 2 --|
+    /// begins with     |--- session 1 ---||--- session 2 …
+    /// ```
+    private mutating func beginSessionsWithLaps(_ told: inout [(what: String, reason: String)]) {
+        guard sessions.count <= 50 else { return }
+        for index in sessions.indices.sorted(by: { sessions[$0].start < sessions[$1].start })
+        where !sessions[index].isWhole {
+            let session = sessions[index]
+            let own = session.firstLap.map { [laps[$0]] } ?? []
+            let around = laps.filter { $0.interval.end > session.start }
+            func isFree(_ lap: Lap) -> Bool {
+                let start = lap.interval.start
+                return start < session.start - 2 && start > session.start - Self.day
+                    && !sessions.enumerated().contains {
+                        $0 != index && $1.start <= start && start < $1.end
+                    }
+            }
+            let starts = (own.filter(isFree) + around.filter(isFree)).map(\.interval.start)
+            guard let start = starts.min() else { continue }
+            sessions[index].start = start
+            if let seconds = [session.seconds, session.elapsed].compactMap(\.self).max() {
+                sessions[index].end = start + seconds
+            }
+            told.append(
+                (
+                    "session \(session.number + 1)",
+                    "it says that it begins at \(session.start.ISO8601Format()), after its own first lap: it begins with the lap"
+                ))
+        }
+    }
+
+    /// Counts an activity once that a chain of files has more than once.
+    private mutating func removeDoubledSessions(_ told: inout [(what: String, reason: String)]) {
+        let all = sessions
+        sessions = Self.once(all) { [$0.start, $0.end, $0.activity, $0.distance] }
+        guard sessions.count < all.count else { return }
+        laps = Self.once(laps) { [$0.interval, $0.metres, $0.seconds] }
+        lengths = Self.once(lengths) { [$0.start, $0.seconds, $0.isActive] }
+        switches = Self.once(switches) { [$0.date, $0.runs] }
+        points = Self.once(points, Self.figures)
+        told.append(
+            ("sessions", "\(all.count - sessions.count) are in the file twice and count once"))
+    }
+
+    /// The first of all equal elements, in their order.
+    static func once<Element>(
+        _ elements: [Element], _ figures: (Element) -> [AnyHashable?]
+    ) -> [Element] {
+        var seen: Set<[AnyHashable?]> = []
+        return elements.filter { seen.insert(figures($0)).inserted }
+    }
 
     /// Removes laps and lengths whose time differs from that of most points. A single session with such a time gets the
     /// time of the points.

@@ -55,6 +55,8 @@ struct Recording {
         var stroke: HKSwimmingStrokeStyle?
         /// The place among the sessions of the file.
         var number = 0
+        /// The place of its first lap among the laps of the file, if the file states it.
+        var firstLap: Int?
         /// Whether separate samples (``Recording/ready``) have the session's distance: lengths and laps then add none.
         var isMeasured = false
         /// Other facts about the session.
@@ -147,6 +149,10 @@ struct Recording {
     var ready: [HKSample] = []
     /// Seconds from UTC to the local time of the watch.
     var offset: Int?
+    /// Whether the file has no part with a time.
+    var isEmpty: Bool {
+        sessions.isEmpty && laps.isEmpty && lengths.isEmpty && points.isEmpty && weighings.isEmpty
+    }
     /// Contents without a place here, counted by name.
     var leftovers = Leftovers()
 
@@ -206,8 +212,25 @@ struct Recording {
         return recording
     }
 
-    /// Whether a heart rate is plausible, in beats per minute.
-    static func isPossible(heartRate: Double) -> Bool { HKQuantityType(.heartRate).isPossible(heartRate) }
+    /// Whether a heart rate is plausible, in beats per minute. 0 and 255 mean that none was measured.
+    static func isPossible(heartRate: Double) -> Bool {
+        heartRate > 0 && heartRate != 255 && HKQuantityType(.heartRate).isPossible(heartRate)
+    }
+
+    /// The recordings without those that repeat the points and laps of an earlier one, as of a file that was joined
+    /// from copies.
+    static func withoutRepetitions(_ recordings: [Recording]) -> [Recording] {
+        guard recordings.count > 1 else { return recordings }
+        var seen: Set<Int> = []
+        return recordings.filter { recording in
+            guard !recording.points.isEmpty, recording.ready.isEmpty else { return true }
+            var hasher = Hasher()
+            for point in recording.points { hasher.combine(figures(point)) }
+            for lap in recording.laps { hasher.combine(lap.interval) }
+            for session in recording.sessions { hasher.combine([session.start, session.end]) }
+            return seen.insert(hasher.finalize()).inserted
+        }
+    }
 }
 
 /// The readable part of a file.
@@ -273,6 +296,12 @@ struct SportWord {
 
     /// Nil for an unknown word.
     init?(_ word: String) {
+        if let number = Int(word) {
+            // Strava's older GPX files have the number of the sport.
+            guard let known = Self.numbers[number] else { return nil }
+            activity = known
+            return
+        }
         let letters = word.lowercased().filter(\.isLetter)
         if letters.contains("swim") {
             activity = .swimming
@@ -291,6 +320,13 @@ struct SportWord {
             return nil
         }
     }
+
+    /// Strava's sports by their number.
+    private static let numbers: [Int: HKWorkoutActivityType] = [
+        1: .cycling, 2: .downhillSkiing, 3: .downhillSkiing, 4: .hiking, 5: .skatingSports, 6: .skatingSports,
+        7: .crossCountrySkiing, 8: .skatingSports, 9: .running, 10: .walking, 12: .snowboarding,
+        13: .snowSports, 14: .surfingSports, 15: .surfingSports, 16: .swimming, 23: .rowing,
+    ]
 
     /// Words that are complete names of sports.
     private static let words: [String: HKWorkoutActivityType] = [

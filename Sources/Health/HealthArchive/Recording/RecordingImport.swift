@@ -35,11 +35,13 @@ struct RecordingImport {
     ///   - title: the title of the format: "a FIT file".
     /// - Throws: ``ArchiveError`` for a file that has nothing for the store, `HKError` when the store cannot be read.
     mutating func take(_ recorded: ParsedRecordings, of path: String, _ title: String) async throws {
-        let made = recorded.recordings.map { RecordingSamples($0, resting: resting) }
+        let recordings = Recording.withoutRepetitions(recorded.recordings)
+        let made = recordings.map { RecordingSamples($0, resting: resting) }
         guard made.contains(where: { !$0.samples.isEmpty || !$0.refused.isEmpty }) else {
             throw ArchiveError.notAnActivity(
                 path: path, format: title,
-                reason: recorded.end ?? recorded.lack ?? "nothing is recorded in it")
+                reason: recorded.end ?? made.lazy.compactMap(\.lack).first ?? recorded.lack
+                    ?? "nothing is recorded in it")
         }
         if let end = recorded.end {
             report.isCutOff = true
@@ -47,7 +49,10 @@ struct RecordingImport {
             report.add(ArchiveProblem(line: 0, element: path, reason: reason, outcome: .mended))
         }
         for problem in recorded.problems { report.add(problem) }
-        for recording in recorded.recordings { leftovers.add(recording.leftovers) }
+        if case let count = recorded.recordings.count - recordings.count, count > 0 {
+            leftovers.count("tracks that the file has more than once", count)
+        }
+        for recording in recordings { leftovers.add(recording.leftovers) }
         for one in made {
             for (what, reason) in one.refused {
                 report.add(ArchiveProblem(line: 0, element: what, reason: reason, outcome: .skipped))

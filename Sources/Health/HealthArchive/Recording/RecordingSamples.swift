@@ -27,6 +27,8 @@ struct RecordingSamples {
         recording.pulse.count + recording.places.count + recording.lengths.count
             + recording.measurements.count + recording.ready.count
     }
+    /// The reason why the points are no workout; nil where something else is to be said.
+    private(set) var lack: String?
     private let recording: Recording
     private let revision: HKSourceRevision
     private let device: HKDevice
@@ -42,6 +44,7 @@ struct RecordingSamples {
         self.resting = resting
         let settled = recording.settled(&mended, &refused).possible(&mended)
         self.recording = settled
+        if settled.sessions.isEmpty { lack = recording.lackOfTime }
         let maker = recording.maker
         let name = ExportText.shortened(maker.name ?? "\(maker.format.uppercased()) file")
         revision = HKSourceRevision(
@@ -164,9 +167,14 @@ struct RecordingSamples {
         _ part: RecordedSession, _ pieces: [Recording.DistanceStep]
     ) throws(SampleRuleError) -> [HKSample] {
         let (session, lengths) = (part.session, part.lengths)
-        guard !lengths.isEmpty, let poolLength = session.pool else { return try distances(pieces, session) }
+        guard !lengths.isEmpty, session.activity == .swimming else { return try distances(pieces, session) }
         let swum = lengths.map { length in (length.interval(until: session.end), length.strokes) }
-        var moved = try series(.distanceSwimming, swum.map { ($0.0, poolLength) }, .meter(), session)
+        var moved: [HKSample]
+        if let poolLength = session.pool {
+            moved = try series(.distanceSwimming, swum.map { ($0.0, poolLength) }, .meter(), session)
+        } else {
+            moved = try distances(pieces, session)
+        }
         // A length with 0 strokes is a kick or a drill, unless the watch counts no strokes at all.
         let stroked = swum.compactMap { interval, strokes in strokes.map { (interval, $0) } }
         if stroked.contains(where: { $0.1 > 0 }) {

@@ -105,7 +105,7 @@ struct GoogleHealthReader {
     /// rates, one with many values an hour has heart rates. Tables of neither kind are ambiguous and not read.
     private mutating func takePulse(_ rows: [ValueRow]) {
         let all = rows.count
-        let rows = rows.filter { $0.value > 0 && Recording.isPossible(heartRate: $0.value) }
+        let rows = rows.filter { Recording.isPossible(heartRate: $0.value) }
         if rows.count < all {
             recording.leftovers.count("heart rates of Google Health that cannot be", all - rows.count)
         }

@@ -21,6 +21,8 @@ struct TCXReader {
         var rate: Double?
         var metres: Double?
         var speed: Double?
+        /// Whether it begins another track of the same lap.
+        var isAfterBreak = false
     }
 
     private struct Activity {
@@ -29,10 +31,13 @@ struct TCXReader {
         var points: [TCXPoint] = []
         var maker = Recording.Maker(format: "tcx")
         var version: [String] = []
+        /// The number of tracks in the last lap.
+        var tracks = 0
     }
 
     private var activities: [Activity] = []
     private var point = TCXPoint()
+    private var isAfterBreak = false
     private var author = ""
     private var leftovers = Leftovers()
     private var hasPlans = false
@@ -74,6 +79,11 @@ struct TCXReader {
                 return leftovers.count("laps without a start")
             }
             activities[activities.count - 1].laps.append(Lap(start: start))
+            activities[activities.count - 1].tracks = 0
+        case "Track" where elements.parent == "Lap" && !activities.isEmpty:
+            // The timer stood still between two tracks of a lap.
+            activities[activities.count - 1].tracks += 1
+            isAfterBreak = activities[activities.count - 1].tracks > 1
         case "Trackpoint": point = TCXPoint()
         case "Course", "Workout":
             hasPlans = true
@@ -89,7 +99,13 @@ struct TCXReader {
             return
         }
         guard path.contains("Activity"), !activities.isEmpty else { return }
-        if name == "Trackpoint" { return activities[activities.count - 1].points.append(point) }
+        if name == "Trackpoint" {
+            if point.time != nil {
+                point.isAfterBreak = isAfterBreak
+                isAfterBreak = false
+            }
+            return activities[activities.count - 1].points.append(point)
+        }
         guard elements.isLeaf, !elements.text.isEmpty else { return }
         let isTaken =
             path.contains("Trackpoint")
@@ -106,7 +122,7 @@ struct TCXReader {
     }
 
     private mutating func takeOfPoint(_ elements: ElementReader) -> Bool {
-        let number = ExportText.number(elements.text)
+        let number = ExportText.anyNumber(elements.text)
         switch elements.name {
         case "Time":
             point.time = ExportText.date(elements.text)
@@ -128,7 +144,7 @@ struct TCXReader {
         let activity = activities.count - 1
         guard !activities[activity].laps.isEmpty else { return false }
         let lap = activities[activity].laps.count - 1
-        let number = ExportText.number(elements.text)
+        let number = ExportText.anyNumber(elements.text)
         switch elements.name {
         case "TotalTimeSeconds": activities[activity].laps[lap].seconds = number
         case "DistanceMeters": activities[activity].laps[lap].metres = number
@@ -193,12 +209,14 @@ struct TCXReader {
             }
             let rate = point.rate.flatMap { $0 > 0 ? $0 : nil }
             recording.points.append(
-                Recording.TrackPoint(date: time, rate: rate, metres: point.metres, place: place))
+                Recording.TrackPoint(
+                    date: time, rate: rate, metres: point.metres, place: place,
+                    isAfterBreak: point.isAfterBreak))
         }
     }
 
     private static func add(_ laps: [Lap], to recording: inout Recording) {
-        let hasPulse = recording.points.contains { $0.rate != nil }
+        let hasPulse = recording.points.contains { $0.rate.map(Recording.isPossible(heartRate:)) == true }
         for lap in laps {
             guard let seconds = lap.seconds, seconds > 0, seconds < 1e7 else {
                 recording.leftovers.count("laps without a duration")
