@@ -44,6 +44,12 @@ struct FoodGrammar: ReadingGrammar {
         var isLoose = false
         fileprivate var last = Last.nothing
         fileprivate var runs = 0
+
+        /// Whether there is a number, a mass or a volume of nothing: "150 g".
+        fileprivate var isAmountAlone: Bool {
+            guard let amount, amount.quantity != nil, name.isEmpty, figures.isEmpty else { return false }
+            return amount.unit.isEmpty || KitchenUnit.name(of: amount.unit) != nil
+        }
     }
 
     fileprivate enum Last { case nothing, measure, name, other }
@@ -51,7 +57,7 @@ struct FoodGrammar: ReadingGrammar {
     let start = State()
     private let meals: MealSchedule
     private let search: FoodSearch?
-    /// Where a meal may be named: at both ends.
+    /// Where a meal may be named: at both ends, and next to figures that are there.
     private var mealPlaces: [Int: [(meal: Meal, end: Int)]] = [:]
 
     /// - Parameter search: the foods; nil to read figures alone.
@@ -60,7 +66,8 @@ struct FoodGrammar: ReadingGrammar {
         findMeals(line)
     }
 
-    /// Meals at the beginning and at the end: "lunch: 2 eggs", "350 lunch", with "for" or "at" in front of them.
+    /// Meals at the beginning and at the end: "lunch: 2 eggs", "350 lunch", with "for" or "at" in front of them. Figures
+    /// do not count: "soup dinner 350k".
     private mutating func findMeals(_ line: TypedLine) {
         func meals(at place: Int) -> [(meal: Meal, end: Int)] {
             guard !line.tokens[place].isGlued else { return [] }
@@ -80,13 +87,16 @@ struct FoodGrammar: ReadingGrammar {
             }
             return found.map(\.end)
         }
-        var fronts = [0]
+        var (fronts, seen): ([Int], Set<Int>) = ([0], [0])
         while let front = fronts.popLast(), front < line.tokens.count {
             fronts += addAll(front) { _ in true }
+            fronts += figures(at: front, of: line).map(\.tokens.upperBound).filter { !seen.contains($0) }
+            seen.formUnion(fronts)
         }
         var ends: Set = [line.tokens.count]
-        for place in line.tokens.indices.reversed() where !addAll(place, where: ends.contains).isEmpty {
-            ends.insert(place)
+        for place in line.tokens.indices.reversed() {
+            let isFigure = figures(at: place, of: line).contains { ends.contains($0.tokens.upperBound) }
+            if !addAll(place, where: ends.contains).isEmpty || isFigure { ends.insert(place) }
         }
     }
 
@@ -338,6 +348,9 @@ struct FoodGrammar: ReadingGrammar {
         case .filler:
             let isArticle = line.tokens[claim.tokens.lowerBound].kind == .word
             guard !isArticle || state.last != .name && state.last != .other else { return nil }
+            // "a banana" is one.
+            let isOne = ["a", "an"].contains(line.tokens[claim.tokens.lowerBound].folded)
+            guard !isOne || state.last != .nothing else { return nil }
             if !isArticle, state.last == .name { state.last = .other }
         }
         return state
@@ -410,7 +423,9 @@ struct FoodReading {
         if let figures = Self.figures(all) {
             take(figures, line)
             meaning = .figures(figures.state)
-            problem = figures.state.problem ?? Self.difference(all, from: figures, line)
+            problem =
+                figures.state.problem ?? Self.difference(all, from: figures, line)
+                ?? Self.partInName(figures.state, line)
             return
         }
         let named = all.filter {
@@ -426,14 +441,19 @@ struct FoodReading {
             return
         }
         let alone = all.first {
-            $0.state.name.isEmpty && ($0.state.energy != nil || !$0.state.figures.isEmpty)
+            let isFigure = !$0.state.figures.isEmpty && (isQuick || !$0.state.isLoose)
+            return $0.state.name.isEmpty && ($0.state.energy != nil || isFigure)
         }
         if let numbers = alone
             ?? (isQuick ? all.first { $0.state.energy != nil && $0.state.amount == nil } : nil)
         {
             take(numbers, line)
             meaning = .figures(numbers.state)
-            problem = numbers.state.problem
+            problem = numbers.state.problem ?? Self.partInName(numbers.state, line)
+        } else if let amount = all.first(where: { $0.state.isAmountAlone }) {
+            take(amount, line)
+            meaning = .amount(amount.state.amount)
+            problem = amount.state.problem
         } else if let pantry,
             let cover = pantry.nearest(named.map { ($0.state, Self.query($0.state, line)) }).map({ named[$0] }
             )
@@ -478,6 +498,19 @@ struct FoodReading {
             state.problem == nil ? 0 : 1, state.amount == nil ? 0 : 1,
             state.multiple == nil && state.energy == nil ? 1 : 0, state.name.count
         )
+    }
+
+    /// The question about a word such as “half” or “couple” in the name of figures, which may be a part of them. “half
+    /// and half” is a name.
+    private static func partInName(_ state: FoodGrammar.State, _ line: TypedLine) -> Problem? {
+        let place = state.name.first { place in
+            line.tokens[place].kind == .word && TypedQuantity.term(at: place, of: line) != nil
+        }
+        guard let place, !state.name.contains(where: { line.tokens[$0].is("and") }) else { return nil }
+        let word = Input.quoted(line.typed(place..<place + 1))
+        return .usage(
+            "“\(word)” could be a part of the figures or of the name",
+            hint: "type it in front of the figures, or leave it out")
     }
 
     /// The question about figures that may be others: a number alone may be the energy or a part of the name.

@@ -88,7 +88,7 @@ struct CoversTests {
                 complete += 1
             }
         }
-        #expect(complete > 300)
+        #expect(complete > 200)
     }
 
     @Test("a long line with many meanings costs no more than its states")

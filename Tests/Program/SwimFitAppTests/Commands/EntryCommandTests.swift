@@ -243,7 +243,9 @@ struct EntryCommandTests {
         let much = await run(["eat", "20kg", "olive", "oil"], on: session)
         #expect(
             much.status == .usage && much.notes.contains("an entry has at most 20 000 kcal"), "\(much.notes)")
-        #expect(await run(["eat", "2kg", "olive", "oil"], on: session).status == .done)
+        let doubt = await run(["eat", "2kg", "olive", "oil"], on: session)
+        #expect(doubt.status == .usage && doubt.notes.contains("--sure"), "\(doubt.notes)")
+        #expect(await run(["eat", "2kg", "olive", "oil", "--sure"], on: session).status == .done)
     }
 
     @Test("goal also lists the goals of the Profile")

@@ -35,7 +35,7 @@ struct ExportCommandTests {
             #expect(imported.status == .done)
             let again = await CommandRun("export", "--format", "ndjson", in: data)
             let exported = try String(contentsOfFile: file, encoding: .utf8)
-            #expect(unmarked(exported) == unmarked(again.data) && exported.contains("\"library\":{"))
+            #expect(unmarked(exported) == unmarked(again.data) && exported.contains("\"documents\":{"))
             let twice = await CommandRun("import", file, "--json", in: data)
             #expect(twice.data.contains("\"added\": 0,"))
             #expect(

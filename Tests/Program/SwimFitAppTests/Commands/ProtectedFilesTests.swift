@@ -21,12 +21,12 @@ struct ProtectedFilesTests {
             let manager = FileManager.default
             try manager.createSymbolicLink(
                 atPath: folder.path + "/soft", withDestinationPath: "data/health.json")
-            try manager.linkItem(atPath: data.path + "/library.json", toPath: folder.path + "/hard")
+            try manager.linkItem(atPath: data.path + "/health.json", toPath: folder.path + "/hard")
             try manager.createSymbolicLink(atPath: folder.path + "/other", withDestinationPath: "data")
             let paths = [
-                "data/health.json", "data/library.json", "data/health.json~", "data/foods.sqlite",
+                "data/health.json", "data/library.json~", "data/health.json~", "data/foods.sqlite",
                 "data/health.json.lock",
-                "data/../data/health.json", "soft", "hard", "other/library.json", "other/foods.sqlite.new",
+                "data/../data/health.json", "soft", "hard", "other/health.json", "other/foods.sqlite.new",
             ]
             for path in paths {
                 let run = await CommandRun(

@@ -161,7 +161,11 @@ extension HKHealthStore.Examination {
         let counts = snapshot.counts
         sampleCount = counts.countOfSamples
         typeCount = counts.keys.count { !LinkedRecordKind.isName($0) }
-        self.findings = findings.map(Finding.init) + attachments.findings(in: snapshot)
+        let ownerless = Set(LinkedRecordKind.attachment.ownerless(in: snapshot).map(\.id))
+        let others = findings.filter {
+            if case .orphan(_, let owner) = $0 { !ownerless.contains(owner) } else { true }
+        }
+        self.findings = others.map(Finding.init) + attachments.findings(in: snapshot)
     }
 }
 
