@@ -431,6 +431,8 @@ struct FoodReading {
         let named = all.filter {
             !$0.state.name.isEmpty && $0.state.figures.isEmpty && $0.state.energy == nil
                 && $0.state.multiple == nil
+                // "for 4 bananas": no food is called so.
+                && !$0.state.name.contains { line.tokens[$0].is("for") }
         }
         if let pantry, let (cover, found) = Self.called(named, line, pantry) {
             take(cover, line)

@@ -157,9 +157,10 @@ package struct FoodLine: Equatable, Sendable {
     /// Refuses a line with a word that no food has, whichever food is picked later: a word is never ignored silently.
     private func checkWords(_ typed: FoodQuery, in pantry: Pantry) throws(Problem) {
         guard let word = pantry.leftOut(of: typed) else { return }
-        if Input.plainNumber(word) != nil, let amount = typed.amount {
+        if Input.plainNumber(word) != nil, let amount = typed.amount, amount.text.first?.isNumber == true {
             throw Problem.usage(
-                "“\(Input.quoted(word))” and “\(Input.quoted(amount.text))” are two numbers", hint: "type one amount")
+                "“\(Input.quoted(word))” and “\(Input.quoted(amount.text))” are two numbers",
+                hint: "type one amount")
         }
         let others = pantry.choice(matching: typed.name.joined(separator: " ")).prefix(3).map(\.name)
         let without = others.isEmpty ? "" : "; without it there is " + others.joined(separator: ", ")

@@ -411,15 +411,15 @@ private struct MatchedWordPositions {
 struct FoodNameWords {
     /// All words of the name, folded, without fillers such as "with".
     let words: [String]
-    /// The number of words before the first comma.
+    /// The number of words before the first comma, or a brand in parentheses.
     let mainCount: Int
     /// The index of the word that names the food itself: milk chocolate is chocolate, chocolate milk is milk.
     let head: Int
 
     /// Nil for a name without letters and digits.
     init?(_ name: String) {
-        let main = FoldedText.words(of: name.prefix { $0 != "," })
-        let rest = FoldedText.words(of: name.drop { $0 != "," })
+        let main = FoldedText.words(of: name.prefix { $0 != "," && $0 != "(" })
+        let rest = FoldedText.words(of: name.drop { $0 != "," && $0 != "(" })
         func isNoFiller(_ word: String) -> Bool { !WordForms.fillers.contains(word) }
         let mainWords = main.filter(isNoFiller)
         words = mainWords + rest.filter(isNoFiller)

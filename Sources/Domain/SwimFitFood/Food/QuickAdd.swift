@@ -45,7 +45,8 @@ package struct QuickAdd: Equatable, Sendable {
             let words = line.words.words.map(\.text)
             for word in words { try Self.checkBarcode(word) }
             try Self.checkUnits(words)
-            if let problem = reading.problem { throw problem }
+            let hasNumber = line.words.tokens.contains { $0.kind == .number }
+            if hasNumber, let problem = reading.problem { throw problem }
             throw Problem.usage("type the energy too, such as 350 lunch, 1200 kJ or 38p 18f 54c 580k curry")
         }
         try self.init(state, reading, line)

@@ -47,7 +47,8 @@ struct GrammarFuzzTests {
             return value
         }
         func isTimes(_ word: String?) -> Bool { word == "x" || word == "×" }
-        let leads = isTimes(rest.first) && rest.count > 1 && rest[1].first.map { $0.isNumber || $0 == "." } == true
+        let leads =
+            isTimes(rest.first) && rest.count > 1 && rest[1].first.map { $0.isNumber || $0 == "." } == true
         if leads { rest.removeFirst() }
         var quantity: Double?
         if let first = number() {

@@ -78,7 +78,10 @@ struct ArchitectureTests {
         )
         .map { String($0.output.1) }
         #expect(names.count > 30)
-        #expect(names.filter { name in !apples.contains(where: name.hasPrefix) && !own.contains { name.hasPrefix($0) } } == [])
+        #expect(
+            names.filter { name in
+                !apples.contains(where: name.hasPrefix) && !own.contains { name.hasPrefix($0) }
+            } == [])
     }
 
     /// The targets below Sources, in the order of Package.swift, with what they use.

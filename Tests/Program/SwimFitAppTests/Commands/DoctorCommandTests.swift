@@ -201,7 +201,11 @@ struct DoctorCommandTests {
         try await withTemporaryFolder { folder in
             let data = folder.appendingPathComponent("data")
             try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
-            _ = try await damage(data)
+            let health = data.appendingPathComponent("health.json")
+            #expect(await CommandRun("weigh", "72.4kg", in: data).status == .done)
+            #expect(await CommandRun("profile", "sex", "female", in: data).status == .done)
+            let text = try String(contentsOf: health, encoding: .utf8)
+            try Data(text.replacing("\"seq\":2", with: "\"seq\":9").utf8).write(to: health)
             let file = folder.appendingPathComponent("backup.ndjson")
             _ = await CommandRun(["export", "--format", "ndjson", "-o", file.path], in: data)
             let first = try Data(contentsOf: file)

@@ -244,7 +244,7 @@ struct EntryCommandTests {
         #expect(
             much.status == .usage && much.notes.contains("an entry has at most 20 000 kcal"), "\(much.notes)")
         let doubt = await run(["eat", "2kg", "olive", "oil"], on: session)
-        #expect(doubt.status == .usage && doubt.notes.contains("--sure"), "\(doubt.notes)")
+        #expect(doubt.status == .usage && doubt.notes.contains("17 680 kcal"), "\(doubt.notes)")
         #expect(await run(["eat", "2kg", "olive", "oil", "--sure"], on: session).status == .done)
     }
 

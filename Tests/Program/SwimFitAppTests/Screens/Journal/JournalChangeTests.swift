@@ -27,7 +27,7 @@ struct JournalChangeTests {
             fixture.serving("pizza-margherita", at: "19:00", daysAgo: 1),
         ])
         await fixture.models.refresh()
-        await driver.type("[", "c", "G", .enter)
+        await driver.type("[", "c", .down, .down, .enter)
         #expect(driver.app.popups.isEmpty)
         #expect(driver.footer.contains("copied to today, 1 of them planned – u undoes"))
         await driver.type("t")
