@@ -134,11 +134,16 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read or written.
     package static func repairAttachments(url: URL) throws {
         let core = try HKHealthStore(url: url).core
-        try core.commit(as: UndoNote(title: "removing attached files without a sample")) { transaction in
-            for row in LinkedRecordKind.attachment.ownerless(in: transaction.snapshot) {
-                try transaction.delete(row.id, keeping: row.details)
+        // A commit of nothing would be a step of its own, before which nothing could be undone.
+        let hasOwnerless = try core.reading { !LinkedRecordKind.attachment.ownerless(in: $0).isEmpty }
+        if hasOwnerless {
+            try core.commit(as: UndoNote(title: "removing attached files without a sample")) { transaction in
+                for row in LinkedRecordKind.attachment.ownerless(in: transaction.snapshot) {
+                    try transaction.delete(row.id, keeping: row.details)
+                }
             }
         }
+        guard try core.reading({ !core.attachmentFiles.lost(in: $0).isEmpty }) else { return }
         let note = UndoNote(title: "removing attached files that are lost", cause: .undoneMerge)
         try core.commit(as: note) { transaction in
             let lost = core.attachmentFiles.lost(in: transaction.snapshot)
