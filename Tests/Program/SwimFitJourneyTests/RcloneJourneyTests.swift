@@ -16,10 +16,11 @@ struct RcloneJourneyTests {
             String($0).replacing("~/.local/share/swimfit", with: one.data.path)
                 .replacing("remote:swimfit", with: two.data.path)
         }
-        try #require(lines.count == 4)
+        try #require(lines.count == 5)
         let history = SharedHistory(one: one, two: two)
         try history.begin()
         try machines.run(lines[0])
+        try machines.run(lines[1])
         #expect(try two.contents() == one.contents())
 
         try history.part()
@@ -27,19 +28,19 @@ struct RcloneJourneyTests {
         for (machine, second) in [(one, 10), (two, 20)] {
             try machines.run("touch -d '2026-11-20 18:30:\(second)' *.json", in: machine.data)
         }
-        try machines.run(lines[1])
+        try machines.run(lines[2])
         for machine in [one, two] {
             #expect(
-                try machine.names() == ["health.json..path1", "health.json..path2"])
+                try machine.names() == ["RCLONE_TEST", "health.json..path1", "health.json..path2"])
         }
         try history.expectNotice { $0.contains("health.json..path1 and 1 other: another machine") }
 
-        try machines.run(lines[2], ["SWIMFIT_DATA_DIR": one.data.path])
-        try machines.run(lines[3])
+        try machines.run(lines[3], ["SWIMFIT_DATA_DIR": one.data.path])
+        try machines.run(lines[4])
         let joined = try one.contents()
         #expect(try two.contents() == joined)
         try history.expectJoined()
-        try machines.run(lines[1])
+        try machines.run(lines[2])
         #expect(try one.contents() == joined && two.contents() == joined)
     }
 }
