@@ -17,14 +17,15 @@ public struct RunRecorder: Sendable {
         configuration.locationType = .outdoor
         let builder = HKWorkoutBuilder(healthStore: store, configuration: configuration, device: .local())
         try await builder.beginCollection(at: start)
-        try await builder.addSamples(
-            beats.map { beat in
-                HKQuantitySample(
-                    type: HKQuantityType(.heartRate),
-                    quantity: HKQuantity(
-                        unit: .count().unitDivided(by: .minute()), doubleValue: beat.perMinute),
-                    start: beat.date, end: beat.date)
-            })
+        let samples = beats.map { beat in
+            HKQuantitySample(
+                type: HKQuantityType(.heartRate),
+                quantity: HKQuantity(
+                    unit: .count().unitDivided(by: .minute()), doubleValue: beat.perMinute),
+                start: beat.date, end: beat.date)
+        }
+        // As on Apple's devices, a builder refuses to add no samples.
+        if !samples.isEmpty { try await builder.addSamples(samples) }
         if let pause {
             try await builder.addWorkoutEvents([
                 HKWorkoutEvent(
