@@ -248,9 +248,9 @@ struct GrammarFuzzTests {
                 else {
                     throw Problem.usage("several foods")
                 }
-                // A weekday behind the food is a day, and "x" belongs to a number.
+                // A weekday behind the food is a day, and "x" belongs to a number, which may be the amount.
                 let isDay = noise == "monday" && typed.daysAgo == nil
-                let isNumber = ["x", "x2", "3.3"].contains(noise)
+                let isNumber = ["x", "x2", "3.3", "in 3"].contains(noise)
                 if isDay { typed.daysAgo = 4 }
                 let start = midnight.addingTimeInterval(Double(-86_400 * (typed.daysAgo ?? 0)))
                 let time = typed.daysAgo ?? 0 == 0 && typed.minutes == 1439 ? now : nil
@@ -268,8 +268,11 @@ struct GrammarFuzzTests {
                 }
                 understood += 1
             } catch {
-                // "cucumber 3 Nov 17" may be of the third, and the number of a name may be a figure.
-                guard noise != nil || line.contains(/3 Nov/) || typed.name.contains(where: \.isNumber) else {
+                // "cucumber 3 Nov 17" may be of the third, and the number of a name may be a figure. What is behind a
+                // comma may be another entry: "yesterday, 18:00 lunch".
+                guard
+                    noise != nil || line.contains(/3 Nov|,/) || typed.name.contains(where: \.isNumber)
+                else {
                     Issue.record("“\(line)” is refused: \(error.text)")
                     return
                 }
