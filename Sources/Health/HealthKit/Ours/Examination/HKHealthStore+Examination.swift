@@ -137,7 +137,9 @@ extension HKHealthStore {
         // A commit of nothing would be a step of its own, before which nothing could be undone.
         let hasOwnerless = try core.reading { !LinkedRecordKind.attachment.ownerless(in: $0).isEmpty }
         if hasOwnerless {
-            try core.commit(as: UndoNote(title: "removing attached files without a sample")) { transaction in
+            // Taken back as a merge is: what had no sample comes back as it was.
+            let note = UndoNote(title: "removing attached files without a sample", cause: .undoneMerge)
+            try core.commit(as: note) { transaction in
                 for row in LinkedRecordKind.attachment.ownerless(in: transaction.snapshot) {
                     try transaction.delete(row.id, keeping: row.details)
                 }

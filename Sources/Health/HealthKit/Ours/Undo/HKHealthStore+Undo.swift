@@ -200,11 +200,9 @@ extension StoreCore {
         }
         for (link, members) in moved { try transaction.setMembers(of: link, to: members) }
         try restore(reversal.memberships, in: &transaction)
-        // A repair removes nothing but attachments without a sample, which come back as they were.
-        let isOfLinksAlone = reversal.deleted.allSatisfy { LinkedRecordKind.isName($0.type) }
         for row in reversal.deleted
         where LinkedRecordKind.isName(row.type)
-            && (isMerge || isOfLinksAlone || row.members.allSatisfy({ transaction.contains($0) }))
+            && (isMerge || row.members.allSatisfy({ transaction.contains($0) }))
         {
             if let history { try noteReturn(of: row, history, at: now, in: &transaction) }
             try transaction.insert(row)
