@@ -47,7 +47,7 @@ extension Command {
         var swim = try await call.swim(
             words.joined(separator: " "), in: call.swims(), orPrint: LengthRow.table, as: "lengths")
         if let change, let number, !isSure, let doubt = swim.doubt(about: change, at: number - 1) {
-            try call.confirm(doubt, "Split it?")
+            try call.confirm(doubt, change == .split ? "Split it?" : "Merge it?")
         }
         var said: [String] = []
         if let change, let number {

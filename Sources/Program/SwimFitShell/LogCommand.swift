@@ -553,7 +553,8 @@ struct QuantityLogRequest: Equatable {
     /// otherwise.
     fileprivate func doubt(about typed: String) -> String? {
         let litres = HKQuantity(unit: unit, doubleValue: value).doubleValue(for: .liter())
-        guard typed.contains(where: \.isNumber), !Input.hasUnit(typed), litres > 5 else { return nil }
+        guard typed.contains(where: \.isNumber), litres > 5 else { return nil }
+        if Input.hasUnit(typed) { return "\(text), which hardly anybody drinks at once" }
         return
             "\(text), which is \(Figure.upTo(litres, digits: 1)) L; a unit makes it certain, as in \(typed)ml"
     }
@@ -597,7 +598,7 @@ extension Command {
             Without AMOUNT a glass is logged.
 
             AMOUNT and SIZE are 250, 250ml, 0.3L, 8 fl oz, 2 glasses or 1 1/2 cups; a number alone is in millilitres, or in
-            fluid ounces where the Profile has US units. A number alone that makes more than 5 litres is asked about. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it, now.
+            fluid ounces where the Profile has US units. More than 5 litres are asked about. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it, now.
             """,
         examples: [
             ("swimfit water", "a glass, now"), ("swimfit water --glass 300ml", "a glass is 300 ml"),

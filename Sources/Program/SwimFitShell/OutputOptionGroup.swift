@@ -83,13 +83,17 @@ extension CommandCall {
     ///
     /// - Parameters:
     ///   - key: the key of the rows in JSON.
-    ///   - extra: JSON fields about the whole list.
+    ///   - extra: JSON fields about the whole list; where some are chosen by name, only those are printed.
     ///   - lines: the command's own text.
     func print<Row>(
         _ rows: [Row], _ table: FieldTable<Row>, as key: String,
         _ extra: [(key: String, value: JSONPrinter.PrintedValue)] = [], lines: [String]
     ) throws(Problem) {
-        let picked = try table.picked(options.jsonFields)
+        // A name that no row has may be that of a field of the whole list.
+        let ofList = Set(extra.map(\.key)).intersection(options.jsonFields ?? [])
+            .filter { !table.names.contains($0) }
+        let ofRows = options.jsonFields?.filter { !ofList.contains($0) }
+        let picked = try table.picked(ofRows)
         if let template = options.template {
             for name in template.names { _ = try table.field(name) }
             for row in rows { output.print(template: try table.text(row, template)) }
@@ -99,7 +103,10 @@ extension CommandCall {
         case .text: for line in lines { output.print(line) }
         case .json:
             let list = JSONPrinter.PrintedValue.list(rows.map { .object(picked.object($0)) })
-            output.print(JSONPrinter.document([(key: key, value: list)] + extra))
+            output.print(
+                JSONPrinter.document(
+                    (ofRows?.isEmpty == true ? [] : [(key: key, value: list)])
+                        + (ofList.isEmpty ? extra : extra.filter { ofList.contains($0.key) })))
         case .ndjson, .csv: printRows(rows, picked)
         }
     }

@@ -218,9 +218,21 @@ package struct BrowseReader: Sendable {
         let unit = quantity.canonicalUnit
         var components = step.components
         components.calendar = calendar.gregorian
-        let steps = try await reader.statistics(
+        let counted = try await reader.withoutOtherRecordings(of: quantity, from: begin, to: end)
+        var steps = try await reader.statistics(
             of: quantity, from: begin, to: end, every: components, options: Self.options(of: quantity),
-            matching: try await reader.withoutOtherRecordings(of: quantity, from: begin, to: end))
+            matching: counted)
+        if let last = starts.last,
+            step.next(LocalDay.of(last, in: calendar)) > days.upperBound.adding(days: 1),
+            step != .hour
+        {
+            // The last interval ends with the last day: what a sample has after it does not count.
+            steps.removeAll { $0.startDate >= last }
+            steps += try await reader.statistics(
+                of: quantity, from: last, to: end,
+                every: DateComponents(second: Int(end.timeIntervalSince(last).rounded(.up))),
+                options: Self.options(of: quantity), matching: counted)
+        }
         let found = Dictionary(
             steps.map { ($0.startDate, $0) }, uniquingKeysWith: { first, _ in first })
         return starts.map { start in
@@ -330,7 +342,7 @@ package enum BrowseIntervalLength: String, CaseIterable, Sendable {
         return starts
     }
 
-    private func next(_ day: LocalDay) -> LocalDay {
+    fileprivate func next(_ day: LocalDay) -> LocalDay {
         switch self {
         case .hour, .day: day.adding(days: 1)
         case .week: day.adding(days: 7)

@@ -64,14 +64,30 @@ package struct DailyFigureReader: Sendable {
         return try await figures(of: type, days)
     }
 
+    /// The values of a type, each as `get` and the journal have it: a nutrient is 0 on a day whose food has none of it.
+    private func values(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> [Double?] {
+        guard let nutrient = Nutrient.allCases.first(where: { $0.quantityType == type }) else {
+            return try await BrowseReader(reader: reader, calendar: clock.calendar, system: system)
+                .buckets(of: type, days, by: .day).map(\.value)
+        }
+        let reading = try await EnergyReader(reader, clock: clock, system: system)
+            .read(days.upperBound, days: days, nutrients: [nutrient], isHourly: false)
+        return (0...days.lowerBound.days(to: days.upperBound)).map { index in
+            let balance = reading.balance(
+                of: days.lowerBound.adding(days: index), marks: marks, at: clock.now(), in: clock.calendar)
+            return reading.eaten(nutrient, balance).map {
+                HKQuantity(unit: nutrient.healthUnit, doubleValue: $0)
+                    .doubleValue(for: nutrient.quantityType.canonicalUnit)
+            }
+        }
+    }
+
     private func figures(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> DaySeries {
-        let buckets = try await BrowseReader(reader: reader, calendar: clock.calendar, system: system)
-            .buckets(of: type, days, by: .day)
         let (quantity, isSleep) = (type as? HKQuantityType, DailySleep.isSleep(type))
         let usual = quantity.map { TypeUnit($0, in: system) }
         let unit = quantity?.canonicalUnit
         return DaySeries(
-            title: TypeName.of(type), days: days, values: buckets.map(\.value),
+            title: TypeName.of(type), days: days, values: try await values(of: type, days),
             unit: unit?.unitString ?? (isSleep ? "hr" : "count"),
             isOfEachDay: quantity?.aggregationStyle == .cumulative || quantity == nil,
             symbol: usual?.symbol ?? (isSleep ? "h" : ""),

@@ -160,8 +160,8 @@ package enum LengthChange: String, CaseIterable, Sendable {
 extension Swim {
     /// The corrections of the swim after a command, which may undo an earlier one.
     ///
-    /// `split` also separates joined lengths, and `merge` joins the halves of a split length. `merge` joins any other
-    /// length with the neighbour with fewer strokes, among those without a rest in between.
+    /// Both `split` and `merge` separate joined lengths, and `merge` joins the halves of a split length. `merge` joins
+    /// any other length with the neighbour with fewer strokes, among those without a rest in between.
     ///
     /// - Throws: `Problem` for an impossible correction.
     package func corrections(after change: LengthChange, at index: Int) throws(Problem) -> [Int:
@@ -178,7 +178,8 @@ extension Swim {
         let (range, known) = (ranges[index], corrections[ranges[index].lowerBound])
         var new = corrections
         switch change {
-        case .split where range.count > 1: for joined in range.dropFirst() { new[joined] = nil }
+        case .split where range.count > 1, .merge where range.count > 1:
+            for joined in range.dropFirst() { new[joined] = nil }
         case .split: new[range.lowerBound] = known == .two ? nil : .two
         case .merge where known == .two: new[range.lowerBound] = nil
         case .merge: new[try later(of: index, ranges)] = .joined
@@ -191,8 +192,17 @@ extension Swim {
         return new
     }
 
-    /// The reason to ask before `split`: the uncorrected length seems to be a single one. Nil if there is none.
+    /// The reason to ask before a change; nil if there is none. Before `split`, the uncorrected length seems to be a
+    /// single one. Before `merge`, the typed number may be that of a length which an earlier `merge` has joined to the
+    /// one before it.
     package func doubt(about change: LengthChange, at index: Int) -> String? {
+        if change == .merge, splits.indices.contains(index), correction(at: index) == nil,
+            let joined = recorded.firstIndex(where: { $0.count > 1 && $0.contains(index) }), joined != index
+        {
+            return
+                "Length \(index + 1) of the recording is part of length \(joined + 1), and “merge \(joined + 1)” "
+                + "takes that back. “merge \(index + 1)” joins another length"
+        }
         guard change == .split, splits.indices.contains(index), correction(at: index) == nil,
             lengthDoubts[index]?.kind != .two, let seconds = splits[index].seconds
         else { return nil }

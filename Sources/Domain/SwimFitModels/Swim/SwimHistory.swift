@@ -50,7 +50,9 @@ package struct SwimHistory: Hashable, Sendable {
         self.order = order
         let today = LocalDay.of(now, in: calendar)
         months = SwimMonth.grouped(swims, calendar: calendar)
-        periods = SwimPeriods(swims, today: today, calendar: calendar)
+        // A swim with a later time is in no sum yet.
+        let past = swims.filter { $0.start <= now }
+        periods = SwimPeriods(past, today: today, calendar: calendar)
         let efforts = swims.map(\.bestEfforts)
         (bests, improvements) = PersonalBests.history(of: Array(zip(swims, efforts)))
         let holders = Set(bests.shown.filter { $0.longer == nil && $0.slowerThan == nil }.map(\.swim))
