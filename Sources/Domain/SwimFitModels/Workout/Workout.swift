@@ -301,7 +301,7 @@ extension StoreEditor {
 ///
 /// There is no own key where Apple has one. A new detail needs only a property, its key and two lines of coding.
 package struct CustomWorkoutMetadata: Hashable, Sendable {
-    /// The code of the MET value in the Compendium of Physical Activities; nil for a typed value.
+    /// The code of the MET value in the Compendium of Physical Activities, or of a swim's speed; nil for a typed value.
     package var effortCode: String?
     /// The user's note about the workout.
     package var note: String?
@@ -326,6 +326,23 @@ package struct CustomWorkoutMetadata: Hashable, Sendable {
         note = metadata.text(Key.note)
         restingKilocalories = metadata.quantity(Key.resting, .kilocalorie())
         typedTime = metadata.text(Key.time).flatMap(DurationKind.init)
+    }
+
+    /// The name of the effort of a swim whose energy follows its speed.
+    static let effortOfSpeed = "by your speed"
+    /// The code of `effortOfSpeed`, which is none of the Compendium.
+    private static let codeOfSpeed = "speed"
+
+    /// Whether the energy of the swim follows its speed: see `SwimmingEnergy`.
+    package var isEffortOfSpeed: Bool {
+        get { effortCode == Self.codeOfSpeed }
+        set { effortCode = newValue ? Self.codeOfSpeed : nil }
+    }
+
+    /// The effort in words; nil for a typed value.
+    package func effort(stroke: SwimStroke? = nil, in system: MeasurementSystem) -> String? {
+        if isEffortOfSpeed { return Self.effortOfSpeed }
+        return effortCode.flatMap { Compendium.activity(code: $0, stroke: stroke)?.effort(in: system) }
     }
 
     /// The details as stored metadata.

@@ -69,12 +69,16 @@ extension WorkoutField.FieldLine {
     fileprivate static let effort = Self(
         label: "Effort", input: .choiceOrText, hint: { _ in "" },
         note: { reading in
+            if let met = reading.form.metOfSpeed {
+                return "\(Figure.upTo(met, digits: 1)) MET · ← → chooses one"
+            }
             guard case .listed(let activity) = reading.form.effort else { return "MET, your own value" }
             let source = reading.form.followsSpeed ? "nearest to your speed" : "Compendium \(activity.code)"
             return "\(Figure.upTo(activity.met, digits: 1)) MET · \(source)"
         },
         isAsked: { _, _ in true },
         read: { text, reading throws(Problem) in
+            if let met = reading.form.metOfSpeed { return reading.met = met }
             if case .listed(let activity) = reading.form.effort { return reading.met = activity.met }
             let met = try Input.number(text)
             guard METFormula.range.contains(met) else {

@@ -37,11 +37,24 @@ package struct WorkoutForm: Hashable, Sendable {
     }
 
     /// Whether the speed determines the effort.
-    package var followsSpeed: Bool { chosenEffort == nil && effortOfSpeed != nil }
+    package var followsSpeed: Bool { chosenEffort == nil && (effortOfSpeed != nil || metOfSpeed != nil) }
+
+    /// The metabolic equivalent of a swim by its speed; nil where an effort was chosen, or the speed is not known.
+    package var metOfSpeed: Double? { chosenEffort == nil ? metOfTypedSpeed : nil }
+
+    private var metOfTypedSpeed: Double? {
+        guard sport == .swimming, let speed = typedSpeed else { return nil }
+        return SwimmingEnergy.met(stroke, metresPerSecond: speed, isOpenWater: isOpenWater)
+    }
 
     private var effortOfSpeed: CompendiumActivity? {
+        typedSpeed.flatMap { Compendium.activity(sport, stroke: stroke, metresPerSecond: $0) }
+    }
+
+    /// Metres a second.
+    private var typedSpeed: Double? {
         guard let metres = typedMetres, let seconds = typedSeconds, seconds > 0 else { return nil }
-        return Compendium.activity(sport, stroke: stroke, metresPerSecond: metres / seconds)
+        return metres / seconds
     }
 
     // IGNORED: the row of an unreadable value shows the problem, here and in the three below.
@@ -76,6 +89,7 @@ package struct WorkoutForm: Hashable, Sendable {
             switch field {
             case .sport: sport.name
             case .stroke: stroke.name
+            case .effort where metOfSpeed != nil: CustomWorkoutMetadata.effortOfSpeed
             case .effort:
                 switch effort {
                 case .listed(let activity): activity.effort(in: system)
@@ -129,12 +143,15 @@ package struct WorkoutForm: Hashable, Sendable {
         case .sport: choose(sport: Self.neighbour(of: sport, in: Sport.allCases, step))
         case .stroke: choose(stroke: Self.neighbour(of: stroke, in: SwimStroke.allCases, step))
         case .effort:
-            let choices = Compendium.activities(sport, stroke: stroke)
-            guard case .listed(let current) = effort else {
-                effort = .listed(step > 0 ? choices[0] : choices[choices.count - 1])
+            var choices = Compendium.activities(sport, stroke: stroke).map { Effort?.some(.listed($0)) }
+            // A swim's energy may follow its speed.
+            let isBySpeed = metOfSpeed != nil
+            if metOfTypedSpeed != nil { choices.insert(nil, at: 0) }
+            if case .own = effort {
+                chosenEffort = step > 0 ? choices[0] : choices[choices.count - 1]
                 return
             }
-            effort = .listed(Self.neighbour(of: current, in: choices, step))
+            chosenEffort = Self.neighbour(of: isBySpeed ? nil : effort, in: choices, step)
         case .lapLength:
             let choices = LapLength.usual.map(\.text) + [Self.openWater]
             self[.lapLength] = Self.neighbour(of: self[.lapLength], in: choices, step)
@@ -210,7 +227,9 @@ package struct WorkoutForm: Hashable, Sendable {
         self.init(sport: workout.sport ?? .swimming, stroke: ownStroke ?? .freestyle)
         // The lap length is set first: the available fields depend on it.
         if swim?.isOpenWater == true { self[.lapLength] = Self.openWater }
-        if let code = workout.details.effortCode,
+        if workout.details.isEffortOfSpeed || swim?.hasEffortNearestToSpeed == true {
+            chosenEffort = nil
+        } else if let code = workout.details.effortCode,
             let activity = Compendium.activity(code: code, stroke: ownStroke),
             activity.sport == sport, activity.stroke == ownStroke
         {
@@ -552,7 +571,11 @@ extension WorkoutFormReading {
         entry.weightIsNew = circumstances.needsWeight
         entry.details = details
         entry.felt = felt
-        if case .listed(let activity) = form.effort { entry.details.effortCode = activity.code }
+        if form.metOfSpeed != nil {
+            entry.details.isEffortOfSpeed = true
+        } else if case .listed(let activity) = form.effort {
+            entry.details.effortCode = activity.code
+        }
         if form.sport == .swimming {
             guard let metres else { return }
             entry.swim = WorkoutEntry.Swimming(
@@ -562,6 +585,17 @@ extension WorkoutFormReading {
             entry.metres = metres
         }
         self.entry = entry
+    }
+}
+
+extension Swim {
+    /// Whether the effort is the entry of the Compendium that is nearest to the speed: earlier versions took it, where no
+    /// effort was chosen. A correction takes the energy by speed instead.
+    fileprivate var hasEffortNearestToSpeed: Bool {
+        guard let code = details.effortCode, let metres, seconds > 0 else { return false }
+        return Compendium.activity(
+            .swimming, stroke: strokeOfUnnamedSets ?? .freestyle, metresPerSecond: metres / seconds)?.code
+            == code
     }
 }
 

@@ -879,7 +879,8 @@ struct PlainMode {
         case nil: return
         case .item(let index):
             while form[field] != choices[index] { form.choose(field, step: 1) }
-            if field == .effort { form.effort = form.effort }  // chosen now, even where it is the usual one
+            // Chosen now, even where it is the usual one.
+            if field == .effort, form.metOfSpeed == nil { form.effort = form.effort }
         case .text(let typed): form[field] = typed
         }
     }

@@ -123,9 +123,12 @@ struct SwimLineTests {
 
     @Test("the effort follows the pace")
     func effort() throws {
-        #expect(try entry("25m x40 38:20")?.details.effortCode == "18240")
-        #expect(try entry("25m x40 20:00")?.details.effortCode == "18290")
-        #expect(try entry("2.4km open 1:30:00")?.details.effortCode == "18240")
+        let (slow, fast) = (try entry("25m x40 38:20"), try entry("25m x40 20:00"))
+        #expect(slow?.details.isEffortOfSpeed == true && fast?.details.isEffortOfSpeed == true)
+        #expect(abs(try #require(slow).met - (0.5 + 9.165 * 1000 / 2300)) < 1e-9)
+        #expect(try #require(fast).energy.active > (try #require(slow)).energy.active)
+        let lake = try #require(entry("2.4km open 1:30:00"))
+        #expect(abs(lake.met - (0.5 + 1.0287 * 9.165 * 2400 / 5400)) < 1e-9)
     }
 
     @Test(

@@ -80,4 +80,42 @@ struct WorkoutEnergyTests {
         #expect(workout.energy?.text == "353 kcal active")
         #expect(workout.energy?.origin == "as recorded by Watch")
     }
+
+    @Test(
+        "the same way swum faster never costs less, for any stroke and resting rate",
+        arguments: SwimStroke.allCases)
+    func swimmingBySpeed(stroke: SwimStroke) {
+        for isOpenWater in [false, true] {
+            for resting in stride(from: 0.5, through: 1.1, by: 0.1) {
+                var before = 0.0
+                for step in 1...200 {
+                    let speed = Double(step) / 100
+                    guard
+                        let met = SwimmingEnergy.met(stroke, metresPerSecond: speed, isOpenWater: isOpenWater)
+                    else { return #expect(stroke == .unknown) }
+                    // Above rest, for 1 m and 1 kg.
+                    let cost = max(0, met - resting) / speed
+                    #expect(cost >= before - 1e-12)
+                    before = cost
+                }
+            }
+        }
+    }
+
+    @Test("at the speeds of the Compendium the energy is the Compendium’s, within a tenth")
+    func compendiumSpeeds() throws {
+        for (stroke, yards, met) in [(SwimStroke.freestyle, 50.0, 8.3), (.freestyle, 75, 10)] {
+            let own = try #require(SwimmingEnergy.met(stroke, metresPerSecond: yards * 0.9144 / 60))
+            #expect(abs(own / met - 1) < 0.1)
+        }
+        let others: [(SwimStroke, Double, Double)] = [
+            (.backstroke, 48, 9.5), (.breaststroke, 38, 10.3), (.butterfly, 66, 13.8), (.kickboard, 30, 8.3),
+        ]
+        for (stroke, metres, met) in others {
+            #expect(abs(try #require(SwimmingEnergy.met(stroke, metresPerSecond: metres / 60)) - met) < 0.01)
+        }
+        let lake = try #require(
+            SwimmingEnergy.met(.freestyle, metresPerSecond: 35.0 / 60, isOpenWater: true))
+        #expect(abs(lake - 6) < 0.01)
+    }
 }

@@ -235,9 +235,7 @@ struct SwimDetailView {
         }
         if let load { figures.append(("Load", SwimText.loadParts(load))) }
         if let met = swim.met {
-            let effort = swim.details.effortCode.flatMap {
-                Compendium.activity(code: $0, stroke: swim.stroke)?.effort(in: system)
-            }
+            let effort = swim.details.effort(stroke: swim.stroke, in: system)
             figures.append(
                 ("Effort", "\(Figure.upTo(met, digits: 2)) MET" + (effort.map { ", \($0)" } ?? "")))
         }

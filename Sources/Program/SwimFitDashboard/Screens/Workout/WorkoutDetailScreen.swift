@@ -87,9 +87,7 @@ struct WorkoutDetailScreen: Screen {
             if workout.sport != .cycling { figures.append(("Speed", context.system.speed(pace.speed))) }
         }
         if let met = workout.met {
-            let effort = workout.details.effortCode.flatMap {
-                Compendium.activity(code: $0)?.effort(in: context.system)
-            }
+            let effort = workout.details.effort(in: context.system)
             figures.append(
                 ("Effort", "\(Figure.upTo(met, digits: 2)) MET" + (effort.map { ", \($0)" } ?? "")))
         }

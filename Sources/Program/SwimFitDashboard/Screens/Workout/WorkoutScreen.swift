@@ -360,7 +360,7 @@ private struct EffortAndYearPanes {
         var room = rect
         buffer.rule("Efforts", trailing: "MET", in: room.cutTop(1))
         for activity in efforts {
-            let isChosen = form.effort == .listed(activity)
+            let isChosen = form.metOfSpeed == nil && form.effort == .listed(activity)
             let row = room.cutTop(1).inset(horizontal: 2)
             buffer.put(
                 [
