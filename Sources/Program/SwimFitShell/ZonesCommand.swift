@@ -45,7 +45,8 @@ extension Command {
             times.unknown > 0
             ? ["\(TimeSpan.clock(times.unknown)) of strokes and pools without a critical speed"] : []
         let paces =
-            "paces of \(SwimText.name(first.kind)), CSS \(SwimText.paceWithUnit(speed.pace, first.kind.unit))"
+            "paces of \(SwimText.name(first.kind)), CSS \(speed.paceText(first.kind.unit)), of "
+            + speed.basis(first.kind.unit, in: clock.calendar)
         try call.print(
             rows, PaceZoneRow.table, as: "zones",
             lines: TextColumns.lines(rows.map(\.cells), right: [0, 3, 4]) + unknown + [paces])

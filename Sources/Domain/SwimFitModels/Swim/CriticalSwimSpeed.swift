@@ -34,6 +34,21 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     package var reserve: Double { line.reserve }
     package var pace: Pace? { Pace(metres: speed, seconds: 1) }
 
+    /// Whether it rests on two efforts, so that one that was not all out cannot be seen.
+    package var isRough: Bool { efforts.count < 3 }
+
+    /// "1:48 /100 m", "about 1:48 /100 m" of two efforts.
+    package func paceText(_ unit: SwimUnit) -> String {
+        (isRough ? "about " : "") + SwimText.paceWithUnit(pace, unit)
+    }
+
+    /// The efforts that the estimate rests on: "200 + 400 m, 6 Nov".
+    package func basis(_ unit: SwimUnit, in calendar: LocalCalendar) -> String {
+        let distances = efforts.map { Figure.whole($0.event.distance) }.joined(separator: " + ")
+        let day = efforts.map(\.date).max().map { ", " + LocalDay.of($0, in: calendar).dayAndMonth } ?? ""
+        return "\(distances) \(unit.rawValue)\(day)"
+    }
+
     /// The range of the speeds when one effort is left out, in metres per second; nil for two efforts.
     package var speeds: ClosedRange<Double>? { Self.range(without.map(\.speed)) }
 
@@ -80,6 +95,10 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     static let durations = 120.0...1200.0
     /// The days after which an effort is too old to describe the present.
     package static let freshDays = 90
+    /// The largest D′ of a swimmer, in metres.
+    private static let mostReserve = 60.0
+    /// The critical speed as a part of the longest effort's, at least.
+    private static let leastShare = 0.93
     /// A deviation from the line above this fraction of the effort's time is reported.
     private static let scatter = 0.02
 
@@ -104,9 +123,11 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         let old = PersonalBests(past.lazy.flatMap(\.efforts.values)).efforts
             .filter { $0.date < oldest && isOfUse($0) }
         var (efforts, easy) = ([StrokeAndPool: [BestEffort]](), [StrokeAndPool: [BestEffort]]())
+        var all: [StrokeAndPool: [BestEffort]] = [:]
         var metres: [StrokeAndPool: Double] = [:]
         for (swim, bests, own) in past where swim.start >= oldest {
             for effort in own.values { efforts[effort.event.kind, default: []].append(effort) }
+            for best in bests.values { all[best.event.kind, default: []].append(best) }
             for best in bests.values where own[best.event] != best && isOfUse(best) {
                 easy[best.event.kind, default: []].append(best)
             }
@@ -126,7 +147,9 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
             return first == second ? one.kind < other.kind : first > second
         }
         return efforts.map { kind, efforts in
-            var result = estimate(efforts, old: old.filter { $0.event.kind == kind }, of: kind)
+            var result = estimate(
+                efforts, among: PersonalBests(all[kind] ?? []).efforts,
+                old: old.filter { $0.event.kind == kind }, of: kind)
             result.leftOut += PersonalBests(easy[kind] ?? []).efforts.map {
                 LeftOut(effort: $0, reason: "of what is called easy, or a warm-up")
             }
@@ -142,83 +165,19 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         durations.contains(record.seconds) && BestEffort.raced.contains(record.event.distance)
     }
 
-    /// The reserve in metres for comparing the efforts of a swim before a line is known.
+    /// The reserve in metres for comparing the efforts of one swim.
     private static let usualReserve = 20.0
 
-    /// An estimate from one effort of each swim: the effort with the largest (distance − D′) ÷ time. The choice depends
-    /// on D′ of the line, and the line on the chosen efforts. Both are repeated, beginning with `usualReserve`, until
-    /// the choice stays the same, at most eight times.
-    private static func estimate(_ all: [BestEffort], old: [BestEffort], of kind: StrokeAndPool) -> OfKind {
-        let bests = PersonalBests(all).efforts
-        let bySwim = Dictionary(grouping: all.filter { durations.contains($0.seconds) }, by: \.swim)
-        var (reserve, chosen, found) = (usualReserve, [BestEffort](), OfKind?.none)
-        for _ in 0..<8 {
-            func speed(_ effort: BestEffort) -> (Double, Int) {
-                ((effort.event.metres - reserve) / effort.seconds, effort.event.distance)
-            }
-            let own = bySwim.compactMapValues { $0.max { speed($0) < speed($1) } }
-            let next = PersonalBests(own.values).efforts
-            if next == chosen, let found { return found }
-            chosen = next
-            let estimated = estimate(chosen, of: own, among: bests, old: old, kind)
-            found = estimated
-            guard let line = estimated.result.estimate?.line else {
-                if let pair = pair(of: bySwim.values.joined()) {
-                    let other = estimate(
-                        pair, of: own.merging(pair.map { ($0.swim, $0) }) { $1 }, among: bests, old: old, kind
-                    )
-                    if other.result.estimate != nil { return other }
-                }
-                break
-            }
-            reserve = line.reserve
-        }
-        return found ?? OfKind(kind: kind, result: .unsupported(nothingTimed), leftOut: [])
-    }
-
-    /// The fastest pair of efforts from two swims over two distances, the shorter distance first. It is tried when the
-    /// chosen efforts give no line: for example 200 m of two swims, although one of these swims also has 400 m.
-    private static func pair(of efforts: some Sequence<BestEffort>) -> [BestEffort]? {
-        func speed(_ effort: BestEffort) -> Double { (effort.event.metres - usualReserve) / effort.seconds }
-        // Two efforts at each distance suffice: if one of them is from the same swim as the other member of the pair,
-        // the second is not.
-        let candidates = Dictionary(grouping: efforts, by: \.event).values.flatMap {
-            $0.sorted { ($0.seconds, $0.date) < ($1.seconds, $1.date) }.prefix(2)
-        }.sorted { ($0.event.distance, $0.seconds) < ($1.event.distance, $1.seconds) }
-        let pairs = candidates.indices.flatMap { index in
-            candidates[index...].filter { long in
-                long.swim != candidates[index].swim
-                    && long.event.metres >= 1.5 * candidates[index].event.metres
-                    && !isFaster(long, than: candidates[index])
-            }.map { [candidates[index], $0] }
-        }
-        func together(_ pair: [BestEffort]) -> Double { speed(pair[0]) + speed(pair[1]) }
-        return pairs.max { together($0) < together($1) }
-    }
-
+    /// An estimate from the own bests, one of each swim: the one with the largest (distance − 20 m) ÷ time.
+    ///
     /// - Parameters:
-    ///   - chosen: for each distance, the fastest effort in `own`, the one effort of each swim that may be used.
-    ///   - bests: the best of all efforts over each distance.
+    ///   - all: the efforts of all swims that may have been all out.
+    ///   - bests: every best, also of what is called easy: a slower effort was not all out.
     private static func estimate(
-        _ chosen: [BestEffort], of own: [Swim.ID: BestEffort], among bests: [BestEffort], old: [BestEffort],
-        _ kind: StrokeAndPool
+        _ all: [BestEffort], among bests: [BestEffort], old: [BestEffort], of kind: StrokeAndPool
     ) -> OfKind {
         var leftOut = old.map { LeftOut(effort: $0, reason: "older than \(freshDays) days") }
-        for best in bests where !chosen.contains(best) {
-            guard durations.contains(best.seconds) else {
-                let isShort = best.seconds < durations.lowerBound
-                leftOut.append(
-                    LeftOut(
-                        effort: best, reason: isShort ? "shorter than 2 minutes" : "longer than 20 minutes"))
-                continue
-            }
-            if let own = own[best.swim] {
-                leftOut.append(
-                    LeftOut(
-                        effort: best, reason: "one effort a swim: the \(name(own)) of the same swim counts"))
-            }
-        }
-        var efforts = chosen.sorted { $0.event.metres < $1.event.metres }
+        var efforts = PersonalBests(all).efforts.sorted { $0.event.metres < $1.event.metres }
         /// Keeps the efforts for which the closure gives no reason against.
         func keep(_ reason: (BestEffort) -> String?) {
             efforts = efforts.filter { effort in
@@ -230,12 +189,32 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         func longer(than effort: BestEffort) -> BestEffort? {
             bests.first { $0.event.metres > effort.event.metres && isFaster($0, than: effort) }
         }
-        let slow = efforts.last { longer(than: $0) != nil }
+        keep { effort in
+            guard !durations.contains(effort.seconds) else { return nil }
+            return effort.seconds < durations.lowerBound ? "shorter than 2 minutes" : "longer than 20 minutes"
+        }
+        keep { effort in
+            bests.first { $0.event == effort.event && $0.seconds < effort.seconds }
+                .map { "not your best: an easy one was \(SwimText.time($0.seconds))" }
+        }
+        let slow = efforts.last { longer(than: $0) != nil }.flatMap { slow in
+            longer(than: slow).map { (slow, $0) }
+        }
         keep { longer(than: $0).map { "not all out: the \(name($0)) was faster" } }
+        func speed(_ effort: BestEffort) -> (Double, Int) {
+            ((effort.event.metres - usualReserve) / effort.seconds, effort.event.distance)
+        }
+        let ofSwims = Dictionary(grouping: efforts, by: \.swim).compactMapValues {
+            $0.max { speed($0) < speed($1) }
+        }
+        keep { effort in
+            ofSwims[effort.swim].flatMap { own in
+                own == effort ? nil : "one effort a swim: the \(name(own)) of the same swim counts"
+            }
+        }
         keep(slowerThanPredicted(efforts))
-        let result = estimate(efforts, slow: slow.flatMap { slow in longer(than: slow).map { (slow, $0) } })
         return OfKind(
-            kind: kind, result: result,
+            kind: kind, result: estimate(efforts, slow: slow),
             leftOut: leftOut.sorted { $0.effort.event.metres < $1.effort.event.metres })
     }
 
@@ -274,6 +253,12 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         guard line.speed > 0, line.speed <= longPace.speed * 1.02, line.reserve > 0 else {
             return .unsupported("the times do not fit one line: some of them were not swum all out")
         }
+        guard line.reserve <= mostReserve, line.speed >= leastShare * longPace.speed else {
+            let reserve = Figure.decimal(line.reserve, digits: 0)
+            return .unsupported(
+                "the \(name(short)) is too fast for the \(name(long)): D′ would be \(reserve) m. Swim the longer one all out"
+            )
+        }
         let without =
             efforts.count < 3
             ? []
@@ -287,14 +272,11 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
 
     private static func warnings(_ efforts: [BestEffort], _ line: SpeedLine) -> [String] {
         var warnings: [String] = []
-        if efforts.count == 2 { warnings.append("from two distances only") }
+        if efforts.count == 2 { warnings.append("from two distances only, so it is about right") }
         let scatters = efforts.contains {
             abs($0.seconds - line.seconds(over: $0.event.metres)) > scatter * $0.seconds
         }
         if scatters { warnings.append("the times scatter: not all were swum all out") }
-        if line.reserve > 60 {
-            warnings.append("the short distance is too fast, or the long one not all out")
-        }
         return warnings
     }
 
@@ -422,7 +404,11 @@ extension Explanation {
         switch speed.result {
         case .unsupported(let reason): lines.append(.text("Unknown: \(reason)."))
         case .estimate(let estimate):
-            lines.append(.item("CSS", amount: SwimText.paceWithUnit(estimate.pace, unit)))
+            lines.append(.item("CSS", amount: estimate.paceText(unit)))
+            lines.append(
+                .item(
+                    "rests on",
+                    amount: Figure.count(estimate.efforts.count, "effort") + ", each a best of its swim"))
             if let speeds = estimate.speeds, let reserves = estimate.reserves {
                 let paces = 100 * unit.metres / speeds.upperBound...100 * unit.metres / speeds.lowerBound
                 lines += [

@@ -1,3 +1,4 @@
+import SwimFitBase
 import SwimFitModels
 
 /// The figures above the table of swims, for scripts.
@@ -163,6 +164,13 @@ struct SwimHistoryFigures: Sendable {
     }
 
     private var speed: CriticalSwimSpeed? { critical?.result.estimate }
+
+    /// The efforts that the critical speed rests on, for people: "about, of 2 efforts: 200 + 400 m, 6 Nov".
+    func basis(in calendar: LocalCalendar) -> String? {
+        guard let speed, let kind else { return nil }
+        return (speed.isRough ? "about, " : "") + "of \(Figure.count(speed.efforts.count, "effort")): "
+            + "\(speed.basis(kind.unit, in: calendar)), \(SwimText.name(kind))"
+    }
 
     private var kind: StrokeAndPool? { speed == nil ? nil : critical?.kind }
 

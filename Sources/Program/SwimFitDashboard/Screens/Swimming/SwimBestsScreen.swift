@@ -288,7 +288,8 @@ private struct CriticalSpeedText {
         rows = summary.criticalSpeeds.compactMap { of in
             of.result.estimate.map { speed in
                 SpeedRow(
-                    kind: of.kind, pace: SwimText.paceWithUnit(speed.pace, of.kind.unit),
+                    kind: of.kind,
+                    pace: (speed.isRough ? "≈ " : "") + SwimText.paceWithUnit(speed.pace, of.kind.unit),
                     efforts: Self.efforts(speed, of.kind.unit), warnings: speed.warnings)
             }
         }

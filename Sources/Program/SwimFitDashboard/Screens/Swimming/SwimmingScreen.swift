@@ -404,13 +404,11 @@ private struct SwimHistoryHeader {
         guard let first = summary.criticalSpeeds.first, let speed = first.result.estimate else {
             return [.muted("CSS "), Span(Figure.unknown), .muted(isShort ? "" : "  x says what is missing")]
         }
-        let pace = Span(SwimText.paceWithUnit(speed.pace, first.kind.unit), .accent)
+        let pace = Span(
+            (speed.isRough ? "≈ " : "") + SwimText.paceWithUnit(speed.pace, first.kind.unit), .accent)
         let kind = " \(first.kind.stroke.shortName), \(SwimText.place(first.kind))"
-        let efforts = speed.efforts.map { Figure.whole($0.event.distance) }.joined(separator: " + ")
-        let day =
-            speed.efforts.map(\.date).max().map { ", " + LocalDay.of($0, in: calendar).dayAndMonth } ?? ""
         return [.muted("CSS "), pace, .muted(kind)]
-            + (isShort ? [] : [.muted(" · \(efforts) \(first.kind.unit.rawValue)\(day)")])
+            + (isShort ? [] : [.muted(" · \(speed.basis(first.kind.unit, in: calendar))")])
     }
 
     /// "★ 1 000 m 18:46, 25 s faster", short "★ 1 000 m 18:46, −25 s"; empty without a best.

@@ -26,54 +26,35 @@ struct NaiveCriticalSpeed {
             Effort(
                 distance: $0.distance, metres: $0.distance * metre, seconds: $0.seconds, swim: $0.swim)
         }
-        let bests = Self.fastest(all)
-        // One effort of each swim: the one that needs the most speed where 20 m come from the reserves, then by the
-        // reserves of the line that those make, until it is the same.
-        var (reserve, last) = (20.0, [[Double]]())
-        for _ in 0..<8 {
-            var chosen: [Effort] = []
-            for swim in Set(all.map(\.swim)) {
-                // A distance swum again, and slower, is no effort of its own.
-                let own = Self.fastest(all.filter { $0.swim == swim }).filter {
-                    $0.seconds >= 120 && $0.seconds <= 1200
-                }
-                func rank(_ effort: Effort) -> [Double] {
-                    [(effort.metres - reserve) / effort.seconds, effort.distance]
-                }
-                if let best = own.max(by: { rank($0).lexicographicallyPrecedes(rank($1)) }) {
-                    chosen.append(best)
-                }
-            }
-            chosen = Self.fastest(chosen)
-            let these = chosen.map { [$0.distance, $0.seconds, $0.swim.timeIntervalSinceReferenceDate] }
-            if these == last { break }
-            last = these
-            keep(chosen, among: bests)
-            guard let line else {
-                if let pair = Self.pair(all) {
-                    let before = (efforts, leftOut)
-                    keep(pair, among: bests)
-                    if self.line == nil { (efforts, leftOut) = before }
-                }
-                break
-            }
-            reserve = line.reserve
+        let fresh = goes.filter { $0.swim <= now && now.timeIntervalSince($0.swim) <= 90 * 86_400 }
+        let everything = fresh.map {
+            Effort(distance: $0.distance, metres: $0.distance * metre, seconds: $0.seconds, swim: $0.swim)
         }
-        leftOut += Self.easy(goes.filter { $0.swim <= now && now.timeIntervalSince($0.swim) <= 90 * 86_400 })
-    }
-
-    /// Where each swim's own effort is of one distance: the two fastest of two swims over two distances.
-    private static func pair(_ all: [Effort]) -> [Effort]? {
-        let usable = all.filter { $0.seconds >= 120 && $0.seconds <= 1200 }
-        var best: (efforts: [Effort], sum: Double)?
-        for short in usable {
-            for long in usable where long.swim != short.swim && long.metres >= short.metres * 1.5 {
-                if long.metres / long.seconds >= short.metres / short.seconds { continue }
-                let sum = (short.metres - 20) / short.seconds + (long.metres - 20) / long.seconds
-                if sum > best?.sum ?? 0 { best = ([short, long], sum) }
+        var bests: [Effort] = []
+        for effort in Self.fastest(all) {
+            let isLong = effort.seconds >= 120 && effort.seconds <= 1200
+            let isBeaten = everything.contains { other in
+                other.distance == effort.distance && other.seconds < effort.seconds
+                    || other.metres > effort.metres
+                        && other.metres / other.seconds >= effort.metres / effort.seconds
             }
+            if isLong && !isBeaten { bests.append(effort) } else { leftOut.append(effort.distance) }
         }
-        return best?.efforts
+        for (index, effort) in bests.enumerated() {
+            func rank(_ effort: Effort) -> [Double] {
+                [(effort.metres - 20) / effort.seconds, effort.distance]
+            }
+            // Of each swim the one that needs the most speed.
+            let isSecond = bests.enumerated().contains { other, another in
+                other != index && another.swim == effort.swim
+                    && rank(effort).lexicographicallyPrecedes(rank(another))
+            }
+            let isSlow =
+                efforts.count >= 2
+                && effort.metres / effort.seconds < Self.line(efforts).speed
+            if isSecond || isSlow { leftOut.append(effort.distance) } else { efforts.append(effort) }
+        }
+        leftOut += Self.easy(fresh)
     }
 
     /// Distances of bests of a swim that only what is called easy has, or has faster.
@@ -98,25 +79,6 @@ struct NaiveCriticalSpeed {
         }
     }
 
-    private mutating func keep(_ chosen: [Effort], among bests: [Effort]) {
-        (efforts, leftOut) = ([], [])
-        for best in chosen {
-            let speed = best.metres / best.seconds
-            // Who swims farther as fast has not swum the shorter distance all out.
-            let isBeaten = bests.contains {
-                $0.metres > best.metres && $0.metres / $0.seconds >= speed
-            }
-            let isSlow = efforts.count >= 2 && speed < Self.line(efforts).speed
-            if !isBeaten && !isSlow { efforts.append(best) } else { leftOut.append(best.distance) }
-        }
-        func isChosen(_ best: Effort) -> Bool {
-            chosen.contains {
-                $0.distance == best.distance && $0.seconds == best.seconds && $0.swim == best.swim
-            }
-        }
-        leftOut += bests.filter { !isChosen($0) }.map(\.distance)
-    }
-
     /// nil without an estimate.
     var line: Line? {
         guard efforts.count >= 2, let first = efforts.first, let last = efforts.last,
@@ -124,7 +86,9 @@ struct NaiveCriticalSpeed {
         else { return nil }
         let line = Self.line(efforts)
         // Reserves below 0, or a speed that the longest effort did not have, are of efforts that were not all out.
-        let isOfEfforts = line.reserve > 0 && line.speed <= last.metres / last.seconds * 1.02
+        let isOfEfforts =
+            line.reserve > 0 && line.reserve <= 60 && line.speed <= last.metres / last.seconds * 1.02
+            && line.speed >= last.metres / last.seconds * 0.93
         return isOfEfforts ? line : nil
     }
 
