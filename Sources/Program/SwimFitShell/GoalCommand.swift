@@ -5,7 +5,7 @@ import SwimFitFood
 
 extension Command {
     static let goal = Command(
-        "goal", "[NUTRIENT GOAL]", summary: "list or set the goals of a day",
+        "goal", "[NUTRIENT GOAL]", options: [.yes], summary: "list or set the goals of a day",
         help: """
             GOAL is 120+ for at least, <70 for at most, 100-140 for a range, or off. “40%+” is of the energy that
             is to be eaten, “1.8g/kg+” of the newest weight; both are kept in grams. Salt is counted as sodium:
@@ -16,8 +16,11 @@ extension Command {
             of today are listed, with what is left; “goal --at 2026-12-01” lists those of another day.
 
             NUTRIENT is one of \(Nutrient.allCases.map(\.figureWord).joined(separator: ", ")). The
-            goals of the Profile are set by “net -500”, from a day on as well, “weight 70kg” and “rate -0.4kg”,
-            which is a change of the weight in a week: “swimfit checkin” proposes what to eat for it.
+            goals for sums of a day or a week are “steps 10000+”, “sleep 7h+”, “swimming 5km+ a week”, and so for each type
+            that adds up. The goals of the Profile are set by “net -500”, from a day on as well, “weight 70kg” and “rate -0.4kg”,
+            which is a change of the weight in a week: “swimfit checkin” proposes what to eat for it. “exercise half” says
+            which part of the active energy may be eaten: all (as without it), half, none or 75%, from a day on as well. An improbable goal is
+            asked about.
 
             Fields of the list for --json, --format, --ndjson and -O csv:
             \(GoalRow.table.help)
@@ -27,6 +30,8 @@ extension Command {
             ("swimfit goal energy 1800-2200 mon-fri", "on five days of the week"),
             ("swimfit goal water '2 l+'", "at least 2 000 ml, with the water in food"),
             ("swimfit goal net -500", "500 kcal less than is burned"),
+            ("swimfit goal swimming 5km+ a week", "5 000 m from Monday to Sunday"),
+            ("swimfit goal exercise half", "half of the active energy may be eaten"),
             ("swimfit goal rate -0.4kg", "how the weight should change in a week"),
             ("swimfit goal", "what is left today"),
         ], forms: [.fields, .rows],
@@ -34,30 +39,50 @@ extension Command {
             .rows("goals", GoalRow.table), .change(ChangeConfirmation.table, of: "goal NUTRIENT GOAL"),
         ],
         choices: [
-            "NUTRIENT": Nutrient.allCases.map(\.figureWord) + ["net", "weight", "rate"]
+            "NUTRIENT": Nutrient.allCases.map(\.figureWord) + [
+                "net", "weight", "rate", "exercise", "steps", "sleep", "swimming",
+            ]
         ],
         run: { try await run($0) })
 
     @MainActor
     private static func run(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
+        let isSure = arguments.flag("--yes")
         guard !arguments.isEmpty else { return try await list(call) }
+        /// Asks about an improbable goal, as the Profile does.
+        func ask(about change: ProfileChange) async throws {
+            guard !isSure else { return }
+            let summary = try await call.profileFigures().summary
+            if let doubt = summary.doubt(
+                about: change, at: call.session.clock.now(), call.session.clock.calendar)
+            {
+                try call.confirm(doubt, "Keep it?")
+            }
+        }
         // IGNORED: the error message contains the first word.
         let word = try arguments.nextName("NUTRIENT") {
-            ["salt", "net carbs"].contains($0.lowercased()) || (try? nutrient(named: $0)) != nil
+            ["salt", "net carbs", "exercise"].contains($0.lowercased())
+                || (try? nutrient(named: $0)) != nil || SummedFigure(word: $0) != nil
         }
         let typed = try arguments.rest()
         let done =
             switch TypeAliases.folded(word) {
-            case "net": try await setNet(typed, call)
-            case "weight": try await setWeight(typed, call)
-            case "rate": try await setRate(typed, call)
+            case "net": try await setNet(typed, call, ask)
+            case "weight": try await setWeight(typed, call, ask)
+            case "exercise": try await setExercise(typed, call)
+            case "rate": try await setRate(typed, call, ask)
             case "salt": try await set(.sodium, isOfSalt: true, typed, call)
             case "netcarbs", "net carbs", "alcohol":
                 throw Problem.usage(
                     "\(word) has no figure of its own in HealthKit",
                     hint: "a goal can be for carbs, fibre, sugars or energy")
-            default: try await set(try nutrient(named: word), typed, call)
+            default:
+                if let figure = SummedFigure(word: word) {
+                    try await set(figure, typed, call)
+                } else {
+                    try await set(try nutrient(named: word), typed, call)
+                }
             }
         try call.print(done: done)
         return .done
@@ -86,6 +111,18 @@ extension Command {
         return try await call.session.editor().setGoal(phrase, for: nutrient, in: library)
     }
 
+    @MainActor
+    private static func set(
+        _ figure: SummedFigure, _ words: [String], _ call: CommandCall
+    ) async throws -> String {
+        guard !words.isEmpty else { throw Problem.usage("GOAL is missing, such as 10000+") }
+        let library = call.session.library()
+        let phrase = try SumGoalPhrase(
+            words.joined(separator: " "), for: figure, today: call.session.clock.today,
+            in: library[Preferences.self].system)
+        return try await call.session.editor().setGoal(phrase, for: figure, in: library)
+    }
+
     /// The energy that is to be eaten, and the newest weight.
     @MainActor
     private static func basis(_ call: CommandCall) async throws -> GoalBasis {
@@ -98,34 +135,54 @@ extension Command {
     }
 
     @MainActor
-    private static func setNet(_ words: [String], _ call: CommandCall) async throws -> String {
+    private static func setNet(
+        _ words: [String], _ call: CommandCall, _ ask: (ProfileChange) async throws -> Void
+    ) async throws -> String {
         let today = call.session.clock.today
         var words = words
         let day = try GoalPhrase.takeDay(from: &words, today: today)
         guard !words.isEmpty else { throw Problem.usage("GOAL is missing, such as -500, or off") }
         let typed = words.joined(separator: " ")
         let goal = GoalPhrase.ends(typed) ? nil : try Input.netGoal(typed)
+        try await ask(.netGoal(goal))
         return try await call.session.editor()
             .setNetGoal(goal, from: day ?? today, in: call.session.library())
     }
 
     @MainActor
-    private static func setWeight(_ words: [String], _ call: CommandCall) async throws -> String {
+    private static func setExercise(_ words: [String], _ call: CommandCall) async throws -> String {
+        let today = call.session.clock.today
+        var words = words
+        let day = try GoalPhrase.takeDay(from: &words, today: today)
+        guard !words.isEmpty else { throw Problem.usage("GOAL is missing, such as half") }
+        return try await call.session.editor().setExerciseShare(
+            try ExerciseShare.parse(words.joined(separator: " ")), from: day ?? today,
+            in: call.session.library())
+    }
+
+    @MainActor
+    private static func setWeight(
+        _ words: [String], _ call: CommandCall, _ ask: (ProfileChange) async throws -> Void
+    ) async throws -> String {
         let typed = words.joined(separator: " ")
         guard !typed.isEmpty else { throw Problem.usage("GOAL is missing, such as 70kg, or off") }
         let library = call.session.library()
         let kilograms =
             GoalPhrase.ends(typed) ? nil : try Input.mass(typed, in: library[Preferences.self].system)
+        try await ask(.weightGoal(kilograms))
         return try await call.session.editor().setWeightGoal(kilograms, in: library)
     }
 
     @MainActor
-    private static func setRate(_ words: [String], _ call: CommandCall) async throws -> String {
+    private static func setRate(
+        _ words: [String], _ call: CommandCall, _ ask: (ProfileChange) async throws -> Void
+    ) async throws -> String {
         let typed = words.joined(separator: " ")
         guard !typed.isEmpty else { throw Problem.usage("GOAL is missing, such as -0.4kg, or off") }
         let library = call.session.library()
         let kilograms =
             GoalPhrase.ends(typed) ? nil : try Input.weeklyRate(typed, in: library[Preferences.self].system)
+        try await ask(.rateGoal(kilograms))
         return try await call.session.editor().setWeeklyGoal(kilograms, in: library)
     }
 
@@ -140,7 +197,10 @@ extension Command {
         var cells: [[String]] = []
         if let net {
             cells.append([
-                "net", Figure.kilocalories(net),
+                "net",
+                Figure.kilocalories(net)
+                    + (summary.balance.exerciseShare < 1
+                        ? ", \(ExerciseShare.text(summary.balance.exerciseShare)) of exercise" : ""),
                 summary.balance.left.value.map { summary.balance.text(left: $0, unit: " kcal") } ?? "",
             ])
         }
@@ -150,12 +210,19 @@ extension Command {
                 name, row.value(profile), row.note(profile, calendar: call.session.clock.calendar),
             ])
         }
+        let sums = try await call.sumStandings(on: call.session.clock.today)
+        cells += sums.map { [$0.figure.word, $0.goalText, $0.text] }
         cells += rows.map { [$0.standing.nutrient.name, $0.standing.goalText, $0.standing.text] }
         try call.print(
             rows, GoalRow.table, as: "goals",
             [
                 (key: "goal_kcal", value: .number(orNull: net)),
                 (key: "net_goal_kcal", value: .number(orNull: net)),
+                (
+                    key: "sums",
+                    value: .list(sums.map { .object(SumGoalRow.table.object(SumGoalRow(standing: $0))) })
+                ),
+                (key: "exercise_share", value: .number(summary.balance.exerciseShare)),
                 (key: "weight_goal_kg", value: .hundredths(goals.kilograms)),
                 (key: "rate_goal_kg_week", value: .hundredths(goals.weeklyKilograms)),
             ], lines: TextColumns.lines(cells))
@@ -205,4 +272,32 @@ struct GoalRow: Sendable {
         },
         Field("standing", "as text: what is to go, left or over") { .text($0.standing.metric.text) },
     ])
+}
+
+/// A goal for a sum and its progress, for scripts.
+struct SumGoalRow: Sendable {
+    let standing: SumStanding
+
+    static let table = FieldTable<SumGoalRow>([
+        Field("figure", "its word, such as steps") { .text($0.standing.figure.word) },
+        Field("unit", "of all amounts") { .text($0.standing.figure.unit) },
+        Field("per", "day or week") { .text($0.standing.goal.isWeekly ? "week" : "day") },
+        Field("at_least", "the least of it; null where there is none") {
+            .number(orNull: $0.standing.goal.bounds.least)
+        },
+        Field("at_most", "the most of it; null where there is none") {
+            .number(orNull: $0.standing.goal.bounds.most)
+        },
+        Field("amount", "the sum; null where nothing was recorded") { .hundredths($0.standing.amount) },
+        Field("standing", "as text: what is to go, left or over") { .text($0.standing.text) },
+    ])
+}
+
+extension CommandCall {
+    /// The standings of a day's goals for sums.
+    func sumStandings(on day: LocalDay) async throws -> [SumStanding] {
+        let (editor, library) = (try await session.editor(), session.library())
+        return try await SumStanding.read(
+            library[Goals.self], on: day, editor.reader, session.clock, in: library[Preferences.self].system)
+    }
 }

@@ -9,8 +9,11 @@ extension Command {
         summary: "show or set what the resting energy needs to know",
         help: """
             ENTRY is born (1985-06-15), sex (female, male or other), height (178cm, 5'10), blood-type (A+),
-            units (metric or us) or zones (percent or seconds: how zones of swimming are counted, see
-            “swimfit explain css”). A sex or a blood type of none takes the entry away. Without anything the profile is shown. “swimfit weigh” saves a
+            units (metric or us), zones (percent or seconds: how zones of swimming are counted, see
+            “swimfit explain css”), resting or cycle. “resting” is the formula for the energy at rest: harris, mifflin, katch
+            (by lean mass, which needs a body fat), or a measured rate such as 1650kcal, from today on or from the day in
+            it on; days before keep theirs. “cycle on” says that the weight follows a menstrual cycle: the expenditure
+            is then of whole cycles. A sex or a blood type of none takes the entry away. Without anything the profile is shown. “swimfit weigh” saves a
             weight, and “swimfit goal” sets the goals.
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -21,6 +24,7 @@ extension Command {
             ("swimfit profile born 1985-06-15", "sets the date of birth"),
             ("swimfit profile sex female", "sets the sex, for the metabolic rate"),
             ("swimfit profile height 178cm", "saves the height"),
+            ("swimfit profile resting mifflin", "resting energy by another formula, from today on"),
         ], forms: [.fields, .rows],
         documents: [
             .report(ProfileFigures.table), .change(ChangeConfirmation.table, of: "profile ENTRY VALUE"),
@@ -28,7 +32,8 @@ extension Command {
         choices: [
             "ENTRY": ProfileField.allCases.map(\.word),
             "VALUE": HKBiologicalSex.choices.map(\.word) + MeasurementSystem.allCases.map(\.rawValue)
-                + SwimZoneSchool.allCases.map(\.rawValue),
+                + SwimZoneSchool.allCases.map(\.rawValue) + RestingFormula.formulas.map(\.word)
+                + ["on", "off"],
         ],
         run: { call in
             var arguments = call.arguments
@@ -57,6 +62,8 @@ extension Command {
         case .bloodType: HKBloodType.choices.map(\.word)
         case .units: MeasurementSystem.allCases.map(\.rawValue)
         case .zones: SwimZoneSchool.allCases.map(\.rawValue)
+        case .resting: RestingFormula.formulas.map(\.word)
+        case .cycle: ["on", "off"]
         case .born, .height, nil: []
         }
     }
@@ -71,8 +78,12 @@ extension Command {
             [row.label, row.value(summary), row.isSet(summary) ? row.note(summary, calendar: calendar) : ""]
         }
         let measured = summary.measured(in: calendar).map { [$0.name, $0.value, $0.note] }
-        let units = ["Units", summary.system.name]
-        try call.print(figures, ProfileFigures.table, lines: TextColumns.lines(rows + measured + [units]))
+        let formula = summary.settings.formula(on: summary.today)
+        let basal = summary.metabolism.value.map { Figure.kilocalories($0.kilocaloriesPerDay) + " a day" }
+        let units =
+            [["Resting", basal ?? Figure.unknown, formula.name]]
+            + (summary.settings.hasCycle ? [["Cycle", "on"]] : []) + [["Units", summary.system.name]]
+        try call.print(figures, ProfileFigures.table, lines: TextColumns.lines(rows + measured + units))
         return .done
     }
 
@@ -93,7 +104,7 @@ extension Command {
 
 /// The entries that `swimfit profile` can set.
 private enum ProfileField: CaseIterable {
-    case born, sex, height, bloodType, units, zones
+    case born, sex, height, bloodType, units, zones, resting, cycle
 
     /// The entry for a word: “blood type” and “Blood-Type” mean the same.
     init?(word: String) {
@@ -139,6 +150,8 @@ private enum ProfileField: CaseIterable {
         case .bloodType: "blood-type"
         case .units: "units"
         case .zones: "zones"
+        case .resting: "resting"
+        case .cycle: "cycle"
         }
     }
 
@@ -150,6 +163,8 @@ private enum ProfileField: CaseIterable {
         case .bloodType: "A+"
         case .units: "metric"
         case .zones: "percent"
+        case .resting: "mifflin"
+        case .cycle: "on"
         }
     }
 
@@ -168,6 +183,12 @@ private enum ProfileField: CaseIterable {
             return "Units: \(system.name)"
         case .zones:
             return try await model.use(try chosen(typed, among: SwimZoneSchool.allCases, \.rawValue))
+        case .resting:
+            var words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
+            let day = try GoalPhrase.takeDay(from: &words, today: model.summary.today)
+            return try await model.use(try RestingFormula.parse(words.joined(separator: " ")), from: day)
+        case .cycle:
+            return try await model.setCycle(try chosen(typed, among: ["on", "off"], \.self) == "on")
         }
     }
 

@@ -21,7 +21,7 @@ extension Command {
         help: """
             DAY is a date such as 2026-11-19, or -1d, yesterday, mon, last friday or 2 days ago; a week, a month or a
             year such as last week or nov is printed as “swimfit week” does. Net is consumed − active − resting;
-            resting is the basal metabolic rate (Harris–Benedict) × the part of the local day that has
+            resting is the basal metabolic rate (Harris–Benedict, or as the Profile says) × the part of the local day that has
             passed. Left is what may still be eaten on the whole day to meet the goal. Unknown figures
             are null in JSON and empty in --format, and "why" says what is missing.
 
@@ -157,6 +157,7 @@ private struct DayBalancePrinter {
         let summary = try await call.energy(
             of: day ?? clock.today, daysBefore: usesDaysBefore ? 6 : 0, supposing: supposition)
         var report = TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
+        report.sums = try await call.sumStandings(on: day ?? clock.today)
         // The check-in is due when its proposal can be calculated.
         if call.session.library()[Goals.self].isCheckInDue(on: clock.today),
             case .known = try await call.session.editor().checkIn(in: call.session.library())
@@ -255,6 +256,8 @@ struct TodayReport {
     let calendar: LocalCalendar
     /// Whether the weekly check-in is due.
     var isCheckInDue = false
+    /// The goals for sums of the day, or of its week.
+    var sums: [SumStanding] = []
     /// The supposed food and swims; nil without --if.
     var supposed: Supposed?
 
@@ -290,9 +293,15 @@ struct TodayReport {
         return [summary.day.long + time + (mark.map { " · \($0)" } ?? "")]
             + EnergyFigure.allCases.map(line)
             + plan
-            + (summary.standings.isEmpty ? [] : ["Goals      " + summary.standings.text])
+            + (goalTexts.isEmpty ? [] : ["Goals      " + goalTexts.joined(separator: " · ")])
             + (isCheckInDue && isToday ? ["Check-in   due: “swimfit checkin”"] : [])
             + (supposed.map(lines) ?? [])
+    }
+
+    /// "protein 58 g to go", "steps 2 400 to go"
+    private var goalTexts: [String] {
+        (summary.standings.isEmpty ? [] : [summary.standings.text])
+            + sums.map { "\($0.figure.word) \($0.text)" }
     }
 
     /// "Planned      620 kcal   after the plan: 210 left"
@@ -363,7 +372,7 @@ struct TodayReport {
         },
         Field(
             "after_plan_kcal", short: "after_plan",
-            "what is left after what is planned; null without a plan",
+            "what is left after what is planned; null without a plan, and on a past day",
             why: { $0.balance.left.why },
             unknownPart: { $0.summary.afterPlan?.isAtMost == true ? .energy : nil }
         ) { .hundredths($0.summary.afterPlan?.left) },

@@ -17,14 +17,18 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     package let mark: DayMark
     /// The goal for net energy on the day.
     package let goal: Double?
+    /// Which part of the active energy may be eaten, 0…1: the goal is for net energy with this part of it.
+    package let exerciseShare: Double
     /// Whether the day is over. On an unfinished day, no entries mean that nothing was eaten so far.
     package let isFinished: Bool
 
     package init(
         day: LocalDay, consumed: Double, active: Double, resting: ValueOrReason<RestingEnergySoFar>,
         hasFood: Bool,
-        isPartial: Bool = false, mark: DayMark = .open, goal: Double? = nil, isFinished: Bool = true
+        isPartial: Bool = false, mark: DayMark = .open, goal: Double? = nil,
+        exerciseShare: Double = 1, isFinished: Bool = true
     ) {
+        self.exerciseShare = exerciseShare
         (self.mark, self.goal, self.isFinished, self.isPartial) = (mark, goal, isFinished, isPartial)
         (self.day, self.consumed, self.active, self.resting) = (day, consumed, active, resting)
         self.hasFood = hasFood
@@ -80,10 +84,14 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
 
     package var burned: ValueOrReason<Double> { resting.map { active + $0.kilocalories } }
 
-    /// The difference of the net energy to the goal: negative below it. Nil without a goal or a net.
+    /// The active energy that may not be eaten, in kilocalories.
+    package var uneatenActive: Double { (1 - exerciseShare) * active }
+
+    /// The difference of the net energy, with the part of the active energy that may be eaten, to the goal: negative below
+    /// it. Nil without a goal or a net.
     package var overGoal: Double? {
         guard let goal, let net = net.value else { return nil }
-        return net - goal
+        return net + uneatenActive - goal
     }
 
     /// Whether net energy is at or below the goal, in whole kilocalories. Nil without a goal or a net, or if food
@@ -99,7 +107,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
                 why: isFinished ? "no goal for net on \(day.short)" : "no goal yet; Profile (1) sets one")
         }
         return resting.map {
-            DayAllowance(burned: $0.metabolism.kilocaloriesPerDay + active, goal: goal)
+            DayAllowance(burned: $0.metabolism.kilocaloriesPerDay + active - uneatenActive, goal: goal)
         }
     }
 

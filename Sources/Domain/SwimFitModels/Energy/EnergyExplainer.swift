@@ -72,6 +72,12 @@ package struct EnergyExplainer: Sendable {
                 lines.append(.heading("At midnight, if nothing more is eaten or done"))
                 lines.append(.item("net", amount: (balance.isPartial ? "≥ " : "") + Figure.kilocalories(net)))
             }
+            if balance.exerciseShare < 1 {
+                lines.append(
+                    .item(
+                        "exercise that may be eaten: \(ExerciseShare.text(balance.exerciseShare))",
+                        amount: Figure.kilocalories(balance.active - balance.uneatenActive)))
+            }
             lines.append(.item("goal", amount: Figure.kilocalories(goal)))
             if let left = balance.left.value {
                 lines.append(.item("goal − net, kcal", amount: balance.text(left: left)))
@@ -113,17 +119,34 @@ package struct EnergyExplainer: Sendable {
         return Explanation(
             title: "Resting: \(Figure.kilocalories(shown))",
             lines: [
-                .text(intro), .heading(BasalMetabolism.name + ", " + body.sex.name),
-                .text(BasalMetabolism.formula(for: body.sex)),
-                .item("weight on this day", amount: both(body.kilograms, "kg", system.mass(body.kilograms))),
-                .item("height", amount: both(body.centimetres, "cm", system.height(body.centimetres / 100))),
-                .item("age", amount: Figure.count(body.years, "year")),
+                .text(intro), .heading(body.name + (body.measures.map { ", " + $0.sex.name } ?? "")),
+                .text(body.formulaText),
+            ] + parts(of: body) + [
                 .text(body.workings + " kcal a day"), .heading(summary.day.full),
                 .item(
                     "part of the day passed",
                     amount: Figure.decimal(resting.partPassed * 100, digits: 1) + " %"),
                 .item("resting energy", amount: Figure.kilocalories(shown)),
             ] + (shown == exact ? [] : [.text(rounding)]))
+    }
+
+    /// The figures of the body that a formula uses.
+    private func parts(of metabolism: BasalMetabolism) -> [Explanation.ExplainedLine] {
+        func weight(_ kilograms: Double) -> Explanation.ExplainedLine {
+            .item("weight on this day", amount: both(kilograms, "kg", system.mass(kilograms)))
+        }
+        if let body = metabolism.measures {
+            return [
+                weight(body.kilograms),
+                .item("height", amount: both(body.centimetres, "cm", system.height(body.centimetres / 100))),
+                .item("age", amount: Figure.count(body.years, "year")),
+            ]
+        }
+        guard let body = metabolism.leanBody else { return [] }
+        return [
+            weight(body.kilograms),
+            .item("body fat", amount: Figure.decimal(body.bodyFat * 100, digits: 1) + " %"),
+        ]
     }
 
     /// A value in the user's unit and in the formula's: "72.5 kg", "159.8 lb = 72.5 kg".

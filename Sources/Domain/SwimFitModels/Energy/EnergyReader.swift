@@ -91,6 +91,10 @@ package struct EnergyReader: Sendable {
         let body = BodyReader(reader, clock: clock)
         reading.weights = try await body.history(of: .bodyMass, first, last)
         reading.heights = try await body.history(of: .height, first, last)
+        reading.settings = reader.corrections.body
+        if reading.settings.needsBodyFat {
+            reading.bodyFat = try await body.history(of: .bodyFatPercentage, first, last)
+        }
         reading.dateOfBirth = body.dateOfBirth
         reading.sex = body.sex
     }
@@ -253,6 +257,9 @@ package struct StoredEnergy: Equatable, Sendable {
     package var sex = Person().sex
     package var weights = BodyHistory([])
     package var heights = BodyHistory([])
+    /// Empty where no formula needs it.
+    package var bodyFat = BodyHistory([])
+    package var settings = BodySettings()
 
     package init(day: LocalDay) { self.day = day }
 
@@ -287,9 +294,11 @@ package struct StoredEnergy: Equatable, Sendable {
     /// The user on a day, with the weight and height that count at the end of the day.
     private func person(on day: LocalDay, in calendar: LocalCalendar) -> Person {
         let end = day.adding(days: 1).start(in: calendar)
-        return Person(
+        var person = Person(
             dateOfBirth: dateOfBirth, sex: sex, kilograms: weights.counting(before: end)?.value,
             metres: heights.counting(before: end)?.value)
+        (person.bodyFat, person.formula) = (bodyFat.counting(before: end)?.value, settings.formula(on: day))
+        return person
     }
 
     /// The eaten amount of a nutrient on the day of a balance; nil where no food of the day has a figure for it.
@@ -317,7 +326,8 @@ package struct StoredEnergy: Equatable, Sendable {
         return EnergyBalance(
             day: day, consumed: energy ?? 0, active: active[day] ?? 0, resting: resting,
             hasFood: energy != nil || mark == .complete && !isPartial, isPartial: isPartial, mark: mark,
-            goal: goals.netKilocalories(on: day), isFinished: day < today)
+            goal: goals.netKilocalories(on: day), exerciseShare: goals.exerciseShare(on: day),
+            isFinished: day < today)
     }
 
     /// The reading with a supposition added on its day.

@@ -47,7 +47,7 @@ package struct EnergyTabContents: Equatable, Sendable {
     package let counted: [EnergyBalance]
     /// The records of the goals on the days of the span.
     package let records: [GoalAttainment]
-    /// The planned food that is still to be eaten on the day; nil if there is none, or the day is finished.
+    /// The planned food of the day that was not eaten; nil if there is none.
     package let planned: Nutrition?
 
     package static let recentDays = 14
@@ -91,14 +91,13 @@ package struct EnergyTabContents: Equatable, Sendable {
         let toCome =
             plans.entries(on: reading.day, in: calendar).map(\.serving)
             + reading.toCome.filter { LocalDay.of($0.time, in: calendar) == reading.day && $0.time > now }
-        planned =
-            toCome.isEmpty || shown.isFinished ? nil : Nutrition.total(toCome.map(\.nutrition))
+        planned = toCome.isEmpty ? nil : Nutrition.total(toCome.map(\.nutrition))
     }
 
     /// The kilocalories that may still be eaten after the planned food. `isAtMost` is true when some food has no figure
-    /// for energy. Nil without planned food, or while the remaining energy is unknown.
+    /// for energy. Nil without planned food, on a finished day, or while the remaining energy is unknown.
     package var afterPlan: (left: Double, isAtMost: Bool)? {
-        guard let planned, let left = balance.left.value else { return nil }
+        guard let planned, !balance.isFinished, let left = balance.left.value else { return nil }
         return (
             left - (planned.energy ?? 0),
             balance.isPartial || planned.energy == nil || planned.isPartial(.energy)
@@ -237,7 +236,12 @@ package struct EnergyTabContents: Equatable, Sendable {
                 return FigureNote(balance.isFinished ? "no goal on this day" : "no goal yet")
             }
             let left = balance.left.value.map { [FigureNote.NotePiece.words(balance.text(left: $0))] }
-            return FigureNote([[.words("goal "), .figure(Figure.whole(goal))], left].compactMap(\.self))
+            let share =
+                balance.exerciseShare < 1
+                ? [FigureNote.NotePiece.words(ExerciseShare.text(balance.exerciseShare) + " of exercise")]
+                : nil
+            return FigureNote(
+                [[.words("goal "), .figure(Figure.whole(goal))], left, share].compactMap(\.self))
         case .consumed:
             guard balance.hasFood else {
                 if balance.isPartial {
@@ -261,7 +265,7 @@ package struct EnergyTabContents: Equatable, Sendable {
                 let whole = FigureNote.NotePiece.figure(Figure.whole(balance.shownBasal))
                 return FigureNote([
                     [.figure(Figure.percent(resting.partPassed)), .words(" of "), whole],
-                    [.words(BasalMetabolism.name)],
+                    [.words(resting.metabolism.name)],
                 ])
             case .unknown(let why):
                 return FigureNote(why == balance.net.why ? "as for net" : why, isReason: true)

@@ -18,6 +18,8 @@ package struct ExpenditureEstimate: Equatable, Sendable {
     package let partialDays: Int
     /// The mean of the complete days, in kilocalories.
     package let meanIntake: Double
+    /// The change of what is eaten, in the days or shortly before; nil for none.
+    package let change: IntakeChange?
     /// The number of weigh-ins that counted: the first of each day.
     package let weighIns: Int
     /// Days whose weigh-in is too far from the others and does not count.
@@ -26,6 +28,22 @@ package struct ExpenditureEstimate: Equatable, Sendable {
     package let weightSlope: Double
     /// Kilocalories for a kilogram of change.
     package let density: Double
+
+    /// The day from which clearly more or less is eaten, and the water and glycogen that follow it.
+    package struct IntakeChange: Equatable, Sendable {
+        package let day: LocalDay
+        /// The mean of the complete days from `day` on, less that of the days before, in kilocalories.
+        package let kilocalories: Double
+        /// The mean of the complete days from `day` on, in kilocalories.
+        package let mean: Double
+        /// The change of water and glycogen by the end, in kilograms.
+        package fileprivate(set) var water = 0.0
+        /// The number of the day among the examined ones; negative before the first.
+        fileprivate let index: Int
+    }
+
+    /// The mean of what is eaten now, in kilocalories: from the change on, if there was one.
+    package var presentIntake: Double { change?.mean ?? meanIntake }
 
     package struct Variances: Equatable, Sendable {
         /// The variance of the slope, due to water, meals and the scale.
@@ -65,9 +83,15 @@ package struct ExpenditureEstimate: Equatable, Sendable {
         certainty.quantile(degrees: Double(weighIns - 2)) * variances.sum.squareRoot()
     }
 
-    /// The number of examined days.
+    /// The number of examined days, as long as more days do not agree with them.
     package static let window = 28
+    /// Longer windows.
+    package static let longerWindows = [42, 56]
+    /// The days before a window in which a change of the intake is sought.
+    package static let daysBefore = 10
     private static let leastDays = 21
+    /// The days of a cycle, which each window has as a whole where the user has said that there is one.
+    private static let cycle = 28
     private static let leastComplete = 14
     private static let leastShare = 0.7
     private static let leastWeighIns = 8
@@ -75,11 +99,25 @@ package struct ExpenditureEstimate: Equatable, Sendable {
     /// of normal errors. A smaller limit would remove the errors from which the interval is calculated.
     private static let outlierLimit = 4 * 1.4826
 
-    /// - Returns: the expenditure, or the data missing for it.
+    /// - Returns: the expenditure, or the data missing for it. It is of the last 28 days, and of the last 42 or 56 where
+    ///   these agree with it: the figure is then within the 95 % margin of the 28 days.
     package static func of(_ reading: ExpenditureInput) -> ValueOrReason<ExpenditureEstimate> {
-        let days = reading.counted
-        let (kept, leftOut) = weighIns(in: days)
-        let missing = missing(in: days, weighIns: kept.map(\.index))
+        let recent = of(reading, days: window)
+        guard let short = recent.value else { return recent }
+        var best = short
+        for days in longerWindows where !reading.hasCycle || days % cycle == 0 {
+            guard reading.counted(days).count > days - 7, let long = of(reading, days: days).value,
+                abs(long.kilocalories - short.kilocalories) <= short.margin(.almostCertain)
+            else { break }
+            best = long
+        }
+        return .known(best)
+    }
+
+    private static func of(_ reading: ExpenditureInput, days: Int) -> ValueOrReason<ExpenditureEstimate> {
+        let counted = reading.counted(days)
+        let (kept, leftOut) = weighIns(in: counted)
+        let missing = missing(in: counted, weighIns: kept.map(\.index), hasCycle: reading.hasCycle)
         guard missing.isEmpty else {
             let first = [reading.whyNotJudged, reading.whyPartial].compactMap(\.self).map { $0 + ". " }
                 .joined()
@@ -88,30 +126,121 @@ package struct ExpenditureEstimate: Equatable, Sendable {
         switch density(reading, kilograms: kept.map(\.weight).reduce(0, +) / Double(kept.count)) {
         case .unknown(let why): return .unknown(why: why)
         case .known(let density):
+            let look = Array(reading.days.suffix(counted.count + daysBefore))
             return fit(
-                days, kept, leftOut.map { days[$0].day }, density: density, partialDays: reading.partialDays)
+                counted, kept, leftOut.map { counted[$0].day }, density: density,
+                change: change(in: look, before: look.count - counted.count, isShort: counted.count < window),
+                reading)
         }
     }
 
     private typealias WeighIn = (index: Int, weight: Double)
 
+    // MARK: The change of the intake
+
+    /// The day that parts the complete days into the two groups whose means differ most by Student's t, each of at least
+    /// three days; nil where they differ by at most 15 % of the mean, or t is below 2. In a short window, which has little
+    /// to correct a wrong guess, 10 % and 1.5.
+    ///
+    /// - Parameter before: the number of days before the first examined one.
+    private static func change(
+        in days: [ExpenditureInput.Day], before: Int, isShort: Bool
+    ) -> IntakeChange? {
+        let known = days.enumerated().compactMap { index, day in
+            day.intake.map { (index: index, day: day.day, intake: $0) }
+        }
+        let least = 3
+        guard known.count >= 2 * least else { return nil }
+        func mean(_ part: ArraySlice<(index: Int, day: LocalDay, intake: Double)>) -> Double {
+            part.reduce(0) { $0 + $1.intake } / Double(part.count)
+        }
+        func squares(_ part: ArraySlice<(index: Int, day: LocalDay, intake: Double)>) -> Double {
+            let mean = mean(part)
+            return part.reduce(0) { $0 + ($1.intake - mean) * ($1.intake - mean) }
+        }
+        var best: (t: Double, change: IntakeChange)?
+        for place in least...(known.count - least) {
+            let (first, last) = (known[..<place], known[place...])
+            let difference = mean(last) - mean(first)
+            let variance =
+                (squares(first) + squares(last)) / Double(known.count - 2)
+                * (1 / Double(first.count) + 1 / Double(last.count))
+            let t = difference == 0 ? 0 : abs(difference) / max(variance.squareRoot(), 1e-9)
+            guard t > best?.t ?? 0 else { continue }
+            best = (
+                t,
+                IntakeChange(
+                    day: known[place].day, kilocalories: difference, mean: mean(last),
+                    index: known[place].index - before)
+            )
+        }
+        let (leastT, leastShare) = isShort ? (1.5, 0.1) : (2, 0.15)
+        guard let best, best.t >= leastT, abs(best.change.kilocalories) > leastShare * mean(known[...]) else {
+            return nil
+        }
+        return best.change
+    }
+
+    /// The water and glycogen that go with a change of the intake, in kilograms for each kilocalorie: 1.4 kg with 600, and
+    /// half of it within two days. How much differs from person to person.
+    private static let (waterPerKilocalorie, waterDeviation) = (1.4 / 600, 0.8 / 600)
+    private static let waterDays = 3.0
+    /// The standard deviation of the water that a cycle moves, in kilograms.
+    private static let cycleDeviation = 0.6
+    /// The standard deviation of a single weigh-in, in kilograms, to which an expected value is compared.
+    private static let weighInDeviation = 0.45
+    /// The noise is not exactly as it is assumed to be: the variance of the slope is that much larger.
+    private static let inflation = 1.2
+    /// The kilocalories by which a day that is not complete may differ from the others, as standard deviation: days are
+    /// left out for a reason, so that it is the same for all of them.
+    private static let unknownDayDeviation = 600.0
+
     private static func fit(
         _ days: [ExpenditureInput.Day], _ weighIns: [WeighIn], _ leftOut: [LocalDay], density: Double,
-        partialDays: Int
+        change: IntakeChange?, _ reading: ExpenditureInput
     ) -> ValueOrReason<ExpenditureEstimate> {
         let intakes = days.compactMap(\.intake)
         let mean = intakes.reduce(0, +) / Double(intakes.count)
+        // Days that are not complete are like the complete ones before or after the change.
+        var means = (before: mean, after: mean)
+        if let change {
+            func side(_ isSide: (Int) -> Bool) -> Double? {
+                let known = days.indices.filter(isSide).compactMap { days[$0].intake }
+                return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+            }
+            means = (side { $0 < change.index } ?? mean, side { $0 >= change.index } ?? mean)
+        }
         // The energy eaten before each day's weigh-in in the morning.
         var eaten = [0.0]
-        for day in days { eaten.append(eaten[eaten.count - 1] + (day.intake ?? mean)) }
+        for (index, day) in days.enumerated() {
+            let usual = change.map { index < $0.index ? means.before : means.after } ?? mean
+            eaten.append(eaten[index] + (day.intake ?? usual))
+        }
         let times = weighIns.map { Double($0.index) }
         /// The noise of two weigh-ins: water varies over days; the scale and the hour are independent each time.
         func correlation(_ first: Double, _ second: Double) -> Double {
             pow(0.7, abs(first - second)) + (first == second ? 0.1 : 0)
         }
+        var terms: [LineFit.ExpectedTerm] = []
+        if let change {
+            terms.append(
+                .init(
+                    values: times.map { 1 - exp(-max(0, $0 - Double(change.index)) / waterDays) },
+                    expected: waterPerKilocalorie * change.kilocalories / weighInDeviation,
+                    deviation: waterDeviation * abs(change.kilocalories) / weighInDeviation))
+        }
+        if reading.hasCycle {
+            for turn in [sin, cos] as [(Double) -> Double] {
+                terms.append(
+                    .init(
+                        values: times.map { turn(2 * .pi * $0 / Double(cycle)) }, expected: 0,
+                        deviation: cycleDeviation / weighInDeviation))
+            }
+        }
         let balance = LineFit(
-            times: times, values: weighIns.map { $0.weight - eaten[$0.index] / density },
-            correlation: correlation)
+            times: times,
+            values: weighIns.map { ($0.weight - eaten[$0.index] / density) / weighInDeviation },
+            terms: terms, correlation: correlation)
         let weight = LineFit(times: times, values: weighIns.map(\.weight), correlation: correlation)
         guard let balance, let weight else {
             return .unknown(why: "The expenditure needs weigh-ins on more days")
@@ -119,13 +248,19 @@ package struct ExpenditureEstimate: Equatable, Sendable {
         let (known, all) = (Double(intakes.count), Double(days.count))
         let scatter = intakes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (known - 1)
         let ofDensity = 0.1 * density * weight.slope
+        let ofUnknown = unknownDayDeviation * (1 - known / all)
+        let slope = density * weighInDeviation
+        var found = change
+        found?.water = (balance.terms.first ?? 0) * weighInDeviation
         return .known(
             ExpenditureEstimate(
-                kilocalories: -density * balance.slope,
+                kilocalories: -slope * balance.slope,
                 variances: Variances(
-                    slope: density * density * balance.slopeVariance,
-                    unknownDays: scatter / known * (1 - known / all), density: ofDensity * ofDensity),
-                days: days.count, completeDays: intakes.count, partialDays: partialDays, meanIntake: mean,
+                    slope: inflation * slope * slope * balance.slopeVariance,
+                    unknownDays: scatter / known * (1 - known / all) + ofUnknown * ofUnknown,
+                    density: ofDensity * ofDensity),
+                days: days.count, completeDays: intakes.count,
+                partialDays: days.count(where: \.isPartial), meanIntake: mean, change: found,
                 weighIns: weighIns.count,
                 leftOut: leftOut, weightSlope: weight.slope, density: density))
     }
@@ -160,14 +295,16 @@ package struct ExpenditureEstimate: Equatable, Sendable {
     }
 
     /// The missing entries, as parts of a sentence.
-    private static func missing(in days: [ExpenditureInput.Day], weighIns: [Int]) -> [String] {
+    private static func missing(
+        in days: [ExpenditureInput.Day], weighIns: [Int], hasCycle: Bool
+    ) -> [String] {
         var missing: [String] = []
         let complete = days.count { $0.intake != nil }
         let wanted = max(leastComplete, Int((leastShare * Double(max(days.count, leastDays))).rounded(.up)))
         func add(_ lacking: Int, _ what: String) {
             if lacking > 0 { missing.append("\(lacking) more " + what + (lacking == 1 ? "" : "s")) }
         }
-        add(leastDays - days.count, "day")
+        add((hasCycle ? cycle : leastDays) - days.count, "day")
         add(wanted - complete, "complete day")
         add(leastWeighIns - weighIns.count, "weigh-in")
         guard missing.isEmpty else { return missing }
@@ -223,9 +360,17 @@ package struct ExpenditureInput: Equatable, Sendable {
         package var weight: Double?
         /// Active and resting energy, in kilocalories; nil if unknown.
         package var burned: Double?
+        /// The active energy among it.
+        package var active = 0.0
+        /// Whether the day is left out because some food has no figure for energy.
+        package var isPartial: Bool
 
-        package init(_ day: LocalDay, intake: Double? = nil, weight: Double? = nil, burned: Double? = nil) {
+        package init(
+            _ day: LocalDay, intake: Double? = nil, weight: Double? = nil, burned: Double? = nil,
+            isPartial: Bool = false
+        ) {
             (self.day, self.intake, self.weight, self.burned) = (day, intake, weight, burned)
+            self.isPartial = isPartial
         }
     }
 
@@ -237,18 +382,21 @@ package struct ExpenditureInput: Equatable, Sendable {
     package var person: Person
     /// The reason why it is unknown whether days with food are complete; nil if it is known.
     package var whyNotJudged: String?
-    /// The number of days left out because some food has no figure for energy.
-    package var partialDays: Int
+    /// Whether the weight follows a menstrual cycle, as the user has said.
+    package var hasCycle: Bool
 
     package init(
-        days: [Day], bodyFat: Double? = nil, person: Person, whyNotJudged: String? = nil, partialDays: Int = 0
+        days: [Day], bodyFat: Double? = nil, person: Person, whyNotJudged: String? = nil,
+        hasCycle: Bool = false
     ) {
         (self.days, self.bodyFat, self.person, self.whyNotJudged) = (days, bodyFat, person, whyNotJudged)
-        self.partialDays = partialDays
+        self.hasCycle = hasCycle
     }
 
-    /// The days since the first logged entry.
-    var counted: [Day] { Array(days.drop { $0.intake == nil && $0.weight == nil }) }
+    /// The last days, from the first logged entry among them on.
+    func counted(_ number: Int) -> [Day] {
+        Array(days.suffix(number).drop { $0.intake == nil && $0.weight == nil })
+    }
 
     /// A request for the missing profile data of the basal metabolic rate. With weigh-ins, the weight is not requested.
     var askForProfile: String { Person.ask(for: person.missingForMetabolism.filter { $0 != "weight" }) }
@@ -256,47 +404,74 @@ package struct ExpenditureInput: Equatable, Sendable {
     /// A sentence about days with food without a figure: "On 3 days something eaten has no figure for energy"; nil for
     /// none.
     fileprivate var whyPartial: String? {
-        partialDays == 0
+        let partialDays = days.suffix(ExpenditureEstimate.window).count(where: \.isPartial)
+        return partialDays == 0
             ? nil : "On \(Figure.count(partialDays, "day")) something eaten has no figure for energy"
     }
 }
 
 /// A straight line through measurements whose errors are correlated: generalised least squares.
 struct LineFit: Equatable, Sendable {
+    /// Something besides the line that moves the measurements, of a size that is known roughly.
+    struct ExpectedTerm {
+        /// What the term adds to each measurement, for a coefficient of 1.
+        let values: [Double]
+        /// The expected coefficient and its standard deviation, where the deviation of a measurement is 1.
+        let expected: Double, deviation: Double
+    }
+
     let slope: Double
     /// The variance of the slope, estimated from the scatter around the line.
     let slopeVariance: Double
+    /// The coefficients of the terms.
+    let terms: [Double]
 
     /// O(n³) for n measurements.
     ///
     /// - Parameters:
     ///   - times: the times of at least three measurements, not all equal.
+    ///   - terms: an expected coefficient counts as one more measurement.
     ///   - correlation: the correlation of the errors at two times; the matrix of all pairs is positive definite.
     /// - Returns: nil for fewer measurements, or if no line fits.
-    init?(times: [Double], values: [Double], correlation: (_ first: Double, _ second: Double) -> Double) {
+    init?(
+        times: [Double], values: [Double], terms: [ExpectedTerm] = [],
+        correlation: (_ first: Double, _ second: Double) -> Double
+    ) {
         let count = times.count
         guard count >= 3, values.count == count,
             let factor = LineFit.cholesky(times.map { first in times.map { correlation(first, $0) } })
         else { return nil }
-        // After division by the factor, the errors are independent and equal, as ordinary least squares require.
-        let ones = LineFit.solve(factor, [Double](repeating: 1, count: count))
-        let abscissae = LineFit.solve(factor, times)
-        let ordinates = LineFit.solve(factor, values)
+        // After division by the factor, the errors are independent and equal, as ordinary least squares require. The
+        // times begin at 0, so that the columns are not nearly the same.
+        let origin = times.min() ?? 0
+        var columns = [[Double](repeating: 1, count: count), times.map { $0 - origin }] + terms.map(\.values)
+        columns = columns.map { LineFit.solve(factor, $0) }
+        var ordinates = LineFit.solve(factor, values)
+        for (place, term) in terms.enumerated() {
+            for column in columns.indices {
+                columns[column].append(column == place + 2 ? 1 / term.deviation : 0)
+            }
+            ordinates.append(term.expected / term.deviation)
+        }
         func product(_ left: [Double], _ right: [Double]) -> Double {
             zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
         }
-        let (a, b, c) = (product(ones, ones), product(ones, abscissae), product(abscissae, abscissae))
-        let (d, e) = (product(ones, ordinates), product(abscissae, ordinates))
-        let determinant = a * c - b * b
-        guard determinant > 1e-9 * a * c else { return nil }
-        let slope = (a * e - b * d) / determinant
-        let intercept = (c * d - b * e) / determinant
-        let scatter = (0..<count).reduce(0) { sum, index in
-            let residual = ordinates[index] - intercept * ones[index] - slope * abscissae[index]
-            return sum + residual * residual
+        guard let root = LineFit.cholesky(columns.map { one in columns.map { product(one, $0) } }) else {
+            return nil
         }
-        self.slope = slope
-        slopeVariance = scatter / Double(count - 2) * a / determinant
+        /// Solves the normal equations: the matrix times the result is `vector`.
+        func solution(_ vector: [Double]) -> [Double] {
+            LineFit.solve(transposed: root, LineFit.solve(root, vector))
+        }
+        let coefficients = solution(columns.map { product($0, ordinates) })
+        let scatter = ordinates.indices.reduce(0) { sum, row in
+            let fitted = columns.indices.reduce(0) { $0 + coefficients[$1] * columns[$1][row] }
+            return sum + (ordinates[row] - fitted) * (ordinates[row] - fitted)
+        }
+        slope = coefficients[1]
+        self.terms = Array(coefficients.dropFirst(2))
+        slopeVariance =
+            scatter / Double(count - 2) * solution(columns.indices.map { $0 == 1 ? 1 : 0 })[1]
     }
 
     /// The lower triangle whose product with its transpose is the matrix; nil if the matrix is not positive definite.
@@ -307,7 +482,7 @@ struct LineFit: Equatable, Sendable {
                 var rest = matrix[row][column]
                 for inner in 0..<column { rest -= factor[row][inner] * factor[column][inner] }
                 if row == column {
-                    guard rest > 0 else { return nil }
+                    guard rest > 1e-9 * matrix[row][row] else { return nil }
                     factor[row][row] = rest.squareRoot()
                 } else {
                     factor[row][column] = rest / factor[column][column]
@@ -315,6 +490,18 @@ struct LineFit: Equatable, Sendable {
             }
         }
         return factor
+    }
+
+    /// Solves the equation: the transposed lower triangle times the result is `vector`.
+    private static func solve(transposed factor: [[Double]], _ vector: [Double]) -> [Double] {
+        var solution = vector
+        for row in vector.indices.reversed() {
+            for below in vector.indices where below > row {
+                solution[row] -= factor[below][row] * solution[below]
+            }
+            solution[row] /= factor[row][row]
+        }
+        return solution
     }
 
     /// Solves the equation: the lower triangle times the result is `vector`.
@@ -352,6 +539,7 @@ extension Explanation {
                     "change by \(Figure.count(expenditure.weighIns, "weigh-in")), a week",
                     amount: system.massChange(expenditure.weightSlope * 7)),
                 .item("a kilogram of change", amount: Figure.kilocalories(expenditure.density)),
+            ] + (expenditure.changeText(in: system).map { [.text($0)] } ?? []) + [
                 .heading("Uncertainty, as standard deviations"),
                 .item("the change, with water and the scale", amount: margin(variances.slope.squareRoot())),
                 .item("the days that are not complete", amount: margin(variances.unknownDays.squareRoot())),
@@ -377,6 +565,23 @@ extension Explanation {
     }
 }
 
+extension ExpenditureEstimate {
+    /// "You began to eat 600 kcal less on 3 Nov", or nil without a change.
+    package var changeStart: String? {
+        change.map {
+            "You began to eat \(Figure.kilocalories(abs($0.kilocalories))) \($0.kilocalories < 0 ? "less" : "more") on "
+                + $0.day.dayAndMonth
+        }
+    }
+
+    /// What a change of the intake does to the weight; nil without a change.
+    package func changeText(in system: MeasurementSystem) -> String? {
+        guard let changeStart, let change else { return nil }
+        return "\(changeStart). The weight of the first week after it is mostly water and glycogen: "
+            + "\(system.massChange(change.water)) of the change are counted as such."
+    }
+}
+
 extension EnergyReader {
     /// The largest age of a measured percentage of body fat, in days.
     private static let bodyFatAge = 90
@@ -384,10 +589,11 @@ extension EnergyReader {
     /// Reads the data for the expenditure: full days, up to yesterday.
     ///
     /// - Parameter marks: the user's marks of the days.
-    package func readExpenditure(
-        marks: DayMarks, days: Int = ExpenditureEstimate.window
-    ) async throws -> ExpenditureInput {
+    package func readExpenditure(marks: DayMarks) async throws -> ExpenditureInput {
         let today = clock.today
+        let days =
+            (ExpenditureEstimate.longerWindows.max() ?? ExpenditureEstimate.window)
+            + ExpenditureEstimate.daysBefore
         let (first, last) = (today.adding(days: -days), today.adding(days: -1))
         var reading = StoredEnergy(day: last)
         reading.consumed = try await sumsByDay(.dietaryEnergyConsumed, first, last)
@@ -401,16 +607,19 @@ extension EnergyReader {
             reading.balance(of: first.adding(days: $0), marks: marks, at: midnight, in: calendar)
         }
         return ExpenditureInput(
-            days: balances.map {
-                .init(
-                    $0.day, intake: $0.isComplete && !$0.isPartial ? $0.consumed : nil,
-                    weight: weights[$0.day], burned: $0.burned.value)
+            days: balances.map { balance in
+                var day = ExpenditureInput.Day(
+                    balance.day, intake: balance.isComplete && !balance.isPartial ? balance.consumed : nil,
+                    weight: weights[balance.day], burned: balance.burned.value,
+                    isPartial: balance.isComplete && balance.isPartial)
+                day.active = balance.active
+                return day
             },
             bodyFat: try await bodyFat(on: last),
             person: Person(
                 dateOfBirth: reading.dateOfBirth, sex: reading.sex, metres: reading.heights.newest?.value),
-            whyNotJudged: balances.lazy.compactMap(\.whyNotJudged).first,
-            partialDays: balances.count { $0.isComplete && $0.isPartial })
+            whyNotJudged: balances.suffix(ExpenditureEstimate.window).lazy.compactMap(\.whyNotJudged).first,
+            hasCycle: reader.corrections.body.hasCycle)
     }
 
     /// The newest percentage of body fat; nil when there is none that is recent enough.

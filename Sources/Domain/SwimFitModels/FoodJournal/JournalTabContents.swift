@@ -133,7 +133,8 @@ package struct JournalTabContents: Equatable, Sendable {
 
 /// The energy that may still be eaten on a day to reach the goal.
 ///
-///     allowance = basal metabolic rate of the whole day + active energy so far + net goal
+///     allowance = basal metabolic rate of the whole day + the part of the active energy so far that may be eaten
+///                 + net goal
 ///     left      = allowance − eaten
 ///
 /// With a net goal of −500 and 1 764 kcal at rest, 1 264 may be eaten, plus the active energy.
@@ -143,7 +144,7 @@ package struct DayAllowance: Equatable, Sendable {
     /// The goal for net energy.
     package let goal: Double
 
-    /// - Parameter burned: the energy of the whole day, at rest and by activity.
+    /// - Parameter burned: the energy of the whole day, at rest and by activity, as far as it may be eaten.
     package init(burned: Double, goal: Double) {
         kilocalories = burned + goal
         self.goal = goal

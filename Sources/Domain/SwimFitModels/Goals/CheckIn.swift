@@ -35,16 +35,32 @@ package struct CheckIn: Equatable, Sendable {
         guard let rate = goals.weeklyKilograms else {
             return .unknown(why: "There is no goal for the weekly rate")
         }
-        let burned = reading.counted.compactMap(\.burned)
-        let expenditure = ExpenditureEstimate.of(reading)
-        guard !burned.isEmpty || expenditure.value == nil else {
-            return .unknown(why: reading.askForProfile)
-        }
-        return expenditure.map {
-            CheckIn(
-                $0, rate: rate, formula: burned.reduce(0, +) / Double(burned.count),
+        switch ExpenditureEstimate.of(reading) {
+        case .unknown(let why): return .unknown(why: why)
+        case .known(let expenditure):
+            // What the goal leaves out of the active energy is not to be eaten.
+            let share = goals.exerciseShare(on: today)
+            let burned = reading.days.suffix(expenditure.days).compactMap { day in
+                day.burned.map { $0 - (1 - share) * day.active }
+            }
+            guard !burned.isEmpty else { return .unknown(why: reading.askForProfile) }
+            let checkIn = CheckIn(
+                expenditure, rate: rate, formula: burned.reduce(0, +) / Double(burned.count),
                 goal: goals.netKilocalories(on: today))
+            return checkIn.whyWaiting.map { .unknown(why: $0) } ?? .known(checkIn)
         }
+    }
+
+    /// The reason to wait: what is eaten has changed, and the expenditure is less certain than the goal would change. Nil
+    /// if there is none.
+    private var whyWaiting: String? {
+        let margin = expenditure.margin(.likely)
+        // Without a goal, the proposal changes what is eaten now.
+        let change = goal.map { proposal - $0 } ?? intake - expenditure.presentIntake
+        guard let start = expenditure.changeStart, margin > abs(change) else { return nil }
+        return
+            "\(start): water hides what the body burns, which is known to ± \(Figure.kilocalories(margin)). The check-in "
+            + "waits until that is less than it would change"
     }
 
     private init(_ expenditure: ExpenditureEstimate, rate: Double, formula: Double, goal: Double?) {
@@ -92,6 +108,7 @@ extension Explanation {
                     amount: energy(checkIn.proposal)),
                 .text(""),
             ])
+        if let change = expenditure.changeText(in: system) { lines.append(.text(change)) }
         if checkIn.isLimited {
             lines.append(
                 .text(

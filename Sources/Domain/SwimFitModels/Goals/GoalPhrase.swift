@@ -36,7 +36,7 @@ package struct GoalPhrase: Equatable, Sendable {
         weekdays = GoalPhrase.takeWeekdays(from: &words)
         let typed = words.joined(separator: " ")
         guard !GoalPhrase.ends(typed) else { return }
-        goal = try GoalPhrase.goal(typed, of: nutrient) { text throws(Problem) in
+        goal = try GoalPhrase.bounds(typed) { text throws(Problem) in
             if let amount = try basis.amount(text, of: nutrient) { return amount }
             // "salt <6"
             let salt = isOfSalt ? Input.numberAndUnit(text) : nil
@@ -46,8 +46,9 @@ package struct GoalPhrase: Equatable, Sendable {
         }
     }
 
-    private static func goal(
-        _ typed: String, of nutrient: Nutrient, _ read: (String) throws(Problem) -> Double
+    /// Reads at least, at most, or a range of amounts.
+    static func bounds(
+        _ typed: String, _ read: (String) throws(Problem) -> Double
     ) throws(Problem) -> NutrientGoal {
         func amount(_ text: some StringProtocol) throws(Problem) -> Double { try read(String(text)) }
         if let rest = without(["at least", "min", ">=", "≥", ">"], typed) {
@@ -244,6 +245,35 @@ package struct GoalBasis: Sendable {
     ]
 }
 
+/// Which part of the active energy may be eaten, in words: all, half, none, or a percentage.
+package enum ExerciseShare {
+    package static func text(_ share: Double) -> String {
+        switch share {
+        case 1: "all"
+        case 0.5: "half"
+        case 0: "none"
+        default: Figure.percent(share)
+        }
+    }
+
+    package static func parse(_ text: String) throws(Problem) -> Double {
+        switch text.lowercased() {
+        case "all", "off": return 1
+        case "half": return 0.5
+        case "none": return 0
+        default: break
+        }
+        let typed = text.filter { !$0.isWhitespace }
+        guard typed.hasSuffix("%"), let share = Input.plainNumber(typed.dropLast()), (0...100).contains(share)
+        else {
+            throw .usage(
+                "“\(Input.quoted(text))” is not a part of the exercise",
+                hint: "write all, half, none, or one such as 75%")
+        }
+        return share / 100
+    }
+}
+
 extension Input {
     /// The day's goal for net energy, in kilocalories: "-500", "−500 kcal".
     package static func netGoal(_ text: String) throws(Problem) -> Double {
@@ -276,6 +306,19 @@ extension StoreEditor {
         let step = amount.map { "setting a goal of \($0)" } ?? "removing the net goal"
         try await change(Goals.self, of: library, as: step + later) { $0.setNet(kilocalories, from: day) }
         return (amount.map { "Goal of \($0)" } ?? "No goal for net energy") + later
+    }
+
+    /// Sets which part of the active energy may be eaten, 0…1, from a day on, as one step.
+    /// - Returns: a text for the notice.
+    package func setExerciseShare(_ share: Double, from day: LocalDay, in library: Library) async throws
+        -> String
+    {
+        let part = ExerciseShare.text(share)
+        let later = day == clock.today ? "" : " from \(day.full)"
+        try await change(Goals.self, of: library, as: "\(part) of exercise may be eaten" + later) {
+            $0.setExerciseShare(share, from: day)
+        }
+        return part.prefix(1).uppercased() + part.dropFirst() + " of the exercise may be eaten" + later
     }
 
     /// Sets the goal weight, in kilograms, as one step; nil ends it.

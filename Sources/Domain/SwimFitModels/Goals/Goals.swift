@@ -8,7 +8,11 @@ package struct Goals: LibrarySection {
 
     /// The goals for net kilocalories a day, by their first day; nil ends the goal before it.
     private var net: [LocalDay: Double?] = [:]
+    /// Which part of the active energy may be eaten, 0…1, by the first day; all of it before the first.
+    private var exerciseShares: [LocalDay: Double] = [:]
     private var nutrients: [Nutrient: [LocalDay: WeekdayGoals]] = [:]
+    /// The goals for sums, by the figure's word and the first day; nil ends the goal before it.
+    private var sums: [String: [LocalDay: SumGoal?]] = [:]
     /// The goal weight, in kilograms.
     package var kilograms: Double?
     /// The wanted change of weight, in kilograms a week.
@@ -32,6 +36,34 @@ package struct Goals: LibrarySection {
     package mutating func setNet(_ kilocalories: Double?, from day: LocalDay) {
         net = net.filter { $0.key < day }
         if netKilocalories(on: day) != kilocalories { net[day] = .some(kilocalories) }
+    }
+
+    /// Which part of the active energy may be eaten on a day, 0…1.
+    package func exerciseShare(on day: LocalDay) -> Double { exerciseShares.valid(on: day) ?? 1 }
+
+    /// Sets the part from a day on; parts that began on that day or later are replaced.
+    package mutating func setExerciseShare(_ share: Double, from day: LocalDay) {
+        exerciseShares = exerciseShares.filter { $0.key < day }
+        if exerciseShare(on: day) != share { exerciseShares[day] = share }
+    }
+
+    /// The goals for sums on a day, in the order of `SummedFigure.all`.
+    package func sums(on day: LocalDay) -> [(figure: SummedFigure, goal: SumGoal)] {
+        let known = SummedFigure.all.map(\.word)
+        return sums.compactMap { word, goals in
+            guard let goal = goals.valid(on: day) ?? nil else { return nil }
+            return SummedFigure(word: word).map { ($0, goal) }
+        }.sorted {
+            let (one, other) = (known.firstIndex(of: $0.0.word), known.firstIndex(of: $1.0.word))
+            return (one ?? known.count, $0.0.word) < (other ?? known.count, $1.0.word)
+        }
+    }
+
+    /// Sets or ends the goal for a sum from a day on; goals that began on that day or later are replaced.
+    package mutating func set(_ goal: SumGoal?, for figure: SummedFigure, from day: LocalDay) {
+        var goals = (sums[figure.word] ?? [:]).filter { $0.key < day }
+        if (goals.valid(on: day) ?? nil) != goal { goals[day] = .some(goal) }
+        sums[figure.word] = goals.isEmpty ? nil : goals
     }
 
     package func goal(for nutrient: Nutrient, on day: LocalDay) -> NutrientGoal? {
@@ -170,7 +202,8 @@ extension Goals: Codable {
     /// "nutrients": {"protein": {"2026-11-01": {"every_day": {"at_least": 120}}}}}`
     private enum CodingKeys: String, CodingKey {
         case net = "net_kilocalories_from"
-        case nutrients
+        case exerciseShares = "exercise_share_from"
+        case nutrients, sums
         case kilograms
         case weeklyKilograms = "kilograms_a_week"
         case checkedIn = "checked_in"
@@ -180,6 +213,18 @@ extension Goals: Codable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         for (text, goal) in try values.decodeIfPresent([String: NetGoal].self, forKey: .net) ?? [:] {
             if let day = LocalDay(text) { net[day] = .some(goal.kilocalories) }
+        }
+        let shares = try values.decodeIfPresent([String: Double].self, forKey: .exerciseShares) ?? [:]
+        for (text, share) in shares where (0...1).contains(share) {
+            if let day = LocalDay(text) { exerciseShares[day] = share }
+        }
+        for (word, goals) in try values.decodeIfPresent([String: [String: SumGoal]].self, forKey: .sums)
+            ?? [:]
+        {
+            for (text, goal) in goals {
+                guard let day = LocalDay(text) else { continue }
+                sums[word, default: [:]][day] = .some(goal.bounds == NutrientGoal() ? nil : goal)
+            }
         }
         typealias Stored = [String: [String: WeekdayGoals]]
         for (name, weeks) in try values.decodeIfPresent(Stored.self, forKey: .nutrients) ?? [:] {
@@ -198,6 +243,18 @@ extension Goals: Codable {
         try values.encode(
             Dictionary(uniqueKeysWithValues: net.map { ($0.key.iso, NetGoal(kilocalories: $0.value)) }),
             forKey: .net)
+        if !exerciseShares.isEmpty {
+            try values.encode(
+                Dictionary(uniqueKeysWithValues: exerciseShares.map { ($0.key.iso, $0.value) }),
+                forKey: .exerciseShares)
+        }
+        if !sums.isEmpty {
+            let stored = sums.mapValues { goals in
+                Dictionary(
+                    uniqueKeysWithValues: goals.map { ($0.key.iso, $0.value ?? SumGoal(NutrientGoal())) })
+            }
+            try values.encode(stored, forKey: .sums)
+        }
         if !nutrients.isEmpty {
             let stored = nutrients.map { nutrient, weeks in
                 (

@@ -115,6 +115,9 @@ package struct RestingBody: Hashable, Sendable {
     package var dateOfBirth: LocalDay?
     package var sex = HKBiologicalSex.notSet
     package var heights = BodyHistory([])
+    /// Empty where no formula needs it.
+    package var bodyFat = BodyHistory([])
+    package var settings = BodySettings()
 
     package init() {}
 
@@ -124,10 +127,12 @@ package struct RestingBody: Hashable, Sendable {
 
     /// The basal metabolism at an instant; nil if a required value is missing.
     func metabolism(kilograms: Double?, at instant: Date, in calendar: LocalCalendar) -> BasalMetabolism? {
-        Person(
+        let day = LocalDay.of(instant, in: calendar)
+        var person = Person(
             dateOfBirth: dateOfBirth, sex: sex, kilograms: kilograms,
-            metres: heights.counting(at: instant)?.value
-        ).basalMetabolism(on: LocalDay.of(instant, in: calendar)).value
+            metres: heights.counting(at: instant)?.value)
+        (person.bodyFat, person.formula) = (bodyFat.counting(at: instant)?.value, settings.formula(on: day))
+        return person.basalMetabolism(on: day).value
     }
 }
 
@@ -150,6 +155,9 @@ extension ProfileTabContents {
                 return
                     "Net goal of +\(Figure.kilocalories(goal)) a day, a surplus; a goal weight has its own row"
             }
+            if !Self.usualNetGoals.contains(goal) {
+                return "Net goal of \(Figure.signed(goal)) kcal a day, which hardly anybody has"
+            }
             guard let way = wayToGoal, goal * way < 0 else { return nil }
             return
                 "Net goal of \(Figure.signed(goal)) kcal a day, while the goal weight is \(way < 0 ? "below" : "above") yours"
@@ -158,11 +166,20 @@ extension ProfileTabContents {
             return
                 "\(system.weeklyRate(kilograms)), while the goal weight is \(way < 0 ? "below" : "above") yours"
         case .weightGoal(let goal?):
-            guard let now = person.kilograms, abs(goal - now) > now * 0.35 else { return nil }
+            guard let now = person.kilograms else {
+                return Self.usualGoalWeights.contains(goal)
+                    ? nil : "Goal weight \(system.mass(goal)), which hardly any adult has"
+            }
+            guard abs(goal - now) > now * 0.35 else { return nil }
             return "Goal weight \(system.mass(goal)), and you weigh \(system.mass(now))"
         case .dateOfBirth, .netGoal(nil), .rateGoal(nil), .weightGoal(nil): return nil
         }
     }
+
+    /// Kilocalories a day: more than this is given up, or eaten too much, by hardly anybody.
+    private static let usualNetGoals = -1500.0...1500
+    /// Kilograms, where the weight is not known.
+    private static let usualGoalWeights = 35.0...150
 
     /// The difference from the weight to the goal weight, whose sign is used; nil without a goal weight, or near it.
     private var wayToGoal: Double? {
@@ -217,7 +234,10 @@ package struct BodyReader: Sendable {
 
     /// The data for the resting energy, besides the weight.
     package func restingBody() async throws -> RestingBody {
-        RestingBody(dateOfBirth: dateOfBirth, sex: sex, heights: try await history(of: .height))
+        var body = RestingBody(dateOfBirth: dateOfBirth, sex: sex, heights: try await history(of: .height))
+        body.settings = reader.corrections.body
+        if body.settings.needsBodyFat { body.bodyFat = try await history(of: .bodyFatPercentage) }
+        return body
     }
 
     /// A function of seconds after a start date, whose result is the resting energy in kilocalories up to then; nil if

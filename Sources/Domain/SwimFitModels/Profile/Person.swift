@@ -12,6 +12,10 @@ package struct Person: Equatable, Sendable {
     package var kilograms: Double?
     /// The height that counts on the day.
     package var metres: Double?
+    /// The body fat that counts on the day, 0…1; read for formulas that need it.
+    package var bodyFat: Double?
+    /// The formula of the resting energy on the day.
+    package var formula = RestingFormula.harrisBenedict
 
     package init(
         dateOfBirth: LocalDay? = nil, sex: HKBiologicalSex = .notSet, bloodType: HKBloodType = .notSet,
@@ -29,6 +33,12 @@ package struct Person: Equatable, Sendable {
 
     /// The missing data for the basal metabolic rate, in the order of the Profile.
     package var missingForMetabolism: [String] {
+        switch formula {
+        case .measured: return []
+        case .katchMcArdle:
+            return [bodyFat == nil ? "body fat" : nil, kilograms == nil ? "weight" : nil].compactMap(\.self)
+        case .harrisBenedict, .mifflinStJeor: break
+        }
         var missing: [String] = []
         if dateOfBirth == nil { missing.append("date of birth") }
         if sex == .notSet { missing.append("sex") }
@@ -39,14 +49,19 @@ package struct Person: Equatable, Sendable {
 
     /// The basal metabolism on a day, or the data missing for it.
     package func basalMetabolism(on day: LocalDay) -> ValueOrReason<BasalMetabolism> {
-        guard let kilograms, let metres, sex != .notSet, dateOfBirth != nil else {
+        if case .measured(let rate) = formula { return .known(BasalMetabolism(measured: rate)) }
+        if formula == .katchMcArdle, let kilograms, let bodyFat {
+            return .known(BasalMetabolism(kilograms: kilograms, bodyFat: bodyFat))
+        }
+        guard formula != .katchMcArdle, let kilograms, let metres, sex != .notSet, dateOfBirth != nil else {
             return .unknown(why: Person.ask(for: missingForMetabolism))
         }
         guard let years = age(on: day) else {
             return .unknown(why: "The date of birth is after \(day.full): change it in Profile")
         }
         return .known(
-            BasalMetabolism(kilograms: kilograms, centimetres: metres * 100, years: years, sex: sex))
+            BasalMetabolism(
+                kilograms: kilograms, centimetres: metres * 100, years: years, sex: sex, by: formula))
     }
 
     /// The body mass index, or the data missing for it.
@@ -60,7 +75,10 @@ package struct Person: Equatable, Sendable {
 
     /// "Set your height and weight in Profile"
     static func ask(for missing: [String]) -> String {
-        "Set your \(missing.formattedAsList) in Profile"
+        if missing.first == "body fat" {
+            return "Katch–McArdle needs your body fat: “swimfit log bodyfat 22%”"
+        }
+        return "Set your \(missing.formattedAsList) in Profile"
     }
 }
 

@@ -56,7 +56,8 @@ package final class ProfileModel: ScreenModel {
     private func show(person: Person, _ measurements: BodyHistories, isStoreEmpty: Bool) {
         let new = ProfileTabContents(
             person: person, measurements: measurements, goals: library[Goals.self],
-            system: library[Preferences.self].system, isStoreEmpty: isStoreEmpty, today: editor.clock.today,
+            settings: library[BodySettings.self], system: library[Preferences.self].system,
+            isStoreEmpty: isStoreEmpty, today: editor.clock.today,
             calendar: editor.clock.calendar)
         if new != summary { summary = new }
     }
@@ -77,6 +78,23 @@ extension ProfileModel {
     package func use(_ zones: SwimZoneSchool) async throws -> String {
         try await change(Preferences.self, as: "choosing zones by \(zones.rawValue)") { $0.swimZones = zones }
         return "Zones by \(zones.name)"
+    }
+
+    /// Chooses the formula of the resting energy from a day on, as one undo step.
+    /// - Returns: a text for the notice.
+    package func use(_ formula: RestingFormula, from day: LocalDay? = nil) async throws -> String {
+        let day = day ?? editor.clock.today
+        var text = formula.name
+        if case .measured(let rate) = formula { text += " of \(Figure.kilocalories(rate)) a day" }
+        try await change(BodySettings.self, as: "resting energy by \(text)") { $0.use(formula, from: day) }
+        return "Resting energy by \(text)" + (day == editor.clock.today ? "" : " from \(day.full)")
+    }
+
+    /// Says whether the weight follows a menstrual cycle, as one undo step.
+    /// - Returns: a text for the notice.
+    package func setCycle(_ hasCycle: Bool) async throws -> String {
+        try await change(BodySettings.self, as: hasCycle ? "a cycle" : "no cycle") { $0.hasCycle = hasCycle }
+        return hasCycle ? "The expenditure is of whole cycles" : "The expenditure is without a cycle"
     }
 
     /// Sets the goal for net energy from today on, in kilocalories; nil removes it.

@@ -22,13 +22,15 @@ package struct ProfileTabContents: Equatable, Sendable {
     package let measurements: BodyHistories
     package let trend: WeightTrend
     package let goals: Goals
+    package let settings: BodySettings
     package let system: MeasurementSystem
     /// Whether the store is empty: a first start asks for the required data.
     package let isStoreEmpty: Bool
 
     package init(
         person: Person, measurements: BodyHistories = BodyHistories(),
-        goals: Goals = Goals(), system: MeasurementSystem = .metric, isStoreEmpty: Bool, today: LocalDay,
+        goals: Goals = Goals(), settings: BodySettings = BodySettings(), system: MeasurementSystem = .metric,
+        isStoreEmpty: Bool, today: LocalDay,
         calendar: LocalCalendar
     ) {
         var person = person
@@ -40,6 +42,9 @@ package struct ProfileTabContents: Equatable, Sendable {
         isWeightLater = weight.map { $0.date >= end } ?? false
         person.kilograms = weight?.value
         person.metres = height?.value
+        person.bodyFat = measurements.bodyFat.counting(before: end)?.value
+        person.formula = settings.formula(on: today)
+        self.settings = settings
         (self.today, self.person, self.measurements, self.goals) = (today, person, measurements, goals)
         (self.system, self.isStoreEmpty) = (system, isStoreEmpty)
         age = person.age(on: today)
@@ -65,7 +70,10 @@ package struct ProfileTabContents: Equatable, Sendable {
     }
 
     /// Whether no data of the person are known, as at the first start.
-    package var isBlank: Bool { person == Person() }
+    package var isBlank: Bool {
+        person.dateOfBirth == nil && person.sex == .notSet && person.bloodType == .notSet
+            && person.kilograms == nil && person.metres == nil
+    }
 
     /// The goal for net energy today, in kilocalories.
     package var netGoal: Double? { goals.netKilocalories(on: today) }

@@ -106,7 +106,7 @@ package struct WeightProjection: Equatable, Sendable {
     package init(_ expenditure: ExpenditureEstimate, from kilograms: Double, days: Int = days) {
         let (epsilon, rho) = (Self.perKilogram, expenditure.density)
         self.expenditure = expenditure
-        intake = expenditure.meanIntake
+        intake = expenditure.presentIntake
         let surplus = intake - expenditure.kilocalories
         let decay = exp(-epsilon * Double(days) / rho)
         perIntake = (1 - decay) / epsilon

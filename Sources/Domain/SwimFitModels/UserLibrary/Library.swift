@@ -22,7 +22,8 @@ package final class Library {
     }
 
     nonisolated static let allSections: [any LibrarySection.Type] = [
-        BaseTimes.self, CorrectedSports.self, DayMarks.self, FavouriteFoods.self, Goals.self,
+        BaseTimes.self, BodySettings.self, CorrectedSports.self, DayMarks.self, FavouriteFoods.self,
+        Goals.self,
         LengthCorrections.self, MealSchedule.self, OwnFoods.self, Preferences.self,
         SeparateWorkoutChoices.self,
         PlannedFoods.self, SwimPlans.self,

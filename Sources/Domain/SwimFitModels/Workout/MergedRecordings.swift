@@ -161,13 +161,15 @@ package struct WorkoutCorrections: Equatable, Sendable {
     package var lengths = LengthCorrections()
     package var separate = SeparateWorkoutChoices()
     package var sports = CorrectedSports()
+    /// How the resting energy is computed, from which that of workouts follows.
+    package var body = BodySettings()
 
     package init() {}
 
     @MainActor
     package init(in library: Library) {
         (lengths, separate) = (library[LengthCorrections.self], library[SeparateWorkoutChoices.self])
-        sports = library[CorrectedSports.self]
+        (sports, body) = (library[CorrectedSports.self], library[BodySettings.self])
     }
 }
 

@@ -138,6 +138,14 @@ enum JSONReference {
         goal: goal_kcal = the goal for net
         goal: net_goal_kcal = goal_kcal by the name it has until version 2
         goal: weight_goal_kg = the goal for the weight
+        goal: sums.figure = its word, such as steps
+        goal: sums.unit = of all amounts
+        goal: sums.per = day or week
+        goal: sums.at_least = the least of it; null where there is none
+        goal: sums.at_most = the most of it; null where there is none
+        goal: sums.amount = the sum; null where nothing was recorded
+        goal: sums.standing = as text: what is to go, left or over
+        goal: exercise_share = which part of the active energy may be eaten, 0 to 1
         goal: rate_goal_kg_week = the goal for how the weight changes
         browse TYPE: type = the type, as HealthKit calls it
         browse TYPE --by: type = the type, as HealthKit calls it

@@ -189,6 +189,9 @@ extension EnergyBalance {
         ) {
             .number(orNull: $0.resting.value?.partPassed)
         },
+        Field("resting_formula", "the formula of the basal metabolic rate", why: { $0.resting.why }) {
+            .text(orNull: $0.resting.value?.metabolism.name)
+        },
     ]
 }
 

@@ -95,6 +95,11 @@ struct ScreenFigures: Sendable {
         ) { call, day, _ in
             NutrientGoalFigures(standings: try await call.energy(of: day).standings)
         },
+        ScreenFigures(
+            "Goals for sums", isOfDay: true, SumGoalFigures.table, pattern: SumGoalFigures.pattern
+        ) { call, day, _ in
+            SumGoalFigures(standings: try await call.sumStandings(on: day))
+        },
         ScreenFigures("Swimming", isOfDay: true, SwimHistoryFigures.table) { call, day, name in
             SwimHistoryFigures(
                 summary: try await call.swims(upTo: day, days: SwimHistoryFigures.days(of: name)))
@@ -298,6 +303,33 @@ extension Nutrient {
     fileprivate var fieldName: String { "\(rawValue)_\(unitInNames)" }
 }
 
+/// The rests of a day's goals for sums.
+private struct SumGoalFigures: Sendable {
+    let standings: [SumStanding]
+
+    static let table = FieldTable<SumGoalFigures>(
+        SummedFigure.all.map { figure in
+            Field(
+                "\(figure.word)_left", "what is left of the goal for \(figure.word)",
+                why: { figures in
+                    figures.standings.contains { $0.figure == figure }
+                        ? "nothing of it was recorded"
+                        : "no goal for \(figure.word); “swimfit goal \(figure.word)” with an amount such as 100+ sets one"
+                }
+            ) { figures in
+                .hundredths(figures.standings.first { $0.figure == figure }?.left)
+            }
+        })
+
+    /// The row of the help for these figures.
+    static let pattern = (
+        name: "steps_left, sleep_left, swimming_left",
+        meaning:
+            "what is to go or left of the goal for steps, sleep (hours), the metres swum in the day or week, negative over "
+            + "a limit; so for each sum with a goal"
+    )
+}
+
 /// The rests of a day's goals for nutrients.
 private struct NutrientGoalFigures: Sendable {
     let standings: [GoalStanding]
@@ -461,6 +493,7 @@ extension CommandCall {
             summary: ProfileTabContents(
                 person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType),
                 measurements: try await reader.measurements(), goals: library[Goals.self],
+                settings: library[BodySettings.self],
                 system: library[Preferences.self].system,
                 isStoreEmpty: false, today: day ?? clock.today, calendar: clock.calendar))
     }
@@ -504,16 +537,19 @@ extension Command {
             throw Problem.usage("“\(name)” is not a figure of a day", hint: "leave the day out")
         }
         let report: GetReport
-        if let kind {
+        var basis: String?
+        if SwimHistoryFigures.hasKinds(figure) {
             let days = SwimHistoryFigures.days(of: figure)
             let swims = SwimHistoryFigures(
                 summary: try await call.swims(upTo: day ?? call.session.clock.today, days: days), asked: kind)
             report = ScreenFigures.report(try SwimHistoryFigures.table.field(figure), swims)
+            basis = swims.basis(in: call.session.clock.calendar)
         } else {
             report = try await set.read(call, day ?? call.session.clock.today, figure)
         }
         try call.print(report, GetReport.table, lines: report.isKnown ? [report.value.plainText] : [])
         guard !report.isKnown else {
+            if let basis, call.output.isForPeople { call.output.note("swimfit: " + basis) }
             if let nutrient = report.unknownPart {
                 let bound = report.figure.contains("left") ? "most" : "least"
                 call.output.note(

@@ -17,8 +17,8 @@ struct PersonTests {
     func known() throws {
         let before = try #require(whole.basalMetabolism(on: day("2026-06-14")).value)
         let after = try #require(whole.basalMetabolism(on: day("2026-06-15")).value)
-        #expect(before.years == 40)
-        #expect(after.years == 41)
+        #expect(before.measures?.years == 40)
+        #expect(after.measures?.years == 41)
         #expect(abs(before.kilocaloriesPerDay - after.kilocaloriesPerDay - 6.8) < 1e-9)
     }
 

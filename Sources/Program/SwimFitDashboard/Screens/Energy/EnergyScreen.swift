@@ -390,7 +390,7 @@ private struct EnergySideView {
             let basal = context.models.profile.summary.metabolism
             put(
                 "Basal a day", Figure.whole(basal.value?.kilocaloriesPerDay),
-                [.muted(basal.value == nil ? "1 fills in your profile" : BasalMetabolism.name)])
+                [.muted(basal.value?.name ?? "1 fills in your profile")])
         }
     }
 

@@ -160,7 +160,7 @@ struct ProfileView {
         line(
             1, "Basal metabolism",
             metabolism.value.map { Figure.kilocalories($0.kilocaloriesPerDay) + " a day" } ?? Figure.unknown,
-            metabolism.value == nil ? "fill in rows above" : BasalMetabolism.name,
+            metabolism.value?.name ?? "fill in rows above",
             isKnown: metabolism.value != nil)
         let measured = summary.measured(in: calendar).map { "\($0.name.lowercased()) \($0.value)" }
         line(

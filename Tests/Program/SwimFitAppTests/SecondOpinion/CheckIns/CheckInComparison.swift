@@ -112,7 +112,7 @@ struct CheckInComparison {
         said.check(
             [
                 ("weight, a week", learned.change * 7, "kg"),
-                ("eaten, mean of \(facts.known.count) complete days", learned.eaten, "kcal"),
+                ("eaten, mean of \(learned.known.count) complete days", learned.eaten, "kcal"),
                 (
                     "burned by weight and food, " + (margins.first(where: said.contains) ?? margins[0]),
                     learned.kilocalories, "kcal"
@@ -124,7 +124,7 @@ struct CheckInComparison {
             ], differences)
         said.check(
             [
-                ("The last \(facts.lastWeeks.count) full days", true),
+                ("The last \(learned.days.count) full days", true),
                 ("The rate would take less than 1200 kcal a day.", proposal.isLimited),
                 ("Your goal is still right.", !proposal.isChange),
                 ("Nothing changes unless you accept it.", proposal.isChange),
@@ -141,7 +141,7 @@ struct CheckInComparison {
         let run = await CommandRun(["explain", "expenditure"], on: models.session)
         differences.check("refusal", text: refusal(run), facts.whyNoExpenditure)
         guard let learned else { return }
-        let (kept, leftOut) = facts.weighed
+        let (kept, leftOut) = facts.weighed(learned.days)
         let said = Said(run.data)
         said.check(
             [
@@ -149,7 +149,7 @@ struct CheckInComparison {
                 ("likely within (80 %)", learned.likely, "kcal"),
                 ("almost certainly within (95 %)", learned.almostCertain, "kcal"),
                 (
-                    "mean of \(facts.known.count) complete days of \(facts.lastWeeks.count)", learned.eaten,
+                    "mean of \(learned.known.count) complete days of \(learned.days.count)", learned.eaten,
                     "kcal"
                 ),
                 ("change by \(kept.count) weigh-ins, a week", learned.change * 7, "kg"),
@@ -158,7 +158,7 @@ struct CheckInComparison {
                 ("the days that are not complete", learned.parts[1], "kcal"),
                 ("what a kilogram stands for, 10 %", learned.parts[2], "kcal"),
             ], differences)
-        let partial = facts.partialDays
+        let partial = facts.partialDays(learned.days)
         let dates = facts.listed(leftOut.map { date($0) })
         let far = "weigh-in\(leftOut.count == 1 ? "" : "s") of \(dates)."
         said.check(

@@ -1,3 +1,5 @@
+@testable import SwimFitBase
+
 /// What a check-in proposes for the weekly rate, in kilocalories a day.
 struct NaiveCheckIn {
     let expenditure: NaiveExpenditure
@@ -17,10 +19,19 @@ extension Facts {
     /// Whether there is a rate, and the last check-in is seven days ago.
     var isCheckInDue: Bool { weeklyKilograms != nil && (checkedIn.map { today - $0 >= 7 } ?? true) }
 
-    var checkIn: NaiveCheckIn? {
+    /// A proposal that changes less than is known after a change of what is eaten is not made.
+    var checkIn: NaiveCheckIn? { isWaiting ? nil : computedCheckIn }
+
+    private var isWaiting: Bool {
+        guard let found = computedCheckIn, found.expenditure.changed != nil else { return false }
+        let change = netGoal(today).map { found.netGoal - $0 } ?? found.intake - found.expenditure.present
+        return found.expenditure.likely > abs(change)
+    }
+
+    private var computedCheckIn: NaiveCheckIn? {
         guard let weeklyKilograms, let expenditure else { return nil }
-        let burned = lastWeeks.compactMap { day in resting(day).map { active(day) + $0 } }
-        guard burned.count == lastWeeks.count else { return nil }
+        let burned = expenditure.days.compactMap { day in resting(day).map { active(day) + $0 } }
+        guard burned.count == expenditure.days.count else { return nil }
         let formula = burned.reduce(0, +) / Double(burned.count)
         let rate = weeklyKilograms * expenditure.density / 7
         let wanted = expenditure.kilocalories + rate
@@ -40,6 +51,19 @@ extension Facts {
         if weeklyKilograms == nil {
             return "There is no goal for the weekly rate; “swimfit goal rate -0.4kg” sets one"
         }
+        if isWaiting, let changed = expenditure?.changed, let likely = expenditure?.likely {
+            return waiting(changed, likely)
+        }
         return whyNoExpenditure ?? (checkIn == nil ? "Set your \(listed(notSet)) in Profile" : nil)
+    }
+
+    private func waiting(_ changed: (day: Int, by: Double), _ likely: Double) -> String {
+        let parts = calendar.days[changed.day].text.split(separator: "-").compactMap { Int($0) }
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let day = "\(parts[2]) \(months[parts[1] - 1])"
+        func whole(_ number: Double) -> String { Figure.kilocalories(number) }
+        return
+            "You began to eat \(whole(abs(changed.by))) \(changed.by < 0 ? "less" : "more") on \(day): water hides what the "
+            + "body burns, which is known to ± \(whole(likely)). The check-in waits until that is less than it would change"
     }
 }

@@ -15,25 +15,33 @@ struct NaiveExpenditure {
     let change: Double
     /// Kilocalories of a kilogram.
     let density: Double
+    /// The days that it is of.
+    let days: Range<Int>
+    let known: [Int]
+    /// The first day of the change of what is eaten, and by how much; nil without one.
+    let changed: (day: Int, by: Double)?
+    /// What is eaten now: after the change.
+    let present: Double
 }
 
 extension Facts {
     // MARK: - What counts
 
-    /// The full days that the expenditure is of: the last 28, from the first on that is complete or has a weigh-in.
-    var lastWeeks: Range<Int> {
-        let first = (today - 28..<today).first { isKnown($0) || weighIn($0) != nil }
+    /// The full days that the expenditure may be of: the last so many, from the first on that is complete or has a
+    /// weigh-in.
+    func weeks(_ count: Int) -> Range<Int> {
+        let first = (today - count..<today).first { isKnown($0) || weighIn($0) != nil }
         return (first ?? today)..<today
     }
 
     /// Whether all that was eaten on a day is known.
     private func isKnown(_ day: Int) -> Bool { isComplete(day) && !isAtLeast(day) }
 
-    /// Complete days.
-    var known: [Int] { lastWeeks.filter(isKnown) }
+    /// Complete days of the last 28.
+    private var known: [Int] { weeks(28).filter(isKnown) }
 
-    /// How many of the days have food without a figure, and would be complete.
-    var partialDays: Int { (today - 28..<today).filter { isComplete($0) && isAtLeast($0) }.count }
+    /// How many days have food without a figure, and would be complete.
+    func partialDays(_ days: Range<Int>) -> Int { days.filter { isComplete($0) && isAtLeast($0) }.count }
 
     /// The first of a day, in kilograms.
     private func weighIn(_ day: Int) -> Double? {
@@ -43,8 +51,8 @@ extension Facts {
 
     /// The days whose weigh-in counts, and those whose weigh-in is too far from the line whose slope is the median of
     /// the slopes between any two.
-    var weighed: (kept: [Int], leftOut: [Int]) {
-        let days = lastWeeks.filter { weighIn($0) != nil }
+    func weighed(_ days: Range<Int>) -> (kept: [Int], leftOut: [Int]) {
+        let days = days.filter { weighIn($0) != nil }
         let weights = days.map { weighIn($0) ?? 0 }
         var slopes: [Double] = []
         for (index, day) in days.enumerated() {
@@ -68,9 +76,11 @@ extension Facts {
     // MARK: - Not yet
 
     /// Why the expenditure is unknown: what is missing, and what the profile lacks.
-    var whyNoExpenditure: String? {
-        let days = lastWeeks
-        let weighed = weighed.kept
+    var whyNoExpenditure: String? { whyNone(weeks(28)) }
+
+    private func whyNone(_ days: Range<Int>) -> String? {
+        let weighed = weighed(days).kept
+        let known = days.filter(isKnown)
         let wanted = (Double(max(21, days.count)) * 0.7).rounded(.up)
         let missing = [
             (21 - days.count, "day"), (Int(wanted) - known.count, "complete day"),
@@ -85,6 +95,7 @@ extension Facts {
                 sentences.append(
                     "Set your \(lacking) in Profile; until then a day counts when it is marked complete.")
             }
+            let partialDays = partialDays(today - 28..<today)
             if partialDays > 0 {
                 let days = "\(partialDays) day\(partialDays == 1 ? "" : "s")"
                 sentences.append("On \(days) something eaten has no figure for energy.")
@@ -115,12 +126,58 @@ extension Facts {
 
     // MARK: - The line
 
+    /// Of 28 days, and of 42 and 56 where the 95 % margin of the 28 has their figure.
     var expenditure: NaiveExpenditure? {
         guard whyNoExpenditure == nil else { return nil }
-        let (days, known, weighed) = (lastWeeks, known, weighed.kept)
+        let short = expenditure(weeks(28))
+        var best = short
+        for count in [42, 56] {
+            let days = weeks(count)
+            if days.count <= count - 7 || whyNone(days) != nil { break }
+            let long = expenditure(days)
+            if abs(long.kilocalories - short.kilocalories) > short.almostCertain { break }
+            best = long
+        }
+        return best
+    }
+
+    /// The split of the complete days with the greatest t of Student, with ten days before.
+    private func change(_ days: Range<Int>) -> (day: Int, by: Double, after: Double)? {
+        let all = (max(today - 66, days.lowerBound - 10)..<today).filter(isKnown)
+        let eaten = all.map { consumed($0) ?? 0 }
+        func mean(_ numbers: some Collection<Double>) -> Double {
+            numbers.reduce(0, +) / Double(numbers.count)
+        }
+        guard eaten.count >= 6 else { return nil }
+        var best: (t: Double, split: Int, by: Double, after: Double)?
+        for split in 3...eaten.count - 3 {
+            let (one, other) = (eaten.prefix(split), eaten.dropFirst(split))
+            let errors = one.map { $0 - mean(one) } + other.map { $0 - mean(other) }
+            let square = errors.reduce(0) { $0 + $1 * $1 } / Double(eaten.count - 2)
+            let by = mean(other) - mean(one)
+            let error = (square * (1 / Double(one.count) + 1 / Double(other.count))).squareRoot()
+            let t = by == 0 ? 0 : abs(by) / max(error, 1e-9)
+            if t > best?.t ?? 0 { best = (t, split, by, mean(other)) }
+        }
+        let isShort = days.count < 28
+        guard let best, best.t >= (isShort ? 1.5 : 2),
+            abs(best.by) > (isShort ? 0.1 : 0.15) * mean(eaten)
+        else { return nil }
+        return (all[best.split], best.by, best.after)
+    }
+
+    private func expenditure(_ days: Range<Int>) -> NaiveExpenditure {
+        let (known, weighed) = (days.filter(isKnown), weighed(days).kept)
         let eaten = known.map { consumed($0) ?? 0 }
         let mean = eaten.reduce(0, +) / Double(eaten.count)
-        let each = days.map { day in known.firstIndex(of: day).map { eaten[$0] } ?? mean }
+        let change = change(days)
+        /// The mean of the complete days on the same side of the change.
+        func usual(_ day: Int) -> Double {
+            let alike = known.filter { other in change.map { (other < $0.day) == (day < $0.day) } ?? true }
+            return alike.isEmpty
+                ? mean : alike.reduce(0) { $0 + (consumed($1) ?? 0) } / Double(alike.count)
+        }
+        let each = days.map { day in known.firstIndex(of: day).map { eaten[$0] } ?? usual(day) }
         let weights = weighed.map { weighIn($0) ?? 0 }
         let density = density(weights.reduce(0, +) / Double(weights.count))
         let times = weighed.map(Double.init)
@@ -131,13 +188,22 @@ extension Facts {
         let water = { (one: Double, other: Double) -> Double in
             pow(0.7, abs(one - other)) + (one == other ? 0.1 : 0)
         }
-        let line = NaiveLine(times, stored, covariance: water)
-        let change = NaiveLine(times, weights, covariance: water).slope
+        let term = change.map { change in
+            NaiveLine.Term(
+                column: times.map { 1 - exp(-max(0, $0 - Double(change.day)) / 3) },
+                expected: 1.4 * change.by / 600, deviation: 0.8 * abs(change.by) / 600 / 0.45)
+        }
+        let line =
+            term.map { NaiveLine(times, stored, term: $0, covariance: water) }
+            ?? NaiveLine(times, stored, covariance: water)
+        let slope = NaiveLine(times, weights, covariance: water).slope
         let spread = eaten.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(eaten.count - 1)
         let share = Double(known.count) / Double(days.count)
+        let unknown = 600 * (1 - share)
         let parts = [
-            density * line.variance.squareRoot(), (spread / Double(known.count) * (1 - share)).squareRoot(),
-            abs(0.1 * density * change),
+            density * (1.2 * line.variance).squareRoot(),
+            (spread / Double(known.count) * (1 - share) + unknown * unknown).squareRoot(),
+            abs(0.1 * density * slope),
         ]
         let deviation = parts.reduce(0) { $0 + $1 * $1 }.squareRoot()
         let freedom = weighed.count - 2
@@ -145,7 +211,8 @@ extension Facts {
             kilocalories: -density * line.slope,
             likely: NaiveStudent.reach(0.8, freedom: freedom) * deviation,
             almostCertain: NaiveStudent.reach(0.95, freedom: freedom) * deviation, parts: parts, eaten: mean,
-            change: change, density: density)
+            change: slope, density: density, days: days, known: known,
+            changed: change.map { ($0.day, $0.by) }, present: change?.after ?? mean)
     }
 
     /// Kilocalories in a kilogram of the change, by the fat of the body.

@@ -7,6 +7,33 @@ struct NaiveLine {
     /// Of the slope.
     let variance: Double
 
+    /// Something besides the line, of which so much is expected in the unit of y; its deviation is a multiple of that of
+    /// a measurement.
+    struct Term {
+        let column: [Double]
+        let expected: Double
+        let deviation: Double
+    }
+
+    /// - Parameter covariance: of the errors of two measurements, up to a common factor.
+    init(_ x: [Double], _ y: [Double], term: Term, covariance: (Double, Double) -> Double) {
+        // What is expected is a measurement of its own, whose error has nothing to do with the others.
+        var matrix = x.map { one in x.map { covariance(one, $0) } + [0] }
+        matrix.append(x.map { _ in 0 } + [term.deviation * term.deviation])
+        let columns = [x.map { _ in 1.0 } + [0], x + [0], term.column + [1]]
+        let values = y + [term.expected]
+        let weighted = columns.map { Self.solve(matrix, $0) }
+        let normal = columns.map { one in weighted.map { Self.dot(one, $0) } }
+        let found = Self.solve(normal, weighted.map { Self.dot(values, $0) })
+        let errors = values.indices.map { row in
+            values[row] - columns.indices.reduce(0) { $0 + found[$1] * columns[$1][row] }
+        }
+        slope = found[1]
+        variance =
+            Self.dot(errors, Self.solve(matrix, errors)) / Double(x.count - 2)
+            * Self.solve(normal, [0, 1, 0])[1]
+    }
+
     /// - Parameter covariance: of the errors of two measurements, up to a common factor.
     init(_ x: [Double], _ y: [Double], covariance: (Double, Double) -> Double) {
         let matrix = x.map { one in x.map { covariance(one, $0) } }

@@ -26,7 +26,7 @@ extension Facts {
     /// What the weight is in twelve weeks when as much is eaten as in the last ones.
     var weightProjected: Double? {
         guard let expenditure, let weight = weightMean(today) else { return nil }
-        let more = expenditure.eaten - expenditure.kilocalories
+        let more = expenditure.present - expenditure.kilocalories
         // 100 kJ.
         let slowing = 100 / 4.184
         return weight + more / slowing * (1 - exp(-slowing * 84 / expenditure.density))

@@ -1,0 +1,270 @@
+import Foundation
+import HealthKit
+import SwimFitBase
+import SwimFitFood
+
+/// A goal for a sum of a day or a week: steps, sleep, metres swum. Amounts are in the figure's own unit.
+package struct SumGoal: Codable, Hashable, Sendable {
+    package let bounds: NutrientGoal
+    /// Whether the sum is of the week from Monday, instead of the day.
+    package let isWeekly: Bool
+
+    package init(_ bounds: NutrientGoal, isWeekly: Bool = false) {
+        (self.bounds, self.isWeekly) = (bounds, isWeekly)
+    }
+
+    private enum CodingKeys: String, CodingKey { case per }
+
+    /// `{"at_least": 5000, "per": "week"}`
+    package init(from decoder: any Decoder) throws {
+        bounds = try NutrientGoal(from: decoder)
+        isWeekly =
+            try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .per)
+            == "week"
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try bounds.encode(to: encoder)
+        guard isWeekly else { return }
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode("week", forKey: .per)
+    }
+}
+
+/// A figure that adds up and may have a goal: the metres swum, the hours asleep, or a type of Health.
+package struct SummedFigure: Hashable, Sendable {
+    private enum Kind: Hashable, Sendable {
+        case swimming, sleep
+        case quantity(HKQuantityType)
+    }
+
+    /// The word for it: "steps", "sleep", "swimming".
+    package let word: String
+    private let kind: Kind
+
+    private init(_ word: String, _ kind: Kind) { (self.word, self.kind) = (word, kind) }
+
+    /// The figures with a word of their own.
+    package static let all: [SummedFigure] =
+        [SummedFigure("swimming", .swimming), SummedFigure("sleep", .sleep)]
+        + TypeAliases.terms.compactMap { term in
+            guard let type = HKQuantityType.adding(term.identifier) else { return nil }
+            return SummedFigure(term.word, .quantity(type))
+        }
+
+    /// The figure that a word means; nil for a word of something that does not add up, or has a goal of its own.
+    package init?(word: String) {
+        let folded = TypeAliases.folded(word)
+        if let known = Self.all.first(where: { TypeAliases.folded($0.word) == folded }) {
+            self = known
+            return
+        }
+        guard let identifier = TypeAliases.identifier(of: word) else { return nil }
+        switch identifier {
+        case HKQuantityTypeIdentifier.distanceSwimming.rawValue: self.init("swimming", .swimming)
+        case HKCategoryTypeIdentifier.sleepAnalysis.rawValue: self.init("sleep", .sleep)
+        default:
+            guard let type = HKQuantityType.adding(identifier) else { return nil }
+            let term = TypeAliases.terms.first { $0.identifier == identifier }?.word
+            self.init(term ?? TypeAliases.name(of: identifier), .quantity(type))
+        }
+    }
+
+    /// The unit of stored amounts: "m", "hr", "count".
+    package var unit: String {
+        switch kind {
+        case .swimming: "m"
+        case .sleep: "hr"
+        case .quantity(let type): type.canonicalUnit.unitString
+        }
+    }
+
+    /// "8 200", "7 h 30 min", "3 200 m"
+    package func text(_ amount: Double, in system: MeasurementSystem) -> String {
+        switch kind {
+        case .swimming: return SwimText.distance(amount, system.swimmingUnit)
+        case .sleep: return TimeSpan.words(amount * 3600)
+        case .quantity(let type):
+            let usual = TypeUnit(type, in: system)
+            return usual.text(
+                HKQuantity(unit: type.canonicalUnit, doubleValue: amount).doubleValue(for: usual.unit))
+        }
+    }
+
+    /// Reads an amount in the figure's unit: "10000", "5 km", "7h".
+    func amount(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {
+        switch kind {
+        case .swimming: return try Input.distance(text, of: .swimming, in: system)
+        case .sleep:
+            if let hours = Input.plainNumber(text.trimmingCharacters(in: .whitespaces)[...]), hours <= 24 {
+                return hours
+            }
+            return try Input.duration(text) / 3600
+        case .quantity(let type):
+            let usual = TypeUnit(type, in: system)
+            guard let (number, typed) = Input.numberAndUnit(text), number >= 0 else {
+                throw .usage("“\(Input.quoted(text))” is not an amount", hint: "write one such as 10000")
+            }
+            let unit = typed.isEmpty || typed == usual.symbol.lowercased() ? usual.unit : Self.units[typed]
+            guard let unit, type.is(compatibleWith: unit) else {
+                throw .usage("“\(Input.quoted(typed))” is not a unit of \(word)")
+            }
+            return HKQuantity(unit: unit, doubleValue: number).doubleValue(for: type.canonicalUnit)
+        }
+    }
+
+    private static let units: [String: HKUnit] = [
+        "steps": .count(), "x": .count(), "m": .meter(), "km": .meterUnit(with: .kilo), "mi": .mile(),
+        "yd": .yard(),
+        "min": .minute(), "h": .hour(), "kcal": .kilocalorie(), "kj": .jouleUnit(with: .kilo), "l": .liter(),
+        "ml": .literUnit(with: .milli),
+    ]
+
+    /// The sum over some days, up to now; nil where nothing was recorded. Of swimming it is that of the swims, and 0
+    /// without one.
+    fileprivate func sum(_ days: ClosedRange<LocalDay>, _ reader: StoreReader, _ clock: WallClock)
+        async throws
+        -> Double?
+    {
+        let type: HKSampleType
+        switch kind {
+        case .swimming:
+            let now = clock.now()
+            return try await reader.swims(since: days.lowerBound.start(in: clock.calendar))
+                .filter { $0.start <= now && days.contains(LocalDay.of($0.start, in: clock.calendar)) }
+                .reduce(0) { $0 + ($1.metres ?? 0) }
+        case .sleep: type = HKCategoryType(.sleepAnalysis)
+        case .quantity(let quantity): type = quantity
+        }
+        let buckets = try await BrowseReader(reader: reader, calendar: clock.calendar, system: .metric)
+            .buckets(of: type, days, by: .day)
+        let known = buckets.compactMap(\.value)
+        return known.isEmpty ? nil : known.reduce(0, +)
+    }
+}
+
+extension HKQuantityType {
+    /// A type that adds up, and is not a nutrient; nil for others.
+    fileprivate static func adding(_ identifier: String) -> HKQuantityType? {
+        guard
+            let type = HKSampleType.listed.first(where: { $0.identifier == identifier }) as? HKQuantityType,
+            type.aggregationStyle == .cumulative,
+            type.identifier != HKQuantityTypeIdentifier.distanceSwimming.rawValue,
+            !Nutrient.allCases.contains(where: { $0.quantityType == type })
+        else { return nil }
+        return type
+    }
+}
+
+/// A goal for a sum, and its progress.
+package struct SumStanding: Equatable, Sendable {
+    package let figure: SummedFigure
+    package let goal: SumGoal
+    /// Nil where nothing was recorded.
+    package let amount: Double?
+    /// Whether the day or week is over.
+    package let isFinished: Bool
+    fileprivate let system: MeasurementSystem
+
+    /// What is to go or left, in the figure's unit, negative over a limit; nil where the sum is unknown.
+    package var left: Double? {
+        guard let amount else { return nil }
+        if let least = goal.bounds.least, amount < least { return least - amount }
+        return goal.bounds.most.map { $0 - amount } ?? 0
+    }
+
+    /// "at least 5 000 m a week"
+    package var goalText: String {
+        func figure(_ amount: Double) -> String { self.figure.text(amount, in: system) }
+        let bounds =
+            switch (goal.bounds.least, goal.bounds.most) {
+            case (let least?, let most?): "\(figure(least)) to \(figure(most))"
+            case (let least?, nil): "at least \(figure(least))"
+            case (nil, let most?): "at most \(figure(most))"
+            case (nil, nil): "no goal"
+            }
+        return bounds + (goal.isWeekly ? " a week" : "")
+    }
+
+    /// "2 400 to go", "reached", "1 h left", "200 over"; of a finished day "2 400 short", "1 h under".
+    package var text: String {
+        guard let amount, let left else { return "unknown" }
+        func figure(_ amount: Double) -> String { self.figure.text(amount, in: system) }
+        if let least = goal.bounds.least, amount < least {
+            return figure(left) + (isFinished ? " short" : " to go")
+        }
+        guard goal.bounds.most != nil else { return "reached" }
+        return left < 0 ? figure(-left) + " over" : figure(left) + (isFinished ? " under" : " left")
+    }
+
+    /// Reads the standings of a day's goals for sums, in the order of `SummedFigure.all`.
+    package static func read(
+        _ goals: Goals, on day: LocalDay, _ reader: StoreReader, _ clock: WallClock,
+        in system: MeasurementSystem
+    ) async throws -> [SumStanding] {
+        var standings: [SumStanding] = []
+        for (figure, goal) in goals.sums(on: day) {
+            let days = goal.isWeekly ? day.startOfWeek...day : day...day
+            let end = goal.isWeekly ? day.startOfWeek.adding(days: 6) : day
+            standings.append(
+                SumStanding(
+                    figure: figure, goal: goal, amount: try await figure.sum(days, reader, clock),
+                    isFinished: end < clock.today, system: system))
+        }
+        return standings
+    }
+}
+
+/// A typed goal for a sum: "10000+", "7h+", "5km+ a week", "off", "8000+ from 2026-12-01".
+package struct SumGoalPhrase: Sendable {
+    /// Nil ends the goal.
+    package let goal: SumGoal?
+    package let day: LocalDay?
+
+    package init(_ text: String, for figure: SummedFigure, today: LocalDay, in system: MeasurementSystem)
+        throws(Problem)
+    {
+        var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+        var isWeekly = false
+        for (phrase, weekly) in Self.periods {
+            guard let range = words.firstRange(of: phrase) else { continue }
+            words.removeSubrange(range)
+            isWeekly = weekly
+            break
+        }
+        day = try GoalPhrase.takeDay(from: &words, today: today)
+        let typed = words.joined(separator: " ")
+        if GoalPhrase.ends(typed) {
+            goal = nil
+        } else {
+            goal = SumGoal(
+                try GoalPhrase.bounds(typed) { text throws(Problem) in try figure.amount(text, in: system) },
+                isWeekly: isWeekly)
+        }
+    }
+
+    private static let periods: [(words: [String], isWeekly: Bool)] = [
+        (["a", "week"], true), (["per", "week"], true), (["each", "week"], true), (["every", "week"], true),
+        (["weekly"], true), (["a", "day"], false), (["per", "day"], false), (["each", "day"], false),
+        (["every", "day"], false), (["daily"], false),
+    ]
+}
+
+extension StoreEditor {
+    /// Sets or ends the goal for a sum as one undo step; from today on if no day was typed.
+    /// - Returns: a text for the notice: "Goal for steps: at least 10 000".
+    package func setGoal(_ phrase: SumGoalPhrase, for figure: SummedFigure, in library: Library) async throws
+        -> String
+    {
+        let (today, system) = (clock.today, library[Preferences.self].system)
+        let text = phrase.goal.map {
+            SumStanding(figure: figure, goal: $0, amount: nil, isFinished: false, system: system).goalText
+        }
+        let from = phrase.day.map { " from \($0.full)" } ?? ""
+        let name = "\(figure.word) to \(text ?? "no goal")\(from)"
+        try await change(Goals.self, of: library, as: "setting the goal for " + name) {
+            $0.set(phrase.goal, for: figure, from: phrase.day ?? today)
+        }
+        return "Goal for \(figure.word): \(text ?? "no goal")\(from)"
+    }
+}
