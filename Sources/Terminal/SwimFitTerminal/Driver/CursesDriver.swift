@@ -345,7 +345,8 @@ package final class CursesDriver: Driver {
         let cells = Array(frame.row(y).prefix(size.width))
         run.reserveCapacity(cells.count)
         for x in cells.indices where !cells[x].isContinuation {
-            let cell = hangsInWholeRows ? Eighths.inWholeRows(cells[x]) : cells[x]
+            var cell = hangsInWholeRows ? Eighths.inWholeRows(cells[x]) : cells[x]
+            if pairsOnArea.isEmpty { cell = cell.onTexture(column: x) }
             if cell.style != style || run.isEmpty {
                 flush(&run, x: start, y: y, style)
                 (start, style) = (x, cell.style)

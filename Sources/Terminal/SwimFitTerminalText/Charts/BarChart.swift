@@ -134,7 +134,8 @@ package struct BarChart: Sendable {
         let fromTop = (chart.rows - chart.zeroRow) * 8
         let end = chart.eighths(of: value)
         let length = value > 0 ? end - fromTop : fromTop - 8 - end
-        let filled = bar.glyph == "█" ? length : halves(of: bar, length, chart) * 4
+        // A textured bar ends in whole halves of a row. It is drawn over the line of the goal.
+        let filled = bar.glyph == "█" ? length : max(0, (length + 2) / 4) * 4
         let (whole, part) = (filled / 8, filled % 8)
         guard whole > 0 || part > 0 else {
             let mark: Character = chart.zeroRow < chart.rows ? Texture(bar.glyph).thin : "▁"
@@ -168,14 +169,6 @@ package struct BarChart: Sendable {
         init(_ glyph: Character) {
             (upper, lower, thin) = glyph == "░" ? ("¨", "‥", "╍") : ("⠛", "⣤", "━")
         }
-    }
-
-    /// The nearest number of half rows that does not reach the goal unless the value reaches it.
-    private func halves(of bar: Bar, _ length: Int, _ chart: ChartScale) -> Int {
-        let nearest = max(0, (length + 2) / 4)
-        guard let goal = bar.goal, let value = bar.value, value.sign == goal.sign, abs(value) < abs(goal)
-        else { return nearest }
-        return min(nearest, max(0, 2 * (abs(chart.row(of: goal) - chart.zeroRow) - 1)))
     }
 
     private func drawLabels(_ columns: Columns, y: Int, in plot: Rect, into buffer: inout CellBuffer) {

@@ -23,6 +23,8 @@ package struct LineChart: Sendable {
         case fill
         /// A character for each point, in the row of its value.
         case marks(Character)
+        /// A quarter of a cell for each point, at its value; in front of the lines.
+        case dots
     }
 
     /// A stroke of `line`, for a legend.
@@ -56,6 +58,8 @@ package struct LineChart: Sendable {
     package var mark: Double?
     package var yRange: ClosedRange<Double>?
     package var steps: Steps
+    /// The names of values at the right of the plot, each in the row of its value or the nearest free one.
+    package var ends: [(y: Double, text: [Span])] = []
     /// Texts below the chart, each centred under its x.
     package var xLabels: [(x: Double, text: String)]
     /// The text of a value on the scale; nil for no scale.
@@ -86,12 +90,19 @@ package struct LineChart: Sendable {
         let range = yRange ?? ((ys + base).min() ?? 0)...((ys + base).max() ?? 0)
         let chart = ChartScale.fitting(
             range, rows: plot.height, steps: steps, hasLabels: labelRow != nil, text: scale)
+        if !ends.isEmpty {
+            let margin = plot.cutRight(min(plot.width / 2, (ends.map(\.text.width).max() ?? 0) + 1))
+            drawEnds(chart, in: margin, into: &buffer)
+        }
         if let scale { chart.drawAxis(scale, in: &plot, into: &buffer) }
         if let labelRow {
             let hasZero = plot.x > rect.x && chart.zeroRow == chart.rows
             drawLabels(xs, y: labelRow.y, besideZero: hasZero, in: plot, into: &buffer)
         }
-        for one in series where one.stroke == .fill { drawFill(one, xs, chart, in: plot, into: &buffer) }
+        var edges = Edges()
+        for one in series where one.stroke == .fill {
+            drawFill(one, xs, chart, in: plot, edges: &edges, into: &buffer)
+        }
         if let mark, xs.contains(mark) {
             let x = plot.x + Self.column(of: mark, xs, plot.width)
             func isBlank(_ x: Int, _ y: Int) -> Bool { x == plot.endX || buffer[x, y].text == " " }
@@ -100,16 +111,17 @@ package struct LineChart: Sendable {
                 buffer.putOnArea("╎", x: x, y: y, .muted)
             }
         }
-        for one in series {
+        for one in series.filter({ $0.stroke != .dots }) + series.filter({ $0.stroke == .dots }) {
             switch one.stroke {
             case .fill: break
-            case .line: drawLine(one, xs, chart, in: plot, into: &buffer)
+            case .dots: drawDots(one, xs, chart, in: plot, into: &buffer)
+            case .line: drawLine(one, xs, chart, in: plot, edges, into: &buffer)
             case .dashes(let dash):
                 for (column, value) in Self.values(of: one.points, xs, plot.width).enumerated() {
                     guard let value, chart.eighths(of: value) > 0 else { continue }
                     let (x, y) = (plot.x + column, plot.y + chart.row(of: value))
                     // Dashes do not interrupt a line at their value.
-                    if Self.isLine(buffer[x, y].text) { continue }
+                    if Self.isLine(buffer[x, y].text) || edges.contains(x: x, y: y) { continue }
                     buffer.putOnArea(dash, x: x, y: y, one.style)
                 }
             case .marks(let mark):
@@ -119,6 +131,30 @@ package struct LineChart: Sendable {
                 }
             }
         }
+    }
+
+    /// Draws the names of values from the highest on, one in a row.
+    private func drawEnds(_ chart: ChartScale, in margin: Rect, into buffer: inout CellBuffer) {
+        let sorted = ends.sorted { $0.y > $1.y }
+        var rows = sorted.map { chart.row(of: $0.y) }
+        // Each is below the one before; then those at the bottom move up as far as needed.
+        for index in rows.indices.dropFirst() { rows[index] = max(rows[index], rows[index - 1] + 1) }
+        for (index, least) in zip(rows.indices.reversed(), (0..<chart.rows).reversed()) {
+            rows[index] = min(rows[index], least)
+        }
+        for (end, row) in zip(sorted, rows) where row >= 0 {
+            var place = margin.row(row)
+            _ = place.cutLeft(1)
+            buffer.put(end.text, in: place)
+        }
+    }
+
+    /// The cells with the edge of an area: a line does not hide how high the area is.
+    private struct Edges {
+        private var cells: Set<Int> = []
+
+        mutating func insert(x: Int, y: Int) { cells.insert(y << 16 | x) }
+        func contains(x: Int, y: Int) -> Bool { cells.contains(y << 16 | x) }
     }
 
     /// The edge of an area in the lower, middle or upper third of a cell: eighths above its lower edge.
@@ -132,7 +168,7 @@ package struct LineChart: Sendable {
 
     /// Draws a stroke of dots, connected wherever values follow each other.
     private func drawLine(
-        _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect,
+        _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect, _ edges: Edges,
         into buffer: inout CellBuffer
     ) {
         var dots = Braille(width: plot.width, height: plot.height)
@@ -151,9 +187,32 @@ package struct LineChart: Sendable {
         }
         for y in 0..<plot.height {
             for x in 0..<plot.width {
-                guard let glyph = dots.glyph(x: x, y: y) else { continue }
+                guard let glyph = dots.glyph(x: x, y: y), !edges.contains(x: plot.x + x, y: plot.y + y)
+                else { continue }
                 buffer.putOnArea(glyph, x: plot.x + x, y: plot.y + y, one.style)
             }
+        }
+    }
+
+    /// The quarters of a cell by bits: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+    private static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
+
+    /// Draws a quarter of a cell for each point, in front of the lines.
+    private func drawDots(
+        _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect,
+        into buffer: inout CellBuffer
+    ) {
+        var masks: [Int: Int] = [:]
+        for point in one.points where point.x.isFinite && point.y.isFinite && xs.contains(point.x) {
+            let column = Self.column(of: point.x, xs, plot.width * 2)
+            let height = min(plot.height * 2 - 1, chart.eighths(of: point.y) / 4)
+            let row = plot.height * 2 - 1 - height
+            masks[row / 2 * plot.width + column / 2, default: 0] |= 1 << (column % 2 + row % 2 * 2)
+        }
+        for (place, mask) in masks {
+            buffer.putOnArea(
+                Self.quarters[mask], x: plot.x + place % plot.width, y: plot.y + place / plot.width, one.style
+            )
         }
     }
 
@@ -170,7 +229,7 @@ package struct LineChart: Sendable {
 
     /// Draws the area below the values, which are connected by straight lines.
     private func drawFill(
-        _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect,
+        _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect, edges: inout Edges,
         into buffer: inout CellBuffer
     ) {
         let base = min(plot.endY, plot.y + chart.zeroRow + (chart.zeroRow < chart.rows ? 1 : 0))
@@ -181,6 +240,7 @@ package struct LineChart: Sendable {
             let inRow = chart.eighths(of: value) - (chart.rows - 1 - row) * 8
             let edge = Self.third(inRow)
             buffer[x, plot.y + row] = Cell(edge, edge == "▔" ? area : one.style)
+            edges.insert(x: x, y: plot.y + row)
             for y in plot.y + row + 1..<max(plot.y + row + 1, base) { buffer[x, y] = Cell(.area, area) }
         }
     }
