@@ -12,6 +12,10 @@ package final class EnergyModel: ScreenModel {
     /// The expenditure learned from weight and food, up to yesterday; nil unless the shown month contains yesterday.
     package private(set) var expenditure: ValueOrReason<ExpenditureEstimate>?
 
+    /// The contents of a day that is not the shown one, for the form of an entry; nil before it was asked for.
+    private var beside: EnergyTabContents?
+    @ObservationIgnored private var besideReading: StoredEnergy?
+
     @ObservationIgnored private let editor: StoreEditor
     @ObservationIgnored private let library: Library
     /// The settings of the library for which `reading` was made.
@@ -72,6 +76,7 @@ package final class EnergyModel: ScreenModel {
             span == .month && range.contains(editor.clock.today.adding(days: -1))
             ? ExpenditureEstimate.of(try await reader.readExpenditure(marks: marks)) : nil
         (reading, readSpan, readListedDays) = (read, span, listed)
+        if let other = besideReading?.day { besideReading = try await self.reading(of: other) }
         readFor = Needs(
             system: system, marks: expenditure.map { _ in marks }, nutrients: nutrients,
             corrections: reader.reader.corrections)
@@ -96,6 +101,24 @@ package final class EnergyModel: ScreenModel {
     package func show(_ day: LocalDay) async {
         self.day = day
         await refresh()
+    }
+
+    /// The contents of a day: those of the shown one, or of the day that was read beside it. Nil for other days.
+    package func contents(of day: LocalDay) -> EnergyTabContents? {
+        day == summary.day ? summary : beside?.day == day ? beside : nil
+    }
+
+    /// Reads a day beside the shown one.
+    package func read(beside day: LocalDay) async throws {
+        besideReading = try await reading(of: day)
+        recompute()
+    }
+
+    /// A day with the week before it, which its budgets need.
+    private func reading(of day: LocalDay) async throws -> StoredEnergy {
+        let reader = EnergyReader(
+            editor.reader, clock: editor.clock, system: system, meals: library[MealSchedule.self])
+        return try await reader.read(day, days: day.adding(days: -6)...day)
     }
 
     /// Lists more days before the shown one, for a window with room for them.
@@ -160,12 +183,16 @@ package final class EnergyModel: ScreenModel {
     private var system: MeasurementSystem { library[Preferences.self].system }
 
     private func recompute() {
-        let new = EnergyTabContents(
-            reading, span: readSpan, listed: readListedDays, goals: library[Goals.self],
-            marks: library[DayMarks.self],
-            meals: library[MealSchedule.self], plans: library[PlannedFoods.self],
-            system: library[Preferences.self].system, now: now,
-            calendar: editor.clock.calendar)
+        let new = contents(reading, readSpan, listed: readListedDays)
         if new != summary { summary = new }
+        let other = besideReading.map { contents($0, .day, listed: 7) }
+        if other != beside { beside = other }
+    }
+
+    private func contents(_ reading: StoredEnergy, _ span: EnergySpan, listed: Int) -> EnergyTabContents {
+        EnergyTabContents(
+            reading, span: span, listed: listed, goals: library[Goals.self], marks: library[DayMarks.self],
+            meals: library[MealSchedule.self], plans: library[PlannedFoods.self], system: system, now: now,
+            calendar: editor.clock.calendar)
     }
 }

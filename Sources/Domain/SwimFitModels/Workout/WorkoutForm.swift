@@ -22,6 +22,9 @@ package struct WorkoutForm: Hashable, Sendable {
     /// The typed texts; fields without an entry are empty.
     private var texts: [WorkoutField: String] = [.lapLength: "25 m"]
 
+    /// Whether the pool is supposed, and not typed or chosen: then sets in another unit mean a pool in that unit.
+    private var isPoolSupposed = true
+
     /// The value of the lap length for open water.
     package static let openWater = "open water"
 
@@ -102,7 +105,9 @@ package struct WorkoutForm: Hashable, Sendable {
             switch field {
             case .sport, .stroke: break
             case .effort: effort = .own(newValue)
-            default: texts[field] = newValue.isEmpty ? nil : newValue
+            default:
+                texts[field] = newValue.isEmpty ? nil : newValue
+                if field == .lapLength { isPoolSupposed = false }
             }
         }
     }
@@ -159,28 +164,18 @@ package struct WorkoutForm: Hashable, Sendable {
         }
     }
 
-    /// Selects the next choice of a field whose name begins with a letter: "b" for backstroke, then breaststroke.
-    package mutating func choose(_ field: WorkoutField, beginningWith letter: Character) {
-        func next<Choice: Equatable>(_ all: [Choice], after current: Choice, _ name: (Choice) -> String)
-            -> Choice?
-        {
-            let start = (all.firstIndex(of: current) ?? -1) + 1
-            let round = all[start...] + all[..<start]
-            return round.first { name($0).lowercased().hasPrefix(letter.lowercased()) }
-        }
+    /// Takes the text of a field as it is typed. The beginning of a choice's name is the choice: "hard" is an effort,
+    /// "o" is open water.
+    package mutating func type(_ text: String, in field: WorkoutField) {
+        let begun = text.lowercased()
         switch field {
-        case .sport: if let sport = next(Sport.allCases, after: sport, \.name) { choose(sport: sport) }
-        case .stroke:
-            if let stroke = next(SwimStroke.allCases, after: stroke, \.name) { choose(stroke: stroke) }
-        case .effort:
-            let choices = Compendium.activities(sport, stroke: stroke)
-            if case .listed(let current) = effort,
-                let activity = next(choices, after: current, { $0.effort(in: system) })
-            {
-                effort = .listed(activity)
+        case .effort where text.first?.isLetter == true:
+            let named = Compendium.activities(sport, stroke: stroke).first {
+                $0.effort(in: system).lowercased().hasPrefix(begun)
             }
-        case .lapLength where letter.lowercased() == "o": self[.lapLength] = Self.openWater
-        default: break
+            effort = named.map { .listed($0) } ?? .own(text)
+        case .lapLength where !text.isEmpty && Self.openWater.hasPrefix(begun): self[field] = Self.openWater
+        default: self[field] = text
         }
     }
 
@@ -203,9 +198,10 @@ package struct WorkoutForm: Hashable, Sendable {
 
     /// Reads every requested field. It never fails: problems are part of the result.
     package func reading(_ circumstances: WorkoutFormContext) -> WorkoutFormReading {
-        var reading = WorkoutFormReading(self, circumstances)
+        let form = asLine(circumstances)
+        var reading = WorkoutFormReading(form, circumstances)
         // The pool is read first, because it has the unit of the sets.
-        let fields = fields(needsWeight: circumstances.needsWeight)
+        let fields = form.fields(needsWeight: circumstances.needsWeight)
         for field in fields where field == .lapLength { reading.read(field) }
         for field in fields where field != .lapLength { reading.read(field) }
         reading.combineLaps()
@@ -218,6 +214,30 @@ package struct WorkoutForm: Hashable, Sendable {
         reading.findMissing()
         reading.makeEntry()
         return reading
+    }
+
+    /// The form with the sets read as the line of a swim, so that the row of the sets takes what `swim` takes in the
+    /// shell: "25m x40 38:20", "2.4km open 45:00", a pool's unit, the one stroke of all sets. Other rows stay as typed.
+    private func asLine(_ circumstances: WorkoutFormContext) -> WorkoutForm {
+        guard isInPool, self[.sets].contains(where: { !$0.isWhitespace }) else { return self }
+        var blank = WorkoutForm()
+        blank[.lapLength] = self[.lapLength]
+        // IGNORED: a line that cannot be read is a problem of the row of the sets.
+        let read = try? WorkoutForm(swim: self[.sets], like: blank) {
+            WorkoutForm.usual(after: circumstances.workouts, in: $0)
+                ?? .first(in: $0 == .metres ? .metric : .us)
+        }
+        guard let line = read else { return self }
+        var form = self
+        if line.stroke != .freestyle, stroke == .freestyle { form.stroke = line.stroke }
+        form[.sets] = line[.sets]
+        // IGNORED: readable, as part of the line.
+        let isNamed = line[.sets].isEmpty || (try? SwimSetList.parse(line[.sets]))?.course != nil
+        if isNamed || isPoolSupposed { form[.lapLength] = line[.lapLength] }
+        for field in [WorkoutField.laps, .distance, .duration] where form[field].isEmpty {
+            form[field] = line[field]
+        }
+        return form
     }
 
     /// The form filled with a workout, to correct it.
@@ -271,6 +291,7 @@ package struct WorkoutForm: Hashable, Sendable {
         }
         var form = WorkoutForm()
         form[.lapLength] = pool
+        form.isPoolSupposed = true
         return form
     }
 
@@ -278,6 +299,7 @@ package struct WorkoutForm: Hashable, Sendable {
     package static func first(in system: MeasurementSystem) -> WorkoutForm {
         var form = WorkoutForm()
         if system == .us { form[.lapLength] = LapLength(25, .yards).text }
+        form.isPoolSupposed = true
         return form
     }
 

@@ -189,6 +189,22 @@ package struct WorkoutFormReading: Hashable, Sendable {
         }
     }
 
+    /// The form with the time of each repetition as the time of all, where each would be so slow that it is asked
+    /// about: "40x25 in 38:20" is mostly meant as a whole.
+    package var timeOfAll: (words: String, form: WorkoutForm)? {
+        guard doubts[.sets] != nil, form[.duration].isEmpty, let set = sets?.sets.first,
+            sets?.sets.count == 1,
+            set.repeats > 1,
+            // IGNORED: a fixed pattern; any other text has no single time at its end.
+            let match = try? /(.*?)\s+(?:in\s+)?(\d+:\d\d(?::\d\d)?)\s*/.wholeMatch(in: form[.sets])
+        else { return nil }
+        var other = form
+        (other[.sets], other[.duration]) = (String(match.1), String(match.2))
+        let reading = other.reading(circumstances)
+        guard reading.problems.isEmpty, reading.doubts.isEmpty, reading.seconds != nil else { return nil }
+        return ("all \(set.repeats) in \(match.2)", other)
+    }
+
     private func paceText(_ metresPerSecond: Double) -> String {
         guard form.sport == .swimming else { return circumstances.system.speed(metresPerSecond) }
         return "\(TimeSpan.clock(100 * unit.metres / metresPerSecond)) for 100 \(unit.rawValue)"

@@ -49,12 +49,12 @@ struct CoachDayTests {
         #expect(
             models.library[SwimPlans.self].next(on: models.clock.today.adding(days: 1))?.name == "Threshold")
 
-        await hands.press(.escape, "a", "j", .enter)
+        await hands.press(.escape, "a", .enter)
         await hands.type("10x100 in 1:58 on 2:15")
         await hands.press(.control("s"))
         #expect(models.swims.summary.swims.contains { $0.sets?.contains("1:58") == true })
 
-        await hands.press("p")
+        await hands.press(.enter, "p")
         #expect(hands.driver.text.contains("10 hit"), "\(hands.driver.text)")
         await hands.press(.escape, "=")
         #expect(hands.driver.text.contains("10 × 100 m freestyle on 2:15"), "\(hands.driver.text)")

@@ -65,11 +65,4 @@ struct CountTests {
         _ = await cursor(app, "2", "j")
         #expect(app.tab == .energy)
     }
-
-    @Test("where a digit begins a text it is typed")
-    func typed() async {
-        let driver = AppDriver([.workout: WorkoutScreen(), .profile: ProfileScreen()])
-        await driver.type("4", "G", "0")
-        #expect((driver.app.screens[.workout] as? WorkoutScreen)?.entry.isTyping == true)
-    }
 }

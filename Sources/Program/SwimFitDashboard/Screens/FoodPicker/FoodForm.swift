@@ -84,14 +84,26 @@ struct FoodForm {
 
     var isNew: Bool { original == nil }
 
-    /// Whether Enter saves the food: on the last row, and once there is a name and a figure from which the energy
-    /// follows. In a new food it then saves on an empty row of a nutrient alone, so that no row is passed over.
-    var isDescribed: Bool {
-        guard focus < FoodForm.rows.count - 1 else { return true }
+    /// The next row without a value; nil if there is none below, where Enter saves.
+    var nextEmpty: Int? {
+        FoodForm.rows.indices.first {
+            $0 > focus && FoodForm.rows[$0] != .basis && text(FoodForm.rows[$0]).isEmpty
+        }
+    }
+
+    /// Goes to the next row without a value. A row with a wrong one keeps the cursor.
+    mutating func goOn() {
         let row = FoodForm.rows[focus]
-        let figures: [Nutrient] = [.energy, .protein, .fat, .carbohydrate]
-        let hasFigure = figures.contains { !text(.figure($0)).isEmpty }
-        return hasFigure && !text(.name).isEmpty && (!isNew || row.isNutrient && text(row).isEmpty)
+        do {
+            switch row {
+            case .figure(let nutrient): _ = try number(row, of: nutrient)
+            case .portionGrams, .salt: _ = try number(row)
+            case .barcode: _ = try barcode()
+            case .name, .portionName, .basis: break
+            }
+        } catch { return problem = error }
+        problem = nil
+        focus = nextEmpty ?? focus
     }
 
     /// Moves to another row.

@@ -166,12 +166,11 @@ struct FoodPickerScreen: ServingScreen {
     private static let writing = KeyTable<FoodPickerScreen>(
         "food", otherKeys: .text, Motion.keysThatTypeNothing, "next or previous", inFooter: true,
         [
-            KeyTableRow(.open, "next field; on an empty one save the food") {
-                $0.isDescribed ? $0.saveFood($1) : $0.changeFood { $0.move(.down, times: nil) }
+            KeyTableRow(.open, "next empty field; after the last one save the food") {
+                $0.isAtEnd ? $0.saveFood($1) : $0.changeFood { $0.goOn() }
             }
-            .saying { screen, _ in screen.isDescribed ? "save" : "next field" },
-            KeyTableRow(.save, "save") { $0.saveFood($1) }
-                .inFooter { screen, _ in !screen.isDescribed },
+            .saying { screen, _ in screen.isAtEnd ? "save" : "next field" },
+            KeyTableRow(.save, "save") { $0.saveFood($1) },
             KeyTableRow(.next, "next field") { screen, _ in screen.changeFood { $0.move(.down, times: nil) }
             },
             KeyTableRow(.previous, "field before") { screen, _ in
@@ -191,12 +190,13 @@ struct FoodPickerScreen: ServingScreen {
     private static let mixing = KeyTable<FoodPickerScreen>(
         "recipe", otherKeys: .text, Motion.keysThatTypeNothing, "rows", inFooter: true,
         [
-            KeyTableRow(.open, "save; on the last row add an ingredient") { screen, context in
-                screen.recipe?.focus == .add ? screen.chooseAgain() : screen.saveRecipe(context)
+            KeyTableRow(.open, "next empty field; on the last row add an ingredient") { screen, context in
+                guard screen.recipe?.focus != .add else { return screen.chooseAgain() }
+                screen.recipe?.goOn()
+                return .stay
             }
-            .saying { screen, _ in screen.recipe?.focus == .add ? "add an ingredient" : "save" },
-            KeyTableRow(.save, "save") { $0.saveRecipe($1) }
-                .inFooter { screen, _ in screen.recipe?.focus == .add },
+            .saying { screen, _ in screen.recipe?.focus == .add ? "add an ingredient" : "next field" },
+            KeyTableRow(.save, "save") { $0.saveRecipe($1) },
             KeyTableRow(.add, "an ingredient") { screen, _ in screen.chooseAgain() }
                 .inFooter { screen, _ in screen.recipe?.focus != .add },
             KeyTableRow(.delete, "the ingredient") { screen, _ in
@@ -496,16 +496,20 @@ struct FoodPickerScreen: ServingScreen {
     private mutating func logQuickEntry(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
         guard case .quick(var form) = stage else { return nil }
         do {
-            let today = context.today
-            let entry = try QuickAdd(form.field.text, today: today, meals: form.meals)
-            let usual = FoodPickerScreen.time(on: entry.day ?? day, context)
-            let time = try entry.time(else: usual, now: context.now, in: context.calendar)
-            return log(EatenFood(entry, time: time, meal: form.meal), then: next, context)
+            return log(try serving(of: form, context), then: next, context)
         } catch {
             form.problem = error
             stage = .quick(form)
         }
         return .stay
+    }
+
+    /// The serving of a quick entry: without a meal in the line, its meal is that of its time.
+    func serving(of form: QuickAddForm, _ context: Context) throws(Problem) -> EatenFood {
+        let entry = try QuickAdd(form.field.text, today: context.today, meals: form.meals)
+        let usual = FoodPickerScreen.time(on: entry.day ?? day, context)
+        let time = try entry.time(else: usual, now: context.now, in: context.calendar)
+        return EatenFood(entry, time: time, meal: form.meals.usual(at: time, in: context.calendar))
     }
 
     private mutating func changeFood(_ change: (inout FoodForm) -> Void) -> Action? {
@@ -522,9 +526,9 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     /// Whether Enter saves the food of the form.
-    private var isDescribed: Bool {
+    private var isAtEnd: Bool {
         guard case .writing(let form) = stage else { return false }
-        return form.isDescribed
+        return form.nextEmpty == nil
     }
 
     private mutating func saveFood(_ context: Context) -> Action? {
@@ -634,7 +638,9 @@ struct FoodPickerScreen: ServingScreen {
             let facts = NutritionView(
                 name: chosen.name, nutrition: chosen.nutrition(of: amount), amount: amount,
                 spelling: context.spelling,
-                left: left(after: chosen.nutrition(of: amount), context))
+                left: left(
+                    after: chosen.nutrition(of: amount),
+                    at: line?.time ?? FoodPickerScreen.time(on: day, context), context))
             facts.draw(in: panel, into: &buffer)
         }
     }
@@ -692,65 +698,56 @@ struct FoodPickerScreen: ServingScreen {
         _ form: ServingForm, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
     ) {
         var rect = rect
-        let isAfterShown =
-            recipe == nil && drawConsequence(of: form.nutrition, context, in: &rect, into: &buffer)
+        let after = recipe == nil && rect.height >= 14 ? AfterServingView(form, context) : nil
+        after?.draw(in: rect.cutBottom(AfterServingView.height), into: &buffer)
         let panel = rect.width >= 60 ? rect.cutRight(25) : rect.cutBottom(min(10, rect.height - 7))
         buffer.put(form.name, in: rect.cutTop(2), .title)
-        form.draw(in: rect, into: &buffer)
+        form.draw(now: context.now, in: rect, into: &buffer)
         NutritionView(
             nutrition: form.nutrition, amount: form.amountRead, spelling: context.spelling,
-            left: isAfterShown ? [] : left(after: form.nutrition, context), hasOthers: false
+            left: after == nil
+                ? left(after: form.nutrition, at: form.instant(now: context.now), context) : [],
+            hasOthers: false
         )
         .draw(in: panel, into: &buffer)
     }
 
-    /// Draws the rest of the day after the food, with the part of the food shaded. Nothing is saved before Enter.
-    private func drawConsequence(
-        of nutrition: Nutrition, _ context: Context, in rect: inout Rect, into buffer: inout CellBuffer
-    ) -> Bool {
-        let balance = context.models.energy.summary.balance
-        guard let energy = nutrition.energy, balance.day == day, balance.left.value != nil, rect.height >= 14
-        else { return false }
-        var row = rect.cutBottom(3)
-        buffer.rule("after it", trailing: "▒ this", in: row.cutTop(1))
-        EnergyHero(balance: balance, addition: energy).draw(in: row, into: &buffer)
-        return true
+    /// Reads the day of the entry.
+    func needs(_ context: Context) -> Action? {
+        recipe == nil ? serving.flatMap { AfterServingView.needs($0, context) } : nil
     }
 
-    /// The rests of the day's goals after the food.
-    private func left(after nutrition: Nutrition, _ context: Context) -> [(name: String, rest: Span)] {
-        guard recipe == nil else { return [] }
-        let summary = context.models.foodJournal.summary
-        let total = summary.total(with: nutrition)
+    /// The rests of the goals after the food, on the day of its time.
+    private func left(
+        after nutrition: Nutrition, at time: Date, _ context: Context
+    ) -> [(name: String, rest: Span)] {
+        guard recipe == nil,
+            let contents = context.models.energy.contents(of: LocalDay.of(time, in: context.calendar))
+        else { return [] }
+        let after = EnergyAfterServing(
+            energy: nutrition.energy, at: time, in: contents, now: context.now, calendar: context.calendar)
         var left: [(name: String, rest: Span)] = []
-        if let allowance = context.allowance(summary).value, let eaten = total.energy {
-            let rest = allowance.left(after: eaten)
-            let words = context.models.energy.summary.balance.text(
-                left: rest, unit: " kcal", isAtMost: total.isPartial(.energy))
-            left.append((name: "Day", rest: Span(words, rest < 0 ? .warning : .good)))
+        func add(_ name: String, _ rest: Double, isAtMost: Bool) {
+            let words = contents.balance.text(left: rest, unit: " kcal", isAtMost: isAtMost)
+            left.append((name: name, rest: Span(words, rest < 0 ? .warning : .good)))
         }
-        left += later(after: nutrition.energy, context)
+        if let after, let day = after.balance.left.value {
+            add("Day", day - after.addition, isAtMost: contents.balance.isPartial)
+            if let budget = contents.budgets[.week], budget.carried != nil {
+                add("Week", budget.left - after.addition, isAtMost: budget.isAtMost)
+            }
+        }
+        if let energy = nutrition.energy, let projection = context.models.body.projection.value {
+            let kilograms = projection.kilograms + energy * projection.perIntake
+            left.append((name: "12 weeks daily", rest: Span(context.system.mass(kilograms))))
+        }
+        let summary = context.models.foodJournal.summary
+        guard summary.day == contents.day else { return left }
+        let total = summary.total(with: nutrition)
         let standings = context.models.library[Goals.self].standings(
             on: summary.day, in: context.system, isFinished: summary.isFinished, isPartial: total.isPartial,
             eaten: { total[$0] })
         return left + standings.map { (name: $0.nutrient.name, rest: NutrientText.span($0)) }
-    }
-
-    /// The budget of the week, and the weight in twelve weeks if the same were eaten additionally every day.
-    private func later(after energy: Double?, _ context: Context) -> [(name: String, rest: Span)] {
-        let summary = context.models.energy.summary
-        guard let energy, summary.day == day else { return [] }
-        var lines: [(name: String, rest: Span)] = []
-        if let budget = summary.budgets[.week], budget.carried != nil {
-            let rest = budget.left - energy
-            let words = summary.balance.text(left: rest, unit: " kcal", isAtMost: budget.isAtMost)
-            lines.append((name: "Week", rest: Span(words, rest < 0 ? .warning : .good)))
-        }
-        if let projection = context.models.body.projection.value {
-            let kilograms = projection.kilograms + energy * projection.perIntake
-            lines.append((name: "12 weeks daily", rest: Span(context.system.mass(kilograms))))
-        }
-        return lines
     }
 
     private func drawQuick(
@@ -766,7 +763,8 @@ struct FoodPickerScreen: ServingScreen {
         if let problem = form.problem {
             buffer.putWrapped(problem.sentence, in: rect.cutTop(2), .bad)
         } else if let entry = form.entry(today: context.today) {
-            let meal = (entry.meal ?? form.meal).title
+            // IGNORED: a time that cannot be read is reported by Enter.
+            let meal = (entry.meal ?? (try? serving(of: form, context))?.meal ?? form.meal).title
             let figures = "  \(entry.nutrition.energyText()) · \(meal)"
             buffer.put(
                 [.title(entry.name), Span(figures + FoodPickerScreen.day(of: entry, context))],
@@ -880,10 +878,12 @@ extension NutrientText {
         }
     }
 
-    /// Parts separated by points, as many as fit; "…" replaces the others.
-    static func joined(_ parts: [[Span]], columns: Int) -> [Span] {
+    /// Parts separated by points, as many as fit.
+    ///
+    /// - Parameter saysMore: whether "…" stands for the others.
+    static func joined(_ parts: [[Span]], columns: Int, saysMore: Bool = true) -> [Span] {
         func line(_ count: Int) -> [Span] {
-            let shown = parts.prefix(count) + (count < parts.count ? [[.muted("…")]] : [])
+            let shown = parts.prefix(count) + (saysMore && count < parts.count ? [[.muted("…")]] : [])
             return Array(shown.joined(separator: [.muted(" · ")]))
         }
         let count = (0...parts.count).last { line($0).width <= columns } ?? 0

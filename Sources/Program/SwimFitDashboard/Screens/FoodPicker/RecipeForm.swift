@@ -103,6 +103,22 @@ struct RecipeForm {
         focus = rows[motion.index(from: rows.firstIndex(of: focus) ?? 0, of: rows.count, times: times)]
     }
 
+    /// Goes to the next row that is empty or wrong; after them, to the row that adds an ingredient.
+    mutating func goOn() {
+        problem = nil
+        let index = rows.firstIndex(of: focus) ?? 0
+        focus =
+            rows.dropFirst(index + 1).first { row in
+                switch row {
+                case .name, .portions, .cooked: text(row).isEmpty
+                case .ingredient(let index):
+                    // IGNORED: only whether it is readable counts here.
+                    lines[index].ingredient.amount != nil && (try? lines[index].amount(in: system)) == nil
+                case .add: true
+                }
+            } ?? .add
+    }
+
     mutating func type(_ key: Key) {
         edit { _ = $0.handle(key) }
     }
@@ -197,7 +213,7 @@ struct RecipeForm {
         var foot = rect.cutBottom(min(2, rect.height / 2))
         drawIngredients(in: rect, into: &buffer)
         if let problem {
-            buffer.putWrapped(problem.sentence, in: foot, .bad)
+            buffer.putWrapped("! " + problem.sentence, in: foot, .bad)
         } else {
             drawPortion(in: foot.cutTop(1).inset(horizontal: 2), into: &buffer)
         }

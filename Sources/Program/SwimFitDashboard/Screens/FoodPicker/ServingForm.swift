@@ -126,6 +126,17 @@ struct ServingForm {
         return portions.count < 2 ? "This food has only grams; type the amount" : nil
     }
 
+    /// The typed day and time, as far as they can be read; else those of the entry.
+    func instant(now: Date) -> Date {
+        // IGNORED: a half-typed time is not an error yet.
+        guard let day = try? dayTyped(now: now),
+            let (read, time) = try? Input.dayAndTime(timeField.text, on: day, now: now, calendar: calendar),
+            read != self.day || time != TimeOfDay.of(base.time, in: calendar),
+            let instant = try? time.typed(on: read, in: calendar)
+        else { return base.time }
+        return instant
+    }
+
     /// The typed serving.
     func serving(now: Date) throws(Problem) -> EatenFood {
         var serving = base
@@ -279,10 +290,10 @@ struct ServingForm {
     }
 
     /// Draws the lines of the form, and below them the problem or the portions.
-    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+    func draw(now: Date, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
         for row in rows {
-            formRow(row).draw(labelWidth: 7, valueWidth: 14, in: rect.cutTop(1), into: &buffer)
+            formRow(row, now: now).draw(labelWidth: 7, valueWidth: 14, in: rect.cutTop(1), into: &buffer)
         }
         _ = rect.cutTop(1)
         if let problem {
@@ -317,7 +328,7 @@ struct ServingForm {
         }
     }
 
-    private func formRow(_ row: ServingRow) -> FormRow {
+    private func formRow(_ row: ServingRow, now: Date) -> FormRow {
         let isFocused = row == focus
         switch row {
         case .amount:
@@ -326,7 +337,14 @@ struct ServingForm {
             return FormRow("Energy", .field(energyField), isFocused: isFocused, note: "kcal")
         case .meal: return FormRow("Meal", .choice(meal.title), isFocused: isFocused)
         case .time:
-            return FormRow("Time", .field(timeField), isFocused: isFocused, note: isNew ? day.short : "")
+            let time = instant(now: now)
+            let parts = [
+                time > now ? "planned, not eaten" : "",
+                isNew ? LocalDay.of(time, in: calendar).short : "",
+            ]
+            return FormRow(
+                "Time", .field(timeField), isFocused: isFocused,
+                note: parts.filter { !$0.isEmpty }.joined(separator: " · "))
         case .day:
             let note = dayField.text == day.iso ? day.short : "or yesterday, mon, 19 Nov"
             return FormRow("Day", .field(dayField), isFocused: isFocused, note: note)
@@ -339,6 +357,46 @@ struct ServingForm {
         if amount.portion.isGram { return "g" }
         guard isAmountRead else { return amount.portion.name }
         return "\(amount.portion.name), \(Figure.upTo(amount.grams, digits: 1)) g"
+    }
+}
+
+/// The rest of the day of a serving after it, with the part of the serving shaded; nothing is saved before Enter.
+@MainActor
+struct AfterServingView {
+    let after: EnergyAfterServing
+    let today: LocalDay
+
+    /// - Parameter entry: the entry that the form changes; nil for a new one.
+    /// - Returns: nil for a serving of unknown energy, without a goal, and before its day is read.
+    init?(_ form: ServingForm, insteadOf entry: FoodEntry? = nil, _ context: Context) {
+        let time = form.instant(now: context.now)
+        guard let contents = context.models.energy.contents(of: LocalDay.of(time, in: context.calendar)),
+            let after = EnergyAfterServing(
+                energy: form.nutrition.energy, at: time, insteadOf: entry, in: contents, now: context.now,
+                calendar: context.calendar)
+        else { return nil }
+        (self.after, today) = (after, context.today)
+    }
+
+    /// The reading of the day of a form, while it is not there.
+    static func needs(_ form: ServingForm, _ context: Context) -> Action? {
+        let day = LocalDay.of(form.instant(now: context.now), in: context.calendar)
+        guard context.models.energy.contents(of: day) == nil else { return nil }
+        // IGNORED: without the day the form shows no rest.
+        return .read { try? await $0.energy.read(beside: day) }
+    }
+
+    static let height = 3
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        let day = after.balance.day
+        let name = day == today ? "" : ", \(day.inSentence(from: today))"
+        buffer.rule(
+            (after.isPlanned ? "after it and the plan" : "after it") + name, trailing: "▒ this",
+            in: rest.cutTop(1))
+        EnergyHero(balance: after.balance, addition: after.addition, plan: after.plan)
+            .draw(in: rest, into: &buffer)
     }
 }
 

@@ -20,7 +20,7 @@ struct EditEntryScreen: ServingScreen {
     var title: String { "Edit entry" }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
-        (min(room.width, 76), min(room.height, 12))
+        (min(room.width, 76), min(room.height, 15))
     }
 
     static let tables = [
@@ -48,6 +48,9 @@ struct EditEntryScreen: ServingScreen {
         form.paste(text)
         return .stay
     }
+
+    /// Reads the day of the entry.
+    func needs(_ context: Context) -> Action? { AfterServingView.needs(form, context) }
 
     private mutating func save(_ context: Context) -> Action? {
         do {
@@ -78,9 +81,12 @@ struct EditEntryScreen: ServingScreen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
+        if rect.height >= 14, let after = AfterServingView(form, insteadOf: entry, context) {
+            after.draw(in: rect.cutBottom(AfterServingView.height), into: &buffer)
+        }
         let panel = rect.width >= 60 ? rect.cutRight(25) : rect.cutBottom(min(10, rect.height - 7))
         buffer.put(form.name, in: rect.cutTop(2), .title)
-        form.draw(in: rect, into: &buffer)
+        form.draw(now: context.now, in: rect, into: &buffer)
         NutritionView(nutrition: form.nutrition, amount: form.amountRead, spelling: context.spelling)
             .draw(in: panel, into: &buffer)
     }

@@ -216,7 +216,7 @@ struct ProfileView {
         chart(in: rest, into: &buffer)
     }
 
-    private static let weighIn: Character = "•"
+    private static let weighIn: Character = "▘"
 
     private func legend(rows: Int) -> [[Span]] {
         [
@@ -256,9 +256,8 @@ struct ProfileView {
         LineChart(
             [
                 .init(goal, Style(.good), .dashes("┄")),
-                // The mean covers weigh-ins in the same cells, so that daily weigh-ins do not cut it to pieces.
-                .init(points(\.kilograms), Style(.seriesB), .marks(Self.weighIn)),
                 .init(points(\.weekMean), Style(.seriesA)),
+                .init(points(\.kilograms), Style(.seriesB), .dots),
             ],
             xRange: 0...Double(last), xLabels: labels, scale: { Figure.upTo($0, digits: 1) }
         )
@@ -285,10 +284,14 @@ struct ProfileView {
     private func guidance(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         buffer.rule("Welcome to swimfit", in: rest.cutTop(1))
+        // Keys that type text work here once the open field is closed.
+        let isOpen = editing != nil
         let lines: [[Span]] = [
-            ["Born, sex, height and weight give your resting energy."], [],
-            key(":import FILE", "Apple Health, Garmin, food diaries …"),
-            key("swimfit --demo", "months of made-up data to look around"), key("?", "every key"),
+            ["Born, sex, height and weight give your resting energy."],
+            isOpen ? ["Type into the open field; Esc closes it."] : [],
+            key(isOpen ? "Esc :import FILE" : ":import FILE", "Apple Health, Garmin, food diaries …"),
+            key("swimfit --demo", "made-up data to look around"),
+            key(isOpen ? "F1" : "?", "every key"),
         ]
         for line in lines where !rest.isEmpty {
             buffer.put(line, in: rest.cutTop(1).inset(horizontal: 2))
@@ -296,7 +299,7 @@ struct ProfileView {
     }
 
     private func key(_ key: String, _ meaning: String) -> [Span] {
-        [Span(key.padded(to: 16), .accent), Span(meaning)]
+        [Span(key.padded(to: 18), .accent), Span(meaning)]
     }
 }
 

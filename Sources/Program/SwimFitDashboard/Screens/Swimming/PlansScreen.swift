@@ -181,12 +181,12 @@ struct PlanFormScreen: Screen {
         return .stay
     }
 
+    /// Goes to the next empty field; where there is none, saves.
     private mutating func next(_ context: Context) -> Action? {
-        guard focus == .sets else {
-            focus = PlanFormRow(rawValue: focus.rawValue + 1) ?? .sets
-            return .stay
-        }
-        return save(context)
+        let later = PlanFormRow.allCases.dropFirst(focus.rawValue + 1)
+        guard let next = later.first(where: { fields[$0.rawValue].isEmpty }) else { return save(context) }
+        focus = next
+        return .stay
     }
 
     private func plan(_ context: Context) throws(Problem) -> SwimPlan {
@@ -226,7 +226,7 @@ struct PlanFormScreen: Screen {
                 into: &buffer)
         }
         if let problem {
-            buffer.putWrapped(problem.sentence, in: room, .bad)
+            buffer.putWrapped("! " + problem.sentence, in: room, .bad)
             // IGNORED: an incomplete plan has no line.
         } else if let sets = try? plan(context).line(in: context.system.swimmingUnit) {
             ParsedSetsView(

@@ -155,7 +155,7 @@ struct SwimPaneView {
 
 /// The interpretation of each part of the sets, during typing.
 ///
-///     ─ Understood ───────────────────────────────────── 1 200 m ─
+///     ─ understood ───────────────────────────────────── 1 200 m ─
 ///       4 rounds                                   14:40   600 m
 ///         100 m free  on 2:10  no times             2:10   100 m
 ///       200 m easy             no times                –   200 m
@@ -190,7 +190,7 @@ struct ParsedSetsView {
         let lines = lines
         let shown = room.height > lines.count ? lines.count : max(0, room.height - (room.height > 2 ? 2 : 1))
         let hidden = lines.count > shown ? " · and \(lines.count - shown) more" : ""
-        buffer.rule("Understood", trailing: SwimText.distance(sets.metres, unit) + hidden, in: room.cutTop(1))
+        buffer.rule("understood", trailing: SwimText.distance(sets.metres, unit) + hidden, in: room.cutTop(1))
         let widths = (0..<6).map { column in rows.map { TextWidth.of($0.cells[column]) }.max() ?? 0 }
         for line in lines.prefix(shown) {
             var place = room.cutTop(1)

@@ -2,22 +2,27 @@ import Foundation
 import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
+import SwimFitFood
 
 /// Entry of a workout, and the list of all workouts: open, correct, delete.
 ///
-///     ─ New workout ──────────────────── ─ Workouts ──────────────── 75 ─
-///     › Activity      ‹ Swimming ›         Date        Activity    Time
-///       Stroke        Freestyle            November 2026
-///       …                                  Fri 20 Nov  Swimming   18:46
+///     ━ New workout ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ Ctrl-S saves ━
+///     › Sets      10x100 on 2:00 in 1:36, 1:37▏
+///     ─ your workouts ────────────────────────────── Enter opens · c swims it again ─
+///       Fri 20 Nov  swimming   1 000 m   18:46   1:53   184  ★ freestyle
 ///
-/// In a wide window the list is next to the form, in a high window below it, and otherwise it replaces the form. Ctrl-W
-/// goes from the form to the list and back.
+/// The list is below the form, in a wide window next to what was understood, and in a low window it replaces the form.
+/// Ctrl-W goes from the form to the list and back.
 struct WorkoutScreen: Screen {
     /// The form of a new workout.
     var entry = WorkoutFormScreen()
     var list = ListState()
     /// Whether the list receives the keys.
     private(set) var isInList = false
+    /// The filter of the list; nil without one.
+    private(set) var filter: TextField?
+    /// Whether the filter receives the keys.
+    private var isFiltering = false
 
     init() {}
 
@@ -36,25 +41,32 @@ struct WorkoutScreen: Screen {
 
     // MARK: - Keys
 
-    static let tables = [form, field, choice, listKeys]
+    static let tables = [form, field, choice, listKeys, filtering]
     var keys: KeyTable<WorkoutScreen> {
-        if isInList { return Self.listKeys }
+        if isInList { return isFiltering ? Self.filtering : Self.listKeys }
         return entry.isChoosing ? Self.choice : entry.isTyping ? Self.field : Self.form
     }
 
+    private static let toList = KeyTableRow<WorkoutScreen>(.pane, "workouts", only: [.control("w")]) {
+        screen, context in
+        // In a text the key deletes a word.
+        guard !screen.entry.isTyping || screen.entry.isFieldEmpty else { return nil }
+        guard !context.models.workout.summary.workouts.isEmpty else { return .notify(.hint(noWorkouts)) }
+        (screen.isInList, screen.entry.isTyping) = (true, false)
+        return .stay
+    }
+
     private static let form = KeyTable<WorkoutScreen>(
-        "workout", otherKeys: .textOrProgram, Motion.everyKey, "choose a field",
+        "workout", Motion.everyKey, "choose a field",
         WorkoutFormScreen.readingRows.map { $0.within(\.entry) } + [
-            KeyTableRow(.add, "a workout") { $0.entry.fillIn($1) }.notInFooter,
-            KeyTableRow(.pane, "all workouts") { screen, _ in
-                screen.isInList = true
-                return .stay
-            }
-            .disabled { $1.models.workout.summary.workouts.isEmpty ? noWorkouts : nil },
+            KeyTableRow(.add, "a workout") { $0.entry.begin($1) }.notInFooter, toList,
         ])
 
     private static let field = KeyTable<WorkoutScreen>(
-        "workout-field", otherKeys: .text, WorkoutFormScreen.typingRows.map { $0.within(\.entry) })
+        "workout-field", otherKeys: .text,
+        WorkoutFormScreen.typingRows.map { $0.within(\.entry) } + [
+            toList.inFooter { screen, _ in screen.entry.isFieldEmpty }
+        ])
 
     private static let choice = KeyTable<WorkoutScreen>(
         "workout-choice", otherKeys: .text, Motion.keysWithoutLetters, "move", inFooter: true,
@@ -67,6 +79,7 @@ struct WorkoutScreen: Screen {
                 screen.chosen(context).map { .open(workout: $0.id) }
             }
             .disabled { $0.nothing($1) },
+            KeyTableRow(.copy, "the same again") { $0.swimAgain($1) }.disabled { $0.nothing($1) },
             KeyTableRow(.edit) { screen, context in
                 screen.chosen(context).map { .correct($0, context) }
             }
@@ -75,13 +88,46 @@ struct WorkoutScreen: Screen {
                 screen.chosen(context).map { .delete(workout: $0.id) }
             }
             .disabled { $0.nothing($1) },
+            KeyTableRow(.filter) { screen, _ in
+                (screen.filter, screen.isFiltering) = (screen.filter ?? TextField(), true)
+                return .stay
+            },
             KeyTableRow(.add, "a workout") { screen, context in
                 screen.isInList = false
-                return screen.entry.fillIn(context)
+                return screen.entry.begin(context)
             },
             KeyTableRow(.pane, "form") { screen, _ in screen.goToForm() },
-            KeyTableRow(.back, "form") { screen, _ in screen.goToForm() }.notInFooter,
+            KeyTableRow(.back, "form") { screen, _ in
+                screen.filter == nil ? screen.goToForm() : screen.endFilter()
+            }.notInFooter,
         ])
+
+    private static let filtering = KeyTable<WorkoutScreen>(
+        "workouts-filter", otherKeys: .text, Motion.keysThatTypeNothing, "move", inFooter: true,
+        [
+            KeyTableRow(.open, "keep the filter") { screen, _ in
+                screen.isFiltering = false
+                return .stay
+            },
+            KeyTableRow(.back, "clear the filter") { screen, _ in screen.endFilter() },
+        ])
+
+    private mutating func endFilter() -> Action {
+        (filter, isFiltering) = (nil, false)
+        list.toTop()
+        return .stay
+    }
+
+    /// Fills the form with the chosen workout. Enter saves it as just ended.
+    private mutating func swimAgain(_ context: Context) -> Action? {
+        guard let workout = chosen(context) else { return nil }
+        guard !entry.hasUnsavedInput else {
+            return .notify(.hint("The form has another workout: Ctrl-S saves it, d in the form clears it"))
+        }
+        entry = WorkoutFormScreen(again: workout, context)
+        isInList = false
+        return .stay
+    }
 
     private mutating func goToForm() -> Action {
         isInList = false
@@ -99,7 +145,12 @@ struct WorkoutScreen: Screen {
         list.move(motion, times: times, count: rows.count) { rows[$0].workout?.id }
     }
 
-    mutating func type(_ key: Key, _ context: Context) -> Action? { entry.type(key, context) }
+    mutating func type(_ key: Key, _ context: Context) -> Action? {
+        guard isInList else { return entry.type(key, context) }
+        _ = filter?.handle(key)
+        list.toTop()
+        return .stay
+    }
 
     /// Reads the heart rate of the workout shown next to the list.
     func needs(_ context: Context) -> Action? {
@@ -111,7 +162,10 @@ struct WorkoutScreen: Screen {
     }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
-        isInList ? nil : entry.paste(text, context)
+        guard isInList else { return entry.paste(text, context) }
+        guard isFiltering else { return nil }
+        filter?.paste(text)
+        return .stay
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
@@ -124,8 +178,7 @@ struct WorkoutScreen: Screen {
             isInList = true
             return mouse.kind == .doublePress ? chosen(context).map { .open(workout: $0.id) } : .stay
         }
-        guard place.form.contains(x: mouse.x, y: mouse.y) || place.head.contains(x: mouse.x, y: mouse.y)
-        else { return nil }
+        guard place.form.contains(x: mouse.x, y: mouse.y) else { return nil }
         isInList = false
         return entry.handle(mouse, in: place.form, context)
     }
@@ -133,7 +186,7 @@ struct WorkoutScreen: Screen {
     // MARK: - Rows
 
     private func rows(_ context: Context) -> [WorkoutListView.WorkoutListRow] {
-        WorkoutListView.rows(context.models.workout.summary)
+        WorkoutListView.rows(context.models.workout.summary, filter: filter?.text ?? "", context)
     }
 
     /// The workout under the cursor; the nearest one if the cursor is on a heading.
@@ -153,61 +206,47 @@ struct WorkoutScreen: Screen {
     /// The rectangles of the parts; an empty one is not drawn.
     private struct Layout {
         var form = Rect(width: 0, height: 0)
+        /// What was understood, where it is not the end of the form.
+        var understood = Rect(width: 0, height: 0)
         var list = Rect(width: 0, height: 0)
         var side = Rect(width: 0, height: 0)
-        /// The selected workout, if it is not in the place of `side`.
+        /// The selected workout.
         var detail = Rect(width: 0, height: 0)
-        /// The interpretation of the sets, unless it is drawn below the sets.
-        var understood = Rect(width: 0, height: 0)
-        /// Activity and sets over the whole width; empty if they are as wide as the form.
-        var head = Rect(width: 0, height: 0)
-
-        /// Gives the top of the panes next to the form to the sets, and the next rows to their interpretation.
-        mutating func widen(_ head: Rect, over pane: WritableKeyPath<Layout, Rect>, understood rows: Int) {
-            self.head = head
-            _ = self[keyPath: pane].cutTop(head.height)
-            _ = detail.cutTop(head.height)
-            guard !head.isEmpty, rows > 0 else { return }
-            understood = self[keyPath: pane].cutTop(rows)
-            _ = self[keyPath: pane].cutTop(1)
-        }
     }
 
-    /// The width of the form if something is next to it.
-    private static let formWidth = 76
-    /// The smallest width of a window that shows the selected workout next to the list and the form.
-    private static let threePanes = 220
+    /// The width of what was understood if something is next to it.
+    private static let understoodWidth = 76
+    /// The smallest widths of a window with the list next to what was understood, and with the selected workout, too.
+    private static let (twoPanes, threePanes) = (132, 220)
+    /// The fewest rows in which a list is worth its place.
+    private static let listRows = 5
 
     private func layout(in rect: Rect, _ context: Context) -> Layout {
         var layout = Layout()
         var room = rect.inset(horizontal: 1)
-        let isWide = rect.width >= 112
-        let view = view(context, isWide ? room.width : nil)
-        let formHeight = view.height(in: isWide ? Self.formWidth : room.width)
-        var head = room
-        head = head.cutTop(isWide && formHeight <= rect.height ? view.headHeight(in: Self.formWidth) : 0)
-        if rect.width >= 132 {
-            layout.list = room.cutRight(room.width - Self.formWidth - 2)
+        let view = view(context)
+        if rect.width >= Self.twoPanes, rect.height >= 20 {
+            layout.form = room.cutTop(view.fieldsHeight(in: room.width))
+            layout.list = room.cutRight(room.width - Self.understoodWidth - 2)
+            _ = room.cutRight(2)
+            layout.understood = room.cutTop(view.understoodHeight(in: room.width))
+            layout.side = room
             if rect.width >= Self.threePanes {
                 layout.detail = layout.list.cutRight(layout.list.width - 110)
                 _ = layout.detail.cutLeft(1)
+            } else if isInList {
+                layout.detail = layout.side
+                layout.side = Rect(width: 0, height: 0)
             }
-            _ = room.cutRight(2)
-            layout.form = room.cutTop(formHeight)
-            layout.side = room
-            layout.widen(head, over: \.list, understood: view.understood?.height ?? 0)
             return layout
         }
-        let listHeight = rect.height - formHeight
-        // Below the form the list is worth its space from five workouts on; it needs another row if it receives the
-        // keys.
-        if listHeight >= (isInList ? 9 : 8) {
-            layout.form = room.cutTop(formHeight)
+        let height = view.height(in: room.width)
+        if rect.height - height >= Self.listRows {
+            layout.form = room.cutTop(height)
             layout.list = room
-            if rect.width >= 112 {
-                layout.side = layout.form.cutRight(layout.form.width - Self.formWidth)
-                _ = layout.side.cutLeft(2)
-                layout.widen(head, over: \.side, understood: view.understood?.height ?? 0)
+            if isInList, DetailPane.isShown(context) {
+                layout.detail = layout.list.cutRight(layout.list.width / 2 - 1)
+                _ = layout.list.cutRight(2)
             }
         } else if isInList {
             layout.list = room
@@ -217,38 +256,37 @@ struct WorkoutScreen: Screen {
         return layout
     }
 
-    /// The form with a wide head; nil for a form whose rows all have the form's width.
-    private func view(_ context: Context, _ headWidth: Int?) -> WorkoutFormView {
+    private func view(_ context: Context) -> WorkoutFormView {
         var view = entry.view(context)
         view.isActive = !isInList
-        view.wider = headWidth.map { $0 - Self.formWidth } ?? 0
-        view.showsUnderstood = headWidth == nil
         return view
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let place = layout(in: rect, context)
-        let summary = context.models.workout.summary
-        if !place.form.isEmpty {
-            let view = view(context, place.head.isEmpty ? nil : place.head.width)
+        let view = view(context)
+        if !place.understood.isEmpty {
+            view.drawFields(in: place.form, into: &buffer)
+            view.understood.draw(in: place.understood, into: &buffer)
+        } else if !place.form.isEmpty {
             view.draw(in: place.form, into: &buffer)
-            entry.drawChoices(context, in: place.form, into: &buffer)
         }
-        entry.view(context).understood?.draw(in: place.understood, into: &buffer)
-        if !place.detail.isEmpty {
-            drawChosen(context, in: place.detail, into: &buffer)
-        }
-        if isInList, place.detail.isEmpty, DetailPane.isShown(context) {
-            drawChosen(context, in: place.side, into: &buffer)
-        } else if !place.side.isEmpty {
+        if !place.detail.isEmpty { drawChosen(context, in: place.detail, into: &buffer) }
+        if !place.side.isEmpty {
             EffortAndYearPanes(form: entry.form(context), context: context).draw(
                 in: place.side, into: &buffer)
         }
-        guard !place.list.isEmpty else { return }
-        let rows = rows(context)
-        let list = settled(rows, context)
-        WorkoutListView(summary: summary, rows: rows, isActive: isInList, context: context)
+        if !place.list.isEmpty {
+            let rows = rows(context)
+            let list = settled(rows, context)
+            WorkoutListView(
+                summary: context.models.workout.summary, rows: rows, isActive: isInList,
+                filter: filter, isFiltering: isFiltering, context: context
+            )
             .draw(list, in: place.list, into: &buffer)
+        }
+        entry.drawChoices(
+            context, in: place.form.isEmpty ? rect : rect.inset(horizontal: 1), into: &buffer)
     }
 
     /// Draws the workout under the cursor of the list: a swim with its lengths, another one with its figures and pulse.
@@ -265,13 +303,15 @@ struct WorkoutScreen: Screen {
     }
 }
 
-/// The table of all workouts, newest first, by month with totals.
+/// The table of all workouts, newest first, and the sum of the year.
 @MainActor
 private struct WorkoutListView {
     let summary: WorkoutTabContents
     let rows: [WorkoutListRow]
     /// Whether the list of workouts receives the keys.
     let isActive: Bool
+    let filter: TextField?
+    let isFiltering: Bool
     let context: Context
 
     /// A line of the table.
@@ -282,23 +322,44 @@ private struct WorkoutListView {
         var workout: Workout? { if case .workout(let workout) = self { workout } else { nil } }
     }
 
-    static func rows(_ summary: WorkoutTabContents) -> [WorkoutListRow] {
-        summary.months.flatMap { [WorkoutListRow.month($0)] + $0.workouts.map(WorkoutListRow.workout) }
+    /// The workouts under their months; the found ones alone while a filter is typed. Each word of a filter is the
+    /// beginning of a word of the row, as of its day, its activity or its sets.
+    static func rows(_ summary: WorkoutTabContents, filter: String, _ context: Context) -> [WorkoutListRow] {
+        let words = FoldedText.words(of: filter)
+        guard !words.isEmpty else {
+            return summary.months.flatMap { [.month($0)] + $0.workouts.map(WorkoutListRow.workout) }
+        }
+        return summary.workouts.filter { workout in
+            let day = LocalDay.of(workout.start, in: context.calendar)
+            let text = [
+                workout.name, day.long, day.iso, workout.swim?.sets ?? "", workout.details.note ?? "",
+                workout.metres.map { Figure.whole($0) } ?? "", workout.source,
+            ].joined(separator: " ")
+            let folded = FoldedText.fold(text)
+            return words.allSatisfy(folded.contains)
+        }.map(WorkoutListRow.workout)
     }
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
-        let count = summary.workouts.count
-        buffer.rule("Workouts", trailing: count > 0 ? Figure.whole(count) : "", in: room.cutTop(1))
+        let keys = isActive ? "Enter opens · c the same again" : "Ctrl-W goes there"
+        buffer.rule(
+            "your workouts", trailing: rows.isEmpty ? "" : keys, isFocused: isActive, in: room.cutTop(1))
+        if let filter {
+            var row = room.cutTop(1)
+            buffer.put("Filter", in: row.cutLeft(8), .muted)
+            filter.draw(in: row, into: &buffer, isFocused: isFiltering, hint: "a day, an activity, 10x100")
+        }
         guard !rows.isEmpty else { return drawEmpty(in: room, into: &buffer) }
+        if room.height >= 6, filter == nil { drawYear(in: room.cutBottom(1), into: &buffer) }
         var table = Table([
-            Column("Date", .fixed(10)), Column("Start", .fixed(5), dropOrder: 5),
-            Column("Activity", .flexible(min: 10, weight: 2)), Column("Time", .fixed(7), .right),
-            Column("Distance", .fixed(8), .right, dropOrder: 1),
-            Column("Pace", .fixed(12), .right, dropOrder: 4),
+            Column("Date", .fixed(10)), Column("Activity", .flexible(min: 9, weight: 1), dropOrder: 3),
+            Column("Distance", .fixed(8), .right, dropOrder: 1), Column("Time", .fixed(7), .right),
+            Column("Pace", .fixed(5), .right, dropOrder: 4),
             Column("kcal", .fixed(6), .right, dropOrder: 2),
-            Column("Source", .flexible(min: 10, weight: 1), dropOrder: 3),
+            Column("Sets", .flexible(min: 14, weight: 3), dropOrder: 5),
         ])
+        table.hasHeader = room.height >= 10
         table.cursor = isActive ? .active : .passive
         table.draw(list, count: rows.count, in: room, into: &buffer) { index in
             switch rows[index] {
@@ -320,23 +381,45 @@ private struct WorkoutListView {
     private func cells(_ workout: Workout) -> TableRow {
         let text = WorkoutText(system: context.system)
         let day = LocalDay.of(workout.start, in: context.calendar)
+        let isSwim = workout.swim != nil
+        let pace = (text.speed(workout) ?? "").split(separator: " ").first.map(String.init) ?? ""
+        let parts = workout.swim?.line?.rows.filter { $0.depth == 0 }.map { Self.short($0.name) }
+        let sets = parts?.joined(separator: " · ") ?? (isSwim ? workout.swim?.stroke.name.lowercased() : nil)
         return .cells([
-            Span(day.short), .muted(TimeOfDay.of(workout.start, in: context.calendar).text),
-            Span(workout.name), Span(TimeSpan.clock(workout.seconds)),
-            workout.metres == nil ? "" : Span(text.distance(workout)),
-            Span(text.speed(workout) ?? ""), Span(Figure.whole(workout.kilocalories), .accent),
-            .muted(workout.source),
+            Span(day.short), Span(workout.name.lowercased()),
+            workout.metres == nil ? "" : Span(text.distance(workout)), Span(TimeSpan.clock(workout.seconds)),
+            Span(pace), Span(Figure.whole(workout.kilocalories), .accent),
+            .muted(sets ?? workout.details.note ?? ""),
         ])
+    }
+
+    /// "10×100 free" for "10 × 100 m free"
+    private static func short(_ name: String) -> String {
+        name.replacing(" × ", with: "×").replacing(#/ (m|yd)\b/#, with: "")
+    }
+
+    /// "this year   79 workouts · 35:22:10 · 22 417 kcal"
+    private func drawYear(in row: Rect, into buffer: inout CellBuffer) {
+        let start = context.today.startOfYear.start(in: context.calendar)
+        let workouts = summary.workouts.prefix { $0.start >= start }
+        guard workouts.count > 1 else { return }
+        let totals = WorkoutSums(Array(workouts))
+        buffer.put(
+            "this year   \(Figure.count(totals.count, "workout")) · \(TimeSpan.words(totals.seconds)) · "
+                + "\(totals.energyText) kcal", in: row.inset(horizontal: 2), .muted)
     }
 
     private func drawEmpty(in rect: Rect, into buffer: inout CellBuffer) {
         guard summary.isLoaded else { return }
         buffer.putWrapped(
-            "The workouts that you enter or import will appear here.", in: rect.inset(horizontal: 2), .muted)
+            filter == nil
+                ? "The workouts that you enter or import will appear here."
+                : "No workout matches the filter.",
+            in: rect.inset(horizontal: 2), .muted)
     }
 }
 
-/// The additional panes of wide windows: the efforts to choose from, this year by activity, and the time of each week.
+/// The additional panes of wide windows: the efforts to choose from, and this year by activity.
 @MainActor
 private struct EffortAndYearPanes {
     let form: WorkoutForm
@@ -348,10 +431,6 @@ private struct EffortAndYearPanes {
         _ = room.cutTop(1)
         guard room.height >= 2 else { return }
         drawYear(in: &room, into: &buffer)
-        if room.height >= 10 {
-            _ = room.cutTop(1)
-            drawWeeks(in: room.cutTop(min(room.height, room.width / 2)), into: &buffer)
-        }
     }
 
     private var efforts: [CompendiumActivity] { Compendium.activities(form.sport, stroke: form.stroke) }
@@ -393,28 +472,5 @@ private struct EffortAndYearPanes {
                 Span(totals.energyText, .accent),
             ])
         }
-    }
-
-    /// How long all workouts of each week were, in the last weeks.
-    private func drawWeeks(in rect: Rect, into buffer: inout CellBuffer) {
-        var room = rect
-        let pitch = 4
-        let thisWeek = context.today.startOfWeek
-        let count = max(1, (room.width - 8) / pitch)
-        var minutes = [Double](repeating: 0, count: count)
-        for workout in context.models.workout.summary.workouts {
-            let week = LocalDay.of(workout.start, in: context.calendar).startOfWeek
-            let index = count - 1 - week.days(to: thisWeek) / 7
-            guard minutes.indices.contains(index) else { continue }
-            minutes[index] += workout.seconds / 60
-        }
-        guard minutes.count(where: { $0 > 0 }) > 1 else { return }
-        buffer.rule("Minutes a week", in: room.cutTop(1))
-        let bars = minutes.enumerated().map { index, minutes in
-            let first = thisWeek.adding(days: -7 * (count - 1 - index))
-            let begins = first.adding(days: 6).day <= 7
-            return BarChart.Bar(minutes, label: begins ? first.adding(days: 6).monthName : " ")
-        }
-        BarChart(bars, pitch: pitch, scale: { Figure.whole($0) }).draw(in: room, into: &buffer)
     }
 }

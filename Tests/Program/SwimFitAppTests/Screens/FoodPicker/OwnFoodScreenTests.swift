@@ -34,14 +34,16 @@ struct OwnFoodScreenTests {
             fixture.type(text, into: &picker)
             _ = picker.handle(.enter, context)
         }
-        _ = try await notices(&picker, .enter)
+        _ = try await notices(&picker, .control("s"))
         try expectGolden(fixture.popup(picker), "new-wrong")
         _ = picker.handle(.control("u"), context)
         fixture.type("190", into: &picker)
         _ = picker.handle(.enter, context)
         #expect(picker.hasUnsavedInput)
         #expect(
-            try await notices(&picker, .enter) == ["Zwetschgenknödel is now one of your foods; Enter logs it"]
+            try await notices(&picker, .control("s")) == [
+                "Zwetschgenknödel is now one of your foods; Enter logs it"
+            ]
         )
         #expect(try await notices(&picker, .enter) == ["Zwetschgenknödel, 133 kcal added – u undoes"])
         await fixture.models.foodJournal.readHabits()
@@ -209,7 +211,7 @@ struct OwnFoodScreenTests {
         #expect(energy?.split(separator: " ").contains("9") == true)
         _ = picker.handle(.control("u"), context)
         fixture.type("450", into: &picker)
-        _ = try await notices(&picker, .enter)
+        _ = try await notices(&picker, .control("s"))
         #expect(fixture.models.foodJournal.foods.first?.perHundredGrams.energy == 450)
         #expect(fixture.models.foodJournal.foods.first?.id == "own:cake")
         picker = FoodPickerScreen(context)
@@ -238,7 +240,7 @@ struct OwnFoodScreenTests {
         _ = picker.handle(.control("t"), context)
         #expect(picker.title == "New recipe")
         fixture.type("Mash", into: &picker)
-        _ = picker.handle(.enter, context)
+        _ = picker.handle(.control("s"), context)
         #expect(picker.recipe?.problem?.sentence == "Add an ingredient first")
         _ = picker.handle(.control("n"), context)
         #expect(picker.title == "Add ingredient")
@@ -250,7 +252,7 @@ struct OwnFoodScreenTests {
         for _ in 0..<3 { _ = picker.handle(.up, context) }
         fixture.type("4", into: &picker)
         #expect(picker.hasUnsavedInput)
-        #expect(try await notices(&picker, .enter) == ["Mash is now one of your foods; Enter logs it"])
+        #expect(try await notices(&picker, .control("s")) == ["Mash is now one of your foods; Enter logs it"])
         _ = try await notices(&picker, .enter)
         let logged = try #require(entries.first)
         #expect(logged.serving.amount == Amount(1, Portion("portion", grams: 160)))
@@ -262,7 +264,7 @@ struct OwnFoodScreenTests {
         for _ in 0..<4 { _ = again.handle(.down, context) }
         _ = again.handle(.control("u"), context)
         fixture.type("240", into: &again)
-        _ = try await notices(&again, .enter)
+        _ = try await notices(&again, .control("s"))
         #expect(again.recipe == nil)
         let food = try #require(fixture.models.foodJournal.foods.first)
         #expect(food.id == logged.serving.food)
@@ -287,15 +289,16 @@ struct OwnFoodScreenTests {
         _ = picker.handle(.up, context)
         _ = picker.handle(.control("u"), context)
         fixture.type("many", into: &picker)
-        _ = picker.handle(.enter, context)
+        _ = picker.handle(.control("s"), context)
         #expect(picker.recipe?.problem?.sentence.hasPrefix("Banana: ") == true)
         _ = picker.handle(.control("x"), context)
         _ = picker.handle(.up, context)
         fixture.type("1 g", into: &picker)
-        _ = picker.handle(.enter, context)
+        _ = picker.handle(.control("s"), context)
         #expect(picker.recipe?.problem?.sentence.hasPrefix("Nothing so light") == true)
         _ = picker.handle(.control("u"), context)
-        #expect(try await notices(&picker, .enter) == ["Snack is now one of your foods; Enter logs it"])
+        #expect(
+            try await notices(&picker, .control("s")) == ["Snack is now one of your foods; Enter logs it"])
         let food = try #require(fixture.models.foodJournal.foods.first)
         #expect(food.recipe?.ingredients.map(\.name) == ["Cream"])
     }

@@ -386,7 +386,7 @@ struct JournalScreenTests {
         _ = form.handle(.control("u"), context)
         fixture.type("My breakfast", into: &form)
         try expectGolden(fixture.popup(form), "recipe")
-        let done = try await fixture.perform(form.handle(.enter, context))
+        let done = try await fixture.perform(form.handle(.control("s"), context))
         #expect(done.notices == ["My breakfast is now one of your foods; a finds it – u undoes"])
         let food = try #require(fixture.models.foodJournal.foods.first)
         #expect(food.name == "My breakfast")

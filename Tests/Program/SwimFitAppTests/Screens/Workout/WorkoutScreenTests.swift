@@ -27,17 +27,20 @@ struct WorkoutScreenTests {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
         try await fixture.press(
-            [.enter] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("20:00"), on: &screen)
+            [.down] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("20:00"), on: &screen)
         try expectGolden(fixture.draw(screen, 80, 22), "80-typed")
-        try await fixture.press([.tab] + DemoFixture.typed("many"), on: &screen)
+        try await fixture.press([.tab, .tab] + DemoFixture.typed("many"), on: &screen)
         try expectGolden(fixture.draw(screen, 80, 22), "80-problem")
     }
+
+    /// From the sets to the kind, the list of activities, and its part with “walk”.
+    private static let walking: [Key] = [.down, .down, .enter] + DemoFixture.typed("walk") + [.enter]
 
     @Test("another sport has its efforts and no laps")
     func sport() async throws {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
-        try await fixture.press([.right, .enter, .enter] + DemoFixture.typed("45"), on: &screen)
+        try await fixture.press(Self.walking + [.down, .tab] + DemoFixture.typed("45"), on: &screen)
         try expectGolden(fixture.draw(screen, 80, 22), "80-walking")
     }
 
@@ -45,7 +48,7 @@ struct WorkoutScreenTests {
     func distance() async throws {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
-        try await fixture.press([.right, .enter] + DemoFixture.typed("3 km"), on: &screen)
+        try await fixture.press(Self.walking + [.down] + DemoFixture.typed("3 km"), on: &screen)
         try await fixture.press([.enter] + DemoFixture.typed("30"), on: &screen)
         try expectGolden(fixture.draw(screen, 80, 22), "80-walking-speed")
         try await fixture.press([.enter], on: &screen)
@@ -57,11 +60,11 @@ struct WorkoutScreenTests {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
         let before = fixture.models.swims.summary.swims.count
-        let keys = [Key.enter] + DemoFixture.typed("40") + [.enter] + DemoFixture.typed("20:00") + [.enter]
+        let keys = [Key.down] + DemoFixture.typed("40") + [.enter] + DemoFixture.typed("20:00") + [.enter]
         #expect(try await fixture.press(keys, on: &screen).isEmpty)
         #expect(fixture.models.swims.summary.swims.count == before + 1)
         #expect(fixture.shown == .swimming)
-        #expect(fixture.presented.first is SwimDetailScreen)
+        #expect(fixture.presented.isEmpty)
         #expect(fixture.notices.last?.text.hasPrefix("Saved: Swim 1 000 m") == true)
         #expect(!screen.hasUnsavedInput)
         #expect(screen.entry.form(fixture.context)[.laps].isEmpty)
@@ -72,7 +75,8 @@ struct WorkoutScreenTests {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
         try await fixture.press(
-            [.enter] + DemoFixture.typed("40") + [.enter] + DemoFixture.typed("20") + [.enter], on: &screen)
+            [.enter, .enter] + DemoFixture.typed("40") + [.enter] + DemoFixture.typed("20") + [.enter],
+            on: &screen)
         #expect(screen.entry.focus == .weight)
         try await fixture.press(DemoFixture.typed("72.5") + [.enter], on: &screen)
         await fixture.models.refresh()
@@ -85,7 +89,7 @@ struct WorkoutScreenTests {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
         let before = fixture.models.swims.summary.swims.count
-        let keys = [Key.enter] + DemoFixture.typed("0") + [.tab] + DemoFixture.typed("20") + [.enter]
+        let keys = [Key.down] + DemoFixture.typed("0") + [.tab] + DemoFixture.typed("20") + [.enter]
         try await fixture.press(keys, on: &screen)
         #expect(screen.entry.focus == .laps)
         #expect(fixture.notices.last?.text.contains("1 to 10000") == true)
@@ -98,7 +102,7 @@ struct WorkoutScreenTests {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
         #expect(try await fixture.press([.character("5"), .character("q"), .tab], on: &screen).count == 3)
-        try await fixture.press([.enter], on: &screen)
+        try await fixture.press([.down], on: &screen)
         #expect(try await fixture.press(DemoFixture.typed("1q?:u"), on: &screen).isEmpty)
         #expect(screen.entry.form(fixture.context)[.laps] == "1q?:u")
         #expect(screen.hasUnsavedInput)
@@ -108,20 +112,17 @@ struct WorkoutScreenTests {
         #expect(!screen.hasUnsavedInput)
     }
 
-    @Test("a digit on a row that takes text is typed there, over what it has; on a choice it goes to a tab")
-    func digits() async throws {
+    @Test("typing replaces a short text that is there, and goes on with sets")
+    func typingOver() async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
         #expect(try await fixture.press([.character("5")], on: &screen) == [.character("5")])
-        try await fixture.press([.down, .down, .down, .down, .down], on: &screen)
-        #expect(screen.entry.focus == .laps)
-        #expect(try await fixture.press(DemoFixture.typed("40"), on: &screen).isEmpty)
-        #expect(screen.entry.form(fixture.context)[.laps] == "40")
-        try await fixture.press([.escape] + DemoFixture.typed("64"), on: &screen)
+        try await fixture.press([.down] + DemoFixture.typed("40"), on: &screen)
+        try await fixture.press([.escape, .enter] + DemoFixture.typed("64"), on: &screen)
         #expect(screen.entry.form(fixture.context)[.laps] == "64")
-        try await fixture.press([.escape, .up] + DemoFixture.typed("33 m"), on: &screen)
-        #expect(screen.entry.form(fixture.context)[.lapLength] == "33 m")
-        #expect(screen.entry.form(fixture.context)[.laps] == "64")
+        try await fixture.press([.up] + DemoFixture.typed("4x100"), on: &screen)
+        try await fixture.press([.escape, .enter] + DemoFixture.typed(" easy"), on: &screen)
+        #expect(screen.entry.form(fixture.context)[.sets] == "4x100 easy")
     }
 
     @Test("what an empty field shows reads as an example", arguments: WorkoutField.allCases)
@@ -140,9 +141,9 @@ struct WorkoutScreenTests {
     func choiceTypedWhole() async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
-        try await fixture.press([.down, .down, .down, .down], on: &screen)
+        try await fixture.press([.down] + Array(repeating: .tab, count: 4), on: &screen)
         #expect(screen.entry.focus == .lapLength)
-        try await fixture.press([.enter] + DemoFixture.typed("open water"), on: &screen)
+        try await fixture.press(DemoFixture.typed("open water"), on: &screen)
         #expect(screen.entry.form(fixture.context)[.lapLength] == "open water")
     }
 
@@ -150,33 +151,71 @@ struct WorkoutScreenTests {
     func choices() async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
-        try await fixture.press([.down, .down, .down, .right], on: &screen)
-        #expect(screen.entry.form(fixture.context)[.effort] == "hard laps")
-        try await fixture.press([.enter] + DemoFixture.typed("7.5"), on: &screen)
-        #expect(screen.entry.form(fixture.context).effort == .own("7.5"))
-        try await fixture.press([.tab] + DemoFixture.typed("33 1/3 yd"), on: &screen)
+        let toPool = [Key.enter] + Array(repeating: .tab, count: 5)
+        try await fixture.press(toPool + DemoFixture.typed("33 1/3 yd"), on: &screen)
         #expect(screen.entry.form(fixture.context)[.lapLength] == "33 1/3 yd")
-        try await fixture.press(
-            [.backTab, .backTab] + DemoFixture.typed("bb/breast") + [.enter], on: &screen)
+        try await fixture.press([.tab, .down, .up], on: &screen)
+        #expect(screen.entry.focus == .sport)
+        // On a closed row Tab is the program's; an arrow goes to the line, and Enter lists the choices.
+        screen.entry.focus = .stroke
+        try await fixture.press([.enter] + DemoFixture.typed("breast") + [.enter], on: &screen)
         #expect(screen.entry.form(fixture.context).stroke == .breaststroke)
+        screen.entry.focus = .effort
+        try await fixture.press([.enter, .right], on: &screen)
+        let next = screen.entry.form(fixture.context)[.effort]
+        try await fixture.press(DemoFixture.typed("7.5"), on: &screen)
+        #expect(next != "7.5" && screen.entry.form(fixture.context).effort == .own("7.5"))
     }
 
     @Test(
-        "on the row of the activity a letter says how to choose; / lists all, found by a part of the name"
-    )
+        "the activity is chosen from a list that Enter opens, found by a part of the name, and by no letter")
     func letters() async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
-        #expect(try await fixture.press([.character("r")], on: &screen).isEmpty)
+        try await fixture.press([.down, .down], on: &screen)
+        #expect(screen.entry.focus == .sport && !screen.entry.isTyping)
+        #expect(try await fixture.press([.character("r"), .character("h")], on: &screen).count == 2)
         #expect(screen.entry.form(fixture.context).sport == .swimming)
-        #expect(fixture.notices.last?.text.contains("/ lists the choices") == true)
-        #expect(!screen.entry.isTyping)
-        try await fixture.press(["/"] + DemoFixture.typed("climb"), on: &screen)
+        try await fixture.press([.enter] + DemoFixture.typed("climb"), on: &screen)
         #expect(fixture.draw(screen, 80, 22).text.contains("Stair climbing"))
         try await fixture.press([.enter], on: &screen)
         #expect(!screen.entry.isChoosing)
         #expect(screen.entry.form(fixture.context).sport == .stairClimbing)
-        #expect(WorkoutField.sport.line.note(reading(fixture, screen)).hasSuffix("← →, / lists all"))
+    }
+
+    @Test("one time for all repetitions, which is asked about, is the time of all after Tab")
+    func timeOfAll() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        try await fixture.press([.enter] + DemoFixture.typed("40x25 in 38:20"), on: &screen)
+        #expect(fixture.draw(screen, 80, 22).text.contains("Tab makes it all 40 in 38:20"))
+        try await fixture.press([.tab], on: &screen)
+        let read = reading(fixture, screen)
+        #expect(read.metres == 1000 && read.seconds == 2300 && read.doubts.isEmpty)
+    }
+
+    @Test("c swims the chosen one again, which Enter saves as just ended")
+    func again() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        let swims = fixture.models.swims.summary.swims
+        try await fixture.press([.control("w"), .character("c"), .enter], on: &screen)
+        await fixture.models.refresh()
+        let again = try #require(fixture.models.swims.summary.swims.first)
+        #expect(fixture.models.swims.summary.swims.count == swims.count + 1)
+        #expect(again.metres == swims[0].metres && again.seconds == swims[0].seconds)
+        #expect(abs(again.end.timeIntervalSince(DemoFixture.now)) < 1)
+    }
+
+    @Test("a filter finds workouts by their day, kind and sets")
+    func filter() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        try await fixture.press([.control("w"), "/"] + DemoFixture.typed("18 nov"), on: &screen)
+        let text = fixture.draw(screen, 80, 22).text
+        #expect(text.contains("Wed 18 Nov") && !text.contains("Mon 16 Nov"))
+        try await fixture.press([.escape], on: &screen)
+        #expect(fixture.draw(screen, 80, 22).text.contains("Mon 16 Nov"))
     }
 
     private func reading(_ fixture: DemoFixture, _ screen: WorkoutScreen) -> WorkoutFormReading {
@@ -189,8 +228,6 @@ struct WorkoutScreenTests {
     func errorIsWhole(width: Int, height: Int) async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
-        try await fixture.press([.down], on: &screen)
-        #expect(screen.entry.focus == .sets)
         try await fixture.press([.enter] + DemoFixture.typed("8x on slowly") + [.enter], on: &screen)
         #expect(screen.entry.focus == .sets)
         let problem = try #require(reading(fixture, screen).problems[.sets])
@@ -200,7 +237,7 @@ struct WorkoutScreenTests {
         let isThere = words.indices.contains { words[$0...].prefix(wanted.count).elementsEqual(wanted) }
         #expect(isThere || width < 70, "\(problem)")
         try await fixture.press([.down], on: &screen)
-        #expect(screen.entry.focus == .stroke)
+        #expect(screen.entry.focus == .laps)
     }
 
     @Test("while sets are typed the form says how each part is understood, and a note is shown as one")
@@ -209,10 +246,10 @@ struct WorkoutScreenTests {
         var screen = WorkoutScreen()
         let line = "4x(100 free on 2:10 + 50 kick on 1:30) + 200 easy choise"
         try await fixture.press(
-            [.down] + [.enter] + DemoFixture.typed(line), on: &screen)
+            [.enter] + DemoFixture.typed(line), on: &screen)
         let text = fixture.draw(screen, 80, 22).text
         for part in [
-            "Understood", "800 m", "4 rounds", "100 m free", "on 2:10", "no times", "kick: no pace",
+            "understood", "800 m", "4 rounds", "100 m free", "on 2:10", "no times", "kick: no pace",
             "note: choise", line,
         ] {
             #expect(text.contains(part), "\(part) in \(text)")
@@ -227,20 +264,23 @@ struct WorkoutScreenTests {
         var screen = WorkoutScreen()
         let words = (1...40).map { "\($0)x100" }
         let line = words.prefix(columns == 160 ? 30 : 12).joined(separator: " + ")
-        try await fixture.press([.down, .enter] + DemoFixture.typed(line), on: &screen)
-        for key in [Key.up, .down] {
+        try await fixture.press([.enter] + DemoFixture.typed(line), on: &screen)
+        for key in [Key.down, .up] {
             let frame = fixture.draw(screen, columns, 46)
             let lines = (0..<46).map { frame.line($0) }
-            let first = try #require(lines.firstIndex { $0.contains("Sets  ") })
-            let shown = lines[first..<(first + 4)].map { $0.dropFirst(17) }.joined(separator: " ")
+            let first = try #require(lines.firstIndex { $0.contains("Sets ") })
+            let shown = lines[first..<(first + 4)].map { $0.dropFirst(columns < 62 ? 7 : 12) }.joined(
+                separator: " ")
             let found = shown.split(separator: " ").filter { $0.contains("x100") }.map(String.init)
             #expect(
                 Array(found.prefix(line.split(separator: "+").count))
                     == line.split(separator: " + ").map(String.init))
             #expect(lines[first].trimmingCharacters(in: .whitespaces).count > columns - 16)
-            // What they are understood as is next to the form in a wide window, else below it.
-            let rule = try #require(lines.first { $0.contains("Understood") })
-            #expect(rule.hasPrefix(" ─ Understood") == (columns < 112))
+            // The workouts are next to what is understood in a wide window, else below it.
+            let rule = try #require(lines.first { $0.contains("understood") })
+            #expect(
+                rule.hasSuffix("your workouts ") == false && rule.contains("your workouts") == (columns > 132)
+            )
             try await fixture.press([key], on: &screen)
         }
     }
@@ -249,23 +289,22 @@ struct WorkoutScreenTests {
     func cursor() async throws {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
-        try await fixture.press([.down], on: &screen)
         #expect(fixture.draw(screen, 80, 22).cursor == nil)
         try await fixture.press([.enter] + DemoFixture.typed("8x50"), on: &screen)
-        #expect(fixture.draw(screen, 80, 22).cursor?.x == 21)
+        #expect(fixture.draw(screen, 80, 22).cursor?.x == 17)
     }
 
     @Test("a duration that may be swum or the clock's is not saved before a letter says which it is")
     func clockOrSwum() async throws {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
-        let keys = [Key.down, .enter] + DemoFixture.typed("8x50 on 1:00") + [.tab, .tab, .tab, .tab, .tab]
+        let keys = [Key.enter] + DemoFixture.typed("8x50 on 1:00") + [.tab, .tab]
         try await fixture.press(keys + DemoFixture.typed("7:50") + [.enter], on: &screen)
         #expect(fixture.notices.last?.text == "7:50 swum, or on the clock with the rests? Add swum or clock")
         #expect(screen.entry.focus == .duration)
         try await fixture.press(DemoFixture.typed(" c"), on: &screen)
         let text = fixture.draw(screen, 80, 22).text
-        #expect(text.contains("Swum      no times") && text.contains("Clock     7:50"))
+        #expect(text.contains("Swum no times") && text.contains("Clock 7:50"))
         try await fixture.press([.enter], on: &screen)
         await fixture.models.refresh()
         let swim = try #require(fixture.models.swims.summary.swims.first)
@@ -292,7 +331,6 @@ struct WorkoutScreenTests {
     func pastedBoard() async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
-        try await fixture.press([.down] + [.enter], on: &screen)
         _ = screen.paste("== Main: 400\n4x100 # steady\n200 easy\n", fixture.context)
         let sets = try #require(reading(fixture, screen).sets)
         // The heading is that of the four times 100 m.
@@ -304,10 +342,10 @@ struct WorkoutScreenTests {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
         let keys =
-            [Key.enter] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("38:20") + [.tab, .tab]
+            [Key.down] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("38:20") + [.tab]
         try await fixture.press(keys + DemoFixture.typed("12:20"), on: &screen)
         let text = fixture.draw(screen, 80, 22).text
-        #expect(text.contains("Swum      38:20") && text.contains("Clock     50:40"))
+        #expect(text.contains("Swum 38:20") && text.contains("Clock 50:40"))
     }
 
     @Test("after a swim in a lake, what is typed first is laps again")
@@ -321,7 +359,7 @@ struct WorkoutScreenTests {
         _ = try await fixture.models.workout.save(lake)
         await fixture.models.refresh()
         var screen = WorkoutScreen()
-        let keys = [Key.enter] + DemoFixture.typed("40") + [.enter] + DemoFixture.typed("20:00") + [.enter]
+        let keys = [Key.down] + DemoFixture.typed("40") + [.enter] + DemoFixture.typed("20:00") + [.enter]
         try await fixture.press(keys, on: &screen)
         #expect(fixture.models.swims.summary.swims.first?.metres == 1000)
     }
@@ -353,7 +391,7 @@ struct WorkoutScreenTests {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
         _ = try await fixture.press(
-            [.enter] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("20"), on: &screen)
+            [.down] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("20"), on: &screen)
         _ = try await fixture.press([.enter] + DemoFixture.typed("72"), on: &screen)
         // The action is not carried out: as when the store refuses it.
         guard case .perform? = screen.handle(.enter, fixture.context) else {
