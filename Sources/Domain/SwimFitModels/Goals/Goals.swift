@@ -70,6 +70,17 @@ package struct Goals: LibrarySection {
         week(of: nutrient, on: day)?.goal(on: day.weekday)
     }
 
+    /// The goals of the weekdays on which the goal valid on a day is another than on that day, by weekday: 1 for
+    /// Monday … 7.
+    package func otherGoals(for nutrient: Nutrient, on day: LocalDay) -> [(weekday: Int, goal: NutrientGoal)]
+    {
+        let week = week(of: nutrient, on: day)
+        let today = week?.goal(on: day.weekday)
+        return (1...7).compactMap { weekday in
+            week?.goal(on: weekday).flatMap { $0 == today ? nil : (weekday, $0) }
+        }
+    }
+
     /// The nutrients with a goal on a day, in the order of `Nutrient`.
     package func nutrients(on day: LocalDay) -> [Nutrient] { nutrients(on: day...day) }
 

@@ -1,27 +1,30 @@
 import SwimFitModels
 import SwimFitTerminal
+import SwimFitBase
 
-/// The keys of the previous and next days in a heading, which can be pressed: "‹ [   ] ›".
+/// The keys of the days before and after in a heading, with their names, which can be pressed: "[ Thu  Sat ]".
 @MainActor
 enum DayStepButtons {
-    fileprivate static let text = "‹ [   ] ›"
     /// The columns of a heading that its title cannot use: those of the keys and of the ends of the rule.
-    static let columns = 20
+    static let columns = 22
 
-    /// Draws the keys into the rule of a heading.
-    static func draw(inRule rule: Rect, into buffer: inout CellBuffer) {
-        guard rule.width >= 36 else { return }
-        var rest = rule
-        _ = rest.cutRight(1)
-        buffer.put(" \(text) ", in: rest.cutRight(TextWidth.of(text) + 2), .muted)
-        draw(in: Rect(x: rest.endX + 1, y: rule.y, width: TextWidth.of(text), height: 1), into: &buffer)
+    /// Draws the keys of a day into the rule of a heading.
+    static func draw(around day: LocalDay, inRule rule: Rect, into buffer: inout CellBuffer) {
+        func name(_ days: Int) -> String { String(day.adding(days: days).weekdayName.prefix(3)) }
+        draw(before: name(-1), after: name(1), inRule: rule, into: &buffer)
     }
 
-    private static func draw(in place: Rect, into buffer: inout CellBuffer) {
-        buffer.put(text, in: place, .muted)
-        var rest = place
-        buffer.addTarget(rest.cutLeft(place.width / 2), .key("["))
-        buffer.addTarget(rest, .key("]"))
+    static func draw(before: String, after: String, inRule rule: Rect, into buffer: inout CellBuffer) {
+        guard rule.width >= 36 else { return }
+        let (left, right) = ("[ \(before)", "\(after) ]")
+        let width = TextWidth.of(left) + 2 + TextWidth.of(right)
+        var rest = rule
+        _ = rest.cutRight(1)
+        let place = rest.cutRight(width + 2).inset(horizontal: 1)
+        buffer.put(" \(left)  \(right) ", x: place.x - 1, y: rule.y, .muted)
+        var parts = place
+        buffer.addTarget(parts.cutLeft(TextWidth.of(left) + 1), .key("["))
+        buffer.addTarget(parts, .key("]"))
     }
 }
 

@@ -46,10 +46,10 @@ struct PressTests {
     @Test("the arrows go to the day before and after", arguments: [Tab.energy, .journal])
     func arrows(tab: Tab) async throws {
         let driver = try await driver(tab)
-        try await press("‹", driver)
-        try await press("‹", driver)
+        try await press("[ Thu", driver)
+        try await press("[ Wed", driver)
         #expect(driver.app.models.day.iso == "2026-11-18")
-        try await press("›", driver)
+        try await press("Thu ]", driver)
         #expect(driver.app.models.day.iso == "2026-11-19")
     }
 
@@ -86,7 +86,7 @@ struct PressTests {
     func popup() async throws {
         let driver = try await driver(.energy)
         await driver.type("x")
-        try await press("‹", driver)
+        try await press("Fri 20 Nov", driver)
         #expect(driver.app.models.day.iso == "2026-11-20")
         #expect(driver.app.popups.count == 1)
     }

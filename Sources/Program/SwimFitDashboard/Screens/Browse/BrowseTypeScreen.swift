@@ -228,7 +228,7 @@ private struct BrowseTypeView {
     private var hasRange: Bool { detail.bars.contains { $0.least != $0.greatest } }
 
     /// Whether the chart is a line of measurements in their own range.
-    private var isLine: Bool { detail.kind == .mean && detail.bars.count(where: { $0.value != nil }) > 1 }
+    private var isLine: Bool { detail.kind == .mean && detail.bars.contains { $0.value != nil } }
 
     /// Amounts and numbers are bars from zero; measurements are a line in their own range.
     private func drawChart(in rect: Rect, into buffer: inout CellBuffer) {

@@ -30,14 +30,17 @@ struct EnergyDayView {
             course(in: rest.cutTop(height), into: &buffer)
             recentTable(in: rest, into: &buffer)
         } else {
-            let lower = rest.cutBottom(rest.height >= Self.chartHeight * 2 ? rest.height / 2 : 0)
+            let hasChart = rest.height >= Self.chartHeight + Self.recentHeight
+            let lower = rest.cutBottom(hasChart || rest.height < Self.chartHeight ? Self.recentHeight : 0)
             course(in: rest, into: &buffer)
-            recent(in: lower, into: &buffer)
+            recentFigures(in: lower, into: &buffer)
         }
     }
 
     /// A chart needs its rule and at least six rows, or is left out.
     private static let chartHeight = 7
+    /// The rows of the last days in figures.
+    private static let recentHeight = 3
 
     /// The goals for nutrients, if any, in one line.
     private func goals(in rest: inout Rect, into buffer: inout CellBuffer) {
@@ -50,11 +53,13 @@ struct EnergyDayView {
     private func heading(in rect: Rect, into buffer: inout CellBuffer) {
         let name = summary.day.named(from: summary.today)
         let day = summary.day.long
-        let title = day.hasPrefix(name) ? day : "\(name) · \(day)"
+        let titles = day.hasPrefix(name) ? [day] : ["\(name) · \(day)", day, name]
+        let room = rect.width - DayStepButtons.columns - 1
+        let title = titles.first { TextWidth.of($0) <= room } ?? summary.day.short
         let mark = summary.balance.mark.heading.map(\.text).joined()
         let unit = TextWidth.of(title + mark) + 7 + DayStepButtons.columns <= rect.width ? " · kcal" : ""
         buffer.rule(title + mark + unit, isFocused: isFocused == true, in: rect)
-        DayStepButtons.draw(inRule: rect, into: &buffer)
+        DayStepButtons.draw(around: summary.day, inRule: rect, into: &buffer)
     }
 
     private func line(_ figure: EnergyFigure, in rect: Rect, into buffer: inout CellBuffer) {
@@ -124,18 +129,43 @@ struct EnergyDayView {
             return buffer.putCentred(emptyCourse, in: rest, .muted)
         }
         let courses = courses
+        let ends = rest.width >= 70 ? ends : []
         ChartLegend.draw(
-            "by hour",
-            courses.map { $0.series.points.contains { $0.y > 0 } ? $0.legend : [] }
-                + [now == nil ? [] : [.muted("╎ now")]],
+            ends.isEmpty ? "by hour" : "by hour, kcal",
+            ends.isEmpty
+                ? courses.map { $0.series.points.contains { $0.y > 0 } ? $0.legend : [] }
+                    + [now == nil ? [] : [.muted("╎ now")]] : [],
             in: rest.cutTop(1), into: &buffer)
         let hours = Double(summary.hoursOfDay)
-        let chart = LineChart(
+        var chart = LineChart(
             courses.map(\.series),
             xRange: 0...hours, mark: now,
             xLabels: stride(from: 0.0, through: hours, by: 3).map { ($0, Figure.whole($0)) },
             scale: { Figure.whole($0) })
+        chart.ends = ends
         chart.draw(in: rest, into: &buffer)
+    }
+
+    /// The values at the ends of the lines, instead of a legend.
+    private var ends: [(y: Double, text: [Span])] {
+        guard let last = summary.course.last else { return [] }
+        let balance = summary.balance
+        var ends: [(y: Double, text: [Span])] = []
+        func add(_ y: Double?, _ glyph: Span, _ words: String) {
+            guard let y, y > 0 else { return }
+            ends.append((y, [glyph, Span(" " + Figure.whole(y)), .muted(" " + words)]))
+        }
+        add(last.consumed, Span("▒", Style(.seriesA)), "eaten")
+        // Rounded as the rows of the figures are.
+        let burned = last.burned.map { _ in (balance.shown(.active) ?? 0) + (balance.shown(.resting) ?? 0) }
+        add(burned, Span(LineChart.sample, Style(.seriesB)), "burned")
+        if let goal = balance.goal, let burned {
+            add(burned + goal, .good("┄┄"), now == nil ? "allowed" : "allowed by now")
+        }
+        if now != nil, let net = balance.netByMidnight {
+            add(last.consumed - net, .muted("╌╌"), "by midnight")
+        }
+        return ends
     }
 
     /// The present hour; nil on other days.
@@ -173,7 +203,7 @@ struct EnergyDayView {
     }
 
     private var emptyCourse: String {
-        if summary.day > summary.today { return "This day has not started." }
+        if summary.day > summary.today { return "Nothing is eaten or burned yet on this day." }
         return "Energy eaten and burned will appear here hour by hour. "
             + "1 fills in your profile, 3 logs food, 4 enters a workout."
     }
@@ -202,6 +232,61 @@ struct EnergyDayView {
             let over = balance.isFinished ? balance.left.value.map { balance.text(left: $0) } ?? "" : ""
             return .cells([Span(balance.day.short, style)] + figures + [Span(over, style)])
         }
+    }
+
+    /// The last days in figures, each below its weekday: the distance to the goal; without goals the net energy.
+    ///
+    ///     ─ 14 days, over + or under − the goal ──────────────── 5 of 13 met ─
+    ///        Sa   Su   Mo   Tu   We   Th   Fr
+    ///      +260 +501  +95 −391   +2  +71  134 over now
+    private func recentFigures(in rect: Rect, into buffer: inout CellBuffer) {
+        guard rect.height >= Self.recentHeight else { return }
+        var rest = rect
+        let hasGoal = summary.recent.contains { $0.overGoal != nil }
+        func count(_ now: Span?) -> Int {
+            min(summary.recent.count, (rect.width - 2 - max(0, TextWidth.of(now?.text ?? "") - 4)) / 5)
+        }
+        // The word is left out for another day.
+        let figures = summary.day == summary.today ? todayFigures(hasGoal) : []
+        let now = figures.first { count($0) == count(nil) } ?? figures.last
+        let count = count(now)
+        let shown = Array(summary.recent.enumerated().suffix(count))
+        let judged = shown.filter { summary.counts($1) && $1.isFinished && $1.isGoalMet != nil }
+        let title = "\(Figure.count(count, "day")), " + (hasGoal ? "over + or under − the goal" : "net")
+        let met = "\(judged.count { $1.isGoalMet == true }) of \(judged.count) met"
+        buffer.rule(title, trailing: judged.isEmpty ? "" : met, in: rest.cutTop(1))
+        rest = rest.inset(horizontal: 1)
+        for (index, balance) in shown {
+            let isLast = index == summary.recent.count - 1
+            var column = rest.cutLeft(isLast && now != nil ? rest.width : 5)
+            buffer.addTarget(column, .item(index))
+            let name = String(balance.day.weekdayName.prefix(2))
+            buffer.put(name.padded(to: 5, .right), in: column.cutTop(1), isLast ? .accent : .muted)
+            if isLast, let now {
+                _ = column.cutLeft(max(1, 5 - TextWidth.of(now.text)))
+                buffer.put([now], in: column)
+            } else {
+                let figure = Self.figure(balance, hasGoal, isCounted: summary.counts(balance))
+                buffer.put(figure.text.padded(to: 5, .right), in: column, figure.style)
+            }
+        }
+    }
+
+    /// "+260" over, "−391" under the goal of its day; muted for a day that does not count, "–" for an unknown net.
+    private static func figure(_ balance: EnergyBalance, _ hasGoal: Bool, isCounted: Bool) -> Span {
+        guard let value = hasGoal ? balance.overGoal : balance.net.value else {
+            return .muted(Figure.unknown)
+        }
+        let text = Figure.signed(value, digits: 0)
+        guard isCounted, hasGoal else { return Span(text, isCounted ? .text : .muted) }
+        return Span(text, value >= 0.5 ? .warning : balance.isPartial ? .text : .good)
+    }
+
+    /// "134 over now", "134 over": the rest of today so far; empty without a goal.
+    private func todayFigures(_ hasGoal: Bool) -> [Span] {
+        guard hasGoal, let left = summary.balance.left.value else { return [] }
+        let style: Style = left.rounded() < 0 ? .warning : .accent
+        return [" now", ""].map { Span(summary.balance.text(left: left) + $0, style) }
     }
 
     /// The last days as bars.
@@ -269,7 +354,7 @@ struct EnergyHero {
     /// The headline: "735 KCAL LEFT", "110 KCAL OVER", for a finished day "214 KCAL UNDER"; without a goal the eaten
     /// energy.
     private var headline: [Span] {
-        if let left = balance.left.value.map({ $0 - (addition ?? 0) }) {
+        if let left = leftAfter {
             let style: Style = left.rounded() < 0 ? Style(.warning, bold: true) : .accent
             return [Span(balance.text(left: left, unit: " kcal").uppercased(), style)]
         }
@@ -285,13 +370,13 @@ struct EnergyHero {
 
     /// The parts of the headline, or the reason why the rest is unknown.
     private var detail: [Span] {
-        guard let left = balance.left.value else {
+        guard let allowed else {
             let why = balance.left.why ?? ""
             return why.isEmpty ? [] : [.muted("   " + why)]
         }
-        let eaten = (balance.eaten ?? 0) + (addition ?? 0)
-        // Rounded so that the eaten and the remaining energy, as shown, add up to it.
-        let whole = Figure.whole(eaten.rounded() + (left - (addition ?? 0)).rounded())
+        // The larger part takes the rest, so that both parts add up to what is allowed.
+        let eaten = leftAfter.map { allowed - $0.rounded() } ?? 0
+        let whole = Figure.whole(allowed)
         guard balance.hasFood || addition != nil else {
             return [.muted("   nothing logged yet, of "), Span(whole)]
         }
@@ -300,6 +385,14 @@ struct EnergyHero {
             Span(whole),
         ]
     }
+
+    /// The energy that may be eaten on the whole day, as shown: what is eaten and what is left add up to it. It stays
+    /// the same while an amount is typed.
+    private var allowed: Double? {
+        balance.left.value.map { (balance.eaten ?? 0).rounded() + $0.rounded() }
+    }
+
+    private var leftAfter: Double? { balance.left.value.map { $0 - (addition ?? 0) } }
 
     // MARK: Gauge
 

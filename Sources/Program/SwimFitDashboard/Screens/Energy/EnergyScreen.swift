@@ -6,7 +6,7 @@ import SwimFitFood
 
 /// The energy balance of a day, a week, a month or a year.
 ///
-///     ─ Today · Fri 20 Nov 2026 · kcal ────────────── ‹ [   ] › ─
+///     ─ Today · Fri 20 Nov 2026 · kcal ────────────── [ Thu  Sat ] ─
 ///       735 KCAL LEFT   1 240 eaten of 1 975     goal −500 a day
 ///     › Consumed  1 240   breakfast 420 · lunch 610 · snacks 210
 ///       Active      488   Swim 1 000 m 288 · other 200

@@ -77,7 +77,21 @@ struct EnergySpanView {
         let title = "\(name) · \(summary.span.title(around: summary.day))"
         let unit = TextWidth.of(title) + 13 + DayStepButtons.columns <= rect.width ? " · kcal a day" : ""
         buffer.rule(title + unit, in: rect)
-        DayStepButtons.draw(inRule: rect, into: &buffer)
+        let (before, after) = neighbours
+        DayStepButtons.draw(before: before, after: after, inRule: rect, into: &buffer)
+    }
+
+    /// The names of the spans before and after: "Oct" and "Dec".
+    private var neighbours: (String, String) {
+        let range = summary.span.days(around: summary.day)
+        func name(_ day: LocalDay) -> String {
+            switch summary.span {
+            case .year: "\(day.year)"
+            case .month: String(day.monthName.prefix(3))
+            case .week, .day: day.startOfWeek.dayAndMonth
+            }
+        }
+        return (name(range.lowerBound.adding(days: -1)), name(range.upperBound.adding(days: 1)))
     }
 
     private var hasHero: Bool { summary.counted.contains { $0.overGoal != nil } }
@@ -326,7 +340,7 @@ private struct EnergyCalendarView {
         let cell = Rect(x: x, y: y, width: 7, height: 1)
         let level = levels.of(balance)
         if let level { buffer.fill(Rect(x: x, y: y, width: 2, height: 1), level.glyph, level.style) }
-        if balance.isFinished {
+        if balance.isFinished || balance.day == summary.today {
             let over = levels.over(balance).map { (($0 > 0 ? "+" : "") + Figure.whole($0)) } ?? Figure.unknown
             buffer.put(over.padded(to: 5, .right), x: x + 2, y: y, level == nil ? .muted : .text)
         }
@@ -355,13 +369,13 @@ private struct GoalExcessLevels {
         }
     }
 
-    /// The kilocalories above the goal; nil without a goal or for unknown net energy.
+    /// The kilocalories above the goal, or above 0 without one; nil for unknown net energy.
     func over(_ balance: EnergyBalance) -> Double? {
-        guard let net = balance.net.value, let goal = balance.goal ?? (hasGoal ? nil : 0) else { return nil }
-        return (net - goal).rounded()
+        // A day before the first goal is judged against 0, as in a span without a goal.
+        balance.net.value.map { ($0 - (balance.goal ?? 0)).rounded() }
     }
 
-    /// Nil for a day that does not count or has no goal.
+    /// Nil for a day that does not count.
     func of(_ balance: EnergyBalance) -> Level? {
         guard summary.counts(balance), balance.isFinished, let over = over(balance) else { return nil }
         return over >= 400 ? .over400 : over >= 200 ? .over200 : over > 0 ? .over : .met

@@ -6,7 +6,7 @@ import SwimFitFood
 
 /// The food of a day by meal, and the rest of the goal.
 ///
-///     Today ── Fri 20 Nov                                        ‹ [   ] ›
+///     Today ── Fri 20 Nov                                        [ Thu  Sat ]
 ///     Eaten  1 240 kcal  ▕████████████░░░░░▏  312 left of 1 552 (goal −500)
 ///     Protein 62 g · fat 41 g · carbs 148 g · fibre 18 g · sugars 60 g
 ///
@@ -112,7 +112,20 @@ struct JournalScreen: ListDetailScreen {
     private mutating func open(_ context: Context) -> Action? {
         guard let entry = entry(context), entry.isPlanned else { return edit(context) }
         settle(rows(context), context)
-        guard entry.serving.time <= context.now else { return Self.eat(entry, now: true) }
+        guard entry.serving.time <= context.now else {
+            let day = LocalDay.of(entry.serving.time, in: context.calendar)
+            if day == context.today { return Self.eat(entry, now: true) }
+            // The plan of a day to come is not eaten by the key that opens entries.
+            return .offer(
+                FooterChoices(
+                    title: "planned for \(day.inSentence(from: context.today))",
+                    choices: [
+                        .init(key: "n", label: "eaten now", action: Self.eat(entry, now: true)),
+                        .init(
+                            key: "e", label: "edit",
+                            action: .present(EditEntryScreen(changing: entry, context))),
+                    ]))
+        }
         let day = LocalDay.of(entry.serving.time, in: context.calendar)
         let time = TimeOfDay.of(entry.serving.time, in: context.calendar).text
         let name = day == context.today ? time : "\(day.inSentence(from: context.today)) \(time)"
@@ -336,7 +349,7 @@ struct JournalScreen: ListDetailScreen {
         buffer.rule(
             isRoom ? marked + bite : marked,
             isFocused: DetailPane.isShown(context) && !pane.isFocused(context), in: rect)
-        DayStepButtons.draw(inRule: rect, into: &buffer)
+        DayStepButtons.draw(around: summary.day, inRule: rect, into: &buffer)
     }
 
     /// "4 h 20 min"
@@ -366,7 +379,7 @@ struct JournalScreen: ListDetailScreen {
         if !spans.isEmpty { buffer.put(spans, in: rect.cutTop(1).inset(horizontal: 1)) }
     }
 
-    /// "protein 62 g, 58 g to go · drunk 500 mL · fat 84 g · …": first the nutrients with a goal, then the drunk water
+    /// "protein 62 g, 58 g to go · drunk 500 mL · fat 84 g": first the nutrients with a goal, then the drunk water
     /// (without that in food), then other known nutrients, as many as fit.
     private static func nutrients(
         of summary: JournalTabContents, _ standings: [GoalStanding], _ context: Context, columns: Int
@@ -388,7 +401,8 @@ struct JournalScreen: ListDetailScreen {
         let drunk: [[Span]]? = summary.water[.water].map {
             [[.muted("drunk "), Span(context.system.volume($0)), .muted(isAimedAt ? " of it" : "")]]
         }
-        return NutrientText.joined(aimedAt + (drunk ?? []) + others.map(figure), columns: columns)
+        let parts = aimedAt + (drunk ?? []) + others.map(figure)
+        return NutrientText.joined(parts, columns: columns, saysMore: false)
     }
 
     private static func charts(_ summary: JournalTabContents, _ context: Context) -> JournalChartsView {
@@ -498,7 +512,7 @@ private struct JournalTable {
         return [
             .muted(TimeOfDay.of(serving.time, in: context.calendar).text),
             Span(entry.name(isToCome: isToCome)),
-            serving.amount.map { Span($0.text) } ?? .muted(entry.source ?? ""),
+            Span(serving.amount?.text ?? ""),
             Span(energy(serving.nutrition)),
             Span(
                 Gauge(most > 0 ? (serving.nutrition.energy ?? 0) / most : 0).text(width: 8), Style(.seriesA)),

@@ -55,7 +55,11 @@ struct NutrientsScreen: Screen {
     /// The nutrients that are known or have a goal, and those with the most frequent goals.
     private static func nutrients(_ context: Context) -> [Nutrient] {
         let summary = context.models.foodJournal.summary
-        let withGoal = context.models.library[Goals.self].nutrients(on: summary.day)
+        // A goal of other weekdays is shown, too.
+        let goals = context.models.library[Goals.self]
+        let withGoal = Nutrient.allCases.filter {
+            goals.goal(for: $0, on: summary.day) != nil || !goals.otherGoals(for: $0, on: summary.day).isEmpty
+        }
         let total = summary.total
         return Nutrient.allCases.filter { nutrient in
             total[nutrient] != nil || withGoal.contains(nutrient) || usual.contains(nutrient)
@@ -72,6 +76,18 @@ struct NutrientsScreen: Screen {
     private func goal(_ context: Context) -> NutrientGoal? {
         let day = context.models.foodJournal.summary.day
         return context.models.library[Goals.self].goal(for: nutrient(context), on: day)
+    }
+
+    /// "25–35 g Sat" for a nutrient whose goal is of other weekdays; empty without one.
+    private static func otherGoal(_ nutrient: Nutrient, _ context: Context) -> String {
+        let day = context.models.foodJournal.summary.day
+        let others = context.models.library[Goals.self].otherGoals(for: nutrient, on: day)
+        guard let first = others.first else { return "" }
+        let days = others.filter { $0.goal == first.goal }.map {
+            LocalDay.weekdayNames[$0.weekday - 1].prefix(3)
+        }
+        let shown = days.count > 2 ? "\(days[0]) …" : days.joined(separator: ", ")
+        return "\(first.goal.short(of: nutrient, in: context.system)) \(shown)"
     }
 
     private func endGoal(_ context: Context) -> Action {
@@ -129,7 +145,7 @@ struct NutrientsScreen: Screen {
                 Span(Gauge(share ?? 0).text(width: barWidth), standing == nil ? .muted : .accent),
                 .muted(share.map { Figure.whole($0 * 100) } ?? ""),
                 .muted(standing?.shortGoal ?? ""),
-                standing.map { NutrientText.span($0) } ?? "",
+                standing.map { NutrientText.span($0) } ?? .muted(Self.otherGoal(nutrient, context)),
                 .accent(nutrient == .energy || shown.contains(nutrient) ? " ✓" : ""),
             ])
         }

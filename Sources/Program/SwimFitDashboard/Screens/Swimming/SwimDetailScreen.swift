@@ -35,6 +35,8 @@ struct SwimDetailScreen: Screen {
                     .present(SetHistoriesScreen(screen.id, context))
                 }
                 .disabled { $0.gone($1) },
+                KeyTableRow(.before, "swim before", only: [.left, "["]) { $0.step(1, $1) }.notInFooter,
+                KeyTableRow(.after, "swim after", only: [.right, "]"]) { $0.step(-1, $1) },
                 KeyTableRow(.edit) { $0.correct($1) }.disabled { $0.foreign($1) },
                 KeyTableRow(.delete) { screen, _ in screen.delete }
                     .disabled { $0.gone($1) },
@@ -49,6 +51,20 @@ struct SwimDetailScreen: Screen {
     private func foreign(_ context: Context) -> String? {
         guard let swim = swim(context) else { return gone(context) }
         return swim.isOwn ? nil : "\(swim.source) recorded this swim: it can only be changed there"
+    }
+
+    /// Opens the next swim in time: 1 is the one before.
+    private func step(_ step: Int, _ context: Context) -> Action {
+        let swims = context.models.swims.summary.swims.sorted { $0.start > $1.start }
+        guard let index = swims.firstIndex(where: { $0.id == id }), swims.indices.contains(index + step)
+        else {
+            return .notify(.hint(step > 0 ? "This is the first swim" : "This is the newest swim"))
+        }
+        let next = swims[index + step].id
+        return .perform { models in
+            try await models.swims.open(next)
+            return [.dismiss, .present(SwimDetailScreen(next))]
+        }
     }
 
     private func rows(_ context: Context) -> [Swim.LengthLine] {

@@ -499,7 +499,7 @@ private struct SwimCurveView {
         ChartLegend.draw(
             "pace /100 \(kind.unit.rawValue)",
             [
-                [Span("●", Style(.seriesA)), .muted(" best")],
+                [Span("▘", Style(.seriesA)), .muted(" best")],
                 others.isEmpty ? [] : [.muted("○ " + meanings.joined(separator: " or "))],
                 speed == nil ? [] : [Span(LineChart.sample, Style(.seriesB)), .muted(" by CSS")],
             ], in: room.cutTop(1), into: &buffer)
@@ -525,8 +525,7 @@ private struct SwimCurveView {
                 LineChart.Series(
                     marks(others), .muted, .marks("○")),
                 LineChart.Series(
-                    marks(bests.filter { $0.longer == nil && $0.slowerThan == nil }), Style(.seriesA),
-                    .marks("●")),
+                    marks(bests.filter { $0.longer == nil && $0.slowerThan == nil }), Style(.seriesA), .dots),
             ],
             xRange: log(first)...log(Double(last.event.distance)), steps: .clock,
             xLabels: bests.map { (log(Double($0.event.distance)), "\(Figure.whole($0.event.distance))") },
