@@ -202,9 +202,13 @@ struct SwimDetailView {
             buffer.put(line, in: room.cutTop(1))
         }
         if heartRates.count > 1, room.height >= 6 {
-            let height = swim.splits.isEmpty ? min(room.height, 10) : min(7, room.height / 2)
-            HeartRateView(heartRates: heartRates, start: swim.start)
-                .draw(in: room.cutTop(height), into: &buffer)
+            let view = HeartRateView(heartRates: heartRates, start: swim.start)
+            // The lengths come first.
+            if swim.splits.isEmpty {
+                view.draw(in: room.cutTop(min(room.height, 10)), into: &buffer)
+            } else {
+                buffer.put(view.line(columns: room.width), in: room.cutTop(1))
+            }
         }
         if !swim.splits.isEmpty, room.height >= 3 {
             SwimLengthsView(swim: swim).draw(list, in: room, into: &buffer)
@@ -275,7 +279,11 @@ private struct SwimLengthsView {
         let name = swim.line == nil ? "length" : "repetition"
         buffer.rule(
             name.prefix(1).uppercased() + name.dropFirst() + "s",
-            trailing: Figure.whole(swim.splits.count), in: room.cutTop(1))
+            trailing: [fast, slow].contains(nil) || fast == slow
+                ? Figure.whole(swim.splits.count)
+                : "\(Figure.whole(swim.splits.count)) · bars from \(SwimText.pace(slow, swim.unit)) to "
+                    + SwimText.pace(fast, swim.unit),
+            in: room.cutTop(1))
         let doubts = swim.lengthDoubts
         let hasStrokes = Self.hasStrokes(swim)
         let table = table(hasStrokes, isMarked: !doubts.isEmpty || !swim.corrections.isEmpty)
@@ -332,12 +340,12 @@ private struct SwimLengthsView {
         ]
     }
 
-    /// A bar, longer for a faster pace; a third of a bar for the slowest, so that small differences do not look large.
+    /// A bar, longer for a faster pace: one mark for the slowest, all of the bar for the fastest.
     private func bar(_ pace: Pace?, _ fast: Pace?, _ slow: Pace?, _ columns: Int) -> Span {
         guard let pace, let fast, let slow else { return "" }
         let share = slow == fast ? 1 : (slow.speed - pace.speed) / (slow.speed - fast.speed)
         let most = Double(min(max(12, columns), 36))
-        let length = Int((most / 3 + share * most * 2 / 3).rounded())
+        let length = Int((1 + share * (most - 1)).rounded())
         return Span(String(repeating: "▪", count: length), pace == fast ? .good : Style(.seriesA))
     }
 }

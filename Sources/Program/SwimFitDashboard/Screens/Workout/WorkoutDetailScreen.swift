@@ -119,6 +119,27 @@ struct HeartRateView {
         ).draw(in: room, into: &buffer)
     }
 
+    /// The course in one row, of a mean in each column: "Heart rate  ▂▄▅▅▆▅▆  mean 134 · 98 to 146".
+    func line(columns: Int) -> [Span] {
+        let rates = heartRates.map(\.rate)
+        guard let least = rates.min(), let most = rates.max(), let last = heartRates.last else { return [] }
+        let mean = Figure.whole(rates.reduce(0, +) / Double(rates.count))
+        let words = "  mean \(mean) · \(Figure.whole(least)) to \(Figure.whole(most))"
+        let count = min(columns - 10 - TextWidth.of(words), 40)
+        let seconds = last.date.timeIntervalSince(start)
+        guard count >= 8, seconds > 0 else { return [.muted("Heart rate"), Span(words)] }
+        let byColumn = Dictionary(grouping: heartRates) {
+            min(count - 1, max(0, Int($0.date.timeIntervalSince(start) / seconds * Double(count))))
+        }
+        let course = (0..<count).map { column in
+            byColumn[column].map { $0.reduce(0) { $0 + $1.rate } / Double($0.count) }
+        }
+        return [
+            .muted("Heart".padded(to: 10)), Span(Sparkline(course, fromZero: false).text, Style(.seriesB)),
+            Span(words),
+        ]
+    }
+
     /// The minutes from the beginning on, at round distances: "0   10   20   30 min".
     private static func labels(_ end: Double, columns: Int) -> [(x: Double, text: String)] {
         let steps: [Double] = [1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600]
