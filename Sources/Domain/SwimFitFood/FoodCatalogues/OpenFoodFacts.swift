@@ -52,7 +52,19 @@ private enum ProductField: Int, CaseIterable {
 
 /// The columns of nutrients in the files of Open Food Facts, with the factors that make their figures, in grams for
 /// 100 g except for energy, ours.
+///
+/// Lines of JSON have them in `nutriments`; since 2026 in `nutrition.aggregated_set.nutrients`, by the names without
+/// `_100g`, each with its unit.
 private enum OpenFoodFactsColumns {
+    /// The factor to our unit of a figure that has its own unit; nil for a unit that says nothing of an amount.
+    static func factor(at place: Int, unit: String) -> Double? {
+        let (name, nutrient, factor) = all[place]
+        guard !unit.isEmpty else { return factor }
+        return ColumnUnit.factor(of: nutrient, in: ColumnUnit.normal(unit)).map {
+            name.hasPrefix("salt") ? $0 / Nutrient.saltInSodium : $0
+        }
+    }
+
     /// The columns in order of preference, where several have one nutrient.
     static let all: [(name: String, nutrient: Nutrient, factor: Double)] = [
         ("energy-kcal_100g", .energy, 1), ("energy-kj_100g", .energy, perKilojoule),
@@ -95,11 +107,12 @@ private struct ProductReader {
     }
 
     /// - Parameters:
+    ///   - isLiquid: whether the figures are for 100 ml.
     ///   - field: the bytes of a field; empty for a missing one.
-    ///   - figure: the bytes of a column of figures.
+    ///   - readFigures: reads the figures for 100 g or 100 ml.
     mutating func read(
-        _ figures: [FigureColumn], field: (ProductField) -> UnsafeBufferPointer<UInt8>,
-        figure: (Int) -> UnsafeBufferPointer<UInt8>
+        isLiquid: Bool = false, field: (ProductField) -> UnsafeBufferPointer<UInt8>,
+        _ readFigures: (inout FoodFigures) throws(RefusalReason) -> Void
     ) -> ProductOutcome {
         row.clear()
         if filter.country != nil, !filter.isSold(in: field(.countries)) { return .leftOut("other countries") }
@@ -113,7 +126,7 @@ private struct ProductReader {
             if row.name.isEmpty { row.name = try FoodText.name(field(.otherName)) }
             guard !row.name.isEmpty else { throw .noName }
             row.brand = try FoodText.name(firstBrand(field(.brands)))
-            try row.figures.read(figures, figure)
+            try readFigures(&row.figures)
             let hasOtherEnergy = [ProductField.alcohol, .polyols].contains { number(field($0)) ?? 0 > 0 }
             try row.figures.check(isOfMacronutrients: !hasOtherEnergy)
         } catch { return .refused(error) }
@@ -121,7 +134,7 @@ private struct ProductReader {
         let serving = number(field(.serving))
         row.portions = [PortionCoder.portion("serving", grams: serving)].compactMap(\.self)
         // The figures of a product measured in millilitres apply to 100 ml.
-        if let serving, serving > 0, hasMillilitres(field(.servingText), serving) {
+        if isLiquid || serving.map({ $0 > 0 && hasMillilitres(field(.servingText), $0) }) == true {
             row.portions.append(Portion(Portion.hundredMillilitres, grams: 100))
         }
         row.rank = rank(scans)
@@ -199,8 +212,9 @@ struct OpenFoodFactsTable: CatalogueReader {
     func read(into intake: CatalogueRowSink, staging: String) throws(Problem) {
         var reading = ProductReader(filter)
         try intake.readRecords(of: csv) { () throws(Problem) in
-            let outcome = reading.read(
-                figures, field: { csv.field(columns[$0.rawValue]) }, figure: { csv.field($0) })
+            let outcome = reading.read(field: { csv.field(columns[$0.rawValue]) }) {
+                (row) throws(RefusalReason) in try row.read(figures) { csv.field($0) }
+            }
             try intake.take(outcome, reading.row, csv.input, line: csv.line)
             return nil
         }
@@ -251,6 +265,12 @@ struct OpenFoodFactsLines: CatalogueReader {
     private static let places = Dictionary(
         uniqueKeysWithValues: OpenFoodFactsColumns.all.enumerated().map { (Array($1.name.utf8), $0) })
 
+    /// The names of the wanted figures in a set of nutrients, by their bytes, with their places.
+    private static let setPlaces = Dictionary(
+        uniqueKeysWithValues: OpenFoodFactsColumns.all.enumerated().map {
+            (Array($1.name.dropLast("_100g".count).utf8), $0)
+        })
+
     func read(into intake: CatalogueRowSink, staging: String) throws(Problem) {
         var reading = ProductReader(filter)
         while true {
@@ -281,6 +301,7 @@ struct OpenFoodFactsLines: CatalogueReader {
         var values = [Bytes](repeating: Bytes(start: nil, count: 0), count: ProductField.allCases.count)
         var ranks = [Int](repeating: .max, count: ProductField.allCases.count)
         var figures = [Bytes](repeating: Bytes(start: nil, count: 0), count: Self.places.count)
+        var set = NutrientSet()
         var line = JSONObjectReader(input.bytes, count: count)
         try line.readObject { (name, line) throws(RefusalReason) in
             if name.elementsEqual("nutriments".utf8), line.next() == UInt8(ascii: "{") {
@@ -291,13 +312,86 @@ struct OpenFoodFactsLines: CatalogueReader {
                         (values[field], ranks[field]) = (try line.value(), rank)
                     }
                 }
+            } else if name.elementsEqual("nutrition".utf8), line.next() == UInt8(ascii: "{") {
+                try line.readObject { (name, line) throws(RefusalReason) in
+                    guard name.elementsEqual("aggregated_set".utf8), line.next() == UInt8(ascii: "{") else {
+                        return
+                    }
+                    set = try nutrientSet(&line)
+                }
             } else if let (field, rank) = Self.fields[Array(name)], rank < ranks[field] {
                 values[field] = try line.value()
                 ranks[field] = values[field].isEmpty ? .max : rank
             }
         }
         guard line.isAtEnd() else { throw RefusalReason.notJSON }
-        return reading.read(Self.figures, field: { values[$0.rawValue] }, figure: { figures[$0] })
+        let base = set.base
+        if base != nil {
+            for (field, value) in [(ProductField.alcohol, set.alcohol), (.polyols, set.polyols)]
+            where !value.isEmpty { values[field.rawValue] = value }
+        }
+        return reading.read(isLiquid: base == .millilitres, field: { values[$0.rawValue] }) {
+            (row) throws(RefusalReason) in
+            if base == nil {
+                try row.read(Self.figures) { figures[$0] }
+                let isEmpty = row.amounts.allSatisfy(\.isNaN)
+                guard !isEmpty || set.figures.isEmpty else { throw .otherAmount }
+            } else {
+                try row.read(set.figures) { set.values[$0] }
+            }
+        }
+    }
+
+    /// The figures of a product since 2026, with what they are for.
+    private struct NutrientSet {
+        enum Base { case grams, millilitres }
+
+        /// nil where the set has no figures, or those of another amount, such as a serving.
+        var base: Base?
+        /// The columns are places in `values`.
+        var figures: [FigureColumn] = []
+        var values: [Bytes] = []
+        var alcohol = Bytes(start: nil, count: 0)
+        var polyols = Bytes(start: nil, count: 0)
+    }
+
+    private func nutrientSet(_ line: inout JSONObjectReader) throws(RefusalReason) -> NutrientSet {
+        var set = NutrientSet()
+        var found: [(place: Int, value: Bytes, unit: String)] = []
+        var per = ""
+        try line.readObject { (name, line) throws(RefusalReason) in
+            if name.elementsEqual("per".utf8) {
+                per = String(decoding: try line.value(), as: UTF8.self).lowercased().filter { $0 != " " }
+            } else if name.elementsEqual("nutrients".utf8), line.next() == UInt8(ascii: "{") {
+                try line.readObject { (name, line) throws(RefusalReason) in
+                    guard line.next() == UInt8(ascii: "{") else { return }
+                    var (value, unit) = (Bytes(start: nil, count: 0), "")
+                    let key = Array(name)
+                    try line.readObject { (name, line) throws(RefusalReason) in
+                        if name.elementsEqual("value".utf8) { value = try line.value() }
+                        if name.elementsEqual("unit".utf8) {
+                            unit = String(decoding: try line.value(), as: UTF8.self)
+                        }
+                    }
+                    if let place = Self.setPlaces[key] {
+                        found.append((place, value, unit))
+                    } else if key.elementsEqual("alcohol".utf8) {
+                        set.alcohol = value
+                    } else if key.elementsEqual("polyols".utf8) {
+                        set.polyols = value
+                    }
+                }
+            }
+        }
+        for (place, value, unit) in found.sorted(by: { $0.place < $1.place }) {
+            guard let factor = OpenFoodFactsColumns.factor(at: place, unit: unit) else { continue }
+            let nutrient = OpenFoodFactsColumns.all[place].nutrient
+            set.figures.append(FigureColumn(nutrient, column: set.values.count, factor: factor))
+            set.values.append(value)
+        }
+        let bases: [String: NutrientSet.Base] = ["100g": .grams, "100ml": .millilitres]
+        set.base = set.figures.isEmpty ? nil : bases[per]
+        return set
     }
 }
 

@@ -276,6 +276,7 @@ package struct RefusalReason: Error, Hashable, Sendable {
     static let longName = RefusalReason("the name is longer than 1 000 characters")
     static let noEnergy = RefusalReason("energy is unknown, and is not of protein, fat and carbs alone")
     package static let noFigures = RefusalReason("neither energy nor protein, fat and carbs are known")
+    static let otherAmount = RefusalReason("its figures are for another amount than 100 g or 100 ml")
     static let notJSON = RefusalReason("the line is not a JSON object")
     package static let notANumber = RefusalReason("there is something else than a number")
     static let noIdentifier = RefusalReason("the number of the food is missing")

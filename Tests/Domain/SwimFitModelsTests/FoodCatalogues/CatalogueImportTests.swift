@@ -187,6 +187,53 @@ struct CatalogueImportTests {
         }
     }
 
+    @Test(
+        "lines since 2026 have a set of nutrients with units, for 100 g or 100 ml; those of a serving alone are refused"
+    )
+    func nutrientSets() async throws {
+        try await CatalogueFixture.run { fixture in
+            func nutrient(_ name: String, _ value: String, _ unit: String) -> String {
+                #""\#(name)":{"source":"packaging","unit":"\#(unit)","value":\#(value),"value_string":"x"}"#
+            }
+            func product(_ name: String, _ set: String, _ rest: String = "") -> String {
+                #"{"schema_version":1003,\#(rest)"product_name":"\#(name)","nutrition":{"input_sets":[{"per":"serving"}],"aggregated_set":\#(set)}}"#
+                    + "\n"
+            }
+            let oats = [
+                nutrient("energy-kj", "1556", "kJ"), nutrient("proteins", "13.5", "g"),
+                nutrient("salt", "0.02", "g"), nutrient("calcium", "54", "mg"),
+                nutrient("vitamin-d", "40", "IU"), nutrient("fiber", "\"9\"", "g"),
+                nutrient("vitamin-c", "12", "% DV"),
+            ]
+            // The energy of the older form is not mixed with figures of the new one.
+            let old = #""nutriments":{"energy-kcal_100g":600,"fat_100g":7},"#
+            let text =
+                product("Oats", #"{"nutrients":{\#(oats.joined(separator: ","))},"per":"100g"}"#, old)
+                + product("Cola", #"{"per":"100ml","nutrients":{\#(nutrient("energy-kcal", "42", "kcal"))}}"#)
+                + product(
+                    "Bar", #"{"per":"serving","nutrients":{\#(nutrient("energy-kcal", "90", "kcal"))}}"#)
+                + product("Bun", #"{"per":"100g","nutrients":{}}"#, old)
+            let report = try await fixture.add(fixture.write("products.jsonl", text))
+            #expect(report.taken == 3)
+            #expect(
+                report.lines.firstRefused.map(\.reason) == [
+                    "its figures are for another amount than 100 g or 100 ml"
+                ])
+            let database = try FoodDatabase(fixture.file)
+            func food(_ name: String) throws -> Food {
+                try #require(try database.foods(matching: name).first)
+            }
+            let figures = try food("oats").perHundredGrams
+            let known: [Nutrient] = [.energy, .protein, .fibre, .sodium, .calcium, .vitaminD]
+            #expect(Set(Nutrient.allCases.filter { figures[$0] != nil }) == Set(known))
+            let right = [1556 / 4.184, 13.5, 9, 8, 54, 1]
+            #expect(zip(known, right).allSatisfy { abs((figures[$0] ?? .nan) - $1) < 1e-9 })
+            #expect(try food("oats").portions.isEmpty)
+            #expect(try food("cola").portions.map(\.name) == ["100 ml"])
+            #expect(try food("bun").perHundredGrams.energy == 600)
+        }
+    }
+
     @Test("a line of JSON that is too long is refused, and the next one is read")
     func longLine() async throws {
         try await CatalogueFixture.run { fixture in
