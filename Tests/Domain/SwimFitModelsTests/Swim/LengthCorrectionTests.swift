@@ -44,10 +44,14 @@ struct LengthCorrectionTests {
             #expect(once.splits.map(\.strokes) == [17, 17, 18] && once.splits[1].seconds == 28)
             #expect(once.correction(at: 1) == .joined && once.correction(at: 2) == nil)
             #expect(try once.corrections(after: .split, at: 1).isEmpty)
+            #expect(try once.corrections(after: .merge, at: 1).isEmpty)
+            // The number that was typed is that of the next length now.
+            #expect(once.doubt(about: .merge, at: 2) != nil && recorded.doubt(about: .merge, at: 2) == nil)
         }
         let three = swim([(10, 6, 0), (10, 6, 0), (10, 6, 0)])
         let two = three.correcting(try three.corrections(after: .merge, at: 0))
-        let one = three.correcting(try two.corrections(after: .merge, at: 0))
+        let one = three.correcting(try two.corrections(after: .merge, at: 1))
+        #expect(try two.corrections(after: .merge, at: 0).isEmpty)
         #expect(one.laps == 1 && one.splits[0].strokes == 18 && one.recordedCount == 3)
     }
 
