@@ -127,7 +127,7 @@ struct SwimLineTests {
         #expect(slow?.details.isEffortOfSpeed == true && fast?.details.isEffortOfSpeed == true)
         #expect(abs(try #require(slow).met - (0.5 + 9.165 * 1000 / 2300)) < 1e-9)
         #expect(try #require(fast).energy.active > (try #require(slow)).energy.active)
-        let lake = try #require(entry("2.4km open 1:30:00"))
+        let lake = try #require(try entry("2.4km open 1:30:00"))
         #expect(abs(lake.met - (0.5 + 1.0287 * 9.165 * 2400 / 5400)) < 1e-9)
     }
 

@@ -32,7 +32,8 @@ struct WorkoutFormTests {
         let reading = reading()
         #expect(reading.metres == 1000)
         #expect(reading.pace?.seconds(per100: .metres) == 120)
-        #expect(abs(try #require(reading.energy?.total) - 72 * (0.5 + 9.165 / 1.2) / 3) < 1e-9)
+        let met: Double = 0.5 + 9.165 / 1.2
+        #expect(abs(try #require(reading.energy?.total) - 24 * met) < 1e-9)
         let entry = try #require(reading.entry)
         #expect(entry.title == "Swim 1 000 m, 171 kcal + 24 resting")
         #expect(entry.swim?.laps == 40)
