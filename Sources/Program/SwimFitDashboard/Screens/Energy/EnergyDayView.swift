@@ -244,7 +244,8 @@ struct EnergyDayView {
         var rest = rect
         let hasGoal = summary.recent.contains { $0.overGoal != nil }
         func count(_ now: Span?) -> Int {
-            min(summary.recent.count, (rect.width - 2 - max(0, TextWidth.of(now?.text ?? "") - 4)) / 5)
+            let room = rect.width - 2 - max(0, TextWidth.of(now?.text ?? "") - 4)
+            return min(summary.recent.count, max(0, room / 5))
         }
         // The word is left out for another day.
         let figures = summary.day == summary.today ? todayFigures(hasGoal) : []
