@@ -2,6 +2,7 @@ import Foundation
 import HealthArchive
 import SwimFitModels
 import SwimFitBase
+import SwimFitFood
 
 /// The result of an import of days, as lines for people and as JSON for scripts. Pure: report in, text out.
 struct DiaryReportText: ImportText {
@@ -17,13 +18,16 @@ struct DiaryReportText: ImportText {
 
     /// The lines for standard output.
     var lines: [String] {
-        [headline] + report.files.flatMap(lines(of:)) + days + unit + counts + loggedDays + leftOut + examples
+        [headline] + report.files.flatMap(lines(of:)) + encodings + days + unit + counts + loggedDays
+            + leftOut + examples
     }
 
     /// "310 entries, 12 measurements and 4 workouts would be added"
     private var headline: String {
         let added = Self.joined(parts(\.added))
         return (added.isEmpty ? "nothing" : added) + (isRehearsal ? " would be added" : " added")
+            + (Self.joined(parts(\.corrected)).isEmpty
+                ? "" : ", of them corrected: " + Self.joined(parts(\.corrected)))
     }
 
     /// "90 days, 1 Jan 2026 to 31 Mar 2026": the days with items in the files.
@@ -61,7 +65,15 @@ struct DiaryReportText: ImportText {
     private var counts: [String] {
         let known = Self.joined(parts(\.alreadyThere))
         let deleted = Self.joined(parts(\.leftDeleted))
+        let gone = Self.joined(parts(\.gone))
+        let kept = Self.joined(parts(\.kept))
         return (known.isEmpty ? [] : ["  already there: \(known)"])
+            + (gone.isEmpty
+                ? []
+                : [
+                    "  no longer there, \(isRehearsal ? "would be deleted" : "deleted") (undo brings back): \(gone)"
+                ])
+            + (kept.isEmpty ? [] : ["  not in this export, kept because lines of it were refused: \(kept)"])
             + (deleted.isEmpty
                 ? []
                 : [
@@ -92,7 +104,23 @@ struct DiaryReportText: ImportText {
                 "  not kept: column “\($0.column)”" + (report.files.count > 1 ? " of \($0.file)" : "")
                     + " ×\(Figure.whole($0.count)), such as “\($0.example.prefix(40))”"
             }
-            + report.lines.refusedLines
+            + leftTables + report.lines.refusedLines
+    }
+
+    /// "not kept: table steps.csv (Date, Value): it has no column with figures that are known"
+    private var leftTables: [String] {
+        report.leftTables.map { table in
+            let names = table.headings.prefix(4).joined(separator: ", ")
+            let more = table.headings.count > 4 ? ", …" : ""
+            // The hint how to name columns is for a file that is imported alone.
+            let reason = table.reason.split(separator: ";").first ?? ""
+            return "  not kept: table \(table.name)" + (names.isEmpty ? "" : " (\(names)\(more))")
+                + ": \(reason)"
+        }
+    }
+
+    private var encodings: [String] {
+        report.encodings.map { "  \($0.file) is \($0.encoding); save it as UTF-8 if letters are wrong" }
     }
 
     private var examples: [String] {
@@ -141,6 +169,16 @@ struct DiaryReportText: ImportText {
                         ])
                     })
             ),
+            (
+                "tables_not_kept",
+                .list(
+                    report.leftTables.map {
+                        .object([
+                            ("table", .text($0.name)), ("columns", .list($0.headings.map { .text($0) })),
+                            ("reason", .text($0.reason)),
+                        ])
+                    })
+            ),
         ] + report.lines.refusedFields + [
             ("examples", .list(report.examples.map(example)))
         ]
@@ -158,6 +196,8 @@ struct DiaryReportText: ImportText {
         .object([
             ("added", .count(count.added)), ("already_there", .count(count.alreadyThere)),
             ("left_deleted", .count(count.leftDeleted)), ("on_logged_days", .count(count.onLoggedDays)),
+            ("corrected", .count(count.corrected)), ("no_longer_there", .count(count.gone)),
+            ("kept", .count(count.kept)),
         ])
     }
 }
@@ -180,7 +220,7 @@ enum DiaryCommandOptions {
         FILE may be what MyFitnessPal or Cronometer exports, as CSV files, their folder or their zip,
         or a CSV of days that you kept. What it is shows in its first line. All of it is
         added in one step, which “swimfit undo” takes back; a file that is imported again changes
-        nothing, a newer one adds what is new. Where a file has no times, meals are put at their
+        nothing, a newer one replaces what the same program brought for its days. Where a file has no times, meals are put at their
         usual hours, weights at 8:00, and workouts from 17:00 on. Days with other entries in the
         journal are left out and listed, so that nothing counts twice. Lines that cannot be used are listed and refused.
 

@@ -118,7 +118,7 @@ private struct ImportWork {
                 beginsWithFile: true)
         }
         guard let report = read else { return .failure }
-        let mayHaveSaved = !report.files.isEmpty || (days.report?.added ?? 0) > 0
+        let mayHaveSaved = !report.files.isEmpty || days.report?.changes == true
         if !isRehearsal, mayHaveSaved { await editor.noteImport() }
         let summary = days.report.map {
             DiaryReportText(report: $0, isRehearsal: isRehearsal, calendar: session.clock.calendar)

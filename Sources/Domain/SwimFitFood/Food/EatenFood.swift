@@ -262,6 +262,8 @@ package enum FoodMetadata {
     package static let quantity = "SwimFitQuantity"
     /// The program that wrote the imported file: "Cronometer".
     package static let program = "SwimFitProgram"
+    /// The kind of table that an imported sample is from: that of a program, or the headings of the user's own table.
+    package static let table = "SwimFitTable"
     /// The nutrients whose samples are lower bounds, for example in a recipe with an ingredient without a figure:
     /// "protein fat".
     package static let orMore = "SwimFitOrMore"

@@ -1,3 +1,4 @@
+import SampleStoreDisk
 import Foundation
 import HealthArchive
 import SwimFitBase
@@ -118,7 +119,7 @@ package struct CatalogueImport: Sendable {
         if options.format == .fdc {
             return try FDCReader(folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)
         }
-        let input = try BufferedLineReader(path)
+        let input = try Self.input(path)
         if options.columns == nil, options.format != .csv, OpenFoodFactsLines.canRead(input) {
             return OpenFoodFactsLines(input, options.filter)
         }
@@ -136,9 +137,28 @@ package struct CatalogueImport: Sendable {
                     reason: "--country, --minimum-completeness and --minimum-scans are for Open Food Facts")
             }
             return try FoodTableReader(
-                csv, header, options.columns ?? .obvious(in: header), numbers: options.numbers)
+                Self.table(of: input, options.columns), options.columns, numbers: options.numbers)
         }
         return try OpenFoodFactsTable(csv, header, options.filter)
+    }
+}
+
+extension CatalogueImport {
+    /// The lines of a file, in UTF-8 if its characters have two bytes each.
+    private static func input(_ path: String) throws(Problem) -> BufferedLineReader {
+        guard path != "-", PathKind(at: path) == .file else { return try BufferedLineReader(path) }
+        let file = try TableFile(path: path)
+        guard try file.isWide() else { return try BufferedLineReader(path) }
+        return try file.inUTF8().lines()
+    }
+
+    /// The table of foods in a file: the first one with a name and figures, else the first one.
+    private static func table(of input: BufferedLineReader, _ map: ColumnMap?) throws(Problem) -> FileTable {
+        let tables = try input.wholeFile().inUTF8().tables(with: Set(map?.columns.values.map(\.self) ?? []))
+        return tables.first {
+            let map = map ?? .obvious(in: $0.header)
+            return map.hasFoods && map.columns.values.allSatisfy($0.header.has)
+        } ?? tables[0]
     }
 }
 

@@ -115,10 +115,24 @@ package struct FigureColumn: Equatable {
     package let place: Int
     package let column: Int
     package let factor: Double
+    /// The part of the nutrient in what the column counts: that of sodium in salt.
+    private let share: Double
 
     package init(_ nutrient: Nutrient, column: Int, factor: Double = 1) {
-        (self.nutrient, self.column, self.factor) = (nutrient, column, factor)
+        (self.nutrient, self.column, self.factor, share) = (nutrient, column, factor, 1)
         place = FoodFigures.place(of: nutrient)
+    }
+
+    package init(_ figure: FigureName, column: Int, factor: Double) {
+        (nutrient, self.column, self.factor, share) = (figure.nutrient, column, factor, figure.share)
+        place = FoodFigures.place(of: figure.nutrient)
+    }
+
+    /// The amount of a cell in the nutrient's own unit; nil for a limit, and for a unit that does not fit.
+    package func amount(_ figure: CellFigure) -> Double? {
+        guard !figure.isBound else { return nil }
+        guard let unit = figure.unit else { return figure.number * factor }
+        return ColumnUnit.factor(of: nutrient, in: unit).map { figure.number * $0 * share }
     }
 }
 
@@ -152,10 +166,11 @@ package struct FigureName: Equatable, Sendable {
     /// The factor from a unit to the nutrient's own unit; nil where it is not known.
     package func factor(in unit: String?) -> Double? {
         guard let unit else { return usualFactor }
-        return ColumnUnit.factor(of: nutrient, in: unit).map {
-            self == .salt ? $0 / Nutrient.saltInSodium : $0
-        }
+        return ColumnUnit.factor(of: nutrient, in: unit).map { $0 * share }
     }
+
+    /// The part of the nutrient in what the name stands for.
+    fileprivate var share: Double { self == .salt ? 1 / Nutrient.saltInSodium : 1 }
 
     /// The factor of a column that the user chose.
     /// - Throws: `Problem.unusable` when its unit does not fit the nutrient.

@@ -26,13 +26,17 @@ package struct ColumnMap: Equatable, Sendable {
         for name in header.names {
             let heading = ColumnHeading(name)
             let figure = FigureName.of(heading)
-            guard let key = figure?.word ?? places.first(where: { $0 == heading.name }), columns[key] == nil,
+            let place = ["food", "food name"].contains(heading.name) ? "name" : heading.name
+            guard let key = figure?.word ?? places.first(where: { $0 == place }), columns[key] == nil,
                 figure == nil || figure?.factor(in: heading.unit) != nil
             else { continue }
             columns[key] = name
         }
         return ColumnMap(columns: columns)
     }
+
+    /// Whether there is a name and a figure.
+    var hasFoods: Bool { columns["name"] != nil && columns.keys.contains { !Self.places.contains($0) } }
 
     private static let places = ["name", "brand", "barcode", "portion"]
 
@@ -53,18 +57,17 @@ struct FoodTableReader: CatalogueReader {
     private let shown: [(name: String, column: String)]
 
     /// - Parameters:
-    ///   - csv: the table after its first line.
+    ///   - chosen: the columns that the user chose; nil for those whose names state their contents.
     ///   - asked: the decimal mark; nil to detect it.
-    init(
-        _ csv: CSVReader, _ header: CSVHeader, _ map: ColumnMap, numbers asked: NumberStyle?
-    ) throws(Problem) {
+    init(_ table: FileTable, _ chosen: ColumnMap?, numbers asked: NumberStyle?) throws(Problem) {
+        let (header, map) = (table.header, chosen ?? .obvious(in: table.header))
         func column(_ key: String) throws(Problem) -> Int? {
             guard let name = map.columns[key] else { return nil }
-            return try header.column(chosen: name, file: csv.input.name)
+            return try header.column(chosen: name, file: table.file.name)
         }
         guard let name = try column("name") else {
             throw .unusable(
-                file: csv.input.name,
+                file: table.file.name,
                 reason: "which column is the name? Say so with --columns name=PRODUCT,kcal=ENERGY")
         }
         self.name = name
@@ -72,19 +75,18 @@ struct FoodTableReader: CatalogueReader {
         var figures: [FigureColumn] = []
         for figure in FigureName.all {
             guard let name = map.columns[figure.word], let column = try column(figure.word) else { continue }
-            let factor = try figure.factor(of: name, file: csv.input.name)
-            figures.append(FigureColumn(figure.nutrient, column: column, factor: factor))
+            let factor = try figure.factor(of: name, file: table.file.name)
+            figures.append(FigureColumn(figure, column: column, factor: factor))
         }
         guard !figures.isEmpty else {
             throw .unusable(
-                file: csv.input.name,
+                file: table.file.name,
                 reason: "which column is the energy? Say so with --columns name=PRODUCT,kcal=ENERGY")
         }
         self.figures = figures
         shown = ColumnMap.keys.compactMap { key in map.columns[key].map { (key, $0) } }
-        let file = try csv.input.wholeFile()
-        style = try Self.style(file.reader(), figures.map(\.column) + [portion].compactMap(\.self), asked)
-        self.csv = try file.reader()
+        style = try Self.style(table.reader(), figures.map(\.column) + [portion].compactMap(\.self), asked)
+        self.csv = try table.reader()
         _ = try self.csv.header()
     }
 
@@ -160,8 +162,12 @@ extension FoodFigures {
             do throws(RefusalReason) {
                 let text = field(column.column)
                 let number: Double?
-                if let style { number = try style.read(text) } else { number = try TableNumber.read(text) }
-                self[column.place] = number.map { $0 * column.factor }
+                if let style {
+                    number = try style.figure(text).flatMap { column.amount($0) }
+                } else {
+                    number = try TableNumber.read(text).map { $0 * column.factor }
+                }
+                self[column.place] = number
             } catch {
                 // A food without a vitamin is useful, a food without energy is not.
                 if Nutrient.main.contains(column.nutrient) { throw .notANumber(column.nutrient) }

@@ -11,12 +11,16 @@ package final class BufferedLineReader {
     /// The file's name, for messages.
     package let name: String
     private let descriptor: Int32
-    /// The size of the file; nil for a pipe.
+    /// The number of bytes to read.
+    private let most: Int
+    /// The size of the file, or of the part of it that is read; nil for a pipe.
     package let byteCount: Int?
     /// The number of bytes read from the file.
     package private(set) var bytesRead = 0
     /// The number of the line that begins at `start`, from 1.
-    private(set) var lineNumber = 1
+    package private(set) var lineNumber = 1
+    /// The number of bytes before `start`, in the part of the file that is read.
+    var offset: Int { bytesRead - (end - start) }
 
     private let window = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     private var start = 0
@@ -50,15 +54,19 @@ package final class BufferedLineReader {
     ///   - descriptor: of an open file, which is read from its present offset and closed at the end; negative if the
     ///     file could not be opened.
     ///   - code: the value of `errno` when the file could not be opened.
-    package init(named name: String, _ descriptor: Int32, code: Int32 = EBADF) throws(Problem) {
-        (self.descriptor, self.name) = (descriptor, name)
+    ///   - count: the number of bytes to read; nil to read to the end.
+    ///   - line: the number of the first line.
+    package init(
+        named name: String, _ descriptor: Int32, code: Int32 = EBADF, count: Int? = nil, line: Int = 1
+    ) throws(Problem) {
+        (self.descriptor, self.name, most, lineNumber) = (descriptor, name, count ?? .max, line)
         guard descriptor >= 0 else {
             window.deallocate()
             throw .failed(file: name, reason: String(cString: strerror(code)))
         }
         var status = stat()
         let isFile = fstat(descriptor, &status) == 0 && PathKind(status) == .file
-        byteCount = isFile ? Int(status.st_size) : nil
+        byteCount = count ?? (isFile ? Int(status.st_size) : nil)
         guard try fill() else { return }
         try skipMark()
     }
@@ -123,7 +131,7 @@ package final class BufferedLineReader {
         memmove(window, window + start, end - start)
         (start, end) = (0, end - start)
         while true {
-            let count = read(descriptor, window + end, Self.capacity - end)
+            let count = read(descriptor, window + end, min(Self.capacity - end, most - bytesRead))
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .failed(file: name, reason: String(cString: strerror(errno))) }
             (bytesRead, end, isAtEnd) = (bytesRead + count, end + count, count == 0)
@@ -179,62 +187,5 @@ package final class BufferedLineReader {
         let copy = fflush(file) == 0 ? dup(fileno(file)) : -1
         guard copy >= 0 else { throw failure() }
         return TableFile(name: name, descriptor: copy)
-    }
-}
-
-/// A table that is read twice: first to find the number and date formats of the whole file, then for its lines.
-package final class TableFile: Sendable {
-    /// The name in messages.
-    package let name: String
-    private let descriptor: Int32
-
-    /// - Throws: `Problem.failed` for a file that cannot be opened.
-    package init(path: String) throws(Problem) {
-        name = URL(fileURLWithPath: path).lastPathComponent
-        descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .failed(file: name, reason: String(cString: strerror(errno))) }
-    }
-
-    /// - Parameter descriptor: the descriptor of an open file, which is closed at the end.
-    package init(name: String, descriptor: Int32) {
-        (self.name, self.descriptor) = (name, descriptor)
-    }
-
-    deinit { close(descriptor) }
-
-    /// Whether the table is a regular file that begins with text, but not with markup or JSON.
-    package var isPlainText: Bool {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, PathKind(status) == .file else { return false }
-        var head = [UInt8](repeating: 0, count: 512)
-        let count = pread(descriptor, &head, head.count, 0)
-        return Self.isPlainText(head.prefix(max(count, 0)))
-    }
-
-    /// Whether these first bytes belong to such a text.
-    package static func isPlainText(_ head: ArraySlice<UInt8>) -> Bool {
-        var text = head
-        guard !text.isEmpty, !text.starts(with: [0x50, 0x4B]), !text.starts(with: Array("%PDF".utf8)) else {
-            return false
-        }
-        let isWide = text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF])
-        for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] where text.starts(with: mark) {
-            text = text.dropFirst(mark.count)
-        }
-        // A text with one byte per character has no control characters.
-        guard isWide || text.allSatisfy({ $0 > 0x1F || (9...13).contains($0) }) else {
-            return false
-        }
-        let first = text.first { $0 > 0x20 }
-        return first.map { !"<{[".utf8.contains($0) } ?? true
-    }
-
-    /// A reader at the beginning of the file. Only one reader may be used at a time.
-    package func reader() throws(Problem) -> CSVReader {
-        guard lseek(descriptor, 0, SEEK_SET) == 0 else {
-            throw .unusable(file: name, reason: "it can be read only once; save it as a file first")
-        }
-        let copy = dup(descriptor)
-        return try CSVReader(BufferedLineReader(named: name, copy, code: errno))
     }
 }

@@ -41,10 +41,14 @@ package final class CSVReader {
     /// The largest number of such records; a file with more is not a CSV.
     private static let mostBrokenQuotes = 1000
 
-    /// - Parameter separator: nil for the most frequent one of comma, semicolon and tab in the first line.
-    package init(_ input: BufferedLineReader, separator: UInt8? = nil) throws(Problem) {
+    /// - Parameters:
+    ///   - separator: nil for the most frequent one of comma, semicolon and tab in the first line.
+    ///   - weightUnit: the unit of weights, from a comment above.
+    package init(
+        _ input: BufferedLineReader, separator: UInt8? = nil, weightUnit: String? = nil
+    ) throws(Problem) {
         self.input = input
-        weightUnit = try Self.skipComments(of: input)
+        self.weightUnit = try Self.skipComments(of: input) ?? weightUnit
         if let separator {
             self.separator = separator
         } else {
@@ -80,6 +84,11 @@ package final class CSVReader {
         let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), tabulator]
         return candidates.max { a, b in header.count { $0 == a } < header.count { $0 == b } } ?? candidates[0]
     }
+
+    /// The number of bytes before the present record.
+    var recordOffset: Int { input.offset }
+    /// The line after the present record.
+    var nextLine: Int { line + consumed.lines }
 
     /// The number of fields in the present record.
     package var count: Int { fields.count }
@@ -228,11 +237,26 @@ package final class CSVReader {
             throw .unusable(file: input.name, reason: "it has no line with the names of its columns")
         }
         return CSVHeader(
-            names: (0..<count).map { column in
-                let name = String(decoding: field(column), as: UTF8.self)
-                    .trimmingCharacters(in: .whitespacesAndNewlines)
-                return weightUnit.map { name == "weight" ? "weight (\($0))" : name } ?? name
-            })
+            names: (0..<count).map { String(decoding: field($0), as: UTF8.self) }, weightUnit: weightUnit)
+    }
+
+    /// The trimmed cells of a line, which may be in quotes.
+    static func cells(of line: String, separator: UInt8) -> [String] {
+        var (cells, cell, isQuoted) = ([String](), [UInt8](), false)
+        func end() {
+            cells.append(
+                String(decoding: cell, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+            cell = []
+        }
+        for byte in line.utf8 {
+            switch byte {
+            case quote: isQuoted.toggle()
+            case separator where !isQuoted: end()
+            default: cell.append(byte)
+            }
+        }
+        end()
+        return cells
     }
 }
 
@@ -240,6 +264,16 @@ package final class CSVReader {
 /// "#NAME?".
 package struct CSVHeader: Equatable {
     package let names: [String]
+
+    package init(names: [String]) { self.names = names }
+
+    /// - Parameter weightUnit: the unit of a column “weight”, from a comment above the header; nil for none.
+    init(names: [String], weightUnit: String?) {
+        self.names = names.map { name in
+            let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+            return weightUnit.map { name == "weight" ? "weight (\($0))" : name } ?? name
+        }
+    }
 
     /// The column with the first of these names that the table has.
     package func column(_ wanted: String...) -> Int? {

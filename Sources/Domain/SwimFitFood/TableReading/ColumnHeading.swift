@@ -21,14 +21,25 @@ package struct ColumnHeading: Equatable {
             break
         }
         if rest.hasSuffix("%") { (unit, rest) = ("%", String(rest.dropLast())) }
+        if let comma = rest.lastIndex(of: ","), unit == nil {
+            // "Weight, kg"
+            let last = rest[rest.index(after: comma)...].trimmingCharacters(in: .whitespaces)
+            if ColumnUnit.isUnit(last.lowercased()) {
+                (unit, rest) = (ColumnUnit.normal(last), String(rest[..<comma]))
+            }
+        }
         var words = FoldedText.words(of: rest)
         if unit == nil, words.count > 1, let last = words.last, ColumnUnit.isUnit(last) {
             unit = ColumnUnit.normal(last)
             words.removeLast()
+            // "Energie in kJ", "Peso en kg"
+            if words.count > 1, let last = words.last, ["in", "en", "em"].contains(last) {
+                words.removeLast()
+            }
         } else if words.count == 1, ["kg", "lb", "lbs"].contains(words[0]) {
             (words, unit) = (["weight"], ColumnUnit.normal(words[0]))
         }
-        name = ForeignWords.heading(words.joined(separator: " "))
+        name = ColumnVocabulary.english(words.joined(separator: " "))
         self.unit = unit
     }
 }
@@ -43,13 +54,29 @@ package enum ColumnUnit {
 
     private static let spellings = [
         "μg": "µg", "mcg": "µg", "ug": "µg", "lbs": "lb", "pounds": "lb", "kilograms": "kg", "kgs": "kg",
-        "inches": "in", "\"": "in", "percent": "%", "pct": "%", "stone": "st", "grams": "g",
+        "inches": "in", "inch": "in", "\"": "in", "percent": "%", "pct": "%", "prozent": "%", "stone": "st",
+        "stones": "st", "grams": "g", "gram": "g", "gramm": "g", "gr": "g", "calories": "kcal",
+        "cals": "kcal", "kcals": "kcal", "kilojoules": "kj",
+        "litres": "l", "liters": "l", "liter": "l", "fl. oz.": "fl oz", "fl.oz.": "fl oz", "floz": "fl oz",
+        "i.u.": "iu", "ie": "iu",
     ]
 
     /// Whether the last word of a column name is a unit: "weight kg", "protein_g".
     package static func isUnit(_ word: String) -> Bool {
-        ["kg", "lb", "lbs", "g", "mg", "ug", "mcg", "kcal", "kj", "ml", "cm", "in", "pct"].contains(word)
+        [
+            "kg", "lb", "lbs", "g", "mg", "ug", "mcg", "µg", "μg", "kcal", "kj", "ml", "cm", "mm", "in",
+            "pct", "percent", "st",
+        ].contains(word)
     }
+
+    /// Whether a cell may have the unit behind its number: "71.6 kg", "21.5 %", "12 IU".
+    static func isOfCells(_ unit: String) -> Bool { ofCells.contains(unit) }
+
+    private static let ofCells: Set = [
+        "kg", "lb", "st", "g", "mg", "µg", "kcal", "cal", "kj", "ml", "l", "fl oz", "cm", "mm", "m", "in",
+        "ft", "%", "iu",
+        "mg/dl", "mmol/l", "min",
+    ]
 
     /// The factor from a unit to the nutrient's own unit; nil where it is not known.
     package static func factor(of nutrient: Nutrient, in unit: String?) -> Double? {
@@ -94,48 +121,4 @@ package struct ColumnChoice {
         Problem.usage(
             "“\(Input.quoted(key))” is nothing \(owner) has; there are \(known.joined(separator: ", "))")
     }
-}
-
-/// Words of tables in other languages, with their English translations.
-///
-/// MyFitnessPal writes the headings of its export in the language of the account. The Spanish words of energy, meals
-/// and macronutrients are those of a real export, as documented by an open-source importer; the others are the plain
-/// words for the same things, which users' own tables have, too.
-package enum ForeignWords {
-    /// The English name of a folded heading; an unknown heading is unchanged.
-    package static func heading(_ name: String) -> String { headings[name] ?? name }
-
-    /// The English name of a meal; an unknown meal is unchanged.
-    package static func meal(_ name: String) -> String {
-        meals[FoldedText.words(of: name).joined(separator: " ")] ?? name
-    }
-
-    private static func folded(_ lines: [(english: String, words: [String])]) -> [String: String] {
-        Dictionary(
-            lines.flatMap { line in
-                line.words.map { (FoldedText.words(of: $0).joined(separator: " "), line.english) }
-            }, uniquingKeysWith: { first, _ in first })
-    }
-
-    private static let headings = folded([
-        ("date", ["Datum", "Fecha"]), ("time", ["Uhrzeit", "Hora"]), ("meal", ["Mahlzeit", "Comida"]),
-        ("calories", ["Kalorien", "Calorías"]), ("fat", ["Fett", "Grasa", "Grasas"]),
-        ("saturated fat", ["Gesättigte Fette", "Gesättigte Fettsäuren", "Grasas saturadas"]),
-        ("polyunsaturated fat", ["Mehrfach ungesättigte Fette", "Grasas poliinsaturadas"]),
-        ("monounsaturated fat", ["Einfach ungesättigte Fette", "Grasas monoinsaturadas"]),
-        ("trans fat", ["Transfette", "Grasas trans"]), ("cholesterol", ["Cholesterin", "Colesterol"]),
-        ("sodium", ["Natrium", "Sodio"]), ("potassium", ["Kalium", "Potasio"]),
-        ("carbohydrates", ["Kohlenhydrate", "Carbohidratos"]), ("fiber", ["Ballaststoffe", "Fibra"]),
-        ("sugar", ["Zucker", "Azúcar", "Azúcares"]), ("protein", ["Eiweiß", "Proteína", "Proteínas"]),
-        ("vitamin a", ["Vitamina A"]), ("vitamin c", ["Vitamina C"]), ("calcium", ["Kalzium", "Calcio"]),
-        ("iron", ["Eisen", "Hierro"]), ("note", ["Notiz", "Nota"]), ("weight", ["Gewicht", "Peso"]),
-        ("body fat", ["Körperfett"]), ("exercise", ["Übung", "Ejercicio"]), ("type", ["Typ", "Tipo"]),
-        ("exercise calories", ["Übungskalorien"]), ("exercise minutes", ["Übungsminuten"]),
-        ("kilograms", ["Kilogramm", "Kilogramos"]), ("pounds", ["Pfund", "Libras"]),
-    ])
-
-    private static let meals = folded([
-        ("breakfast", ["Frühstück", "Desayuno"]), ("lunch", ["Mittagessen", "Almuerzo", "Comida"]),
-        ("dinner", ["Abendessen", "Cena"]), ("snacks", ["Aperitivos", "Merienda", "Meriendas"]),
-    ])
 }

@@ -40,12 +40,17 @@ package enum NumberStyle: String, CaseIterable, Sendable {
 
     /// Reads a number whose groups of three digits are separated by this style's mark, spaces or apostrophes.
     ///
-    /// - Returns: nil for an empty field: spaces, "-", "--", "n/a".
+    /// - Returns: nil for a field that says nothing: spaces, "-", "n/a", "null".
     /// - Throws: for a text that is not a number.
     package func read(_ text: UnsafeBufferPointer<UInt8>) throws(RefusalReason) -> Double? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)
         guard text.count < 64 else { throw RefusalReason.notANumber }
+        if !text.contains(where: { (0x30...0x39).contains($0) }),
+            text.isEmpty || Self.saysNothing(Array(text))
+        {
+            return nil
+        }
         var digitsInGroup: Int?
         var isDecimal = false
         for byte in text {
@@ -76,9 +81,84 @@ package enum NumberStyle: String, CaseIterable, Sendable {
     }
 
     private static func saysNothing(_ bytes: [UInt8]) -> Bool {
-        bytes.allSatisfy { $0 == UInt8(ascii: "-") || $0 <= 0x20 }
-            || String(decoding: bytes, as: UTF8.self).lowercased() == "n/a"
+        if bytes.allSatisfy({ $0 == UInt8(ascii: "-") || $0 <= 0x20 }) { return true }
+        guard bytes.count < 16, !(0x30...0x39).contains(bytes[0]) else { return false }
+        return nothing.contains(
+            String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces).lowercased())
     }
+
+    /// Whether a cell says nothing: "null", "n/a", "–".
+    package static func saysNothing(_ text: String) -> Bool { text.isEmpty || saysNothing(Array(text.utf8)) }
+
+    private static let nothing: Set = [
+        "n/a", "na", "n.a.", "k.a.", "k. a.", "#n/a", "#nv", "#na", "null", "nil", "none", "nan", "undefined",
+        "–", "—",
+        "−", "?", "#value!", "#wert!", "#div/0!", "#ref!", "#bezug!", "(null)", "<null>", "\\n", "unknown",
+        "unbekannt",
+        "keine", "leer", "./.", "inf", "-inf", "infinity",
+    ]
+
+    /// Reads a number with its own unit: "71.6 kg", "21,5 %", "1 240 kJ", "11st 4lb", "5'11\"", "<0.5".
+    ///
+    /// - Returns: nil for a field that says nothing.
+    /// - Throws: for a text that is not a number, or has a unit that is not known.
+    package func figure(_ text: UnsafeBufferPointer<UInt8>) throws(RefusalReason) -> CellFigure? {
+        do throws(RefusalReason) {
+            return try read(text).map { CellFigure(number: $0, unit: nil, isBound: false) }
+        } catch {
+            guard let figure = try figureWithUnit(String(decoding: text, as: UTF8.self)) else { throw error }
+            return figure
+        }
+    }
+
+    private func figureWithUnit(_ text: String) throws(RefusalReason) -> CellFigure? {
+        var rest = Substring(text.trimmingCharacters(in: .whitespacesAndNewlines))
+        guard rest.utf8.count < 64 else { return nil }
+        let sign = rest.prefix { "<>≤≥~≈".contains($0) }
+        rest = rest.dropFirst(sign.count)
+        var parts: [(number: Double, unit: String)] = []
+        while let first = rest.first(where: { !$0.isWhitespace }) {
+            rest = rest.drop(while: \.isWhitespace)
+            // "410 kcal (1715 kJ)": the remark says the same in another unit.
+            if first == "(", rest.hasSuffix(")"), !parts.isEmpty { break }
+            let digits = rest.prefix { $0.isNumber || $0.isWhitespace || ".,'’+-".contains($0) }
+            let isFeet = rest.dropFirst(digits.count).first == "'" || digits.hasSuffix("'")
+            let number = isFeet && digits.hasSuffix("'") ? digits.dropLast() : digits
+            guard var value = try read(number) else { return nil }
+            if number.hasPrefix("-"), parts.isEmpty == false { value = .nan }
+            rest = rest.dropFirst(digits.count)
+            var unit = isFeet ? "ft" : String(rest.prefix { !$0.isNumber && $0 != "(" })
+            if !isFeet { rest = rest.dropFirst(unit.count) }
+            unit = ColumnUnit.normal(unit.trimmingCharacters(in: .init(charactersIn: " ,;")))
+            guard unit.isEmpty ? parts.isEmpty : ColumnUnit.isOfCells(unit) else { return nil }
+            parts.append((value, unit))
+        }
+        let isBound = !sign.isEmpty && !"~≈".contains(sign.first ?? " ")
+        let units = parts.map(\.unit)
+        if units.count == 1, !units[0].isEmpty || !sign.isEmpty {
+            return CellFigure(
+                number: parts[0].number, unit: units[0].isEmpty ? nil : units[0], isBound: isBound)
+        }
+        for (pair, size, unit) in [(["st", "lb"], 1.0 / 14, "st"), (["ft", "in"], 1.0 / 12, "ft")]
+        where units == pair {
+            return CellFigure(number: parts[0].number + parts[1].number * size, unit: unit, isBound: isBound)
+        }
+        return nil
+    }
+
+    private func read(_ text: Substring) throws(RefusalReason) -> Double? {
+        let bytes = Array(text.utf8)
+        return try bytes.withUnsafeBufferPointer { (bytes) throws(RefusalReason) in try read(bytes) }
+    }
+}
+
+/// The number of a cell, with the unit that the cell names.
+package struct CellFigure: Equatable {
+    package let number: Double
+    /// As `ColumnUnit` spells it; nil where the cell names none.
+    package let unit: String?
+    /// Whether the cell gives a limit instead of a figure: "<0.5".
+    package let isBound: Bool
 }
 
 /// Numbers in the notations of files.
@@ -142,10 +222,20 @@ package struct NumberStyleDetector {
 
     /// Examines a cell of the present record.
     package mutating func note(_ column: Int, _ csv: CSVReader) {
-        var field = csv.field(column)
-        // "60 g" is 60.
-        while let last = field.last, last <= 0x20 || (0x41...0x5A).contains(last & 0xDF) {
-            field = UnsafeBufferPointer(rebasing: field.dropLast())
+        // Of "60 g", "<0.5" and "21,5 %" the number.
+        let whole = csv.field(column)
+        func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+        guard let first = whole.firstIndex(where: isDigit), let last = whole.lastIndex(where: isDigit) else {
+            return
+        }
+        var begin = first
+        while begin > 0, whole[begin - 1] == UInt8(ascii: ".") || whole[begin - 1] == UInt8(ascii: ",") {
+            begin -= 1
+        }
+        let field = UnsafeBufferPointer(rebasing: whole[begin...last])
+        // Two numbers, such as a time or “11 st 4 lb”, prove nothing.
+        guard !field.contains(where: { (0x41...0x5A).contains($0 & 0xDF) || $0 == UInt8(ascii: ":") }) else {
+            return
         }
         switch NumberStyle.evidence(in: field) {
         case .none: break

@@ -27,22 +27,63 @@ struct DiaryColumns {
     private(set) var shown: [(name: String, column: String)] = []
     /// The columns that the import does not use.
     private(set) var unused: [(column: Int, name: String)] = []
+    /// Where each line has its day.
+    private(set) var dayPlace = DayPlace.ownColumn
+    /// The number of columns.
+    let count: Int
+    /// The columns' names, for a table of the user's own that is imported again.
+    let signature: String
     /// The system of weights, from the heading of a column “Kilograms” or “Pounds” that is not itself imported.
     private(set) var system: MeasurementSystem?
 
+    /// Where the lines of a table have their day.
+    enum DayPlace: Equatable {
+        case ownColumn
+        /// On a line of its own above the day's lines, as Garmin's list of weights has it.
+        case lineAbove
+        /// In the first column, whose other cells are meals, foods and amounts below it, set in by spaces, as FatSecret
+        /// writes them.
+        case outline
+    }
+
     subscript(place: DiaryColumnMap.ColumnRole) -> Int? { places[place] }
 
-    /// - Parameter map: the columns that the user chose; the others are recognised by their names.
+    init(_ table: FileTable, _ map: DiaryColumnMap?) throws(Problem) {
+        try self.init(table.header, map?.among(table.header), file: table.name, sample: table.sample)
+    }
+
+    /// - Parameters:
+    ///   - map: the columns that the user chose; the others are recognised by their names.
+    ///   - sample: the first lines, whose cells show which column has the days where no name does.
     /// - Throws: `Problem.unusable` when a chosen column is missing, or the file cannot be used.
-    init(_ header: CSVHeader, _ map: DiaryColumnMap?, file: String) throws(Problem) {
+    init(
+        _ header: CSVHeader, _ map: DiaryColumnMap?, file: String, sample: [[String]] = []
+    ) throws(Problem) {
         let headings = header.names.map(ColumnHeading.init)
         format = .of(headings)
+        count = header.names.count
+        signature = headings.map { "\($0.name) \($0.unit ?? "")" }.joined(separator: ",")
+        guard !Self.isOfSamsung(header) else {
+            throw .unusable(
+                file: file,
+                reason:
+                    "it is a table of Samsung Health, whose times are of zones in other columns; it is not read: let "
+                    + "Samsung Health write into Health Connect, whose export is")
+        }
         if let map { try take(map, header, headings, file) }
         let named = Set(figures.map(\.column) + measures.map(\.column) + places.values)
         let nutrients = Set(figures.map(\.nutrient))
+        let ofBody = Set(headings.map(\.name)).isSuperset(of: ["weight", "bmi"])
         for (column, heading) in headings.enumerated() where !named.contains(column) {
-            take(heading, header.names[column], column, besides: nutrients)
+            // In a table of a body, “Fat” is that of the body.
+            let isBodyFat =
+                heading.name == "fat" && headings.contains { $0.name == "weight" }
+                && (heading.unit == "%" || heading.unit == nil && ofBody && !nutrients.contains(.energy))
+            take(
+                isBodyFat ? ColumnHeading("Body fat %") : heading, header.names[column], column,
+                besides: nutrients)
         }
+        findDays(sample, header)
         try checkFood(FoodTableCheck(headings, self, map), header, file)
         let used = used
         unused = header.names.enumerated().filter { !used.contains($0.offset) }.map {
@@ -54,7 +95,7 @@ struct DiaryColumns {
                 reason: "it was made by “swimfit export” for spreadsheets; “swimfit export --format ndjson” "
                     + "writes what can be imported")
         }
-        guard places[.date] != nil else {
+        guard places[.date] != nil || dayPlace == .lineAbove else {
             throw .unusable(
                 file: file,
                 reason:
@@ -70,17 +111,62 @@ struct DiaryColumns {
         }
     }
 
+    /// Samsung's tables begin with the name of their type and its version, or have a column of it.
+    private static func isOfSamsung(_ header: CSVHeader) -> Bool {
+        header.names.contains { $0.hasPrefix("com.samsung.") || $0.hasSuffix("datauuid") }
+    }
+
+    /// Finds the days by the cells: a column of nothing but dates, where no name says which it is; dates on lines of
+    /// their own; an outline.
+    private mutating func findDays(_ sample: [[String]], _ header: CSVHeader) {
+        func cell(_ line: [String], _ column: Int) -> String? {
+            guard column < line.count else { return nil }
+            return line[column].allSatisfy(\.isWhitespace) ? nil : line[column]
+        }
+        func isDate(_ text: String) -> Bool {
+            text.contains { "-/.: ".contains($0) } && TableMoment.read(text) != nil
+        }
+        let filled = sample.map { line in line.indices.filter { cell(line, $0) != nil } }
+        if let column = places[.date] {
+            let cells = sample.compactMap { cell($0, column) }
+            if cells.contains(where: { $0.hasPrefix(" ") && TableMoment.read($0) == nil }),
+                cells.contains(where: isDate)
+            {
+                dayPlace = .outline
+            }
+            return
+        }
+        let used = Set(figures.map(\.column) + measures.map(\.column))
+        for column in header.names.indices where !used.contains(column) {
+            let cells = zip(sample, filled).compactMap { $1.count > 1 ? cell($0, column) : nil }
+            guard !cells.isEmpty, cells.allSatisfy(isDate) else { continue }
+            if places[.time] == column { places[.time] = nil }
+            shown.removeAll { $0.column == header.names[column] }
+            places = places.filter { $0.value != column }
+            places[.date] = column
+            shown.insert(("date", header.names[column]), at: 0)
+            return
+        }
+        if zip(sample, filled).contains(where: { $1.count == 1 && isDate($0[$1[0]]) }) {
+            dayPlace = .lineAbove
+        }
+    }
+
     /// The indices of the columns that the import uses: a column of meals, for example, only next to figures of food.
     private var used: Set<Int> {
         var idle: Set<DiaryColumnMap.ColumnRole> = []
         if figures.isEmpty { idle.formUnion([.meal, .name]) }
         if figures.isEmpty, places[.metric] == nil { idle.insert(.amount) }
-        if places[.metric] == nil { idle.formUnion([.unit, .value]) }
+        if places[.metric] == nil { idle.insert(.value) }
+        let hasUnits = places[.metric] != nil || places[.amount] != nil && !figures.isEmpty
+        if !hasUnits, format != .loseItExercises { idle.insert(.unit) }
         if places[.minutes] == nil { idle.formUnion([.exercise, .burned]) }
         if places[.minutes] == nil || places[.exercise] == nil { idle.insert(.kind) }
         let places = places.filter { !idle.contains($0.key) }
         return Set(figures.map(\.column) + measures.map(\.column) + places.values)
     }
+
+    func isUsed(_ column: Int) -> Bool { !unused.contains { $0.column == column } }
 
     /// Energy alone may be eaten or burned: without evidence of food the figures are not used.
     private mutating func checkFood(
@@ -106,7 +192,7 @@ struct DiaryColumns {
             case .place(let place): places[place] = column
             case .figure(let figure):
                 let factor = try figure.factor(of: name, file: file)
-                figures.append(FigureColumn(figure.nutrient, column: column, factor: factor))
+                figures.append(FigureColumn(figure, column: column, factor: factor))
             case .measure(let measure, let unit):
                 measures.append(
                     MeasureColumn(measure: measure, column: column, unit: unit ?? headings[column].unit))
@@ -126,7 +212,7 @@ struct DiaryColumns {
             shown.append((place.rawValue, name))
         } else if let measure = Self.measure(heading.name),
             !measures.contains(where: { $0.measure == measure }),
-            format != .myFitnessPalExercises
+            !format.isOfExercises
         {
             measures.append(MeasureColumn(measure: measure, column: column, unit: heading.unit))
             shown.append((measure.rawValue, name))
@@ -134,7 +220,7 @@ struct DiaryColumns {
             !nutrients.contains(figure.nutrient),
             let factor = figure.factor(in: heading.unit)
         {
-            figures.append(FigureColumn(figure.nutrient, column: column, factor: factor))
+            figures.append(FigureColumn(figure, column: column, factor: factor))
             shown.append((figure.nutrient.rawValue, name))
         } else if heading.name == "kilograms" || heading.name == "pounds" {
             system = heading.name == "pounds" ? .us : .metric
@@ -146,6 +232,9 @@ struct DiaryColumns {
         switch (format, heading.name) {
         case (.cronometerBiometrics, "amount"): .value
         case (.myFitnessPalExercises, "exercise calories"), (.cronometerExercises, "calories burned"): .burned
+        case (.loseItExercises, "name"): .exercise
+        case (.loseItExercises, "amount"): .minutes
+        case (.loseItExercises, "calories"): .burned
         default: DiaryColumnMap.ColumnRole.named[heading.name]
         }
     }
@@ -155,7 +244,7 @@ struct DiaryColumns {
         // Percentages of a recommended intake instead of amounts: they have no unit, and values that no amount could
         // have.
         case .myFitnessPalNutrition: [.vitaminA, .vitaminC, .calcium, .iron].contains(nutrient)
-        case .myFitnessPalExercises, .cronometerExercises, .cronometerBiometrics: true
+        case .myFitnessPalExercises, .cronometerExercises, .loseItExercises, .cronometerBiometrics: true
         default: false
         }
     }
@@ -185,7 +274,8 @@ package struct DiaryColumnMap: Sendable {
 
         fileprivate static let named: [String: ColumnRole] = [
             "date": .date, "day": .date, "time": .time, "meal": .meal, "group": .meal, "name": .name,
-            "food": .name, "food name": .name, "amount": .amount, "exercise": .exercise, "workout": .exercise,
+            "food": .name, "food name": .name, "amount": .amount, "portion": .amount, "exercise": .exercise,
+            "workout": .exercise,
             "minutes": .minutes, "exercise minutes": .minutes, "burned": .burned, "calories burned": .burned,
             "metric": .metric, "unit": .unit, "type": .kind, "deleted": .deleted,
         ]
@@ -274,14 +364,15 @@ private struct FoodTableCheck {
         }
     }
 
-    /// "food", "calories eaten", "energy intake".
+    /// "food", "calories eaten", "energy intake", "Calories In".
     private static func saysFood(_ heading: ColumnHeading) -> Bool {
-        let words = heading.name.split(separator: " ")
-        return words.contains { foodWords.contains(String($0)) }
+        let words = heading.name.split(separator: " ").map(String.init) + FoldedText.words(of: heading.text)
+        return words.contains { foodWords.contains($0) } || words.suffix(2) == ["calories", "in"]
     }
 
     private static let foodWords: Set = [
-        "food", "foods", "meal", "meals", "eaten", "consumed", "intake", "dietary", "nutrition",
+        "food", "foods", "meal", "meals", "eaten", "consumed", "intake", "dietary", "nutrition", "gegessen",
+        "aufgenommen", "verzehrt", "consumidas", "ingeridas", "consommees", "assunte", "gegeten",
     ]
 
     /// Scales measure body fat and water as well: next to a weight, these alone are not food.
@@ -324,6 +415,10 @@ package enum DiaryFormat: String, CaseIterable, Sendable {
     case cronometerDays = "cronometer_days"
     case cronometerBiometrics = "cronometer_biometrics"
     case cronometerExercises = "cronometer_exercises"
+    case loseItFoods = "loseit_foods"
+    case loseItWeights = "loseit_weights"
+    case loseItExercises = "loseit_exercises"
+    case fatSecret = "fatsecret"
     case own
 
     /// "MyFitnessPal, nutrition"
@@ -336,6 +431,10 @@ package enum DiaryFormat: String, CaseIterable, Sendable {
         case .cronometerDays: "Cronometer, daily summary"
         case .cronometerBiometrics: "Cronometer, biometrics"
         case .cronometerExercises: "Cronometer, exercises"
+        case .loseItFoods: "Lose It!, foods"
+        case .loseItWeights: "Lose It!, weights"
+        case .loseItExercises: "Lose It!, exercises"
+        case .fatSecret: "FatSecret, diary"
         case .own: "days of your own"
         }
     }
@@ -345,8 +444,15 @@ package enum DiaryFormat: String, CaseIterable, Sendable {
         switch self {
         case .myFitnessPalNutrition, .myFitnessPalMeasurements, .myFitnessPalExercises: "MyFitnessPal"
         case .cronometerServings, .cronometerDays, .cronometerBiometrics, .cronometerExercises: "Cronometer"
+        case .loseItFoods, .loseItWeights, .loseItExercises: "Lose It!"
+        case .fatSecret: "FatSecret"
         case .own: nil
         }
+    }
+
+    /// Whether the lines are exercises.
+    var isOfExercises: Bool {
+        [.myFitnessPalExercises, .cronometerExercises, .loseItExercises].contains(self)
     }
 
     /// The format of a file with these columns.
@@ -362,7 +468,19 @@ package enum DiaryFormat: String, CaseIterable, Sendable {
         if has(["day", "exercise", "minutes", "calories burned"]) { return .cronometerExercises }
         if has(["date", "exercise", "exercise calories"]) { return .myFitnessPalExercises }
         if has(["date", "energy", "completed"]) { return .cronometerDays }
-        if has(["date", "meal", "calories", "fat", "protein"]), names.isDisjoint(with: ["name", "food"]) {
+        if has(["date", "name", "icon", "type", "amount", "unit", "calories", "deleted"]) {
+            return .loseItExercises
+        }
+        if has(["date", "name", "icon", "meal", "amount", "unit", "calories", "deleted"]) {
+            return .loseItFoods
+        }
+        if has(["date", "weight", "last updated", "deleted"]) { return .loseItWeights }
+        if headings.first?.text == "Date", headings.dropFirst().first?.text.hasPrefix("Cals") == true {
+            return .fatSecret
+        }
+        if has(["date", "meal", "calories", "fat", "protein"]),
+            names.isDisjoint(with: ["name", "food", "food name"])
+        {
             return .myFitnessPalNutrition
         }
         if has(["date", "weight"]),

@@ -78,14 +78,16 @@ package final class DiaryImport: TableIntake {
     func take(_ table: TableFile) { state.withLock { $0.taken.append(table) } }
 
     private func isOfDays(_ file: TableFile) -> Bool {
-        do throws(Problem) {
-            let header = try file.reader().header()
-            _ = try DiaryColumns(header, options.columns?.among(header), file: file.name)
-            return true
-        } catch {
-            return false
-        }
+        // IGNORED: a file that cannot be read is reported when it is imported.
+        let tables = try? file.inUTF8().tables(with: chosen)
+        return tables?.contains { table in
+            // IGNORED: as above.
+            (try? DiaryColumns(table, options.columns)) != nil
+        } ?? false
     }
+
+    /// The names of the columns that the user chose.
+    private var chosen: Set<String> { Set(options.columns?.columns.map(\.column) ?? []) }
 
     package func finish(
         _ change: inout HKHealthStore.Change, of store: HKHealthStore, isAlone: Bool,
@@ -114,45 +116,66 @@ package final class DiaryImport: TableIntake {
         _ progress: @escaping (ImportProgress) -> Void
     ) throws -> DiaryPlan {
         var reading = DiaryReading(progress: progress)
-        let known = try read(files, into: &reading)
+        var report = DiaryReport()
+        try read(files, into: &reading, &report)
         reading.settleSums()
-        guard !reading.isEmpty else { throw reading.nothing(in: known.map(\.name)) }
+        guard !reading.isEmpty else { throw reading.nothing(in: report.files.map(\.name)) }
         var plan = DiaryPlan(reading, options, clock: clock)
-        plan.report.files = known
+        plan.report.files = report.files
+        plan.report.leftTables = report.leftTables
+        plan.report.encodings = report.encodings
         try plan.compare(with: store, and: coming)
         return plan
     }
 
     private func read(
-        _ files: [TableFile], into reading: inout DiaryReading
-    ) throws(Problem) -> [DiaryReport.File] {
-        var (detector, wanted) = (DiaryLocaleDetector(), [(TableFile, DiaryColumns)]())
-        let headers = try files.map { (file) throws(Problem) in try file.reader().header() }
-        // A chosen column must be in at least one of the files.
-        for (_, name) in options.columns?.columns ?? [] where !headers.contains(where: { $0.has(name) }) {
-            if let header = headers.first { _ = try header.column(chosen: name, file: files[0].name) }
+        _ files: [TableFile], into reading: inout DiaryReading, _ report: inout DiaryReport
+    ) throws(Problem) {
+        var tables: [FileTable] = []
+        for file in files {
+            let file = try file.inUTF8()
+            if file.encoding != .utf8 { report.encodings.append((file.name, file.encoding.name)) }
+            do throws(Problem) {
+                tables += try file.tables(with: chosen)
+            } catch  where files.count > 1 {
+                report.leftTables.append(.init(error, name: file.name, headings: []))
+            }
         }
-        for (file, header) in zip(files, headers) {
-            wanted.append((file, try DiaryColumns(header, options.columns?.among(header), file: file.name)))
+        // A chosen column must be in at least one of the tables.
+        for name in options.columns?.columns.map(\.column) ?? []
+        where !tables.contains(where: { $0.header.has(name) }) {
+            if let table = tables.first { _ = try table.header.column(chosen: name, file: table.name) }
         }
+        var (detector, wanted) = (DiaryLocaleDetector(today: clock.today), [(FileTable, DiaryColumns)]())
+        var first: Problem?
+        for table in tables {
+            do throws(Problem) {
+                wanted.append((table, try DiaryColumns(table, options.columns)))
+            } catch {
+                first = first ?? error
+                report.leftTables.append(.init(error, name: table.name, headings: table.header.names))
+            }
+        }
+        if wanted.isEmpty, let first { throw first }
         // A daily summary repeats the servings.
         if wanted.contains(where: { $0.1.format == .cronometerServings }) {
-            for (file, columns) in wanted where columns.format == .cronometerDays {
-                reading.leaveOut("\(file.name), which sums up the servings")
+            for (table, columns) in wanted where columns.format == .cronometerDays {
+                reading.leaveOut("\(table.name), which sums up the servings")
             }
             wanted.removeAll { $0.1.format == .cronometerDays }
         }
-        for (file, columns) in wanted { try detector.read(file.reader(), columns) }
+        var forms: [DayColumnForm] = []
+        for (table, columns) in wanted { forms.append(try detector.read(table.reader(), columns)) }
         let locale = try detector.locale(options)
         if options.system == nil { reading.unitOfWeights = detector.unitOfWeights }
-        for (number, (file, columns)) in wanted.enumerated() {
-            var reader = try DiaryReader(file.reader(), columns, locale, clock: clock)
+        for (number, ((table, columns), form)) in zip(wanted, forms).enumerated() {
+            var reader = try DiaryReader(table.reader(), columns, locale, form: form, clock: clock)
             reader.number = number
             try reader.read(into: &reading)
         }
-        return wanted.map { file, columns in
+        report.files = wanted.map { table, columns in
             DiaryReport.File(
-                name: file.name, format: columns.format,
+                name: table.name, format: columns.format,
                 columns: columns.shown.map { .init(name: $0.name, column: $0.column) })
         }
     }
@@ -192,6 +215,24 @@ package struct DiaryReport: Sendable {
         }
     }
 
+    /// A table that the import does not use.
+    package struct LeftTable: Equatable, Sendable {
+        /// "steps.csv", "fitbit.csv, Activities"
+        package let name: String
+        /// The names of its columns.
+        package let headings: [String]
+        /// A clause: "it has no column with a date".
+        package let reason: String
+
+        init(_ problem: Problem, name: String, headings: [String]) {
+            (self.name, self.headings) = (name, headings.filter { !$0.isEmpty })
+            let start = "\(name): "
+            reason =
+                problem.message.hasPrefix(start)
+                ? String(problem.message.dropFirst(start.count)) : problem.text
+        }
+    }
+
     /// A column that the import does not use.
     package struct LeftColumn: Equatable, Sendable {
         package let file: String
@@ -226,6 +267,16 @@ package struct DiaryReport: Sendable {
         package internal(set) var leftDeleted = 0
         /// New entries on days with other entries: see `loggedDays`.
         package internal(set) var onLoggedDays = 0
+        /// Those of the added ones that replace what an earlier export had.
+        package internal(set) var corrected = 0
+        /// Stored ones of an earlier export that this one no longer has; they are deleted.
+        package internal(set) var gone = 0
+        /// Stored ones that this export does not have, kept because lines of it were refused.
+        package internal(set) var kept = 0
+
+        mutating func take(_ change: EarlierTables.Replacement) {
+            (corrected, gone, kept) = (change.corrected, change.gone, change.kept)
+        }
 
         /// The number of items in the files.
         package var total: Int { added + alreadyThere + leftDeleted + onLoggedDays }
@@ -251,8 +302,15 @@ package struct DiaryReport: Sendable {
     package internal(set) var lines = UnimportedLines()
     /// The unused columns, file by file.
     package internal(set) var leftColumns: [LeftColumn] = []
+    /// The tables without a use.
+    package internal(set) var leftTables: [LeftTable] = []
+    /// The files that are not in UTF-8, with their encodings.
+    package internal(set) var encodings: [(file: String, encoding: String)] = []
 
     package init() {}
+
+    /// Whether the store changes.
+    package var changes: Bool { added > 0 || [entries, measurements, workouts].contains { $0.gone > 0 } }
 
     /// The number of new entries, measurements and workouts.
     package var added: Int { entries.added + measurements.added + workouts.added }

@@ -11,21 +11,46 @@ struct DiaryLocale: Equatable {
     var system: MeasurementSystem?
 }
 
+/// What all cells of a table's column of days show.
+struct DayColumnForm: Equatable {
+    /// Whether the column has dates alone, though each has a time: midnight.
+    var isOfDays = false
+    /// Whether each day is written once, on the first of its lines.
+    var isWrittenOnce = false
+}
+
 /// Finds the notations of files in all their lines.
 struct DiaryLocaleDetector {
     private var orders: [DateOrder: Int] = [:]
     private var ambiguous: (file: String, line: Int, text: String)?
+    /// The orders in which some ambiguous date is a day to come.
+    private var ordersToCome: Set<DateOrder> = []
     private var numbers = NumberStyleDetector()
     private var system: MeasurementSystem?
     /// The file whose heading names the system.
     private var systemFile: String?
     /// A file with measurements without a unit.
     private var withoutUnit: String?
+    private let today: LocalDay?
+    private var days = DaySurvey()
 
-    /// Reads the lines of a file.
+    /// What the cells of a column of days have been, in one table.
+    private struct DaySurvey {
+        var dates = 0
+        var midnights = 0
+        var undated = 0
+        var last: [UInt8] = []
+        var isRepeated = false
+    }
+
+    /// - Parameter today: no date of a diary is later.
+    init(today: LocalDay? = nil) { self.today = today }
+
+    /// Reads the lines of a table.
     ///
     /// - Parameter csv: the table, at its beginning.
-    mutating func read(_ csv: CSVReader, _ columns: DiaryColumns) throws(Problem) {
+    @discardableResult
+    mutating func read(_ csv: CSVReader, _ columns: DiaryColumns) throws(Problem) -> DayColumnForm {
         _ = try csv.header()
         if system == nil, let found = columns.system { (system, systemFile) = (found, csv.input.name) }
         let figures =
@@ -33,29 +58,53 @@ struct DiaryLocaleDetector {
             + [columns[.value], columns[.minutes], columns[.burned]].compactMap(\.self)
         let unnamed = columns.measures.filter { $0.unit == nil && $0.measure != .bodyFat }.map(\.column)
         var lines = 0
+        days = DaySurvey()
         while true {
             lines += 1
             if lines % 4096 == 0, Task.isCancelled { throw .stopped }
             switch try csv.next() {
-            case .end: return
+            case .end:
+                return DayColumnForm(
+                    isOfDays: days.midnights > 1 && days.midnights == days.dates,
+                    isWrittenOnce: days.undated > 0 && !days.isRepeated && days.dates > 0
+                        && columns.dayPlace == .ownColumn)
             case .refused: continue
             case .fields:
-                if let date = columns[.date] { note(csv.field(date), csv) }
+                if let date = columns[.date] { note(csv.field(date), csv, figures) }
                 for column in figures { numbers.note(column, csv) }
-                if withoutUnit == nil, unnamed.contains(where: { !csv.field($0).allSatisfy { $0 <= 0x20 } }) {
+                if withoutUnit == nil, unnamed.contains(where: { Self.isBareNumber(csv.field($0)) }) {
                     withoutUnit = csv.input.name
                 }
             }
         }
     }
 
-    private mutating func note(_ field: UnsafeBufferPointer<UInt8>, _ csv: CSVReader) {
+    /// Whether a cell is a number without a unit.
+    private static func isBareNumber(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
+        field.contains { (0x30...0x39).contains($0) }
+            && !field.contains { (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x25 || $0 == 0x22 || $0 == 0x27 }
+    }
+
+    private mutating func note(
+        _ field: UnsafeBufferPointer<UInt8>, _ csv: CSVReader, _ figures: [Int]
+    ) {
+        guard field.contains(where: { $0 > 0x20 }) else {
+            if figures.contains(where: { Self.isBareNumber(csv.field($0)) }) { days.undated += 1 }
+            return
+        }
+        days.dates += 1
+        if days.last.elementsEqual(field) { days.isRepeated = true } else { days.last = Array(field) }
         // Most dates have the form 2026-01-15, which proves no order.
         if field.count == 10, field[4] == UInt8(ascii: "-") { return }
         let text = String(decoding: field, as: UTF8.self)
-        guard let (date, _) = UnresolvedDate.read(text) else { return }
+        guard let date = TableMoment.read(text) else { return }
+        if date.isMidnight { days.midnights += 1 }
         if let order = date.onlyOrder { orders[order, default: 0] += 1 }
-        if date.isAmbiguous, ambiguous == nil { ambiguous = (csv.input.name, csv.line, text) }
+        guard date.isAmbiguous else { return }
+        for order in DateOrder.allCases {
+            if let today, let day = date.label(order), day > today { ordersToCome.insert(order) }
+        }
+        if ambiguous == nil { ambiguous = (csv.input.name, csv.line, text) }
     }
 
     /// The assumed unit and its reason, for measurements without a unit: "lb, because Exercise-Summary.csv has a column
@@ -74,7 +123,11 @@ struct DiaryLocaleDetector {
         var locale = DiaryLocale()
         let order = options.order
         locale.order = order ?? orders.keys.first
-        if order == nil, let ambiguous, orders.count != 1 {
+        // What is in a diary is past.
+        if order == nil, orders.isEmpty, ordersToCome.count == 1 {
+            locale.order = ordersToCome == [.dayFirst] ? .monthFirst : .dayFirst
+        }
+        if order == nil, let ambiguous, orders.count > 1 || locale.order == nil {
             let what =
                 orders.isEmpty
                 ? "is “\(Input.quoted(ambiguous.text))” day/month or month/day?"
@@ -93,109 +146,5 @@ struct DiaryLocaleDetector {
                     + "(lb and in)")
         }
         return locale
-    }
-}
-
-/// The order of day and month in dates such as 3/4/2026.
-package enum DateOrder: String, CaseIterable, Sendable {
-    case dayFirst = "dmy"
-    case monthFirst = "mdy"
-}
-
-/// A date in a file, before the order of its day and month is known.
-enum UnresolvedDate: Equatable {
-    case day(LocalDay)
-    /// "3/4/2026": the order of day and month is that of the whole file.
-    case unordered(Int, Int, year: Int)
-    /// A date with an offset from UTC: day and time are converted to the local clock.
-    case instant(Date)
-
-    /// Reads "4 Mar 2026", and "2026-03-04", "2026/3/4", "04.03.2026", "3/4/2026", "3-4-26" with or without "20:15".
-    ///
-    /// - Returns: nil for other text, and for impossible days.
-    static func read(_ text: String) -> (date: UnresolvedDate, time: TimeOfDay?)? {
-        let text = text.trimmingCharacters(in: .whitespaces)
-        if text.contains(where: { $0.isLetter && $0 != "T" && $0 != "Z" }) { return named(text) }
-        // IGNORED: another form is tried next.
-        if text.contains("T"), let instant = try? Date(text, strategy: .iso8601) {
-            return (.instant(instant), nil)
-        }
-        let parts = text.split(maxSplits: 1) { $0 == " " || $0 == "T" }
-        guard let first = parts.first, let date = numbers(first) else { return nil }
-        guard parts.count == 2 else { return (date, nil) }
-        return DiaryTime.read(String(parts[1])).map { (date, $0) }
-    }
-
-    private static func numbers(_ text: Substring) -> UnresolvedDate? {
-        guard let separator = text.first(where: { !$0.isNumber }), "-/.".contains(separator) else {
-            return nil
-        }
-        let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { $0.count <= 4 ? Int($0) : nil }
-        guard parts.count == 3, numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
-        if parts[0].count == 4 {
-            return LocalDay(year: numbers[0], month: numbers[1], day: numbers[2]).map(UnresolvedDate.day)
-        }
-        let year = parts[2].count == 2 ? 2000 + numbers[2] : numbers[2]
-        if separator == "." {
-            return LocalDay(year: year, month: numbers[1], day: numbers[0]).map(UnresolvedDate.day)
-        }
-        guard (1...31).contains(numbers[0]), (1...31).contains(numbers[1]), min(numbers[0], numbers[1]) <= 12
-        else { return nil }
-        return .unordered(numbers[0], numbers[1], year: year)
-    }
-
-    /// Reads a date with the name of a month.
-    private static func named(_ text: String) -> (date: UnresolvedDate, time: TimeOfDay?)? {
-        let numbers = text.split { !$0.isNumber }
-        guard numbers.contains(where: { $0.count == 4 }), let today = LocalDay(year: 2000, month: 1, day: 1)
-        else {
-            return nil
-        }
-        // IGNORED: the caller refuses a text that is not a date.
-        return (try? Input.day(text, today: today)).map { (.day($0), nil) }
-    }
-
-    /// The only possible order of day and month; nil if both orders are possible, or the date does not depend on it.
-    var onlyOrder: DateOrder? {
-        guard case .unordered(let first, let second, _) = self, first != second else { return nil }
-        return first > 12 ? .dayFirst : second > 12 ? .monthFirst : nil
-    }
-
-    /// Whether the other order gives another day.
-    var isAmbiguous: Bool {
-        guard case .unordered(let first, let second, _) = self else { return false }
-        return first != second && onlyOrder == nil
-    }
-
-    /// - Parameter order: nil if no date of the file needs one.
-    func day(_ order: DateOrder?, in calendar: LocalCalendar) -> LocalDay? {
-        switch self {
-        case .day(let day): day
-        case .instant(let instant): LocalDay.of(instant, in: calendar)
-        case .unordered(let first, let second, let year):
-            order == .dayFirst
-                ? LocalDay(year: year, month: second, day: first)
-                : LocalDay(year: year, month: first, day: second)
-        }
-    }
-}
-
-/// Times of day in the notations of files: "8:05 AM", "20:15", "20:15:30", "20.15.30".
-enum DiaryTime {
-    static func read(_ text: String) -> TimeOfDay? {
-        var text = text.lowercased().filter { !$0.isWhitespace && $0 != "\u{202F}" }
-        if !text.contains(":"), text.first?.isNumber == true {
-            // The points of “p.m.” are not separators.
-            let clock = text.prefix { $0.isNumber || $0 == "." }
-            text = clock.replacingOccurrences(of: ".", with: ":") + text.dropFirst(clock.count)
-        }
-        let clock = text.prefix { $0.isNumber || $0 == ":" }
-        let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
-        if parts.count == 3 {
-            guard Int(parts[2]).map((0..<60).contains) == true else { return nil }
-            text = parts[0] + ":" + parts[1] + text.dropFirst(clock.count)
-        }
-        return Input.clockTime(text)
     }
 }

@@ -11,6 +11,8 @@ struct DiaryPlan {
     private var foods: [(food: DiaryFood, id: UUID)] = []
     private var measurements: [(measurement: DiaryMeasurement, id: UUID)] = []
     private var exercises: [(exercise: DiaryExercise, id: (workout: UUID, energy: UUID))] = []
+    /// The stored samples that the files correct or no longer have.
+    private var replaced: [HKSample] = []
 
     init(_ reading: DiaryReading, _ options: DiaryImport.DiaryOptions, clock: WallClock) {
         (self.options, calendar) = (options, clock.calendar)
@@ -46,7 +48,8 @@ struct DiaryPlan {
         var known = Dictionary(
             zip(ids, try store.knowledge(of: ids)), uniquingKeysWith: { first, _ in first })
         if options.restoresDeleted { known = known.filter { $0.value != .wasDeleted } }
-        let own = Set(ids).union(exercises.map(\.id.energy))
+        let earlier = try EarlierTables(of: foods, measurements, in: interval, calendar, store)
+        let own = Set(ids).union(exercises.map(\.id.energy)).union(earlier.ids)
         let eaten = try daysWithFood(besides: own, in: store, coming)
         let trained = try daysWithWorkouts(besides: own, in: store, coming)
         let measured = try measuredDays(besides: own, in: store, coming)
@@ -73,10 +76,18 @@ struct DiaryPlan {
             return true
         }
         foods = sort(foods, &report.entries, \.id) { isLogged($0.food.day, eaten) }
+        let isWhole = report.lines.refused == 0
+        let foodChange = earlier.foods.change(
+            by: foods.map { ($0.food.slot(in: calendar), $0.id) }, isWhole: isWhole)
+        report.entries.take(foodChange)
         exercises = sort(exercises, &report.workouts, \.id.workout) { isLogged($0.exercise.day, trained) }
-        let new = measurements.filter { !measured.has($0.measurement) }
+        let new = measurements.filter { known[$0.id] == .isStored || !measured.has($0.measurement) }
         report.measurements.alreadyThere = measurements.count - new.count
         measurements = sort(new, &report.measurements, \.id) { _ in false }
+        let bodyChange = earlier.measurements.change(
+            by: measurements.map { ($0.measurement.slot, $0.id) }, isWhole: isWhole)
+        report.measurements.take(bodyChange)
+        replaced = foodChange.replaced + bodyChange.replaced
         report.loggedDays = logged.sorted()
         report.examples = try examples()
     }
@@ -150,6 +161,12 @@ struct DiaryPlan {
 
     /// Adds the new items.
     mutating func add(to change: inout HKHealthStore.Change) throws {
+        for sample in replaced {
+            change.deleted.append(sample)
+            if let food = sample as? HKCorrelation { change.deleted += food.objects }
+        }
+        if !replaced.isEmpty { change.isByImport = true }
+        replaced = []
         var objects = DiaryObjectMaker(calendar: calendar)
         for (food, id) in foods { change.saved.append(try objects.object(food, identifiedAs: id)) }
         for (measurement, id) in measurements {
@@ -216,7 +233,7 @@ struct DiaryObjectMaker {
     /// The meal of a word in a file. Groups of the user's own, such as "Post-Workout", are snacks, unless a time
     /// determines the meal.
     static func meal(of food: DiaryFood) -> Meal {
-        let words = FoldedText.words(of: ForeignWords.meal(food.meal))
+        let words = FoldedText.words(of: ColumnVocabulary.meal(food.meal))
         if words.contains("snack") || words.contains("snacks") { return .snack }
         if let meal = Meal.standard.first(where: { words.contains($0.rawValue) }) { return meal }
         if words == ["supper"] { return .dinner }
@@ -258,6 +275,7 @@ struct DiaryObjectMaker {
         let serving = serving(food)
         var metadata = serving.metadata
         metadata[FoodMetadata.program] = food.line.program
+        metadata[FoodMetadata.table] = food.line.table
         return try HKCorrelation.checked(
             type: HKCorrelationType(.food), start: serving.time, end: serving.time,
             objects: Set(
@@ -272,7 +290,10 @@ struct DiaryObjectMaker {
         let type = measurement.measure.quantityType
         return try HKQuantitySample.checked(
             type: type, quantity: HKQuantity(unit: measurement.measure.unit, doubleValue: measurement.value),
-            start: time, end: time, metadata: [HKMetadataKeyWasUserEntered: true], uuid: id)
+            start: time, end: time,
+            metadata: [HKMetadataKeyWasUserEntered: true as Any].merging(
+                measurement.line.table.map { [FoodMetadata.table: $0] } ?? [:]
+            ) { $1 }, uuid: id)
     }
 
     // MARK: Workouts

@@ -12,18 +12,30 @@ struct DiaryReader {
     let locale: DiaryLocale
     /// The number of the file.
     var number = 0
+    private let table: String
     private let csv: CSVReader
     private let calendar: LocalCalendar
     private let today: LocalDay
+    private let form: DayColumnForm
+    /// The day of the lines below, where it is not on each of them.
+    private var day: LocalDay?
+    /// The lines of the present day of an outline.
+    private var outline: [OutlineLine] = []
     /// The number of filled cells in each unused column, and the text of the first filled cell.
     private var left: [(count: Int, example: String)]
 
     /// - Parameter csv: the table, at its beginning.
     init(
-        _ csv: CSVReader, _ columns: DiaryColumns, _ locale: DiaryLocale, clock: WallClock
+        _ csv: CSVReader, _ columns: DiaryColumns, _ locale: DiaryLocale,
+        form: DayColumnForm = DayColumnForm(), clock: WallClock
     ) throws(Problem) {
-        (self.csv, self.columns, self.locale) = (csv, columns, locale)
+        (self.csv, self.columns, self.locale, self.form) = (csv, columns, locale, form)
         (calendar, today) = (clock.calendar, clock.today)
+        // Weights of MyFitnessPal look as those of others.
+        let isProgram = columns.format.program != nil && columns.format != .myFitnessPalMeasurements
+        var headings = IdentityHash("table", nil, nil)
+        headings.mix(columns.signature)
+        table = isProgram ? columns.format.rawValue : DiaryPlace.ownTable + headings.uuid.uuidString
         left = columns.unused.map { _ in (0, "") }
         _ = try csv.header()
     }
@@ -34,6 +46,7 @@ struct DiaryReader {
             try reading.turn(csv.input)
             switch try csv.next() {
             case .end:
+                endOutline(&reading)
                 for (unused, left) in zip(columns.unused, left) where left.count > 0 {
                     reading.leave(
                         DiaryReport.LeftColumn(
@@ -45,7 +58,11 @@ struct DiaryReader {
             case .fields:
                 let before = reading.counts
                 do throws(RefusalReason) {
-                    try readLine(&reading)
+                    if columns.dayPlace == .outline {
+                        try readOutline(&reading)
+                    } else {
+                        try readLine(&reading)
+                    }
                     countUnused()
                 } catch {
                     reading.takeBack(to: before)
@@ -68,11 +85,24 @@ struct DiaryReader {
 
     private var place: DiaryPlace {
         DiaryPlace(
-            file: csv.input.name, line: csv.line, program: columns.format.program, number: number)
+            file: csv.input.name, line: csv.line, program: columns.format.program, number: number,
+            table: table)
     }
 
-    private func readLine(_ reading: inout DiaryReading) throws(RefusalReason) {
-        guard (0..<csv.count).contains(where: { !csv.field($0).allSatisfy { $0 <= 0x20 } }) else { return }
+    private func isFilled(_ column: Int) -> Bool { !csv.field(column).allSatisfy { $0 <= 0x20 } }
+
+    private mutating func readLine(_ reading: inout DiaryReading) throws(RefusalReason) {
+        let filled = (0..<csv.count).filter(isFilled)
+        guard let last = filled.last else { return }
+        // A decimal comma between commas makes two cells of one number.
+        guard last < columns.count || !columns.isUsed(columns.count - 1) else { throw .tooManyCells }
+        if columns.dayPlace == .lineAbove, filled.count == 1,
+            let moment = TableMoment.read(String(decoding: csv.field(last), as: UTF8.self)),
+            moment.time == nil
+        {
+            day = nil
+            return day = try checked(moment).day
+        }
         guard !["1", "true", "yes"].contains(text(.deleted).lowercased()) else {
             return reading.leaveOut("lines that the file says are deleted")
         }
@@ -82,7 +112,7 @@ struct DiaryReader {
             return try readMetric(day, time, &reading)
         }
         for column in columns.measures {
-            guard let value = try measured(column) else { continue }
+            guard let value = try measured(column, &reading) else { continue }
             saysSomething = true
             reading.measurements.append(
                 DiaryMeasurement(line: place, day: day, time: time, measure: column.measure, value: value))
@@ -98,21 +128,40 @@ struct DiaryReader {
 
     // MARK: When
 
-    private func when() throws(RefusalReason) -> (LocalDay, TimeOfDay?) {
+    private mutating func when() throws(RefusalReason) -> (LocalDay, TimeOfDay?) {
         let written = text(.date)
-        guard !written.isEmpty else { throw .noDate }
-        guard let (date, timeOfDate) = UnresolvedDate.read(written),
-            let day = date.day(locale.order, in: calendar)
-        else {
+        guard !written.isEmpty else {
+            guard let day, form.isWrittenOnce || columns.dayPlace == .lineAbove else { throw .noDate }
+            return (day, try typedTime())
+        }
+        guard let moment = TableMoment.read(written) else {
+            day = nil
+            throw .badDate
+        }
+        let (day, time) = try checked(moment)
+        self.day = day
+        if case .instant = moment.day { return (day, time) }
+        guard moment.offset == nil || time == nil else { return (day, time) }
+        return (day, try typedTime() ?? time)
+    }
+
+    /// The day and time of a moment on the local clock, which are past.
+    private func checked(_ moment: TableMoment) throws(RefusalReason) -> (day: LocalDay, time: TimeOfDay?) {
+        // A column with midnight in each cell has days.
+        let label = form.isOfDays ? moment.label(locale.order) : nil
+        guard let (day, time) = label.map({ ($0, nil) }) ?? moment.onClock(locale.order, in: calendar) else {
             throw .badDate
         }
         guard day <= today else { throw .future }
         guard day.year >= 1900 else { throw .tooLongAgo }
-        if case .instant(let instant) = date { return (day, TimeOfDay.of(instant, in: calendar)) }
-        let typed = text(.time)
-        guard !typed.isEmpty else { return (day, timeOfDate) }
-        guard let time = DiaryTime.read(typed) else { throw .badTime }
         return (day, time)
+    }
+
+    private func typedTime() throws(RefusalReason) -> TimeOfDay? {
+        let typed = text(.time)
+        guard !typed.isEmpty, !NumberStyle.saysNothing(typed) else { return nil }
+        guard let time = TableMoment.time(typed) ?? TableMoment.read(typed)?.time else { throw .badTime }
+        return time
     }
 
     private func text(_ place: DiaryColumnMap.ColumnRole) -> String {
@@ -133,6 +182,61 @@ struct DiaryReader {
         try locale.numbers.read(csv.field(column))
     }
 
+    // MARK: Outlines
+
+    /// A line of a day's outline: a meal, a food in it, or the amount of a food.
+    private struct OutlineLine {
+        let depth: Int
+        let name: String
+        var amount = ""
+        let figures: FoodFigures
+        let place: DiaryPlace
+    }
+
+    private mutating func readOutline(_ reading: inout DiaryReading) throws(RefusalReason) {
+        guard (0..<csv.count).contains(where: isFilled), let column = columns[.date] else { return }
+        let cell = csv.field(column)
+        let depth = cell.count - cell.drop { $0 == 0x20 }.count
+        let figures = try self.figures(&reading)
+        let isEmpty = figures.amounts.allSatisfy(\.isNaN)
+        if depth == 0, let moment = TableMoment.read(String(decoding: cell, as: UTF8.self)) {
+            endOutline(&reading)
+            day = nil
+            day = try checked(moment).day
+            if !isEmpty, let day { reading.sums.append(food(day, nil, "", "Whole day", figures)) }
+            return
+        }
+        let name = try FoodText.name(cell)
+        guard day != nil else { throw .noDate }
+        if isEmpty, !outline.isEmpty {
+            outline[outline.count - 1].amount = name
+        } else if isEmpty {
+            reading.leaveOut("lines without figures")
+        } else {
+            outline.append(OutlineLine(depth: depth, name: name, figures: figures, place: place))
+        }
+    }
+
+    /// Makes foods of the lines of a day with nothing below them. The lines above these are their sums.
+    private mutating func endOutline(_ reading: inout DiaryReading) {
+        defer { outline = [] }
+        guard let day else { return }
+        var above: [OutlineLine] = []
+        for (index, line) in outline.enumerated() {
+            above.removeAll { $0.depth >= line.depth }
+            if index + 1 < outline.count, outline[index + 1].depth > line.depth {
+                above.append(line)
+                reading.leaveOut("sums of a meal")
+                continue
+            }
+            let meal = above.last?.name ?? line.name
+            reading.foods.append(
+                DiaryFood(
+                    line: line.place, day: day, time: nil, meal: meal, name: line.name, amount: line.amount,
+                    figures: line.figures, isNamed: !above.isEmpty))
+        }
+    }
+
     // MARK: Food
 
     /// - Parameter isAlone: whether the line has only food, so that it is refused without figures.
@@ -147,7 +251,7 @@ struct DiaryReader {
             return false
         }
         // In some exports of MyFitnessPal and Cronometer, a line with the sums of a day follows its meals.
-        if Self.sums.contains(FoldedText.fold(meal)) {
+        if name.isEmpty, DaySums.word(in: meal) == .sum {
             reading.sums.append(food(day, time, "", "Whole day", figures))
             return true
         }
@@ -156,27 +260,40 @@ struct DiaryReader {
             return true
         }
         let title = name.isEmpty ? (meal.isEmpty ? "Whole day" : meal) : name
-        reading.foods.append(food(day, time, meal, title, figures))
+        var found = food(day, time, meal, title, figures)
+        found.isNamed = !name.isEmpty
+        reading.foods.append(found)
         return true
     }
-
-    private static let sums: Set = [
-        "total", "totals", "daily total", "daily totals", "day total", "weekly totals",
-    ]
 
     private func food(
         _ day: LocalDay, _ time: TimeOfDay?, _ meal: String, _ name: String, _ figures: FoodFigures
     ) -> DiaryFood {
         DiaryFood(
-            line: place, day: day, time: time, meal: meal, name: name, amount: FoodText.clean(text(.amount)),
-            figures: figures)
+            line: place, day: day, time: time, meal: meal, name: name, amount: amount, figures: figures)
+    }
+
+    /// The amount, with the unit of its own column: "350 Grams".
+    private var amount: String {
+        let amount = FoodText.clean(text(.amount))
+        guard columns[.metric] == nil, !amount.isEmpty,
+            amount.allSatisfy({ $0.isNumber || ".,".contains($0) })
+        else { return amount }
+        let unit = FoodText.clean(text(.unit))
+        return unit.isEmpty ? amount : "\(amount) \(unit)"
     }
 
     private func figures(_ reading: inout DiaryReading) throws(RefusalReason) -> FoodFigures {
         var figures = FoodFigures()
         for column in columns.figures where figures[column.place] == nil {
             do throws(RefusalReason) {
-                figures[column.place] = try number(column.column).map { $0 * column.factor }
+                guard let figure = try locale.numbers.figure(csv.field(column.column)) else { continue }
+                figures[column.place] = column.amount(figure)
+                if figure.isBound {
+                    reading.leaveOut("figures of \(column.nutrient.name) that are limits, such as <1")
+                } else if figures[column.place] == nil {
+                    throw .notANumber(column.nutrient)
+                }
             } catch {
                 if Nutrient.main.contains(column.nutrient) { throw .notANumber(column.nutrient) }
                 reading.leaveOut("figures of \(column.nutrient.name) that are not numbers")
@@ -198,13 +315,29 @@ struct DiaryReader {
 
     // MARK: Measurements
 
-    private func measured(_ column: DiaryColumns.MeasureColumn) throws(RefusalReason) -> Double? {
-        guard let number = try figure(column.column, of: column.measure) else { return nil }
-        return try value(number, column.measure, column.unit)
+    private func measured(
+        _ column: DiaryColumns.MeasureColumn, _ reading: inout DiaryReading
+    ) throws(RefusalReason) -> Double? {
+        do throws(RefusalReason) {
+            guard let figure = try figure(column.column, of: column.measure) else { return nil }
+            guard !figure.isBound else { throw .notANumber(column.measure) }
+            return try value(figure.number, column.measure, figure.unit ?? column.unit)
+        } catch {
+            // What is wrong beside a weight does not make the weight useless.
+            guard column.measure != .weight, columns.measures.contains(where: { $0.measure == .weight })
+            else {
+                throw error
+            }
+            reading.leaveOut("cells: \(error.reason)")
+            return nil
+        }
     }
 
-    private func figure(_ column: Int, of measure: DiaryColumns.Measure) throws(RefusalReason) -> Double? {
-        do throws(RefusalReason) { return try number(column) } catch { throw .notANumber(measure) }
+    private func figure(_ column: Int, of measure: DiaryColumns.Measure) throws(RefusalReason) -> CellFigure?
+    {
+        do throws(RefusalReason) { return try locale.numbers.figure(csv.field(column)) } catch {
+            throw .notANumber(measure)
+        }
     }
 
     private func value(
@@ -233,8 +366,8 @@ struct DiaryReader {
             let unit = text(.unit)
             return reading.leaveOut("measurements: \(text(.metric))" + (unit.isEmpty ? "" : " in \(unit)"))
         }
-        guard let number = try figure(column, of: measure),
-            let value = try value(number, measure, ColumnUnit.normal(text(.unit)))
+        guard let figure = try figure(column, of: measure),
+            let value = try value(figure.number, measure, figure.unit ?? ColumnUnit.normal(text(.unit)))
         else { return reading.leaveOut("lines without figures") }
         reading.measurements.append(
             DiaryMeasurement(line: place, day: day, time: time, measure: measure, value: value))
@@ -247,7 +380,8 @@ struct DiaryReader {
         _ day: LocalDay, _ time: TimeOfDay?, _ reading: inout DiaryReading
     ) throws(RefusalReason) -> Bool {
         let name = try self.name(.exercise)
-        let minutes = try figure(.minutes, in: 0...1440, .badMinutes)
+        var minutes = try figure(.minutes, in: 0...1440, .badMinutes)
+        if columns.format == .loseItExercises, !text(.unit).lowercased().hasPrefix("min") { minutes = nil }
         var energy: Double?
         if let column = columns[.burned] {
             do throws(RefusalReason) { energy = try number(column) } catch { throw .badEnergyBurned }
@@ -276,8 +410,8 @@ struct DiaryReader {
     ) throws(RefusalReason) -> Double? {
         guard let column = columns[place] else { return nil }
         do throws(RefusalReason) {
-            guard let number = try number(column) else { return nil }
-            if range.contains(number) { return number }
+            guard let figure = try locale.numbers.figure(csv.field(column)) else { return nil }
+            if range.contains(figure.number), [nil, "min"].contains(figure.unit) { return figure.number }
         } catch {}
         throw refusal
     }
@@ -335,8 +469,12 @@ struct DiaryReading {
                 step: "reading \(input.name)", bytesRead: input.bytesRead, byteCount: input.byteCount))
     }
 
-    /// Keeps the sums of days without entries, and leaves the others out.
+    /// Keeps the sums of days without entries, and leaves the others out, with goals and what is left of them.
     mutating func settleSums() {
+        let found = DaySums(of: foods)
+        for (what, count) in found.leftOut { lines.leaveOut(what, count) }
+        sums += found.sums
+        foods = found.foods
         let days = Set(foods.map(\.day))
         let alone = sums.filter { !days.contains($0.day) }
         if sums.count > alone.count { lines.leaveOut("sums of a day", sums.count - alone.count) }
@@ -357,6 +495,8 @@ struct DiaryFood {
     /// "150.00 g", "1.00 full recipe": the text of the file.
     let amount: String
     let figures: FoodFigures
+    /// Whether the file names a food; if not, the name is that of the meal.
+    var isNamed = true
 }
 
 /// The measurement of the body or the blood in one line of a diary file.
@@ -388,14 +528,19 @@ struct DiaryPlace: Hashable, Sendable {
     let line: Int
     /// The program that wrote the file; nil for the user's own table.
     let program: String?
-    /// The number of the file: several may have the same name.
+    /// The number of the table: several may have the same name.
     var number = 0
+    /// The kind of table, which an import of a newer one replaces; nil for none.
+    var table: String?
+    /// The beginning of the kind of a table of the user's own.
+    static let ownTable = "own "
 }
 
 extension RefusalReason {
     static let noDate = RefusalReason("the date is missing")
     fileprivate static let badDate = RefusalReason("the date is not a day")
     fileprivate static let badTime = RefusalReason("the time is not a time of day")
+    fileprivate static let tooManyCells = RefusalReason("it has more cells than there are columns")
     static let future = RefusalReason("the date is in the future")
     fileprivate static let tooLongAgo = RefusalReason("the date is before 1900")
     fileprivate static let badMinutes = RefusalReason("the minutes are not a number from 0 to 1 440")

@@ -193,6 +193,10 @@ struct FileSearch {
         {
             return false
         }
+        let names = Set(directory.members.map(\.name))
+        if let document = Self.documents.first(where: { names.contains($0.member) })?.kind {
+            throw .unreadable(path: place.name, reason: document)
+        }
         let members = directory.members.filter { Self.isForPeople($0.name) }.sorted { $0.name > $1.name }
         for member in members {
             places.append(
@@ -202,6 +206,18 @@ struct FileSearch {
         }
         return true
     }
+
+    /// The documents of programs for spreadsheets and texts, which are zips with these members.
+    private static let documents = [
+        ("xl/workbook.xml", "it is a workbook of Excel; save its sheet as CSV, and import that"),
+        ("xl/workbook.bin", "it is a workbook of Excel; save its sheet as CSV, and import that"),
+        (
+            "Index/Document.iwa",
+            "it is a document of Numbers or Pages; export its table as CSV, and import that"
+        ),
+        ("META-INF/manifest.xml", "it is a document of LibreOffice; save its table as CSV, and import that"),
+        ("word/document.xml", "it is a document of Word, and no data"),
+    ].map { (member: $0.0, kind: $0.1) }
 
     /// Whether a user made the file: excludes folders and files that a computer added.
     private static func isForPeople(_ name: String) -> Bool {

@@ -153,8 +153,7 @@ public struct HealthImport: Sendable {
     private func save(
         _ change: HKHealthStore.Change, _ isRehearsal: Bool, _ progress: @Sendable (ImportProgress) -> Void
     ) async throws {
-        let isEmpty = change.saved.isEmpty && change.restored.isEmpty && change.workoutSamples.isEmpty
-        guard !isEmpty, !isRehearsal else { return }
+        guard !change.isEmpty, !isRehearsal else { return }
         progress(ImportProgress(step: "saving", fraction: nil))
         try await store.apply(change, as: options.title)
     }
@@ -340,12 +339,19 @@ extension FileSearch.FoundFile {
     fileprivate var kind: String {
         let kinds: [(beginning: String, kind: String)] = [
             ("%PDF", "is a PDF"), ("\u{89}PNG", "is a picture"), ("\u{FF}\u{D8}\u{FF}", "is a picture"),
+            ("\u{D0}\u{CF}\u{11}\u{E0}", "is a document of an Office program; save its table as CSV"),
             ("{", "is JSON of a kind that is not read"),
-            ("[", "is JSON of a kind that is not read"),
+            ("{\\rtf", "is a text document; save its table as CSV"),
         ]
         // SAFETY: each character of the table is one byte.
         let bytes = { (text: String) in text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
-        if let known = kinds.first(where: { head.starts(with: bytes($0.beginning)) }) { return known.kind }
+        if let known = kinds.last(where: { head.starts(with: bytes($0.beginning)) }) { return known.kind }
+        // “[Params]” begins a file of settings.
+        if head.first == UInt8(ascii: "["), let next = head.dropFirst().first(where: { $0 > 0x20 }),
+            "{[\"]-0123456789tfn".utf8.contains(next)
+        {
+            return "is JSON of a kind that is not read"
+        }
         if let root = ElementReader.root(of: head) { return "begins with <\(root)>" }
         let isText = head.allSatisfy { $0 >= 0x20 || (9...13).contains($0) }
         return isText ? "is text of a kind that is not read" : "is of no kind that is known"

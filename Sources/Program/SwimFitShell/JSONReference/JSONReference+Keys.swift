@@ -114,10 +114,10 @@ extension JSONReference {
           characteristics[]: object; characteristics[].name: text; characteristics[].value: text
           characteristics[].outcome: text; characteristics[].profile: text or null; diary: object or null
           diary.columns_not_kept: list; diary.columns_not_kept[].column: text
-          diary.columns_not_kept[].count: number; diary.columns_not_kept[].example: text
+          diary.columns_not_kept[].count: number; diary.columns_not_kept[].example: text; diary.tables_not_kept: list; diary.tables_not_kept[]: object; diary.tables_not_kept[].table: text; diary.tables_not_kept[].columns: list; diary.tables_not_kept[].columns[]: text; diary.tables_not_kept[].reason: text
           diary.columns_not_kept[].file: text; diary.columns_not_kept[]: object; diary.days: number
           diary.dry_run: bool; diary.entries.added: number; diary.entries.already_there: number
-          diary.entries.left_deleted: number; diary.entries.on_logged_days: number; diary.entries: object
+          diary.entries.left_deleted: number; diary.entries.on_logged_days: number; diary.entries.corrected: number; diary.entries.no_longer_there: number; diary.entries.kept: number; diary.entries: object
           diary.examples: list; diary.examples[].amount: text or null; diary.examples[].energy_kcal: number or null
           diary.examples[].meal: text or null; diary.examples[].name: text; diary.examples[].time: text
           diary.examples[]: object; diary.files: list; diary.files[].file: text; diary.files[].kind: text
@@ -126,25 +126,25 @@ extension JSONReference {
           diary.first_refused[]: object; diary.last_day: text or null; diary.left_out: map
           diary.left_out.*: number; diary.logged_days: list; diary.logged_days[]: text
           diary.measurements.added: number; diary.measurements.already_there: number
-          diary.measurements.left_deleted: number; diary.measurements.on_logged_days: number
+          diary.measurements.left_deleted: number; diary.measurements.on_logged_days: number; diary.measurements.corrected: number; diary.measurements.no_longer_there: number; diary.measurements.kept: number
           diary.measurements: object; diary.reasons: map; diary.reasons.*: number; diary.refused: number
           diary.workouts.added: number; diary.workouts.already_there: number; diary.workouts.left_deleted: number
-          diary.workouts.on_logged_days: number; diary.workouts: object
+          diary.workouts.on_logged_days: number; diary.workouts.corrected: number; diary.workouts.no_longer_there: number; diary.workouts.kept: number; diary.workouts: object
         import CSV
           document: object; schema: number; dry_run: bool; files: list; files[]: object; files[].file: text
           files[].kind: text; days: number; first_day: text or null; last_day: text or null; logged_days: list
           logged_days[]: text; left_out: map; left_out.*: number; columns_not_kept: list
           columns_not_kept[]: object; columns_not_kept[].file: text; columns_not_kept[].column: text
-          columns_not_kept[].count: number; columns_not_kept[].example: text; refused: number; reasons: map
+          columns_not_kept[].count: number; columns_not_kept[].example: text; tables_not_kept: list; tables_not_kept[]: object; tables_not_kept[].table: text; tables_not_kept[].columns: list; tables_not_kept[].columns[]: text; tables_not_kept[].reason: text; refused: number; reasons: map
           reasons.*: number; first_refused: list; first_refused[]: object; first_refused[].file: text
           first_refused[].line: number; first_refused[].reason: text; examples: list; examples[]: object
           examples[].time: text; examples[].meal: text or null; examples[].name: text
           examples[].amount: text or null; examples[].energy_kcal: number or null; entries: object
           entries.added: number; entries.already_there: number; entries.left_deleted: number
-          entries.on_logged_days: number; measurements: object; measurements.added: number
+          entries.on_logged_days: number; entries.corrected: number; entries.no_longer_there: number; entries.kept: number; measurements: object; measurements.added: number
           measurements.already_there: number; measurements.left_deleted: number
-          measurements.on_logged_days: number; workouts: object; workouts.added: number
-          workouts.already_there: number; workouts.left_deleted: number; workouts.on_logged_days: number
+          measurements.on_logged_days: number; measurements.corrected: number; measurements.no_longer_there: number; measurements.kept: number; workouts: object; workouts.added: number
+          workouts.already_there: number; workouts.left_deleted: number; workouts.on_logged_days: number; workouts.corrected: number; workouts.no_longer_there: number; workouts.kept: number
         journal
           document: object; schema: number; entries: list; entries[]: object; entries[].time: text
           entries[].meal: text; entries[].name: text; entries[].amount: text or null

@@ -244,6 +244,9 @@ enum JSONReference {
         import CSV: columns_not_kept.column = its heading
         import CSV: columns_not_kept.count = the number of its values
         import CSV: columns_not_kept.example = the first of them
+        import CSV: tables_not_kept.table = the name of a table that nothing is made of
+        import CSV: tables_not_kept.columns = the names of its columns
+        import CSV: tables_not_kept.reason = why nothing is made of it
         import CSV: refused = the number of lines that cannot be used
         import CSV: reasons = their number by reason
         import CSV: first_refused.file = the file of one of the first
@@ -258,14 +261,23 @@ enum JSONReference {
         import CSV: entries.already_there = entries of food that an earlier import brought
         import CSV: entries.left_deleted = entries of food that you deleted or changed here, and that were left so
         import CSV: entries.on_logged_days = entries of food left out, because their day has others
+        import CSV: entries.corrected = those of the added entries of food that replace what an earlier export had
+        import CSV: entries.no_longer_there = entries of food of an earlier export that this one no longer has, and that are deleted
+        import CSV: entries.kept = entries of food that this export does not have, kept because lines of it were refused
         import CSV: measurements.added = measurements that are new in the store
         import CSV: measurements.already_there = measurements that an earlier import brought
         import CSV: measurements.left_deleted = measurements that you deleted or changed here, and that were left so
         import CSV: measurements.on_logged_days = measurements left out, because their day has others
+        import CSV: measurements.corrected = those of the added measurements that replace what an earlier export had
+        import CSV: measurements.no_longer_there = measurements of an earlier export that this one no longer has, and that are deleted
+        import CSV: measurements.kept = measurements that this export does not have, kept because lines of it were refused
         import CSV: workouts.added = workouts that are new in the store
         import CSV: workouts.already_there = workouts that an earlier import brought
         import CSV: workouts.left_deleted = workouts that you deleted or changed here, and that were left so
         import CSV: workouts.on_logged_days = workouts left out, because their day has others
+        import CSV: workouts.corrected = those of the added workouts that replace what an earlier export had
+        import CSV: workouts.no_longer_there = workouts of an earlier export that this one no longer has, and that are deleted
+        import CSV: workouts.kept = workouts that this export does not have, kept because lines of it were refused
         """
 }
 

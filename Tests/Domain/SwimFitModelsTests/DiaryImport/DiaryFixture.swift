@@ -55,7 +55,7 @@ struct DiaryFixture {
             var made = HKHealthStore.Change()
             made.isByImport = true
             try days.finish(&made, of: editor.store, isAlone: true) { _ in }
-            if !made.saved.isEmpty { try await body(made) }
+            if !made.isEmpty { try await body(made) }
             return try #require(days.report)
         }
     }

@@ -287,7 +287,56 @@ struct DiaryImportTests {
     func changedElsewhere() async throws {
         _ = try await fixture.add(DiaryTexts.nutrition)
         let changed = try await fixture.add(DiaryTexts.nutrition.replacing("500.0,15.0", with: "600.0,15.0"))
-        #expect(changed.added == 0 && changed.entries.onLoggedDays == 1)
+        #expect(changed.entries.added == 1 && changed.entries.corrected == 1 && changed.entries.gone == 0)
+        #expect(changed.loggedDays.isEmpty)
+        #expect(try await fixture.entries("2026-01-15").count == 2)
+        // The first export is the truth again, whatever was deleted for the second one.
+        let back = try await fixture.add(DiaryTexts.nutrition)
+        #expect(back.entries.corrected == 1 && back.entries.leftDeleted == 0)
+        #expect(try await fixture.entries("2026-01-15").first == "08:00 breakfast Breakfast, 500 kcal")
+    }
+
+    @Test("what a newer export does not have is deleted; entries of one’s own stay, one undo brings all back")
+    func noLongerThere() async throws {
+        _ = try await fixture.add(DiaryTexts.servings)
+        let before = try await fixture.entries("2026-02-02")
+        try await fixture.editor.save(
+            [TestSample.eaten(350, at: "2026-02-01T12:00:00Z")], as: "adding lunch")
+        let lines = DiaryTexts.servings.split(separator: "\n", omittingEmptySubsequences: false)
+        let shorter = lines.filter { !$0.contains("Banana") }.joined(separator: "\n")
+        let none = try await fixture.add(shorter)
+        // The span of the shorter file ends before.
+        #expect(none.entries.gone == 0)
+        let newer = try await fixture.add(shorter + "2026-02-03,,Lunch,Soup,200 g,100,,,,,,\n")
+        #expect(newer.entries.gone == 2 && newer.entries.added == 1 && newer.entries.corrected == 0)
+        #expect(try await fixture.entries("2026-02-02").isEmpty)
+        #expect(try await fixture.entries("2026-02-01").count == 3)
+        _ = try await fixture.editor.undo()
+        #expect(try await fixture.entries("2026-02-02") == before)
+        let refused = try await fixture.add(
+            shorter + "2026-02-03,,Lunch,Soup,200 g,100,,,,,,\nsoon,,,x,,1,,,,,,\n")
+        #expect(refused.entries.gone == 0 && refused.entries.kept == 2)
+    }
+
+    @Test("a weight that a scale’s newer table corrects replaces the old one; another table adds")
+    func correctedWeight() async throws {
+        let table = "Date,Weight (kg),Mood\n2026-01-01 8:00,71.6,x\n2026-01-02 8:00,71.9,x\n"
+        _ = try await fixture.add(table)
+        let newer = try await fixture.add(table.replacing("71.6", with: "71.2"))
+        #expect(newer.measurements.corrected == 1 && newer.measurements.alreadyThere == 1)
+        #expect(try await fixture.measured(.bodyMass, .gramUnit(with: .kilo)).sorted() == [71.2, 71.9])
+        let other = try await fixture.add("Date,Weight (kg),Other\n2026-01-01 9:00,75.5,x\n")
+        #expect(other.measurements.added == 1 && other.measurements.gone == 0)
+    }
+
+    @Test("a table of one’s own with other meals of a day is no newer export of it")
+    func twoTables() async throws {
+        _ = try await fixture.add("date,meal,food,kcal\n2026-01-01,breakfast,Oats,300\n")
+        let lunch = try await fixture.add("date,meal,food,kcal\n2026-01-01,lunch,Soup,400\n") {
+            $0.addsToLoggedDays = true
+        }
+        #expect(lunch.entries.added == 1 && lunch.entries.gone == 0)
+        #expect(try await fixture.entries("2026-01-01").count == 2)
     }
 
     @Test("workouts of days on which a watch counted are left out; an equal weight is there already")

@@ -50,7 +50,7 @@ struct DiaryRefusalTests {
                 "date,kcal eaten\n2026-01-01,many\n", nil,
                 "no line can be used; line 2: energy is not a number"
             ),
-            ("Tag,kcal\n", "kcal=kcal", noDate),
+            ("Wann,kcal\n", "kcal=kcal", noDate),
             ("date,kcal eaten\n", "date=date", "there is nothing to import in it"),
             ("date,kcal eaten\n", "date=Tag,kcal=kcal", "it has no column “Tag”; there are date, kcal eaten"),
             (
@@ -78,7 +78,11 @@ struct DiaryRefusalTests {
     @Test("of several files the one that is wrong is named")
     func files() async throws {
         let days = "date,kcal eaten\n2026-01-01,2000\n"
-        #expect(try await sentence(["a.csv": days, "b.csv": "kcal\n1\n"]) == "b.csv: " + Self.noDate)
+        let report = try await DiaryFixture().add(["a.csv": days, "b.csv": "kcal,mood\n1,2\n"])
+        #expect(report.entries.added == 1)
+        #expect(report.leftTables.map(\.name) == ["b.csv"])
+        #expect(report.leftTables.map(\.headings) == [["kcal", "mood"]])
+        #expect(report.leftTables.map(\.reason) == [Self.noDate])
         #expect(
             try await sentence(["a.csv": days, "b.csv": "date,weight\n2026-01-01,70\n"]) == "b.csv: "
                 + Self.noUnit)
@@ -143,7 +147,8 @@ struct DiaryRefusalTests {
         #expect(
             columns.figures == [
                 FigureColumn(.energy, column: 13, factor: 1000 / 4184),
-                FigureColumn(.sodium, column: 14, factor: 0.4),
+                FigureColumn(
+                    try #require(FigureName.all.first { $0.word == "salt" }), column: 14, factor: 0.4),
             ])
         #expect(
             columns.shown.map(\.name) == [

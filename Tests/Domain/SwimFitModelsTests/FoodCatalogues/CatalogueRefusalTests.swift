@@ -25,7 +25,7 @@ struct CatalogueRefusalTests {
         "a table says what is wrong with it, and what to do",
         arguments: [
             (
-                "Produkt,kcal\nTee,1\n", nil,
+                "Ware,kcal\nTee,1\n", nil,
                 "which column is the name? Say so with --columns name=PRODUCT,kcal=ENERGY"
             ),
             (

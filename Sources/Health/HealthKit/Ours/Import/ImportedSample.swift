@@ -180,6 +180,18 @@ extension HKHealthStore {
         } + Self.starts(of: type, in: interval, coming)
     }
 
+    /// The samples of a type that start in an interval and whose identity an import made of a file. What was changed
+    /// since has another identity. O(samples of the interval).
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
+    package func importedSamples(of type: HKSampleType, in interval: DateInterval) throws -> [HKSample] {
+        try core.reading { snapshot in
+            starts(of: type, in: interval, from: snapshot).filter(\.id.isImported).compactMap {
+                snapshot.sample($0.id).flatMap { SampleCoder.object(from: $0, in: snapshot) }
+            }
+        }
+    }
+
     private static func starts(
         of type: HKSampleType, in interval: DateInterval, _ samples: [HKSample]
     ) -> [CompactSample] {

@@ -1,0 +1,257 @@
+import Foundation
+import SwimFitBase
+
+/// The names of columns, with their English translations: whole vocabularies of English, German, Spanish, French, Italian,
+/// Portuguese and Dutch, and the words of programs.
+///
+/// MyFitnessPal writes the headings of its export in the language of the account. The Spanish words of energy, meals
+/// and macronutrients are those of a real export, as documented by an open-source importer; FatSecret's short words
+/// are those of a published report; the others are the plain words for the same things, which users' own tables have,
+/// too.
+package enum ColumnVocabulary {
+    /// The English name of a folded heading; an unknown heading is unchanged.
+    package static func english(_ name: String) -> String { headings[name] ?? name }
+
+    /// The English name of a meal; an unknown meal is unchanged.
+    package static func meal(_ name: String) -> String {
+        meals[FoldedText.words(of: name).joined(separator: " ")] ?? name
+    }
+
+    /// Whether a column is of days.
+    static func isDay(_ heading: ColumnHeading) -> Bool { days.contains(heading.name) }
+
+    /// Whether a heading is known: that of a column that is used, or of one whose meaning is known.
+    static func isKnown(_ heading: ColumnHeading) -> Bool {
+        FigureName.of(heading) != nil || others.contains(heading.name)
+    }
+
+    private static let days: Set = ["date", "day"]
+
+    /// The names of columns besides figures of food.
+    private static let others: Set<String> = days.union([
+        "time", "meal", "group", "name", "food", "food name", "brand", "barcode", "portion", "amount", "unit",
+        "exercise",
+        "exercise minutes", "exercise calories", "workout", "minutes", "burned", "calories burned", "metric",
+        "type",
+        "deleted", "note", "weight", "body weight", "body mass", "body fat", "waist", "bmi", "steps",
+        "distance",
+        "muscle mass", "bone mass", "body water", "kilograms", "pounds", "trend", "duration", "activity",
+        "category",
+        "completed", "height", "fat mass", "hips", "neck", "chest", "source", "heart rate",
+    ])
+
+    private static func folded(_ lines: [(english: String, words: [String])]) -> [String: String] {
+        var found: [String: String] = [:]
+        for (english, words) in lines {
+            for word in words.flatMap({ [$0, withoutUmlauts($0)] }) {
+                let key = FoldedText.words(of: word.replacing("_", with: " ")).joined(separator: " ")
+                if found[key] == nil { found[key] = english }
+            }
+        }
+        return found
+    }
+
+    /// "Fruehstueck" for "Frühstück".
+    private static func withoutUmlauts(_ word: String) -> String {
+        [("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("Ä", "Ae"), ("Ö", "Oe"), ("Ü", "Ue")]
+            .reduce(word) { $0.replacing($1.0, with: $1.1) }
+    }
+
+    private static let headings = folded([
+        (
+            "date",
+            [
+                "Datum", "Tag", "Fecha", "Día", "Jour", "Data", "Giorno", "Dia", "Dag", "Datetime",
+                "Date time",
+                "Date and time", "Date/Time", "Timestamp", "Time stamp", "Time of measurement", "Measured at",
+                "Measurement date", "Date of measurement", "Measurement time", "Entry date", "Log date",
+                "Logged at",
+                "Recorded at", "Created at", "Datum und Uhrzeit", "Datum/Uhrzeit", "Zeitpunkt",
+                "Messzeitpunkt",
+                "Zeitstempel", "Fecha y hora", "Date et heure", "Data e ora", "Data e hora", "Datum en tijd",
+                "datum_tag_monat_jahr_stunde_minute",
+            ]
+        ),
+        (
+            "time",
+            ["Uhrzeit", "Zeit", "Hora", "Heure", "Ora", "Orario", "Horário", "Tijd", "Time of day", "Clock"]
+        ),
+        (
+            "meal",
+            [
+                "Mahlzeit", "Comida", "Repas", "Pasto", "Refeição", "Maaltijd", "Meal type", "Meal name",
+                "Mealtime",
+                "Meal time", "Tipo de comida", "Type de repas",
+            ]
+        ),
+        (
+            "food name",
+            [
+                "Lebensmittel", "Nahrungsmittel", "Speise", "Produkt", "Bezeichnung", "Gericht", "Essen",
+                "Alimento", "Alimentos",
+                "Aliment", "Aliments", "Cibo", "Voedingsmiddel", "Voeding", "Product", "Producto", "Produit",
+                "Prodotto",
+                "Produto", "Item", "Food item", "Title", "Description", "Food description",
+            ]
+        ),
+        ("name", ["Name des Lebensmittels", "Nombre", "Nom", "Nome", "Naam"]),
+        (
+            "amount",
+            [
+                "Menge", "Cantidad", "Quantité", "Quantità", "Quantidade", "Hoeveelheid", "Quantity", "Qty",
+                "Serving", "Servings",
+                "Serving size", "Portion size", "Ración", "Porción",
+            ]
+        ),
+        ("portion", ["Portion", "Portionsgröße"]),
+        ("unit", ["Units", "Einheit", "Unidad", "Unité", "Unità", "Unidade", "Eenheid"]),
+        ("brand", ["Marke", "Hersteller", "Marca", "Marque", "Merk", "Brand name"]),
+        (
+            "barcode",
+            ["Strichcode", "EAN", "GTIN", "UPC", "Código de barras", "Code-barres", "Codice a barre"]
+        ),
+        (
+            "calories",
+            [
+                "Kalorien", "Calorías", "Calorie", "Calorias", "Calorieën", "Cals", "Cal", "Kilokalorien",
+                "Kilocalorías",
+                "Kilocalories", "Calories in", "Food cals", "Kalorien gegessen",
+            ]
+        ),
+        (
+            "energy",
+            [
+                "Energie", "Brennwert", "Energía", "Énergie", "Energia", "Valor energético",
+                "Valeur énergétique",
+                "Valore energetico", "Energiewert", "Energiegehalt",
+            ]
+        ),
+        (
+            "fat",
+            [
+                "Fett", "Grasa", "Grasas", "Lipides", "Matières grasses", "Grassi", "Gordura", "Gorduras",
+                "Lípidos", "Vet", "Vetten", "Fette",
+            ]
+        ),
+        (
+            "saturated fat",
+            [
+                "Gesättigte Fette", "Gesättigte Fettsäuren", "davon gesättigte Fettsäuren", "ges. Fettsäuren",
+                "ges. Fett", "Grasas saturadas",
+                "Grasa saturada", "Acides gras saturés", "Graisses saturées", "Grassi saturi",
+                "Gorduras saturadas", "Gordura saturada", "Verzadigd vet",
+                "Verzadigde vetten", "Sat", "Sat fat", "of which saturates",
+            ]
+        ),
+        (
+            "polyunsaturated fat",
+            [
+                "Mehrfach ungesättigte Fette", "Mehrfach ungesättigte Fettsäuren", "Grasas poliinsaturadas",
+                "Graisses polyinsaturées", "Grassi polinsaturi", "Gorduras poli-insaturadas",
+            ]
+        ),
+        (
+            "monounsaturated fat",
+            [
+                "Einfach ungesättigte Fette", "Einfach ungesättigte Fettsäuren", "Grasas monoinsaturadas",
+                "Graisses monoinsaturées", "Grassi monoinsaturi", "Gorduras monoinsaturadas",
+            ]
+        ),
+        ("trans fat", ["Transfette", "Grasas trans", "Graisses trans", "Grassi trans"]),
+        ("cholesterol", ["Cholesterin", "Colesterol", "Cholestérol", "Colesterolo", "Chol"]),
+        ("sodium", ["Natrium", "Sodio", "Sódio", "Sod"]), ("salt", ["Salz", "Sal", "Sel", "Sale", "Zout"]),
+        ("potassium", ["Kalium", "Potasio", "Potassio", "Potássio"]),
+        (
+            "carbohydrates",
+            [
+                "Kohlenhydrate", "Carbohidratos", "Hidratos de carbono", "Hidratos", "Glucides",
+                "Carboidrati", "Carboidratos",
+                "Koolhydraten", "KH", "Kohlenhydr.", "Carbs", "Carb", "Glúcidos",
+            ]
+        ),
+        (
+            "fiber",
+            [
+                "Ballaststoffe", "Fibra", "Fibras", "Fibres", "Fibres alimentaires", "Fibre", "Vezels",
+                "Voedingsvezels", "Fibra alimentaria",
+            ]
+        ),
+        (
+            "sugar",
+            [
+                "Zucker", "davon Zucker", "Azúcar", "Azúcares", "Sucre", "Sucres", "Zuccheri", "Zucchero",
+                "Açúcar", "Açúcares", "Suiker", "Suikers", "of which sugars", "dont sucres",
+            ]
+        ),
+        (
+            "protein",
+            [
+                "Eiweiß", "Proteine", "Proteína", "Proteínas", "Protéines", "Protéine", "Eiwit", "Eiwitten",
+                "Prot",
+            ]
+        ),
+        ("water", ["Wasser", "Agua", "Eau", "Acqua", "Água"]),
+        ("caffeine", ["Koffein", "Cafeína", "Caféine", "Caffeina", "Cafeïne"]),
+        ("vitamin a", ["Vitamina A", "Vitamine A"]), ("vitamin c", ["Vitamina C", "Vitamine C"]),
+        ("vitamin d", ["Vitamina D", "Vitamine D"]), ("vitamin b12", ["Vitamina B12", "Vitamine B12"]),
+        ("calcium", ["Kalzium", "Calcio", "Cálcio"]), ("iron", ["Eisen", "Hierro", "Fer", "Ferro", "IJzer"]),
+        ("magnesium", ["Magnesio", "Magnésium", "Magnésio"]), ("zinc", ["Zink", "Zinco"]),
+        (
+            "note",
+            [
+                "Notiz", "Nota", "Notes", "Comment", "Comments", "Kommentar", "Bemerkung", "Notizen",
+                "Remarque", "Opmerking",
+            ]
+        ),
+        (
+            "weight",
+            [
+                "Gewicht", "Körpergewicht", "Peso", "Peso corporal", "Peso corporeo", "Poids",
+                "Masse corporelle", "Lichaamsgewicht",
+            ]
+        ),
+        (
+            "body fat",
+            [
+                "Körperfett", "Körperfettanteil", "Körperfettprozent", "KFA", "Grasa corporal",
+                "Graisse corporelle", "Grasso corporeo",
+                "Massa grassa", "Gordura corporal", "Lichaamsvet", "Fat percentage", "Body fat rate",
+                "Percent body fat", "Body fat percent",
+            ]
+        ),
+        (
+            "waist",
+            ["Taillenumfang", "Bauchumfang", "Cintura", "Tour de taille", "Girovita", "Vita", "Tailleomtrek"]
+        ),
+        ("exercise", ["Übung", "Ejercicio", "Training"]), ("type", ["Typ", "Tipo"]),
+        ("exercise calories", ["Übungskalorien", "Calorías de ejercicio"]),
+        ("exercise minutes", ["Übungsminuten", "Minutos de ejercicio"]),
+        ("kilograms", ["Kilogramm", "Kilogramos"]), ("pounds", ["Pfund", "Libras"]),
+    ])
+
+    private static let meals = folded([
+        (
+            "breakfast",
+            [
+                "Frühstück", "Desayuno", "Petit-déjeuner", "Petit déjeuner", "Colazione", "Café da manhã",
+                "Pequeno-almoço", "Ontbijt",
+            ]
+        ),
+        ("lunch", ["Mittagessen", "Mittag", "Almuerzo", "Comida", "Déjeuner", "Pranzo", "Almoço"]),
+        (
+            "dinner",
+            [
+                "Abendessen", "Abendbrot", "Abend", "Nachtessen", "Cena", "Dîner", "Jantar", "Diner",
+                "Avondeten", "Avondmaal",
+            ]
+        ),
+        (
+            "snacks",
+            [
+                "Aperitivos", "Merienda", "Meriendas", "Zwischenmahlzeit", "Zwischenmahlzeiten", "Collation",
+                "Collations", "Encas", "Goûter", "Spuntino", "Spuntini", "Merenda", "Lanche", "Lanches",
+                "Tussendoortje", "Tussendoortjes",
+            ]
+        ),
+    ])
+}

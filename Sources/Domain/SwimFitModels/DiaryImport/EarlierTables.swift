@@ -1,0 +1,153 @@
+import Foundation
+import HealthKit
+import SwimFitBase
+import SwimFitFood
+
+/// What earlier imports of the same tables brought for the days of the files.
+///
+/// A diary is a source for its span of days: exported again, it replaces what the same program brought for them. What
+/// was changed here has another identity, and stays. A table of the user's own is the same one if it has the same
+/// headings and at least half of what it brought before: two tables of one form may have different meals of a day.
+struct EarlierTables {
+    /// The meal and name of an entry on its day, or a measure at a time: what is corrected in place.
+    struct Slot: Hashable {
+        let day: LocalDay
+        let time: TimeOfDay?
+        let what: String
+    }
+
+    /// The earlier samples of one kind.
+    struct Samples {
+        fileprivate var samples: [(sample: HKSample, slot: Slot, isOwnTable: Bool)] = []
+        /// The identities in the files.
+        fileprivate var wanted: Set<UUID> = []
+    }
+
+    /// What the files change of the samples.
+    struct Replacement {
+        var replaced: [HKSample] = []
+        /// New items in the place of stored ones.
+        var corrected = 0
+        /// Stored items that the files no longer have.
+        var gone = 0
+        /// Stored items that the files do not have, but may have had in a line that was refused.
+        var kept = 0
+    }
+
+    private(set) var foods = Samples()
+    private(set) var measurements = Samples()
+
+    init(
+        of items: [(food: DiaryFood, id: UUID)], _ measured: [(measurement: DiaryMeasurement, id: UUID)],
+        in interval: DateInterval?, _ calendar: LocalCalendar, _ store: HKHealthStore
+    ) throws {
+        guard let interval else { return }
+        (foods.wanted, measurements.wanted) = (Set(items.map(\.id)), Set(measured.map(\.id)))
+        let span = Self.spans(items.map { ($0.food.line, $0.food.day) })
+        if !span.isEmpty {
+            for sample in try store.importedSamples(of: HKCorrelationType(.food), in: interval) {
+                let day = LocalDay.of(sample.startDate, in: calendar)
+                guard let food = sample as? HKCorrelation, let table = Self.table(of: food),
+                    span[table]?.contains(day) == true
+                else { continue }
+                let serving = EatenFood(of: food, in: calendar)
+                foods.samples.append(
+                    (
+                        food, Slot(day: day, time: nil, what: "\(serving.meal.rawValue) \(serving.name)"),
+                        Self.isOwn(table)
+                    ))
+            }
+        }
+        let spanOfBody = Self.spans(measured.map { ($0.measurement.line, $0.measurement.day) })
+        for measure in Set(measured.map(\.measurement.measure)) {
+            for sample in try store.importedSamples(of: measure.quantityType, in: interval) {
+                let day = LocalDay.of(sample.startDate, in: calendar)
+                guard let table = sample.metadata?[FoodMetadata.table] as? String,
+                    spanOfBody[table]?.contains(day) == true
+                else { continue }
+                let time = TimeOfDay.of(sample.startDate, in: calendar)
+                measurements.samples.append(
+                    (sample, Slot(day: day, time: time, what: measure.rawValue), Self.isOwn(table)))
+            }
+        }
+    }
+
+    /// The identities of the earlier samples.
+    var ids: Set<UUID> {
+        Set(
+            (foods.samples + measurements.samples).flatMap { sample, _, _ in
+                [sample.uuid] + ((sample as? HKCorrelation)?.objects.map(\.uuid) ?? [])
+            })
+    }
+
+    /// The days of each table, from its first to its last one.
+    private static func spans(_ lines: [(place: DiaryPlace, day: LocalDay)]) -> [String: ClosedRange<
+        LocalDay
+    >] {
+        var spans: [String: ClosedRange<LocalDay>] = [:]
+        for (place, day) in lines {
+            guard let table = place.table else { continue }
+            let span = spans[table] ?? day...day
+            spans[table] = min(span.lowerBound, day)...max(span.upperBound, day)
+        }
+        return spans
+    }
+
+    /// The table of a stored food. Earlier versions noted only the program: then it was that with the foods.
+    private static func table(of food: HKCorrelation) -> String? {
+        if let table = food.metadata?[FoodMetadata.table] as? String { return table }
+        switch food.metadata?[FoodMetadata.program] as? String {
+        case "MyFitnessPal": return DiaryFormat.myFitnessPalNutrition.rawValue
+        case "Cronometer":
+            let isDay = food.metadata?[HKMetadataKeyFoodType] as? String == "Whole day"
+            return (isDay ? DiaryFormat.cronometerDays : .cronometerServings).rawValue
+        default: return nil
+        }
+    }
+
+    private static func isOwn(_ table: String) -> Bool { table.hasPrefix(DiaryPlace.ownTable) }
+}
+
+extension EarlierTables.Samples {
+    /// The change that makes the samples those of the files.
+    ///
+    /// - Parameters:
+    ///   - new: the new items.
+    ///   - isWhole: whether each line of the files was read.
+    func change(by new: [(slot: EarlierTables.Slot, id: UUID)], isWhole: Bool) -> EarlierTables.Replacement {
+        var change = EarlierTables.Replacement()
+        let stale = samples.filter { !wanted.contains($0.sample.uuid) }
+        let isSameTable = stale.count * 2 <= samples.count
+        var free = Dictionary(grouping: new.map(\.slot)) { $0 }.mapValues(\.count)
+        for (sample, slot, isOwnTable) in stale where isSameTable || !isOwnTable || free[slot] != nil {
+            if let count = free[slot], count > 0 {
+                free[slot] = count - 1
+                change.corrected += 1
+                change.replaced.append(sample)
+            } else if !isOwnTable || isSameTable {
+                if isWhole {
+                    change.gone += 1
+                    change.replaced.append(sample)
+                } else {
+                    change.kept += 1
+                }
+            }
+        }
+        return change
+    }
+}
+
+extension DiaryFood {
+    /// Where the entry is corrected.
+    func slot(in calendar: LocalCalendar) -> EarlierTables.Slot {
+        let serving = DiaryObjectMaker(calendar: calendar).serving(self)
+        return EarlierTables.Slot(day: day, time: nil, what: "\(serving.meal.rawValue) \(serving.name)")
+    }
+}
+
+extension DiaryMeasurement {
+    /// Where the measurement is corrected.
+    var slot: EarlierTables.Slot {
+        EarlierTables.Slot(day: day, time: time ?? TimeOfDay(hour: 8), what: measure.rawValue)
+    }
+}
