@@ -51,9 +51,9 @@ struct ColourJourneyTests {
         try terminal.open(environment: Self.colourful.merging(["TERM": "screen"]) { $1 })
         try await terminal.wait(for: "2 Energy")
         try terminal.press("4")
-        try await terminal.wait(for: "e.g. 40")
+        try await terminal.wait(for: "Enter opens")
         let line = try #require(
-            terminal.colouredScreen().split(separator: "\n").first { $0.contains("e.g. 40") })
-        #expect(line.contains(/\[[0-9;]*2me\.g\. 40/), "\(line.debugDescription)")
+            terminal.colouredScreen().split(separator: "\n").first { $0.contains("Enter opens") })
+        #expect(line.contains(/\[[0-9;]*2mEnter opens/), "\(line.debugDescription)")
     }
 }

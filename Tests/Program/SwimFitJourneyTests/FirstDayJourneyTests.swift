@@ -68,8 +68,8 @@ struct FirstDayJourneyTests {
             ("1", "Which food?"), ("banana", "1. Banana, 1 medium, 105"), ("1", "1. Log it"),
             ("1", "Banana, 105 kilocalories added"), ("", "Net minus"), ("3", "New workout"),
             ("6", "Laps, e.g."),
-            ("40", "6. Laps: 40"), ("7", "Duration, e.g."), ("24:10", "energy 218 kilocalories + 24"),
-            ("s", "Swim 1000 metres, 218 kilocalories + 24"),
+            ("40", "6. Laps: 40"), ("7", "Duration, e.g."), ("24:10", "energy 175 kilocalories + 24"),
+            ("s", "Swim 1000 metres, 175 kilocalories + 24"),
         ] {
             try plain.type(line)
             try plain.press("Enter")
@@ -152,13 +152,13 @@ struct FirstDayJourneyTests {
     private func saveSwim(_ terminal: TmuxTerminal) async throws {
         try terminal.press("4")
         try await terminal.wait(for: "New workout")
-        try terminal.press("Enter")
-        try await terminal.wait(for: "› Laps")
+        try terminal.press("Down")
+        try await terminal.wait(for: "› or")
         try terminal.type("40")
-        try terminal.press("Enter")
-        try await terminal.wait(for: "› Duration")
+        try terminal.press("Tab")
         try terminal.type("24:10")
-        try await terminal.wait(for: "218 kcal + 24")  // 72.5 kg × 8.3 MET × 0.403 h = 242
+        // 72.5 kg × (0.5 + 9.165 × 0.69 m/s) MET × 0.403 h = 199
+        try await terminal.wait(for: "175 kcal + 24")
         try terminal.press("Enter")
         try await terminal.wait(for: "Saved: Swim 1 000 m")
         try expectJSON(terminal)

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Keys and the cursor in a real terminal", .oneAtATime, .serialized)
 struct KeyJourneyTests {
-    @Test("on every tab the terminal's cursor is on the mark of the selected row, also after it was moved")
+    @Test(
+        "on every tab the terminal's cursor is on the mark of the selected row or in its field, also after it was moved"
+    )
     func tabs() async throws {
         let terminal = try TmuxTerminal(width: 100, height: 30)
         defer { terminal.close() }
@@ -14,16 +16,18 @@ struct KeyJourneyTests {
         for (index, title) in titles.enumerated() {
             try terminal.press("\(index + 1)")
             _ = try await terminal.waitForQuiet(showing: title)
-            let first = try await row(terminal, after: nil)
-            try terminal.press("j")
-            let second = try await row(terminal, after: first)
-            try terminal.press("k")
-            #expect(try await row(terminal, after: second) == first)
+            let isField = title == "New workout"
+            let first = try await row(terminal, after: nil, isField: isField)
+            try terminal.press(isField ? "Down" : "j")
+            let second = try await row(terminal, after: first, isField: isField)
+            try terminal.press(isField ? "Up" : "k")
+            #expect(try await row(terminal, after: second, isField: isField) == first)
+            if isField { try terminal.press("Escape") }
         }
     }
 
-    /// The row of the cursor, once it is on a mark, and on another row than before.
-    private func row(_ terminal: TmuxTerminal, after before: Int?) async throws -> Int {
+    /// The row of the cursor, once it is on a mark, or in an open field behind one, and on another row than before.
+    private func row(_ terminal: TmuxTerminal, after before: Int?, isField: Bool) async throws -> Int {
         var found = -1
         try await terminal.wait("the cursor on the mark of a row") { screen in
             // IGNORED: a terminal that does not answer is asked again, until the wait ends.
@@ -34,7 +38,8 @@ struct KeyJourneyTests {
                 lines[numbers[1]].indices.contains(numbers[0])
             else { return false }
             found = numbers[1]
-            return lines[numbers[1]][numbers[0]] == "›"
+            let line = lines[numbers[1]]
+            return isField ? line[...numbers[0]].contains("›") : line[numbers[0]] == "›"
         }
         return found
     }

@@ -163,6 +163,9 @@ package struct FigureName: Equatable, Sendable {
         byName[heading.name]
     }
 
+    /// Whether all words of a heading name a figure.
+    static func isName(_ words: String) -> Bool { byName[words] != nil }
+
     /// The factor from a unit to the nutrient's own unit; nil where it is not known.
     package func factor(in unit: String?) -> Double? {
         guard let unit else { return usualFactor }

@@ -29,7 +29,11 @@ package struct ColumnHeading: Equatable {
             }
         }
         var words = FoldedText.words(of: rest)
-        if unit == nil, words.count > 1, let last = words.last, ColumnUnit.isUnit(last) {
+        let whole = ColumnVocabulary.english(words.joined(separator: " "))
+        // "Calories In" are no inches.
+        if unit == nil, words.count > 1, let last = words.last, ColumnUnit.isUnit(last),
+            !FigureName.isName(whole)
+        {
             unit = ColumnUnit.normal(last)
             words.removeLast()
             // "Energie in kJ", "Peso en kg"

@@ -91,10 +91,13 @@ package enum ColumnVocabulary {
                 "Alimento", "Alimentos",
                 "Aliment", "Aliments", "Cibo", "Voedingsmiddel", "Voeding", "Product", "Producto", "Produit",
                 "Prodotto",
-                "Produto", "Item", "Food item", "Title", "Description", "Food description",
+                "Produto", "Food item", "Food description",
             ]
         ),
-        ("name", ["Name des Lebensmittels", "Nombre", "Nom", "Nome", "Naam"]),
+        (
+            "name",
+            ["Name des Lebensmittels", "Nombre", "Nom", "Nome", "Naam", "Item", "Title", "Description"]
+        ),
         (
             "amount",
             [

@@ -224,10 +224,12 @@ private struct TableSearch {
                     )
                 }
             }
-            if filled.count == 1, isBehindGap, title == nil, table.header.names.count > 1 {
+            if filled.count == 1, isBehindGap || title != nil, table.header.names.count > 1 {
                 let text = String(decoding: csv.field(filled[0]), as: UTF8.self)
                 if !text.hasPrefix(" "), TableMoment.read(text) == nil {
-                    title = (text.trimmingCharacters(in: .whitespaces), start, true)
+                    // A title may have several lines.
+                    let line = text.trimmingCharacters(in: .whitespaces)
+                    title = (title.map { "\($0.text), \(line)" } ?? line, title?.start ?? start, true)
                     isBehindGap = false
                     continue
                 }

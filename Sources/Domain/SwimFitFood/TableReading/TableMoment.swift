@@ -225,7 +225,8 @@ private struct MomentReader {
         }
         let parts = text.split(separator: separator, omittingEmptySubsequences: false)
         guard parts.count == 3 else { return false }
-        if parts[1].allSatisfy(\.isLetter) {
+        // "14-nov-26", "14-nov.-2026"
+        if parts[1].first?.isLetter == true {
             guard let month = DateWords.month(String(parts[1])) else { return false }
             return setNamed(month, [parts[0], parts[2]])
         }

@@ -228,10 +228,21 @@ package enum SwimmingEnergy {
     package static func met(
         _ stroke: SwimStroke, metresPerSecond speed: Double, isOpenWater: Bool = false
     ) -> Double? {
-        cost(stroke).map { cost in
-            let above = max(1, speed / steadySpeed)
-            return base + cost * (isOpenWater ? openWater : 1) * speed * above * above
-        }
+        met([stroke: 1], metresPerSecond: speed, isOpenWater: isOpenWater)
+    }
+
+    /// The metabolic equivalent of a mean speed over several strokes, each with its metres: a metre costs their mean.
+    ///
+    /// - Returns: nil without metres, or with those of a stroke that is not known.
+    package static func met(
+        _ metres: [SwimStroke: Double], metresPerSecond speed: Double, isOpenWater: Bool = false
+    ) -> Double? {
+        let costs = metres.compactMap { stroke, metres in Self.cost(stroke).map { $0 * metres } }
+        let sum = metres.values.reduce(0, +)
+        guard costs.count == metres.count, sum > 0 else { return nil }
+        let mean = costs.reduce(0, +) / sum * (isOpenWater ? openWater : 1)
+        let above = max(1, speed / steadySpeed)
+        return base + mean * speed * above * above
     }
 }
 

@@ -69,8 +69,8 @@ extension WorkoutField.FieldLine {
     fileprivate static let effort = Self(
         label: "Effort", input: .choiceOrText, hint: { _ in "" },
         note: { reading in
-            if let met = reading.form.metOfSpeed {
-                return "\(Figure.upTo(met, digits: 1)) MET · ← → chooses one"
+            if reading.form.metOfSpeed != nil {
+                return reading.met.map { "\(Figure.upTo($0, digits: 1)) MET · ← → chooses one" } ?? ""
             }
             guard case .listed(let activity) = reading.form.effort else { return "MET, your own value" }
             let source = reading.form.followsSpeed ? "nearest to your speed" : "Compendium \(activity.code)"
@@ -78,6 +78,7 @@ extension WorkoutField.FieldLine {
         },
         isAsked: { _, _ in true },
         read: { text, reading throws(Problem) in
+            // What is swum without rests may follow from the sets: see `followSpeed`.
             if let met = reading.form.metOfSpeed { return reading.met = met }
             if case .listed(let activity) = reading.form.effort { return reading.met = activity.met }
             let met = try Input.number(text)

@@ -77,7 +77,7 @@ package struct WorkoutForm: Hashable, Sendable {
     private var typedSeconds: Double? {
         // IGNORED: as above.
         (try? DurationKind.parse(self[.duration]).seconds)
-            ?? typedSets.flatMap { $0.swumSeconds ?? $0.elapsedSeconds }
+            ?? typedSets?.movingSeconds
     }
 
     private var typedSets: SwimSetList? {
@@ -207,6 +207,7 @@ package struct WorkoutForm: Hashable, Sendable {
         reading.combineLaps()
         reading.combineTimes()
         reading.checkSpeed()
+        reading.followSpeed()
         reading.findDoubts()
         reading.checkStart()
         reading.weigh()
@@ -498,6 +499,15 @@ extension WorkoutFormReading {
     private static let tooFast = 4.0
 
     /// Checks that the time is not shorter than the times of the sets, and that the speed is humanly possible.
+    /// Sets the effort of a swim whose energy follows its speed, by the time without rests and the strokes of its sets.
+    fileprivate mutating func followSpeed() {
+        guard form.metOfSpeed != nil, let metres, let seconds, seconds > 0 else { return }
+        let strokes = (sets?.sets ?? []).map { ($0.style(unnamed: form.stroke), $0.totalMetres) }
+        met = SwimmingEnergy.met(
+            strokes.isEmpty ? [form.stroke: metres] : Dictionary(strokes, uniquingKeysWith: +),
+            metresPerSecond: metres / seconds, isOpenWater: form.isOpenWater)
+    }
+
     fileprivate mutating func checkSpeed() {
         guard form.sport == .swimming, let seconds else { return }
         let told = sets?.toldSeconds ?? 0

@@ -1,5 +1,6 @@
-/// The keys of what each command prints with `--json`, each with its kind; `[]` is for each element of a list, `*` for
-/// each key of a map. `SWIMFIT_RECORD=1 swift test --filter JSONSchemaTests` writes them from what the commands print.
+/// The keys of what each command prints with `--json`, each with its kind; `[]` is for each element of a list,
+/// `*` for each key of a map. `SWIMFIT_RECORD=1 swift test --filter JSONSchemaTests` writes them from what the
+/// commands print.
 extension JSONReference {
     static let recorded = """
         bests
@@ -94,6 +95,9 @@ extension JSONReference {
           goals[].unit: text; goals[].at_least: number or null; goals[].at_most: number or null
           goals[].eaten: number or null; goals[].standing: text; goal_kcal: number or null
           net_goal_kcal: number or null; weight_goal_kg: number or null; rate_goal_kg_week: number or null
+          exercise_share: number; sums: list; sums[].amount: number or null; sums[].at_least: number or null
+          sums[].at_most: number or null; sums[].figure: text; sums[].per: text; sums[].standing: text
+          sums[].unit: text; sums[]: object
         goal NUTRIENT GOAL
           document: object; schema: number; change: text
         import
@@ -114,10 +118,14 @@ extension JSONReference {
           characteristics[]: object; characteristics[].name: text; characteristics[].value: text
           characteristics[].outcome: text; characteristics[].profile: text or null; diary: object or null
           diary.columns_not_kept: list; diary.columns_not_kept[].column: text
-          diary.columns_not_kept[].count: number; diary.columns_not_kept[].example: text; diary.tables_not_kept: list; diary.tables_not_kept[]: object; diary.tables_not_kept[].table: text; diary.tables_not_kept[].columns: list; diary.tables_not_kept[].columns[]: text; diary.tables_not_kept[].reason: text
-          diary.columns_not_kept[].file: text; diary.columns_not_kept[]: object; diary.days: number
-          diary.dry_run: bool; diary.entries.added: number; diary.entries.already_there: number
-          diary.entries.left_deleted: number; diary.entries.on_logged_days: number; diary.entries.corrected: number; diary.entries.no_longer_there: number; diary.entries.kept: number; diary.entries: object
+          diary.columns_not_kept[].count: number; diary.columns_not_kept[].example: text
+          diary.tables_not_kept: list; diary.tables_not_kept[]: object; diary.tables_not_kept[].table: text
+          diary.tables_not_kept[].columns: list; diary.tables_not_kept[].columns[]: text
+          diary.tables_not_kept[].reason: text; diary.columns_not_kept[].file: text
+          diary.columns_not_kept[]: object; diary.days: number; diary.dry_run: bool; diary.entries.added: number
+          diary.entries.already_there: number; diary.entries.left_deleted: number
+          diary.entries.on_logged_days: number; diary.entries.corrected: number
+          diary.entries.no_longer_there: number; diary.entries.kept: number; diary.entries: object
           diary.examples: list; diary.examples[].amount: text or null; diary.examples[].energy_kcal: number or null
           diary.examples[].meal: text or null; diary.examples[].name: text; diary.examples[].time: text
           diary.examples[]: object; diary.files: list; diary.files[].file: text; diary.files[].kind: text
@@ -126,25 +134,33 @@ extension JSONReference {
           diary.first_refused[]: object; diary.last_day: text or null; diary.left_out: map
           diary.left_out.*: number; diary.logged_days: list; diary.logged_days[]: text
           diary.measurements.added: number; diary.measurements.already_there: number
-          diary.measurements.left_deleted: number; diary.measurements.on_logged_days: number; diary.measurements.corrected: number; diary.measurements.no_longer_there: number; diary.measurements.kept: number
-          diary.measurements: object; diary.reasons: map; diary.reasons.*: number; diary.refused: number
-          diary.workouts.added: number; diary.workouts.already_there: number; diary.workouts.left_deleted: number
-          diary.workouts.on_logged_days: number; diary.workouts.corrected: number; diary.workouts.no_longer_there: number; diary.workouts.kept: number; diary.workouts: object
+          diary.measurements.left_deleted: number; diary.measurements.on_logged_days: number
+          diary.measurements.corrected: number; diary.measurements.no_longer_there: number
+          diary.measurements.kept: number; diary.measurements: object; diary.reasons: map; diary.reasons.*: number
+          diary.refused: number; diary.workouts.added: number; diary.workouts.already_there: number
+          diary.workouts.left_deleted: number; diary.workouts.on_logged_days: number
+          diary.workouts.corrected: number; diary.workouts.no_longer_there: number; diary.workouts.kept: number
+          diary.workouts: object
         import CSV
           document: object; schema: number; dry_run: bool; files: list; files[]: object; files[].file: text
           files[].kind: text; days: number; first_day: text or null; last_day: text or null; logged_days: list
           logged_days[]: text; left_out: map; left_out.*: number; columns_not_kept: list
           columns_not_kept[]: object; columns_not_kept[].file: text; columns_not_kept[].column: text
-          columns_not_kept[].count: number; columns_not_kept[].example: text; tables_not_kept: list; tables_not_kept[]: object; tables_not_kept[].table: text; tables_not_kept[].columns: list; tables_not_kept[].columns[]: text; tables_not_kept[].reason: text; refused: number; reasons: map
+          columns_not_kept[].count: number; columns_not_kept[].example: text; tables_not_kept: list
+          tables_not_kept[]: object; tables_not_kept[].table: text; tables_not_kept[].columns: list
+          tables_not_kept[].columns[]: text; tables_not_kept[].reason: text; refused: number; reasons: map
           reasons.*: number; first_refused: list; first_refused[]: object; first_refused[].file: text
           first_refused[].line: number; first_refused[].reason: text; examples: list; examples[]: object
           examples[].time: text; examples[].meal: text or null; examples[].name: text
           examples[].amount: text or null; examples[].energy_kcal: number or null; entries: object
           entries.added: number; entries.already_there: number; entries.left_deleted: number
-          entries.on_logged_days: number; entries.corrected: number; entries.no_longer_there: number; entries.kept: number; measurements: object; measurements.added: number
+          entries.on_logged_days: number; entries.corrected: number; entries.no_longer_there: number
+          entries.kept: number; measurements: object; measurements.added: number
           measurements.already_there: number; measurements.left_deleted: number
-          measurements.on_logged_days: number; measurements.corrected: number; measurements.no_longer_there: number; measurements.kept: number; workouts: object; workouts.added: number
-          workouts.already_there: number; workouts.left_deleted: number; workouts.on_logged_days: number; workouts.corrected: number; workouts.no_longer_there: number; workouts.kept: number
+          measurements.on_logged_days: number; measurements.corrected: number; measurements.no_longer_there: number
+          measurements.kept: number; workouts: object; workouts.added: number; workouts.already_there: number
+          workouts.left_deleted: number; workouts.on_logged_days: number; workouts.corrected: number
+          workouts.no_longer_there: number; workouts.kept: number
         journal
           document: object; schema: number; entries: list; entries[]: object; entries[].time: text
           entries[].meal: text; entries[].name: text; entries[].amount: text or null
@@ -189,12 +205,12 @@ extension JSONReference {
           days[].net_kcal: number or null; days[].left_kcal: number or null; days[].consumed_kcal: number or null
           days[].active_kcal: number; days[].resting_kcal: number or null; days[].goal_kcal: number or null
           days[].basal_kcal_per_day: number or null; days[].part_of_day_passed: number or null
-          days[].at_least: list; days[].at_least[]: text; mean: object; mean.complete_days: number
-          mean.net_kcal: number or null; mean.consumed_kcal: number or null; mean.active_kcal: number or null
-          mean.resting_kcal: number or null; saved_kcal: number or null; goals: list; goals[]: object
-          goals[].goal: text; goals[].unit: text; goals[].days: number; goals[].met: number; goals[].mean: number
-          at_least: list; at_least[]: text; mean.at_least: list; goals[].at_least: list; mean.at_least[]: text
-          goals[].at_least[]: text
+          days[].at_least: list; days[].at_least[]: text; days[].resting_formula: text or null; mean: object
+          mean.complete_days: number; mean.net_kcal: number or null; mean.consumed_kcal: number or null
+          mean.active_kcal: number or null; mean.resting_kcal: number or null; saved_kcal: number or null
+          goals: list; goals[]: object; goals[].goal: text; goals[].unit: text; goals[].days: number
+          goals[].met: number; goals[].mean: number; at_least: list; at_least[]: text; mean.at_least: list
+          goals[].at_least: list; mean.at_least[]: text; goals[].at_least[]: text
         plan
           document: object; schema: number; plans: list; plans[]: object; plans[].name: text
           plans[].date: text or null; plans[].distance_m: number; plans[].clock_s: number or null
@@ -272,7 +288,7 @@ extension JSONReference {
           workouts_left_out[]: object; workouts_left_out[].workout: text
           workouts_left_out[].energy_kcal: number or null; if: list; if[]: object; if[].what: text
           if[].net_kcal: number or null; if_weight_kg: number or null; at_least: list; at_least[]: text
-          after_plan_kcal: number or null; planned_kcal: number or null
+          after_plan_kcal: number or null; planned_kcal: number or null; resting_formula: text or null
         undo
           document: object; schema: number; change: text or null
         undo --list
@@ -288,12 +304,12 @@ extension JSONReference {
           days[].net_kcal: number or null; days[].left_kcal: number or null; days[].consumed_kcal: number or null
           days[].active_kcal: number; days[].resting_kcal: number or null; days[].goal_kcal: number or null
           days[].basal_kcal_per_day: number or null; days[].part_of_day_passed: number or null
-          days[].at_least: list; days[].at_least[]: text; mean: object; mean.complete_days: number
-          mean.net_kcal: number or null; mean.consumed_kcal: number or null; mean.active_kcal: number or null
-          mean.resting_kcal: number or null; saved_kcal: number or null; goals: list; goals[]: object
-          goals[].goal: text; goals[].unit: text; goals[].days: number; goals[].met: number; goals[].mean: number
-          at_least: list; at_least[]: text; mean.at_least: list; goals[].at_least: list; mean.at_least[]: text
-          goals[].at_least[]: text
+          days[].at_least: list; days[].at_least[]: text; days[].resting_formula: text or null; mean: object
+          mean.complete_days: number; mean.net_kcal: number or null; mean.consumed_kcal: number or null
+          mean.active_kcal: number or null; mean.resting_kcal: number or null; saved_kcal: number or null
+          goals: list; goals[]: object; goals[].goal: text; goals[].unit: text; goals[].days: number
+          goals[].met: number; goals[].mean: number; at_least: list; at_least[]: text; mean.at_least: list
+          goals[].at_least: list; mean.at_least[]: text; goals[].at_least[]: text
         weigh
           document: object; schema: number; uuid: text; type: text; value: number; unit: text; time: text
           end: null

@@ -189,8 +189,11 @@ extension EnergyBalance {
         ) {
             .number(orNull: $0.resting.value?.partPassed)
         },
-        Field("resting_formula", "the formula of the basal metabolic rate", why: { $0.resting.why }) {
-            .text(orNull: $0.resting.value?.metabolism.name)
+        Field(
+            "resting_formula", "the formula of the basal metabolic rate: harris, mifflin, katch or measured",
+            why: { $0.resting.why }
+        ) {
+            .text(orNull: $0.resting.value?.metabolism.formula.word)
         },
     ]
 }

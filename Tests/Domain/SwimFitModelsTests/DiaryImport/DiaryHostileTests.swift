@@ -59,12 +59,19 @@ struct DiaryHostileTests {
         #expect(try await fixture.entries("2026-01-01") == ["16:00 snacks [31mRed, 300 kcal"])
     }
 
-    @Test("a name that is not UTF-8 costs its line, a mark of UTF-8 nothing")
+    @Test("another encoding is found by its letters, bytes of none cost their line, a mark of UTF-8 nothing")
     func encodings() async throws {
         let latin =
             Array("date,food,kcal\n2026-01-01,M".utf8) + [0xFC] + Array("sli,300\n2026-01-02,Soup,300\n".utf8)
         let report = try await fixture.add(["a.csv": latin])
-        #expect(report.lines.reasons == ["the name is not UTF-8": 1] && report.entries.added == 1)
+        #expect(report.lines.refused == 0 && report.entries.added == 2)
+        #expect(try await fixture.entries("2026-01-01") == ["16:00 snacks Müsli, 300 kcal"])
+        // One broken byte among characters of several bytes.
+        let broken =
+            Array("date,food,kcal\n2026-01-03,Müsli für zwei,300\n2026-01-04,M".utf8) + [0xFF]
+            + Array("sli,300\n".utf8)
+        let partial = try await fixture.add(["b.csv": broken])
+        #expect(partial.lines.reasons == ["the name is not UTF-8": 1] && partial.entries.added == 1)
         let marked = try await fixture.add("\u{FEFF}date,food,kcal\n2026-01-05,Soup,300\n")
         #expect(marked.entries.added == 1)
     }

@@ -39,7 +39,7 @@ struct ProgramTableTests {
             ], .us)
         #expect(
             try await fixture.entries("2026-11-16") == [
-                "08:00 breakfast Yogurt, 1 cup, 120 kcal", "19:00 dinner Rice, 350 g, 455 kcal",
+                "08:00 breakfast Yogurt, 1 cup, 120 kcal", "19:00 dinner Rice, 350 Grams, 455 kcal",
             ])
         #expect(report.workouts.added == 1 && report.measurements.added == 1)
         #expect(report.lines.leftOut == ["lines that the file says are deleted": 1])

@@ -61,13 +61,14 @@ struct EnergyTabContentsTests {
         #expect(contents(reading).meals.map(\.kilocalories) == [400, 800])
     }
 
-    @Test("what was planned for a finished day is not to come any more")
+    @Test("what was planned for a finished day stays planned, and nothing is left after it")
     func planOfYesterday() throws {
         let yesterday = today.adding(days: -1)
         var plans = PlannedFoods()
         plans.set(try serving(300, on: yesterday, hour: 19), UUID())
         plans.set(try serving(200, on: today, hour: 19), UUID())
-        #expect(contents(reading(on: yesterday), plans: plans).planned == nil)
+        let finished = contents(reading(on: yesterday), plans: plans)
+        #expect(finished.planned?.energy == 300 && finished.afterPlan == nil)
         #expect(contents(reading(), plans: plans).planned?.energy == 200)
     }
 

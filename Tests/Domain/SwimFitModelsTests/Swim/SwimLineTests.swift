@@ -95,9 +95,9 @@ struct SwimLineTests {
         arguments: [
             (
                 "25 x 40 38:20",
-                "1 000 m in 15:58:20, 6 670 kcal. “25 x 40” is no whole number of lengths of 25 m"
+                "1 000 m in 15:58:20, 758 kcal. “25 x 40” is no whole number of lengths of 25 m"
             ),
-            ("8x50m on 30:00", "400 m in 4:00:00, 1 670 kcal. So long a send-off? It is 30:00 for 50 m"),
+            ("8x50m on 30:00", "400 m in 4:00:00, 217 kcal. So long a send-off? It is 30:00 for 50 m"),
             ("8x50m in 0:50 on 30:00", "So long a send-off? It is 30:00 for 50 m"),
             ("8x50m on 0:15", "So short a send-off? It is 0:15 for 50 m"),
             ("25m x40 15:58:20", "So slow? It is 1:35:50 for 100 m"),

@@ -57,7 +57,7 @@ struct SwimModelTests {
     @Test("saving is one step: one undo takes workout and samples back, one redo brings them again")
     func undo() async throws {
         let saved = try await workouts.save(try entry())
-        #expect(try await editor.undo() == "adding Swim 1 000 m, 175 kcal + 24 resting")
+        #expect(try await editor.undo() == "adding Swim 1 000 m, 171 kcal + 24 resting")
         await history.refresh()
         #expect(history.summary.swims.isEmpty)
         #expect(try await energy().isEmpty)

@@ -233,7 +233,7 @@ struct WorkoutFormTests {
     func yards() throws {
         let reading = reading { $0[.lapLength] = "25 yd" }
         #expect(reading.metres == 914.4)
-        #expect(try #require(reading.entry).title == "Swim 1 000 yd, 175 kcal + 24 resting")
+        #expect(try #require(reading.entry).title == "Swim 1 000 yd, 156 kcal + 24 resting")
     }
 
     @Test("open water asks for a distance and has no laps")

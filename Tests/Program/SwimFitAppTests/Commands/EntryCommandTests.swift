@@ -124,14 +124,16 @@ struct EntryCommandTests {
         #expect(await run(["water", "--glass", "9"], on: session).status == .usage)
     }
 
-    @Test("water that nobody drinks at once is asked about, unless it has a unit")
+    @Test("water that nobody drinks at once is asked about, with a unit, too")
     func muchWater() async throws {
         let session = session()
         _ = await run(["profile", "units", "us"], on: session)
         let doubt = await run(["water", "250"], on: session)
         #expect(doubt.status == .usage && doubt.notes.contains("250.0 fl oz, which is 7.4 L"))
         #expect(await run(["water", "250", "--sure"], on: session).status == .done)
-        #expect(await run(["water", "250 fl oz"], on: session).status == .done)
+        let named = await run(["water", "250 fl oz"], on: session)
+        #expect(named.status == .usage && named.notes.contains("7 393 mL"))
+        #expect(await run(["water", "250 fl oz", "--sure"], on: session).status == .done)
         #expect(await run(["water", "250ml"], on: session).status == .done)
     }
 

@@ -52,7 +52,7 @@ struct ExpenditureCommandTests {
         #expect(likely > 20 && likely < almostCertain && almostCertain < 400)
         let run = await CommandRun(["explain", "expenditure"], on: session)
         #expect(run.status == .done)
-        for part in ["The last 28 full days", "mean of 28 complete days of 28", "2 000 kcal", "−0.53 kg"] {
+        for part in ["The last 40 full days", "mean of 40 complete days of 40", "2 000 kcal", "−0.51 kg"] {
             #expect(run.data.contains(part), "\(part) in \(run.data)")
         }
         #expect(run.data.split(separator: "\n").allSatisfy { $0.count <= 80 })

@@ -26,7 +26,8 @@ struct GetCommandTests {
                 let reasons = [
                     "Journal": ["nothing logged has a figure for it"],
                     "Profile": ["no waist", "no body fat"],
-                    "Goals for nutrients": ["no goal for"], "Swimming": ["it rests on two efforts"],
+                    "Goals for nutrients": ["no goal for"], "Goals for sums": ["no goal for"],
+                    "Swimming": ["it rests on two efforts"],
                     "Types of HealthKit": [" on 20 Nov 2026"],
                 ]
                 #expect(reasons[title, default: []].contains { run.notes.contains($0) }, "\(figure.word)")

@@ -262,7 +262,11 @@ extension JSONSchemaTests {
             _ = await run("eat", "100 g broth", "-1d")
             return [await run("copy", "-1d"), SampleEntries.eaten]
         case "goal":
-            for goal in ["protein 120+", "fibre <40", "iron 10-20"] {
+            let goals = [
+                "protein 120+", "fibre <40", "iron 10-20", "steps 10000+", "swimming 5km+ a week",
+                "sleep <9h",
+            ]
+            for goal in goals {
                 _ = await run(["goal"] + goal.split(separator: " ").map(String.init))
             }
             _ = await run(["eat", "40p"])
@@ -279,6 +283,7 @@ extension JSONSchemaTests {
             func run(_ words: String...) async -> String {
                 await CommandRun(words + ["--json"], on: session).data
             }
+            _ = await run("goal", "net", "-500")
             _ = await run("goal", "rate", "-0.4kg")
             let unknown = try await withTemporaryFolder {
                 await CommandRun("checkin", "--json", in: $0).data
@@ -380,13 +385,17 @@ extension JSONSchemaTests {
         ]
     }
 
-    /// A dry run on a day with food.
+    /// A dry run on a day with food, of a file with a table that cannot be used.
     private static func days(withSwim hasSwim: Bool = false) async throws -> String {
         let text = """
             Date,kcal eaten,kg,Minutes,Exercise,Mood
             2026-01-15,500,72,30,Running,good
             2026-01-16,-1,,,
             2026-01-17,500,,,Steps
+
+            People
+            Name,Age
+            A,1
 
             """
         var writer = FITWriter()

@@ -36,7 +36,7 @@ struct ScriptContractTests {
     func quietCheck() async throws {
         for (goal, status) in [("-5000", CommandStatus.failure), ("5000", .done)] {
             let session = CoreFixture().models.session
-            _ = await CommandRun(["goal", "net", goal], on: session)
+            _ = await CommandRun(["goal", "net", goal, "--yes"], on: session)
             for words in [["profile", "born", "1985-06-15"], ["profile", "sex", "male"]] {
                 _ = await CommandRun(words, on: session)
             }

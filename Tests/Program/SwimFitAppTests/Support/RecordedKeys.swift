@@ -7,7 +7,7 @@ import SwimFitTestSupport
 @MainActor
 enum RecordedKeys {
     private static let file = sourceFolder(of: "SwimFitShell").appending(
-        path: "JSON/JSONReference+Keys.swift")
+        path: "JSONReference/JSONReference+Keys.swift")
     private static var schemas = JSONReference.schemas
 
     /// Writes the keys of a document. Those that are known stay in their order; a new one comes behind the last that

@@ -158,7 +158,7 @@ struct SwimBestsScreen: Screen {
     private static let speeds: Table = {
         var table = Table([
             Column("Stroke", .fixed(12)), Column("Pool", .fixed(10), dropOrder: 1),
-            Column("Pace", .fixed(12)), Column("Efforts", .flexible(min: 18), dropOrder: 2),
+            Column("Pace", .fixed(14)), Column("Efforts", .flexible(min: 18), dropOrder: 2),
             Column("", .fixed(1)),
         ])
         table.hasHeader = false

@@ -146,8 +146,11 @@ struct WorkoutFormView {
         case .sport: return form.sport.name.lowercased()
         case .stroke: return form.stroke.shortName
         case .effort:
-            guard case .listed(let activity) = form.effort else { return form[.effort] }
             let words = form[.effort].split(separator: ",").first.map(String.init) ?? form[.effort]
+            guard form.metOfSpeed == nil else {
+                return reading.met.map { "\(words), \(Figure.upTo($0, digits: 1)) MET" } ?? words
+            }
+            guard case .listed(let activity) = form.effort else { return form[.effort] }
             return "\(words), \(Figure.upTo(activity.met, digits: 1)) MET"
         default: return form[field]
         }

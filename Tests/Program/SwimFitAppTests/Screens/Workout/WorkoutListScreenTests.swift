@@ -219,7 +219,8 @@ struct WorkoutListScreenTests {
         let fixture = try await fixture()
         var screen = WorkoutScreen()
         let keys =
-            [Key.down] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("20") + [.down, .down]
+            [Key.down] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("20")
+            + [.down, .down, .backTab]
         try await fixture.press(keys + DemoFixture.typed("11:50"), on: &screen)
         try expectGolden(fixture.draw(screen, width, height), "overlap-\(width)")
     }

@@ -133,7 +133,11 @@ struct SeasonComparison {
             let parts = section.split { $0.text == "Left out:" }
             let items = parts.first?.filter { $0.amount != nil } ?? []
             let pace = kind.speed.line.map { 100 * kind.metre / $0.speed }
-            let printed = items.first { $0.text == "CSS" }?.amount?.split(whereSeparator: {
+            let amount = items.first { $0.text == "CSS" }?.amount
+            differences.check(
+                "is about", flag: amount?.hasPrefix("about ") == true,
+                pace != nil && kind.speed.efforts.count == 2)
+            let printed = amount?.replacing("about ", with: "").split(whereSeparator: {
                 $0 == ":" || $0 == " "
             })
             differences.check(

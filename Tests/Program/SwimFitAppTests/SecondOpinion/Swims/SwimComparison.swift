@@ -60,7 +60,14 @@ struct SwimComparison {
             "mixed": 11.99,
             "kickboard": 15.6,
         ]
-        guard let cost = costs[swim.stroke] else { return }
+        var strokes = [(stroke: swim.stroke, metres: swim.metres)]
+        if case .sets(let sets, _) = swim.what {
+            strokes = sets.map {
+                ($0.activity == "kick" ? "kickboard" : $0.stroke, Double($0.count) * $0.distance)
+            }
+        }
+        let whole = strokes.reduce(0) { $0 + $1.metres }
+        let cost = strokes.reduce(0) { $0 + (costs[$1.stroke] ?? .nan) * $1.metres } / whole
         var met = 0.5 + cost * (swim.pool == nil ? 1.0287 : 1) * speed
         if speed > 1.2 { met = 0.5 + (met - 0.5) * speed * speed / 1.44 }
         let above = max(0, met * kilograms * swim.duration / 3600 - resting)
