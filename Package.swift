@@ -94,22 +94,28 @@ let package = Package(
             "SwimFitFood", in: .domain,
             uses: ["SampleStoreBasics", "SampleStoreDisk", "HealthKit", "HealthArchive", "SwimFitBase"]),
         library(
+            "SwimFitStore", in: .domain,
+            uses: ["SampleStoreBasics", "SampleStoreDisk", "HealthKit", "SwimFitBase"]),
+        library(
+            "SwimFitSwim", in: .domain,
+            uses: ["SampleStoreBasics", "HealthKit", "SwimFitBase", "SwimFitFood", "SwimFitStore"]),
+        library(
             "SwimFitModels", in: .domain,
             uses: [
-                "SampleStoreBasics", "HealthKit", "HealthArchive", "SampleStoreDisk", "SwimFitBase",
-                "SwimFitFood",
+                "HealthKit", "HealthArchive", "SampleStoreDisk", "SwimFitBase", "SwimFitFood", "SwimFitStore",
+                "SwimFitSwim",
             ]),
         library(
             "SwimFitShell", in: .program,
             uses: [
                 "SwimFitTerminalText", "SampleStoreDisk", "HealthKit", "HealthArchive", "SwimFitBase",
-                "SwimFitFood", "SwimFitModels",
+                "SwimFitFood", "SwimFitStore", "SwimFitSwim", "SwimFitModels",
             ]),
         library(
             "SwimFitDashboard", in: .program,
             uses: [
                 "SwimFitTerminal", "SampleStoreDisk", "HealthKit", "SwimFitBase", "SwimFitFood",
-                "SwimFitModels",
+                "SwimFitStore", "SwimFitSwim", "SwimFitModels",
             ]),
         .executableTarget(
             name: "SwimFitApp",
@@ -122,8 +128,7 @@ let package = Package(
             name: "swimfit-bench",
             dependencies: [
                 "SampleStoreEngine", "SampleStoreProof", "HealthKit", "HealthArchive", "SwimFitBase",
-                "SwimFitFood",
-                "SwimFitModels",
+                "SwimFitFood", "SwimFitModels",
             ],
             path: "Sources/Tools/swimfit-bench",
             swiftSettings: settings
@@ -137,8 +142,7 @@ let package = Package(
             name: "swimfit-torture",
             dependencies: [
                 "SampleStoreEngine", "SampleStoreProof", "HealthKit", "HealthArchive", "SwimFitBase",
-                "SwimFitFood",
-                "SwimFitModels",
+                "SwimFitFood", "SwimFitModels",
             ],
             path: "Sources/Tools/swimfit-torture",
             swiftSettings: settings
@@ -182,7 +186,8 @@ let package = Package(
         tests(
             "SwimFitModelsTests", in: .domain,
             uses: [
-                "SwimFitBase", "SwimFitFood", "SwimFitModels", "HealthArchive", "HealthKit",
+                "SwimFitBase", "SwimFitFood", "SwimFitStore", "SwimFitSwim",
+                "SwimFitModels", "HealthArchive", "HealthKit",
                 "HealthKitTesting",
                 "SampleStoreEngine", "SampleStoreDisk",
                 "SampleStoreProof",
@@ -191,6 +196,7 @@ let package = Package(
             "SwimFitAppTests", in: .program,
             uses: [
                 "SwimFitApp", "SwimFitShell", "SwimFitDashboard", "SwimFitBase", "SwimFitFood",
+                "SwimFitStore", "SwimFitSwim",
                 "SwimFitModels",
                 "HealthKit", "HealthArchive",
                 "SwimFitTerminal",
@@ -200,7 +206,10 @@ let package = Package(
             beside: ["Goldens"]),
         tests(
             "SwimFitJourneyTests", in: .program,
-            uses: ["SwimFitApp", "SwimFitBase", "SwimFitFood", "SwimFitModels", "HealthKit"]),
+            uses: [
+                "SwimFitApp", "SwimFitBase", "SwimFitFood", "SwimFitStore", "SwimFitSwim",
+                "SwimFitModels", "HealthKit",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -3,6 +3,7 @@ import Foundation
 import HealthKit
 import SwimFitModels
 import SwimFitBase
+import SwimFitSwim
 
 extension Command {
     static let bests: Command = Command(

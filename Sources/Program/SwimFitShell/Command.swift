@@ -2,6 +2,7 @@ import Glibc
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 /// One command of the shell. `--help`, "did you mean" and the dashboard's command line are all made from the table of
 /// commands; adding a command is one file and one line in `CommandTable`.

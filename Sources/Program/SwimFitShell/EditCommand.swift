@@ -3,6 +3,8 @@ import HealthKit
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
+import SwimFitSwim
 
 extension Command {
     static let edit = Command(

@@ -4,6 +4,8 @@ import HealthKit
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
+import SwimFitSwim
 
 extension Command {
     static let export: Command = Command(

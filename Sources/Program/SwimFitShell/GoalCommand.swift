@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 extension Command {
     static let goal = Command(

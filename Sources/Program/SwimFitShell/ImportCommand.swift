@@ -4,6 +4,7 @@ import HealthArchive
 import HealthKit
 import SwimFitModels
 import SwimFitBase
+import SwimFitStore
 
 extension Command {
     /// `swimfit import FILE…`, `swimfit import --watch FOLDER`.
@@ -98,7 +99,7 @@ private struct ImportWork {
         let (session, days) = (call.session, DiaryImport(diary, clock: call.session.clock))
         var options = options
         options.title = "importing \(name)"
-        options.documents = { try EarlierLibrary.documents(exported: $0) }
+        options.documents = { try EarlierLibrary.documents(exported: $0, of: Library.allSections) }
         options.tables = days
         let editor = try await session.editor()
         options.resting = try await BodyReader(editor.reader, clock: session.clock).restingEnergy()

@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitSwim
 
 extension Command {
     static let lengths: Command = Command(

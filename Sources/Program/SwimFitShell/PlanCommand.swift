@@ -2,6 +2,8 @@ import Foundation
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
+import SwimFitSwim
 
 extension Command {
     static let plan: Command = Command(

@@ -2,6 +2,7 @@ import HealthKit
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 extension Command {
     static let profile = Command(

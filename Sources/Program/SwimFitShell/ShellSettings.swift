@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 /// `shell.json` in the folder of the configuration: the user's names for command lines, and default options.
 ///

@@ -1,6 +1,7 @@
 import SwimFitModels
 import SwimFitTerminalText
 import SwimFitBase
+import SwimFitSwim
 
 /// A set of a swim next to the plan, in the table of `swims --sets`.
 struct SwumSetRow: Sendable {

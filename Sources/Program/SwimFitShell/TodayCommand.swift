@@ -157,7 +157,6 @@ private struct DayBalancePrinter {
         let summary = try await call.energy(
             of: day ?? clock.today, daysBefore: usesDaysBefore ? 6 : 0, supposing: supposition)
         var report = TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
-        report.sums = try await call.sumStandings(on: day ?? clock.today)
         // The check-in is due when its proposal can be calculated.
         if call.session.library()[Goals.self].isCheckInDue(on: clock.today),
             case .known = try await call.session.editor().checkIn(in: call.session.library())
@@ -216,7 +215,8 @@ extension CommandCall {
         let nutrients = library[Goals.self].nutrients(on: span.days(around: day))
         let range = span.days(around: day)
         let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound
-        let logged = try await reader.read(day, days: days, nutrients: nutrients, isHourly: false)
+        var logged = try await reader.read(day, days: days, nutrients: nutrients, isHourly: false)
+        if span == .day { try await reader.readSums(library[Goals.self], into: &logged) }
         let reading = supposition.map(logged.supposing) ?? logged
         return EnergyTabContents(
             reading, span: span, goals: library[Goals.self], marks: library[DayMarks.self],
@@ -256,8 +256,6 @@ struct TodayReport {
     let calendar: LocalCalendar
     /// Whether the weekly check-in is due.
     var isCheckInDue = false
-    /// The goals for sums of the day, or of its week.
-    var sums: [SumStanding] = []
     /// The supposed food and swims; nil without --if.
     var supposed: Supposed?
 
@@ -301,7 +299,7 @@ struct TodayReport {
     /// "protein 58 g to go", "steps 2 400 to go"
     private var goalTexts: [String] {
         (summary.standings.isEmpty ? [] : [summary.standings.text])
-            + sums.map { "\($0.figure.word) \($0.text)" }
+            + summary.sums.map { "\($0.figure.word) \($0.text)" }
     }
 
     /// "Planned      620 kcal   after the plan: 210 left"

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFitModels
 import SwimFitBase
+import SwimFitSwim
 
 extension Command {
     static let workouts: Command = Command(

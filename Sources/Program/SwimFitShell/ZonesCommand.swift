@@ -1,5 +1,6 @@
 import SwimFitModels
 import SwimFitBase
+import SwimFitSwim
 
 extension Command {
     static let zones: Command = Command(

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFitTestSupport
 import Testing
+import SwimFitSwim
 
 /// The main journey: what a new user does on the first day, by keyboard alone, at 80×24.
 @Suite("The first day", .oneAtATime, .serialized)

@@ -4,6 +4,7 @@ import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitFood
+import SwimFitStore
 
 /// Two clones of one folder with data, which git joins by the driver as the handbook configures it.
 @Suite(

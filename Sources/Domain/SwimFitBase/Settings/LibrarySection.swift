@@ -8,4 +8,20 @@ package protocol LibrarySection: Codable, Equatable, Sendable {
     static var key: String { get }
     /// The defaults, used before anything is saved.
     init()
+    /// What a document of the section is; a field of it where nothing is said.
+    static var entries: SectionEntryKind { get }
+}
+
+extension LibrarySection {
+    package static var entries: SectionEntryKind { .fields }
+}
+
+/// The unit of a section that is changed and merged on its own, and is a document.
+package enum SectionEntryKind: Equatable, Sendable {
+    case fields
+    /// A field of each of the section's objects: "nutrients/protein".
+    case fieldsOfGroups
+    /// An object of a list, by the text of one of its fields: "day/Lunch". The list is in the order of a field with
+    /// integers, without which an object comes last.
+    case objects(ofList: String, name: String, order: String)
 }

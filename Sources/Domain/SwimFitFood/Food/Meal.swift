@@ -255,6 +255,8 @@ package struct MealSchedule: LibrarySection {
 }
 
 extension MealSchedule: Codable {
+    package static let entries = SectionEntryKind.objects(ofList: "day", name: "name", order: "from")
+
     private enum CodingKeys: String, CodingKey { case day }
 
     package init(from decoder: any Decoder) throws {

@@ -1,6 +1,7 @@
 import HealthKit
 import Observation
 import SwimFitBase
+import SwimFitStore
 
 /// The types in the store, and one of them in detail, kept up to date by observer queries.
 @MainActor

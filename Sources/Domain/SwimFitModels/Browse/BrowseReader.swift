@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFitBase
+import SwimFitStore
 
 /// Reads the data of the Browse screen from the store; on the caller's task, off the main actor.
 package struct BrowseReader: Sendable {

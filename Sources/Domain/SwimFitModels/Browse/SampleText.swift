@@ -1,5 +1,6 @@
 import HealthKit
 import SwimFitBase
+import SwimFitSwim
 
 /// A sample in one short text.
 package enum SampleText {

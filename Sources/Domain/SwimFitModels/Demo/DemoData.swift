@@ -2,6 +2,7 @@ import Foundation
 import HealthKit
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 /// Half a year in the life of a person who took up swimming: synthetic, and the same for the same seed, instant and
 /// zone, down to the UUIDs.

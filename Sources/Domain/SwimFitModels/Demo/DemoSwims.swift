@@ -1,4 +1,5 @@
 import HealthKit
+import SwimFitSwim
 
 /// The swims of the demo: three or four a week, getting faster, with sets, tests, a watch and a lake.
 enum DemoSwims {

@@ -2,6 +2,7 @@ import Foundation
 import HealthKit
 import SwimFitBase
 import SwimFitFood
+import SwimFitSwim
 
 /// The new items of a reading, and the change that adds them to a store.
 struct DiaryPlan {

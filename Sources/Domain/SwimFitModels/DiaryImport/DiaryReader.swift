@@ -2,6 +2,7 @@ import Foundation
 import HealthArchive
 import SwimFitBase
 import SwimFitFood
+import SwimFitSwim
 
 /// Reads the lines of one file of days.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitStore
 
 /// The energy of one local day: eaten, burned, and the difference. Kilocalories.
 package struct EnergyBalance: EnergyFigures, Equatable, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFitBase
+import SwimFitStore
 
 /// Explains the calculation of a figure of the energy balance, for the key `x`.
 package struct EnergyExplainer: Sendable {

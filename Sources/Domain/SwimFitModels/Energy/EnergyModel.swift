@@ -3,6 +3,8 @@ import HealthKit
 import Observation
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
+import SwimFitSwim
 
 /// The energy balance for the dashboard: keeps the day and the span, follows the store and the clock.
 @MainActor @Observable
@@ -50,7 +52,7 @@ package final class EnergyModel: ScreenModel {
     package static let types: Set<HKSampleType> = Set(Nutrient.allCases.map(\.quantityType)).union([
         HKQuantityType(.activeEnergyBurned), HKQuantityType(.bodyMass), HKQuantityType(.bodyFatPercentage),
         HKQuantityType(.height), HKCorrelationType(.food), .workoutType(),
-    ])
+    ]).union(SummedFigure.types)
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
@@ -70,8 +72,10 @@ package final class EnergyModel: ScreenModel {
         let (system, nutrients) = (system, library[Goals.self].nutrients(on: range))
         let reader = EnergyReader(
             editor.reader, clock: editor.clock, system: system, meals: library[MealSchedule.self])
-        let read = try await reader.read(
+        var read = try await reader.read(
             day, days: first...max(range.upperBound, day), nutrients: nutrients)
+        let sums = library[Goals.self].sums(on: day)
+        try await reader.readSums(library[Goals.self], into: &read)
         expenditure =
             span == .month && range.contains(editor.clock.today.adding(days: -1))
             ? ExpenditureEstimate.of(try await reader.readExpenditure(marks: marks)) : nil
@@ -79,7 +83,8 @@ package final class EnergyModel: ScreenModel {
         if let other = besideReading?.day { besideReading = try await self.reading(of: other) }
         readFor = Needs(
             system: system, marks: expenditure.map { _ in marks }, nutrients: nutrients,
-            corrections: reader.reader.corrections)
+            sums: sums.map(Needs.Sum.init), corrections: reader.reader.corrections,
+            body: reader.reader.sections[BodySettings.self])
     }
 
     /// Follows the clock: resting energy grows, and at midnight today becomes another day.
@@ -170,14 +175,23 @@ package final class EnergyModel: ScreenModel {
         /// Nil if no expenditure is shown.
         let marks: DayMarks?
         let nutrients: [Nutrient]
+        let sums: [Sum]
         let corrections: WorkoutCorrections
+        let body: BodySettings
+
+        /// A goal for a sum.
+        struct Sum: Equatable {
+            let figure: SummedFigure
+            let goal: SumGoal
+        }
     }
 
     private var needs: Needs {
         Needs(
             system: system, marks: expenditure.map { _ in library[DayMarks.self] },
             nutrients: library[Goals.self].nutrients(on: span.days(around: day)),
-            corrections: editor.corrections())
+            sums: library[Goals.self].sums(on: day).map(Needs.Sum.init),
+            corrections: editor.corrections, body: library[BodySettings.self])
     }
 
     private var system: MeasurementSystem { library[Preferences.self].system }

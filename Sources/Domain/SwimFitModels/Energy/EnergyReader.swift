@@ -2,6 +2,8 @@ import Foundation
 import HealthKit
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
+import SwimFitSwim
 
 /// Reads the samples for the energy of some days from the store.
 ///
@@ -87,11 +89,16 @@ package struct EnergyReader: Sendable {
         }
     }
 
+    /// Reads the standings of the goals for sums on the reading's day.
+    package func readSums(_ goals: Goals, into reading: inout StoredEnergy) async throws {
+        reading.sums = try await SumStanding.read(goals, on: reading.day, reader, clock, in: system)
+    }
+
     func readBody(_ first: LocalDay, _ last: LocalDay, into reading: inout StoredEnergy) async throws {
         let body = BodyReader(reader, clock: clock)
         reading.weights = try await body.history(of: .bodyMass, first, last)
         reading.heights = try await body.history(of: .height, first, last)
-        reading.settings = reader.corrections.body
+        reading.settings = reader.sections[BodySettings.self]
         if reading.settings.needsBodyFat {
             reading.bodyFat = try await body.history(of: .bodyFatPercentage, first, last)
         }
@@ -232,6 +239,8 @@ package struct StoredEnergy: Equatable, Sendable {
     }
 
     package var day: LocalDay
+    /// The standings of the day's goals for sums.
+    package var sums: [SumStanding] = []
     /// Kilocalories eaten on each of the days; no entry without logged food.
     package var consumed: [LocalDay: Double] = [:]
     /// The active energy of each day, in kilocalories.

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 /// The contents of the Energy screen as a value.
 package struct EnergyTabContents: Equatable, Sendable {
@@ -26,6 +27,8 @@ package struct EnergyTabContents: Equatable, Sendable {
     package let balance: EnergyBalance
     /// The standings of the goals for nutrients.
     package let standings: [GoalStanding]
+    /// The standings of the goals for sums, such as steps or the metres swum in a week.
+    package let sums: [SumStanding]
     /// The remaining energy when earlier days count, too; empty without a goal or a basal metabolic rate.
     package let budgets: [WeeklyEnergyBudget.Span: WeeklyEnergyBudget]
     /// The day's meals with energy, in order.
@@ -67,6 +70,7 @@ package struct EnergyTabContents: Equatable, Sendable {
         }
         let shown = balance(reading.day)
         self.balance = shown
+        sums = reading.sums
         standings = goals.standings(
             on: reading.day, in: system, isFinished: shown.isFinished,
             isPartial: { reading.partial[reading.day]?.contains($0) ?? false }
@@ -364,9 +368,9 @@ package struct GoalAttainment: Equatable, Sendable {
     /// Whether the mean is a lower bound, because some of the food has no figure.
     package let isPartial: Bool
 
-    private typealias Value = (amount: Double, isMet: Bool, isPartial: Bool)
+    private typealias DayAmount = (amount: Double, isMet: Bool, isPartial: Bool)
 
-    private init?(_ nutrient: Nutrient?, _ values: [Value]) {
+    private init?(_ nutrient: Nutrient?, _ values: [DayAmount]) {
         guard !values.isEmpty else { return nil }
         self.nutrient = nutrient
         isPartial = values.contains(where: \.isPartial)
@@ -384,14 +388,14 @@ package struct GoalAttainment: Equatable, Sendable {
         _ days: [EnergyBalance], _ goals: Goals, _ reading: StoredEnergy
     ) -> [GoalAttainment] {
         guard let first = days.first?.day, let last = days.last?.day else { return [] }
-        let net = days.compactMap { day -> Value? in
+        let net = days.compactMap { day -> DayAmount? in
             guard let net = day.net.value, let isMet = day.isGoalMet else { return nil }
             return (net, isMet, day.isPartial)
         }
         let others = goals.nutrients(on: first...last).map { nutrient in
             GoalAttainment(
                 nutrient,
-                days.compactMap { day -> Value? in
+                days.compactMap { day -> DayAmount? in
                     guard let goal = goals.goal(for: nutrient, on: day.day),
                         let eaten = reading.eaten(nutrient, day)
                     else { return nil }

@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFitBase
+import SwimFitStore
 
 /// The energy that the body burns in a day, learned from the eaten energy and the change of weight.
 ///
@@ -619,7 +620,7 @@ extension EnergyReader {
             person: Person(
                 dateOfBirth: reading.dateOfBirth, sex: reading.sex, metres: reading.heights.newest?.value),
             whyNotJudged: balances.suffix(ExpenditureEstimate.window).lazy.compactMap(\.whyNotJudged).first,
-            hasCycle: reader.corrections.body.hasCycle)
+            hasCycle: reader.sections[BodySettings.self].hasCycle)
     }
 
     /// The newest percentage of body fat; nil when there is none that is recent enough.

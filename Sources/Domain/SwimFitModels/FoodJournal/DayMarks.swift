@@ -1,4 +1,5 @@
 import SwimFitBase
+import SwimFitStore
 
 /// The user's statement whether the log of a day is complete.
 package enum DayMark: String, CaseIterable, Codable, Sendable {

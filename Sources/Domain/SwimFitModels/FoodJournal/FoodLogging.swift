@@ -2,6 +2,7 @@ import Foundation
 import HealthKit
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 extension StoreEditor {
     /// Logs eaten servings, and plans those with a future time, as one undo step.

@@ -3,6 +3,7 @@ import HealthKit
 import Observation
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 /// The food journal: the entries of one day, a search over many days, and the methods that change entries.
 ///
@@ -487,5 +488,12 @@ package struct EntryQuery: Hashable, Sendable {
         case "y": return .days(count * 365)
         default: return nil
         }
+    }
+}
+
+extension Library {
+    /// The user's own foods by name, then the built-in ones, then favourites from imported catalogues.
+    package var foods: [Food] {
+        self[OwnFoods.self].all + BuiltInFoods.foods + self[FavouriteFoods.self].importedFoods
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HealthKit
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 /// The contents of the Journal screen as a value.
 package struct JournalTabContents: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitStore
 
 /// The proposal of a weekly check-in: the goal for net energy with which the weight changes at the wanted rate.
 ///

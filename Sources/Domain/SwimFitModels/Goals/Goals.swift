@@ -1,10 +1,12 @@
 import SwimFitBase
+import SwimFitStore
 
 /// The user's goals: a section of the library.
 ///
 /// A goal is valid from its day on, until the next one, so that a change today does not affect the past.
 package struct Goals: LibrarySection {
     package static let key = "goals"
+    package static let entries = SectionEntryKind.fieldsOfGroups
 
     /// The goals for net kilocalories a day, by their first day; nil ends the goal before it.
     private var net: [LocalDay: Double?] = [:]

@@ -2,6 +2,8 @@ import Foundation
 import HealthKit
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
+import SwimFitSwim
 
 /// A goal for a sum of a day or a week: steps, sleep, metres swum. Amounts are in the figure's own unit.
 package struct SumGoal: Codable, Hashable, Sendable {
@@ -51,6 +53,16 @@ package struct SummedFigure: Hashable, Sendable {
             guard let type = HKQuantityType.adding(term.identifier) else { return nil }
             return SummedFigure(term.word, .quantity(type))
         }
+
+    /// The types that the figures are sums of.
+    package static let types = Set(
+        all.map { figure -> HKSampleType in
+            switch figure.kind {
+            case .swimming: .workoutType()
+            case .sleep: HKCategoryType(.sleepAnalysis)
+            case .quantity(let type): type
+            }
+        })
 
     /// The figure that a word means; nil for a word of something that does not add up, or has a goal of its own.
     package init?(word: String) {
@@ -171,6 +183,17 @@ package struct SumStanding: Equatable, Sendable {
         guard let amount else { return nil }
         if let least = goal.bounds.least, amount < least { return least - amount }
         return goal.bounds.most.map { $0 - amount } ?? 0
+    }
+
+    /// "8 200"; nil where nothing was recorded.
+    package var amountText: String? { amount.map { figure.text($0, in: system) } }
+
+    /// Whether a limit is exceeded; nil while neither a limit is exceeded nor the least is reached.
+    package var isMet: Bool? {
+        guard let amount else { return nil }
+        if let most = goal.bounds.most, amount > most { return false }
+        if let least = goal.bounds.least { return amount >= least ? true : nil }
+        return isFinished ? true : nil
     }
 
     /// "at least 5 000 m a week"

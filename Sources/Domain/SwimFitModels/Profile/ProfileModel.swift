@@ -3,6 +3,7 @@ import HealthKit
 import Observation
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 /// The user's profile as the dashboard shows and changes it.
 ///
@@ -302,5 +303,29 @@ package enum ProfileChange: Equatable, Sendable {
         case .weightGoal(let kilograms): try await model.setWeightGoal(kilograms)
         case .rateGoal(let kilograms): try await model.setWeeklyGoal(kilograms)
         }
+    }
+}
+
+extension RestingFormula {
+    /// The measured rates that are accepted, in kilocalories a day.
+    private static let rates = 500.0...5000
+
+    /// Reads a formula's name or a measured rate: "mifflin", "Harris-Benedict", "1650 kcal".
+    package static func parse(_ text: String) throws(Problem) -> RestingFormula {
+        let letters = text.lowercased().filter(\.isLetter)
+        if let formula = formulas.first(where: { !letters.isEmpty && letters.hasPrefix($0.word) }) {
+            return formula
+        }
+        guard let (number, unit) = Input.numberAndUnit(text),
+            let factor = unit.isEmpty ? 1 : Nutrient.energy.factor(of: unit)
+        else {
+            throw .usage(
+                "“\(Input.quoted(text))” is not a formula for resting energy",
+                hint: "write harris, mifflin, katch, or a measured rate such as 1650 kcal")
+        }
+        guard rates.contains(number * factor) else {
+            throw .usage("a measured rate is from 500 to 5 000 kcal a day")
+        }
+        return .measured(number * factor)
     }
 }

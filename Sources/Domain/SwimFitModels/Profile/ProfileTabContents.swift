@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFitBase
+import SwimFitStore
 
 /// The contents of the Profile screen as a value.
 package struct ProfileTabContents: Equatable, Sendable {
@@ -197,5 +198,59 @@ extension BodyMeasurement {
         let day = LocalDay.of(date, in: calendar)
         let isNear = abs(day.days(to: today)) <= 1
         return "\(isNear ? day.named(from: today).lowercased() : day.full) · \(source)"
+    }
+}
+
+extension ProfileTabContents {
+    /// Asks about an improbable typed value, or one that fits another row: a weight far from the last ones
+    /// (``BodyHistory/doubt(about:at:editing:in:_:)``), a height as weight, a goal weight as net energy, a goal that
+    /// leads away from the goal weight.
+    package func doubt(about change: ProfileChange, at now: Date, _ calendar: LocalCalendar) -> String? {
+        switch change {
+        case .weight(let kilograms):
+            if let metres = person.metres, abs(kilograms - metres * 100) < 0.05 {
+                return "Weight \(system.mass(kilograms)), and your height is \(system.height(metres))"
+            }
+            return weights.doubt(about: kilograms, at: now, in: system, calendar)
+        case .height(let metres):
+            guard !(1.2...2.2).contains(metres) else { return nil }
+            return "Height \(system.height(metres)), which hardly any adult has"
+        case .netGoal(let goal?):
+            if (30...150).contains(goal) {
+                return
+                    "Net goal of +\(Figure.kilocalories(goal)) a day, a surplus; a goal weight has its own row"
+            }
+            if !Self.usualNetGoals.contains(goal) {
+                return "Net goal of \(Figure.signed(goal)) kcal a day, which hardly anybody has"
+            }
+            guard let way = wayToGoal, goal * way < 0 else { return nil }
+            return
+                "Net goal of \(Figure.signed(goal)) kcal a day, while the goal weight is \(way < 0 ? "below" : "above") yours"
+        case .rateGoal(let kilograms?):
+            guard let way = wayToGoal, kilograms * way < 0 else { return nil }
+            return
+                "\(system.weeklyRate(kilograms)), while the goal weight is \(way < 0 ? "below" : "above") yours"
+        case .weightGoal(let goal?):
+            guard let now = person.kilograms else {
+                return Self.usualGoalWeights.contains(goal)
+                    ? nil : "Goal weight \(system.mass(goal)), which hardly any adult has"
+            }
+            guard abs(goal - now) > now * 0.35 else { return nil }
+            return "Goal weight \(system.mass(goal)), and you weigh \(system.mass(now))"
+        case .dateOfBirth, .netGoal(nil), .rateGoal(nil), .weightGoal(nil): return nil
+        }
+    }
+
+    /// Kilocalories a day: more than this is given up, or eaten too much, by hardly anybody.
+    private static let usualNetGoals = -1500.0...1500
+    /// Kilograms, where the weight is not known.
+    private static let usualGoalWeights = 35.0...150
+
+    /// The difference from the weight to the goal weight, whose sign is used; nil without a goal weight, or near it.
+    private var wayToGoal: Double? {
+        guard let goal = goals.kilograms, let now = person.kilograms, abs(goal - now) >= 0.5 else {
+            return nil
+        }
+        return goal - now
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HealthKit
 import Observation
 import SwimFitBase
+import SwimFitStore
 
 /// The smoothed weight over the last days: water changes by a kilogram a day, so the mean of a week shows the trend.
 package struct WeightTrend: Equatable, Sendable {

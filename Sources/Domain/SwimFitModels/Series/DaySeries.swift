@@ -1,6 +1,8 @@
 import HealthKit
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
+import SwimFitSwim
 
 /// A figure for each day of a stretch of days, for charts: an energy, the pace of the day's swim, or the recorded
 /// values of a type.

@@ -3,6 +3,8 @@ import Foundation
 import HealthKit
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
+import SwimFitSwim
 
 /// The context of a run of the program: the folder with the data, the clock, and the store, opened when it is first
 /// needed.
@@ -45,7 +47,7 @@ package final class Session {
         openEditor = editor
         openLibrary = library
         library.follow(editor.store)
-        editor.corrections = { WorkoutCorrections(in: library) }
+        editor.sections = { library.values(of: Library.sectionsOfReaders) }
     }
 
     /// The files that no output file may replace.
@@ -80,8 +82,8 @@ package final class Session {
 
     private func made(of store: HKHealthStore) -> StoreEditor {
         let editor = StoreEditor(store: store, clock: clock)
-        editor.corrections = { [weak self] in
-            (self?.library()).map { WorkoutCorrections(in: $0) } ?? WorkoutCorrections()
+        editor.sections = { [weak self] in
+            self?.library().values(of: Library.sectionsOfReaders) ?? SectionValues()
         }
         openEditor = editor
         return editor

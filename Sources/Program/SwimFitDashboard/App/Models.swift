@@ -5,6 +5,8 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
+import SwimFitSwim
 
 /// The view-models of the dashboard, one of each, sharing one `StoreEditor`.
 @MainActor

@@ -1,4 +1,5 @@
 import SwimFitTerminal
+import SwimFitSwim
 
 /// The meaning of a key. A screen may lack a key, but never gives it another meaning: rows of key tables take their
 /// keys and the verb of their words from here, as do `keys.json`, the help and the page of keys.

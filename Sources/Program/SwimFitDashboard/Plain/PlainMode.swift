@@ -5,6 +5,8 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
+import SwimFitSwim
+import SwimFitStore
 
 /// The dashboard as questions and sentences, for screen readers and for terminals without a cursor.
 ///

@@ -1,6 +1,7 @@
 import SampleStoreDisk
 import SwimFitModels
 import SwimFitBase
+import SwimFitStore
 
 /// The Model Context Protocol: a response for each request line. Three versions; the newest has no state.
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFitModels
 import SwimFitBase
+import SwimFitSwim
 
 /// A figure of a report with a stable name, for `--json`, `--format` and `get`.
 struct Field<Report>: Sendable {

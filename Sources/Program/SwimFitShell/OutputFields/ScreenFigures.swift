@@ -3,6 +3,7 @@ import HealthKit
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 /// The figures of one screen that `swimfit get` prints, with the code that reads them. To print another figure, add a
 /// field to the table of its screen.

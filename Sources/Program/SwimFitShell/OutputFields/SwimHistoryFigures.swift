@@ -1,5 +1,6 @@
 import SwimFitBase
 import SwimFitModels
+import SwimFitSwim
 
 /// The figures above the table of swims, for scripts.
 struct SwimHistoryFigures: Sendable {

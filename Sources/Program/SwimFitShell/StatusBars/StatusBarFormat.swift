@@ -1,6 +1,7 @@
 import Foundation
 import SwimFitModels
 import SwimFitBase
+import SwimFitStore
 
 /// A status bar or prompt, and the format in which it reads a program's output.
 enum StatusBarFormat: String, CaseIterable, Sendable {

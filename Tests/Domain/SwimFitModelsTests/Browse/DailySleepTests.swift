@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitBase
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @MainActor
 @Suite("Sleep in Browse", .onMainActor)

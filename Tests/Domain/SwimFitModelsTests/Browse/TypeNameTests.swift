@@ -3,6 +3,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitBase
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("Names and units of types", .inTurn)
 struct TypeNameTests {

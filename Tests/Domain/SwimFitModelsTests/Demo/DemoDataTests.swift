@@ -4,6 +4,7 @@ import SwimFitTestSupport
 import Testing
 import SwimFitBase
 import SwimFitFood
+import SwimFitSwim
 
 @Suite("Demo data", .inTurn)
 struct DemoDataTests {

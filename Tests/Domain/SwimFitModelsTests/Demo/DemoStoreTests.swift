@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitBase
+import SwimFitSwim
 
 @Suite("The demo store", .inTurn)
 struct DemoStoreTests {

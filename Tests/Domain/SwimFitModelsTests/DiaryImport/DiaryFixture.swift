@@ -5,6 +5,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// A store in memory at noon on 20 November 2026, and files that are imported into it.
 @MainActor

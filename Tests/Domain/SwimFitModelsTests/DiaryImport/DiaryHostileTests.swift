@@ -6,6 +6,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitBase
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @MainActor
 @Suite("Files of days that are damaged or hostile", .onMainActor)

@@ -8,6 +8,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @MainActor
 @Suite("Importing days", .onMainActor)

@@ -4,6 +4,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitBase
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// What is not known to be food is not eaten.
 @MainActor

@@ -6,6 +6,7 @@ import Testing
 @testable import SwimFitBase
 @testable import SwimFitFood
 @testable import SwimFitModels
+@testable import SwimFitSwim
 
 /// The handbook's page on moving in lists what the tables of each program give: these are made-up tables of them.
 @MainActor

@@ -3,6 +3,8 @@ import HealthKit
 import Testing
 
 @testable import SwimFitModels
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 extension EnergyModelTests {
     @Test("the week has its days, and the means of those with food")

@@ -2,6 +2,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFitModels
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("Straight lines through measurements", .inTurn)
 struct LineFitTests {

@@ -6,6 +6,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitBase
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @MainActor
 @Suite("Days in zones whose clock change skips midnight", .onMainActor)

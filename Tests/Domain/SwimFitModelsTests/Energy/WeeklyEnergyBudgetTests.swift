@@ -4,6 +4,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitBase
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("The budget of a week and of seven days", .inTurn)
 struct WeeklyEnergyBudgetTests {

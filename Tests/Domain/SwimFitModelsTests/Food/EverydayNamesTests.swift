@@ -3,6 +3,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// Names of everyday foods, as people type them in five languages, and the built-in food that each means.
 ///

@@ -5,6 +5,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("A line of food", .inTurn)
 struct FoodLineTests {

@@ -5,6 +5,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// What people type into the search of a food diary, and the built-in food that they mean.
 ///

@@ -3,6 +3,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("Searching foods", .inTurn)
 struct FoodSearchTests {

@@ -5,6 +5,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// Random lines against naive readers of the documented grammars: what is understood is what the grammar says, and
 /// all else is an error that names a word of the line.
@@ -250,7 +252,7 @@ struct GrammarFuzzTests {
                 }
                 // A weekday behind the food is a day, and "x" belongs to a number, which may be the amount.
                 let isDay = noise == "monday" && typed.daysAgo == nil
-                let isNumber = ["x", "x2", "3.3", "in 3"].contains(noise)
+                let isNumber = ["x", "x2", "3.3"].contains(noise)
                 if isDay { typed.daysAgo = 4 }
                 let start = midnight.addingTimeInterval(Double(-86_400 * (typed.daysAgo ?? 0)))
                 let time = typed.daysAgo ?? 0 == 0 && typed.minutes == 1439 ? now : nil

@@ -4,6 +4,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("Nutrition", .inTurn)
 struct NutritionTests {

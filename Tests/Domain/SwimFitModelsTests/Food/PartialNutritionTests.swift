@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("Sums of which a part is unknown", .inTurn)
 struct PartialNutritionTests {

@@ -4,6 +4,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("Recipes", .inTurn)
 struct RecipeTests {

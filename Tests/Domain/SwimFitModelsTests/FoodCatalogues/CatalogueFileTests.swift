@@ -7,6 +7,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("The file of catalogues", .inTurn, .needsSQLite)
 struct CatalogueFileTests {

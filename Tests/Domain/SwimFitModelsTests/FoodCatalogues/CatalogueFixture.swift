@@ -4,6 +4,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// A folder of its own with files to import, and the database they go into.
 struct CatalogueFixture {

@@ -7,6 +7,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("Searching catalogues", .inTurn, .needsSQLite)
 struct CatalogueSearchTests {

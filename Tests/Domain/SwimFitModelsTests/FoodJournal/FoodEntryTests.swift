@@ -6,6 +6,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("Servings as food correlations", .inTurn)
 struct FoodEntryTests {

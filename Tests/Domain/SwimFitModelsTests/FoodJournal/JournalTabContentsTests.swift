@@ -5,6 +5,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("The journal of a day", .inTurn)
 struct JournalTabContentsTests {

@@ -3,6 +3,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitBase
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("Figures", .inTurn)
 struct FigureTests {

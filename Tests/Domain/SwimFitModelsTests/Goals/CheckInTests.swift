@@ -6,6 +6,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("The weekly check-in", .inTurn)
 struct CheckInTests {

@@ -4,6 +4,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitBase
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("Goals and preferences", .inTurn)
 struct GoalsTests {

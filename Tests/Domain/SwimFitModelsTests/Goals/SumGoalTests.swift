@@ -5,6 +5,7 @@ import Testing
 
 @testable import SwimFitBase
 @testable import SwimFitModels
+@testable import SwimFitStore
 
 @Suite("Goals for sums, and the part of exercise that may be eaten", .inTurn)
 struct SumGoalTests {

@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitBase
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("A person", .inTurn)
 struct PersonTests {

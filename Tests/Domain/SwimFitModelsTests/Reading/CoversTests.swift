@@ -4,6 +4,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// A grammar of one amount and one name: “g” is grams or a note of music.
 private struct Toy: ReadingGrammar {

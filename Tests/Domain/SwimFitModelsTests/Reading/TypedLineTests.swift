@@ -4,6 +4,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("The tokens of a typed line", .inTurn)
 struct TypedLineTests {

@@ -10,6 +10,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// Verbs that save from what they read, on a disk of which one read fails or whose file another program cuts off: what
 /// is saved is never made of a part that could not be read.

@@ -3,6 +3,8 @@ import Synchronization
 
 @testable import SwimFitModels
 @testable import SwimFitBase
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// A fixed time for tests: noon on Friday, 20 November 2026, in a zone without daylight saving.
 enum TestClock {

@@ -2,6 +2,8 @@ import Foundation
 import HealthKit
 
 @testable import SwimFitModels
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// Short words for the samples that tests are made of. Times are UTC, "2026-11-20T12:00:00Z".
 enum TestSample {

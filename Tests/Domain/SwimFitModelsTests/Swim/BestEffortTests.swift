@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitTestSupport
 import Testing
+import SwimFitSwim
 
 @Suite("Personal bests", .inTurn)
 struct BestEffortTests {

@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitBase
+import SwimFitSwim
 
 @Suite("Critical swim speed", .inTurn)
 struct CriticalSwimSpeedTests {

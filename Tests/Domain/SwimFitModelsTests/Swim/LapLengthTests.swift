@@ -2,6 +2,7 @@ import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitBase
+import SwimFitSwim
 
 @Suite("Lap lengths", .inTurn)
 struct LapLengthTests {

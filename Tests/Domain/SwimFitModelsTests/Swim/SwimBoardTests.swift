@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitBase
+import SwimFitSwim
 
 @Suite("The lines of a board", .inTurn)
 struct SwimBoardTests {

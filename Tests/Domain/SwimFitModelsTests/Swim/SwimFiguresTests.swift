@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitTestSupport
 import Testing
+import SwimFitSwim
 
 @Suite("Figures of a swim", .inTurn)
 struct SwimFiguresTests {

@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitBase
+import SwimFitSwim
 
 @Suite("Swims by month, period, streak and order", .inTurn)
 struct SwimHistoryRulesTests {

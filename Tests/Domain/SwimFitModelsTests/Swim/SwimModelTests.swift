@@ -4,6 +4,8 @@ import Synchronization
 import SwimFitTestSupport
 import Testing
 import SwimFitBase
+import SwimFitStore
+import SwimFitSwim
 
 @MainActor
 @Suite("Workout and swimming models", .onMainActor)

@@ -2,6 +2,7 @@ import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitBase
+import SwimFitSwim
 
 @Suite("The notation of a pool's board", .inTurn)
 struct SwimNotationTests {

@@ -1,6 +1,8 @@
 import Foundation
 import SwimFitModels
 import SwimFitBase
+import SwimFitStore
+import SwimFitSwim
 
 /// Swims and days for the tests: Gregorian, UTC, weeks from Monday, whatever the machine is set to.
 enum SwimSamples {

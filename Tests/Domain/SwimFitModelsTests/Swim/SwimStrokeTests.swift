@@ -3,6 +3,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFitModels
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("Strokes of lengths", .inTurn)
 struct SwimStrokeTests {

@@ -4,6 +4,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFitModels
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("The season, a row a set", .inTurn)
 struct SwumSetTests {

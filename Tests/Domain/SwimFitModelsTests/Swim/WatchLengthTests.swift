@@ -4,6 +4,8 @@ import SwimFitTestSupport
 import Testing
 
 @testable import SwimFitModels
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// Figures of what a watch records: starts in whole seconds, turns that it missed or made up.
 @Suite("Lengths as a watch records them", .inTurn)

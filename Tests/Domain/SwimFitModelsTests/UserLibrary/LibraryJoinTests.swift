@@ -7,6 +7,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @Suite("Merging libraries", .inTurn)
 @MainActor
@@ -138,11 +140,11 @@ struct LibraryJoinTests {
         let (editor, library) = (StoreEditor(store: .inMemory(), clock: clock), Library())
         library.follow(editor.store)
         let source = try MergeSource(folder.path)
-        let rehearsed = try await editor.merge(source, isRehearsal: true)
+        let rehearsed = try await editor.mergeStore(source, isRehearsal: true)
         #expect(rehearsed.added == 1 && rehearsed.entries == 1 && editor.undoTitle == nil)
-        let report = try await editor.merge(source, isRehearsal: false)
+        let report = try await editor.mergeStore(source, isRehearsal: false)
         #expect(report.added == 1 && library[SwimPlans.self].plan("A") != nil)
-        #expect(try await editor.merge(source, isRehearsal: false).isEmpty)
+        #expect(try await editor.mergeStore(source, isRehearsal: false).isEmpty)
         #expect(try await editor.undo() == "merging \(folder.lastPathComponent)")
         #expect(library[SwimPlans.self].plan("A") == nil)
         #expect(try await editor.store.samples(of: HKQuantityType(.bodyMass)).isEmpty)

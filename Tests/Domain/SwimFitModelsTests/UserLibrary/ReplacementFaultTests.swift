@@ -7,6 +7,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// The catalogues on a disk in memory of which any call may fail, and of which the power may go at any moment.
 @Suite("Files that are replaced: failing system calls and power cuts", .inTurn)

@@ -1,6 +1,7 @@
 import SwimFitModels
 import SwimFitTestSupport
 import Testing
+import SwimFitSwim
 
 @Suite("MET values", .inTurn)
 struct CompendiumTests {

@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwimFitModels
 @testable import SwimFitBase
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @MainActor
 @Suite("Recordings of one workout by several programs", .onMainActor)
@@ -14,7 +16,7 @@ struct MergedRecordingsTests {
 
     init() {
         let library = library
-        editor.corrections = { WorkoutCorrections(in: library) }
+        editor.sections = { library.values(of: Library.sectionsOfReaders) }
     }
 
     /// Saves a swim of another program, 10 h and some minutes before now.

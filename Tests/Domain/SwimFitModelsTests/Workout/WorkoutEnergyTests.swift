@@ -4,6 +4,8 @@ import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitBase
+import SwimFitStore
+import SwimFitSwim
 
 @Suite("The energy of a workout", .inTurn)
 struct WorkoutEnergyTests {

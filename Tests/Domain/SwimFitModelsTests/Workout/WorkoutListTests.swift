@@ -2,6 +2,8 @@ import HealthKit
 import SwimFitModels
 import SwimFitTestSupport
 import Testing
+import SwimFitStore
+import SwimFitSwim
 
 @MainActor
 @Suite("All workouts", .onMainActor)

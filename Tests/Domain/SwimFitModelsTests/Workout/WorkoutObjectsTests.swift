@@ -2,6 +2,8 @@ import HealthKit
 import SwimFitModels
 import SwimFitTestSupport
 import Testing
+import SwimFitStore
+import SwimFitSwim
 
 @Suite("A workout as HealthKit objects", .inTurn)
 struct WorkoutObjectsTests {

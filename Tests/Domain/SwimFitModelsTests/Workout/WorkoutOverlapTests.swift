@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitTestSupport
 import Testing
+import SwimFitSwim
 
 @Suite("Workouts that overlap in time", .inTurn)
 struct WorkoutOverlapTests {

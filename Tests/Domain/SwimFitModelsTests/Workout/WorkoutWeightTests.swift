@@ -2,6 +2,8 @@ import Foundation
 import SwimFitModels
 import SwimFitTestSupport
 import Testing
+import SwimFitStore
+import SwimFitSwim
 
 @Suite("The weight that a workout's energy is calculated with", .inTurn)
 struct WorkoutWeightTests {

@@ -5,6 +5,7 @@ import SwimFitTerminal
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+import SwimFitSwim
 
 @MainActor
 @Suite("The app around the screens", .onMainActor)

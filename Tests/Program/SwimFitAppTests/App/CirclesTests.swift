@@ -10,8 +10,8 @@ struct CirclesTests {
     /// Targets of more than one folder.
     private static let targets = [
         "SampleStoreEngine", "HealthKit", "HealthArchive", "SwimFitTerminalText", "SwimFitTerminal",
-        "SwimFitBase",
-        "SwimFitFood", "SwimFitModels", "SwimFitShell", "SwimFitDashboard",
+        "SwimFitBase", "SwimFitFood", "SwimFitStore", "SwimFitSwim", "SwimFitModels", "SwimFitShell",
+        "SwimFitDashboard",
     ]
 
     @Test(

@@ -7,6 +7,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+import SwimFitSwim
 
 /// A day of a coach who swims: few keys besides the text.
 @MainActor

@@ -9,6 +9,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import HealthKit
+import SwimFitStore
 
 /// A session in the dashboard on a disk in memory of which any call may fail.
 @MainActor

@@ -8,6 +8,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+import SwimFitStore
 
 @MainActor
 @Suite("A dashboard whose files are damaged while it is open", .onMainActor)

@@ -7,6 +7,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitFood
+import SwimFitStore
 
 @MainActor
 @Suite("A library that another program changes", .onMainActor)

@@ -9,6 +9,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitFood
+import SwimFitStore
 
 /// Counts the queries that the models run, by the type they ask for.
 private final class QueryCounter: Sendable {

@@ -8,6 +8,7 @@ import Testing
 @testable import SwimFitShell
 @testable import SwimFitBase
 @testable import SwimFitFood
+import SwimFitSwim
 
 /// An open field takes every key that types something, and no such key has another effect.
 @MainActor

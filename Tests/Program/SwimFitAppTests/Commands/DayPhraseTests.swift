@@ -8,6 +8,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// Days and times in all forms that people write, in every command that takes one. The phrases are made from what they
 /// mean with Foundation's calendar, and nothing of the reader is asked. Each means the same everywhere or is refused.

@@ -8,6 +8,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitFood
+import SwimFitStore
 
 @MainActor
 @Suite("The command export", .onMainActor)

@@ -8,6 +8,7 @@ import Testing
 @testable import SwimFitShell
 @testable import SwimFitBase
 @testable import SwimFitFood
+import SwimFitStore
 
 @MainActor
 @Suite("Texts that would steer a terminal", .onMainActor)

@@ -6,6 +6,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitBase
+import SwimFitSwim
 
 @MainActor
 @Suite("The commands import and browse", .onMainActor)

@@ -10,6 +10,8 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// Each command's `--json` is collected in the situations that differ. The recorded keys say exactly what there was: a
 /// key more or less, another kind of value, or a null that no situation gives any more fails.

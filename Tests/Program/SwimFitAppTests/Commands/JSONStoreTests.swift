@@ -6,6 +6,8 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitModels
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// What commands print with `--json` is what `help json` says of them, whatever the store holds.
 @MainActor

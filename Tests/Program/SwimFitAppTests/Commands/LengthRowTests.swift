@@ -5,6 +5,7 @@ import Testing
 
 @testable import SwimFitShell
 @testable import SwimFitBase
+import SwimFitSwim
 
 @Suite("The list of lengths", .inTurn)
 struct LengthRowTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitBase
+import SwimFitStore
 
 @MainActor
 @Suite("The server of the Model Context Protocol", .onMainActor)

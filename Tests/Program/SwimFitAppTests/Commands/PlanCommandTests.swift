@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+import SwimFitStore
+import SwimFitSwim
 
 @MainActor
 @Suite("The commands plan, sets, zones and lengths", .onMainActor)

@@ -6,6 +6,8 @@ import Testing
 @testable import SwimFitShell
 @testable import SwimFitModels
 @testable import SwimFitBase
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 @MainActor
 @Suite("Charts in the shell", .onMainActor)

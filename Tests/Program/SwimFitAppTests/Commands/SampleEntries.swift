@@ -7,6 +7,8 @@ import Foundation
 @testable import SwimFitModels
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// Rows of lists that the demo data do not have.
 @MainActor

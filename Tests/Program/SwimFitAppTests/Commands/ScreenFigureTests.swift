@@ -8,6 +8,7 @@ import Testing
 @testable import SwimFitShell
 @testable import SwimFitBase
 @testable import SwimFitFood
+import SwimFitSwim
 
 /// What the screens show, by their models, and what the shell prints must be the same.
 @MainActor

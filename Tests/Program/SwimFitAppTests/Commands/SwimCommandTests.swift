@@ -6,6 +6,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+import SwimFitSwim
 
 @MainActor
 @Suite("The command swim, and its lists", .onMainActor)

@@ -7,6 +7,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitBase
+import SwimFitStore
 
 @MainActor
 @Suite("The commands today and log", .onMainActor)

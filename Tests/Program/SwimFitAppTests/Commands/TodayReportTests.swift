@@ -5,6 +5,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+import SwimFitSwim
 
 @MainActor
 @Suite("The report of today", .onMainActor)

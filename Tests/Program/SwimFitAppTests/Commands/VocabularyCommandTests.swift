@@ -7,6 +7,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitBase
+import SwimFitStore
 
 /// One table of names is behind all commands.
 @MainActor

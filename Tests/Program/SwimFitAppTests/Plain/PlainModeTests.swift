@@ -9,6 +9,7 @@ import Testing
 @testable import SwimFitApp
 @testable import SwimFitBase
 @testable import SwimFitFood
+import SwimFitSwim
 
 @MainActor
 @Suite("Plain mode", .onMainActor)

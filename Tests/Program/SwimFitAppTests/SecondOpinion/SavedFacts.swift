@@ -6,6 +6,7 @@ import SwimFitModels
 @testable import SwimFitShell
 @testable import SwimFitBase
 @testable import SwimFitFood
+import SwimFitStore
 
 extension Models {
     /// Runs a command on them and reads what it prints as JSON.

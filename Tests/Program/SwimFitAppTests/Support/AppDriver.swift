@@ -6,6 +6,7 @@ import SwimFitTerminal
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitBase
+import SwimFitStore
 
 /// A clock fixed at 20 November 2026, 14:32, in Berlin.
 let testClock = WallClock.fixed(

@@ -6,6 +6,7 @@ import SwimFitModels
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitBase
+import SwimFitStore
 
 /// A command line that was run to its end in this process, with what it printed.
 @MainActor

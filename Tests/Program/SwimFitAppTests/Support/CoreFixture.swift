@@ -7,6 +7,7 @@ import SwimFitTerminal
 @testable import SwimFitShell
 @testable import SwimFitBase
 @testable import SwimFitFood
+import SwimFitStore
 
 /// A dashboard on a store in memory, at noon on Friday, 20 November 2026, in Berlin.
 @MainActor

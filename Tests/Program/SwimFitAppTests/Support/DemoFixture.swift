@@ -7,6 +7,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitBase
+import SwimFitStore
 
 /// A dashboard on the demo store, or on an empty one, on Friday, 20 November 2026, 14:32 in Berlin.
 @MainActor

@@ -1,6 +1,8 @@
 import Foundation
 
 @testable import SwimFitModels
+@testable import SwimFitStore
+@testable import SwimFitSwim
 
 /// What JSON texts of one kind have in common: each path with the kinds of values seen there.
 ///

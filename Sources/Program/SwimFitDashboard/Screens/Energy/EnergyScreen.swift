@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 /// The energy balance of a day, a week, a month or a year.
 ///

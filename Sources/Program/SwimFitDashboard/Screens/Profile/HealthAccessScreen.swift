@@ -1,5 +1,6 @@
 import SwimFitModels
 import SwimFitTerminal
+import SwimFitStore
 
 /// The types that the dashboard may save and read, with a switch for each, as on a phone.
 ///

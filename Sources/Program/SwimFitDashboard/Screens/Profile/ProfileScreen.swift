@@ -3,6 +3,7 @@ import HealthKit
 import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
+import SwimFitStore
 
 /// The user's profile: the data for the energy balance, the weight over time, and goals.
 ///

@@ -3,6 +3,7 @@ import HealthKit
 import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
+import SwimFitStore
 
 /// Draws the profile: rows at the left or top, the weight over time at the right or below.
 @MainActor

@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 /// Enters the present weight, from any tab: one key, the number, Enter.
 ///

@@ -2,6 +2,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
+import SwimFitSwim
 
 /// The plans, in a popup: their sets, and the interpretation of each part.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
+import SwimFitSwim
 
 extension Action {
     /// The explanation of the critical swim speeds and of the training load, in a popup.

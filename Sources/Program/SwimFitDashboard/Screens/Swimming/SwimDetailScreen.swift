@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
+import SwimFitSwim
 
 /// One swim, in a popup: its figures, its records, pulse and splits.
 struct SwimDetailScreen: Screen {

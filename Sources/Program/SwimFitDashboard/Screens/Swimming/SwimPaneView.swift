@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
+import SwimFitSwim
 
 /// The chosen swim next to the list: its figures, a bar for each length, and the distances between rests.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
+import SwimFitSwim
 
 /// One workout of any activity, in a popup: its figures and the pulse. A swim has `SwimDetailScreen`.
 struct WorkoutDetailScreen: Screen {

@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
+import SwimFitSwim
 
 /// Entry of a workout, with a preview that follows every key; the same form corrects one.
 ///

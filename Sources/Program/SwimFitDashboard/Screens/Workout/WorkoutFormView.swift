@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
+import SwimFitSwim
 
 /// Draws the workout form: its lines of fields with their problems, and below them what was understood.
 @MainActor

@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
+import SwimFitSwim
 
 /// Entry of a workout, and the list of all workouts: open, correct, delete.
 ///

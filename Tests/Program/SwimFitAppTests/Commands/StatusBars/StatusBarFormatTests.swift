@@ -7,6 +7,8 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitBase
+import SwimFitStore
+import SwimFitSwim
 
 @MainActor
 @Suite("Lines for status bars", .onMainActor)

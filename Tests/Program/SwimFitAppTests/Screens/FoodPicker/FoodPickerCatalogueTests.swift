@@ -8,6 +8,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitFood
+import SwimFitStore
 
 @Suite("The food picker with a catalogue", .inTurn, .goldens("food-picker-catalogue"), .needsSQLite)
 @MainActor

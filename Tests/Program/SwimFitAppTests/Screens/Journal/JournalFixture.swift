@@ -8,6 +8,7 @@ import Testing
 @testable import SwimFitShell
 @testable import SwimFitBase
 @testable import SwimFitFood
+import SwimFitStore
 
 /// A dashboard's models over an empty store in memory, on Friday, 20 November 2026, 08:10 in Berlin.
 @MainActor

@@ -8,6 +8,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitBase
+import SwimFitStore
 
 @MainActor
 @Suite("Profile screen", .onMainActor, .goldens("profile"))

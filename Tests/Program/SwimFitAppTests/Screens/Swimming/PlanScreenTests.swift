@@ -7,6 +7,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitBase
+import SwimFitSwim
 
 @MainActor
 @Suite("Plans, same sets and corrected lengths on the screen", .onMainActor, .goldens("swim-plans"))

@@ -5,6 +5,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+import SwimFitSwim
 
 @MainActor
 @Suite("The table of swims", .onMainActor)

@@ -6,6 +6,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+import SwimFitSwim
 
 @MainActor
 @Suite("Swimming screen", .onMainActor, .goldens("swimming"))

@@ -6,6 +6,8 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+import SwimFitSwim
+import SwimFitStore
 
 @MainActor
 @Suite("List of workouts", .onMainActor, .goldens("workout-list"))
@@ -182,7 +184,7 @@ struct WorkoutListScreenTests {
     func recordings() async throws {
         let fixture = try await fixture()
         let library = fixture.models.library
-        fixture.models.editor.corrections = { WorkoutCorrections(in: library) }
+        fixture.models.editor.sections = { library.values(of: Library.sectionsOfReaders) }
         let run = try #require(fixture.models.workout.summary.workouts.first)
         let phone = try HKWorkout.checked(
             activityType: .running, start: run.start, end: run.end,

@@ -6,6 +6,8 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+import SwimFitStore
+import SwimFitSwim
 
 @MainActor
 @Suite("Workout screen", .onMainActor, .goldens("workout"))

@@ -7,6 +7,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitBase
+import SwimFitStore
 
 /// What the weekly check-in proposes is compared with what naive functions make of the same facts.
 @MainActor

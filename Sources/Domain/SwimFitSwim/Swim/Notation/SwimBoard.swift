@@ -1,0 +1,325 @@
+import Foundation
+import SwimFitBase
+import SwimFitFood
+
+/// The lines of a board, and what their numbers are among each other: what is swum, and what is the sum of other lines.
+///
+/// A line alone often has several readings: “Main: 400” is 400 m, or the heading of the lines below it. The words say
+/// which readings there are, and arithmetic decides: a heading is the sum of one or more of the lines below it, a total
+/// of those above. What arithmetic leaves open is a question with the metres of each answer.
+struct SwimBoard {
+    /// One line, as its words alone allow it.
+    package enum Line {
+        case items([SwimSetList.Item], SwimBoardItems)
+        /// A number of rounds of other lines: “Main set 3x (900 m)”.
+        case rounds(Rounds)
+        /// One number behind a title: “WARMUP: 500”.
+        case amount(Amount)
+        /// A number that is a sum by its words: “400 total”.
+        case total(metres: Double, text: String, isHead: Bool)
+        case section(SwimSetList.BoardSection)
+        case blank
+    }
+
+    struct Rounds {
+        let count: Int
+        let title: String?
+        /// The sum that the line names, of one round or of all.
+        let metres: Double?
+        let text: String
+        /// Whether the word behind the count is not known: “3 goes of:”.
+        let isGuess: Bool
+        /// Whether the lines may be those above: “repeat 3 times”.
+        let mayBeAbove: Bool
+    }
+
+    package struct Amount {
+        let title: String
+        let metres: Double
+        let text: String
+        /// The line as it is swum.
+        package let swum: [SwimSetList.Item]
+        /// Whether the title says that it is a heading: capitals, a colon, parentheses, or a word such as “main”.
+        let isTitled: Bool
+        /// Whether the words can lead a set: “warm up 400”.
+        let canLead: Bool
+        /// Whether the number is in parentheses, which no distance of a set is.
+        let isInParentheses: Bool
+        let unit: SwimUnit
+    }
+
+    /// Lines that became items.
+    private struct Block {
+        var items: [SwimSetList.Item]
+        var shape = SwimBoardItems()
+        /// Whether the section before ends here.
+        var isBreak = false
+        var isBlank = false
+        var above: Rounds?
+        var total: (metres: Double, isHead: Bool)?
+        let metres: Double
+
+        init(_ items: [SwimSetList.Item]) {
+            self.items = items
+            metres = SwimSetList(items: items).metres
+        }
+    }
+
+    private(set) var questions: [SwimQuestion] = []
+    /// A sum that the sets do not have.
+    package private(set) var total: Double?
+    /// The blocks below the line that is read, the nearest one last.
+    private var below: [Block] = []
+
+    /// The items of the lines. O(n), and O(n) more for each heading.
+    package mutating func items(of lines: [Line]) -> [SwimSetList.Item] {
+        for line in lines.reversed() { add(line) }
+        var above: [Block] = []
+        for var block in below.reversed() {
+            if let rounds = block.above {
+                block.items = repeated(&above, rounds)
+                block = Block(block.items)
+            } else if let sum = block.total, !isSum(sum.metres, of: above) || sum.isHead {
+                total = sum.metres
+            }
+            above.append(block)
+        }
+        return above.flatMap(\.items)
+    }
+
+    private mutating func add(_ line: Line) {
+        switch line {
+        case .items(let items, let shape):
+            var block = Block(withParts(items, shape))
+            block.shape = shape
+            block.isBreak = shape.isTitle
+            below.append(block)
+        case .rounds(let rounds): add(rounds)
+        case .amount(let amount): add(amount)
+        case .total(let metres, let text, let isHead):
+            var block = Block(isHead ? [] : [.note(text)])
+            (block.total, block.isBreak) = ((metres, isHead), true)
+            below.append(block)
+        case .section(let section): addSection(section)
+        case .blank:
+            var block = Block([])
+            (block.isBreak, block.isBlank) = (true, true)
+            below.append(block)
+        }
+    }
+
+    private mutating func addSection(_ section: SwimSetList.BoardSection) {
+        var block = Block([.section(section)])
+        block.isBreak = true
+        below.append(block)
+    }
+
+    // MARK: - Sums
+
+    /// The number of blocks below whose metres add up to a sum; nil for none.
+    private func count(adding metres: Double, of blocks: some Sequence<Block>) -> Int? {
+        var sum = 0.0
+        for (index, block) in blocks.enumerated() where block.metres > 0 {
+            sum += block.metres
+            if abs(sum - metres) < 0.01 { return index + 1 }
+            if sum > metres { return nil }
+        }
+        return nil
+    }
+
+    private func isSum(_ metres: Double, of above: [Block]) -> Bool {
+        count(adding: metres, of: above.reversed()) != nil || count(adding: metres, of: above) == above.count
+    }
+
+    /// The blocks below up to the next break.
+    private var section: ArraySlice<Block> {
+        let end = below.lastIndex(where: \.isBreak).map { $0 + 1 } ?? 0
+        return below[end...]
+    }
+
+    // MARK: - Headings
+
+    private mutating func add(_ amount: Amount) {
+        let heading = SwimSetList.BoardSection(title: amount.title, metres: amount.metres, unit: amount.unit)
+        let next = below.last { !$0.isBlank }
+        let lines = below.reversed().prefix { !$0.isBreak || $0.isBlank }
+        let isAbove = !(next.map { !$0.isBreak && $0.metres > 0 } ?? false)
+        // A sum that reaches behind the next title may be by chance.
+        let isNear = count(adding: amount.metres, of: lines) != nil
+        let fits = isNear || !isAbove && count(adding: amount.metres, of: below.reversed()) != nil
+        let isSwum = !amount.isInParentheses && (amount.canLead || !fits && !amount.isTitled)
+        let number = Figure.typed(amount.metres / amount.unit.metres)
+        let swum = "\(number)\(amount.unit.rawValue) “\(amount.title)”"
+        let question = SwimQuestion(
+            "Is “\(amount.text)” a heading, or swum?", about: amount.text,
+            answers: ["== \(amount.title): \(number)", swum])
+        if fits {
+            guard amount.isTitled || !isSwum || isRepeated(amount, by: lines) else {
+                questions.append(question)
+                return below.append(Block(amount.swum))
+            }
+            if !isNear { questions.append(question) }
+            return addSection(heading)
+        }
+        if isAbove {
+            // Nothing is below it that it could be the heading of.
+            if amount.canLead, !amount.isInParentheses { return below.append(Block(amount.swum)) }
+            var block = Block([.note(amount.text)])
+            block.total = (amount.metres, false)
+            if !amount.isInParentheses {
+                questions.append(
+                    SwimQuestion(
+                        "Is “\(amount.text)” a sum, or swum?", about: amount.text,
+                        answers: ["“\(amount.title) \(number)”", swum]))
+            }
+            return below.append(block)
+        }
+        questions.append(question)
+        if isSwum { below.append(Block(amount.swum)) } else { addSection(heading) }
+    }
+
+    /// Whether the lines that add up to an amount say what its title says: “Kick: 400” above “8x50 kick”.
+    private func isRepeated(_ amount: Amount, by lines: some Sequence<Block>) -> Bool {
+        let activity = SwimSetList(items: amount.swum).sets.first?.activity
+        guard let activity, activity != .swim, let count = count(adding: amount.metres, of: lines) else {
+            return false
+        }
+        let sets = SwimSetList(items: lines.prefix(count).flatMap(\.items)).sets
+        return sets.allSatisfy { $0.activity == activity }
+    }
+
+    // MARK: - Rounds
+
+    private mutating func add(_ rounds: Rounds) {
+        var body = Array(section.reversed())
+        if let metres = rounds.metres,
+            let end = count(adding: metres / Double(rounds.count), of: body)
+                ?? count(adding: metres, of: body)
+        {
+            body = Array(body.prefix(end))
+        }
+        guard body.contains(where: { $0.metres > 0 }) else {
+            var block = Block([])
+            block.above = rounds
+            return below.append(block)
+        }
+        if rounds.mayBeAbove {
+            questions.append(
+                SwimQuestion(
+                    "Does “\(rounds.text)” repeat what is below it? A blank line under it says: above"))
+        } else if let title = body.indices.dropFirst().first(where: {
+            body[$0].shape.isRemark && body[($0 + 1)...].contains { $0.metres > 0 }
+        }) {
+            let text = body[title].shape.text
+            questions.append(
+                SwimQuestion(
+                    "Does “\(text)” end what is repeated?", about: text, answers: ["\n\(text)", "# \(text)"]))
+        }
+        if rounds.isGuess {
+            questions.append(
+                SwimQuestion(
+                    "Does “\(rounds.text)” repeat the lines below it?", about: rounds.text,
+                    answers: ["\(rounds.count) rounds", "“\(rounds.text)”"]))
+        }
+        below.removeLast(body.count)
+        let items = body.flatMap(\.items)
+        let one = SwimSetList(items: items).metres
+        if let metres = rounds.metres,
+            ![one, one * Double(rounds.count)].contains(where: { abs($0 - metres) < 0.01 })
+        {
+            questions.append(SwimQuestion("“\(rounds.text)” is another sum than that of its lines. Right?"))
+        }
+        var block = Block([.rounds(rounds.count, items, note: rounds.title)])
+        // What is above a titled part is another part.
+        block.isBreak = rounds.title != nil
+        below.append(block)
+    }
+
+    /// The items of “repeat 3 times” below the lines that are repeated, which it takes from `above`.
+    private mutating func repeated(_ above: inout [Block], _ rounds: Rounds) -> [SwimSetList.Item] {
+        let start = above.lastIndex(where: \.isBreak).map { $0 + (above[$0].metres > 0 ? 0 : 1) } ?? 0
+        let repeated = above[start...].flatMap(\.items)
+        guard SwimSetList(items: repeated).metres > 0 else {
+            questions.append(
+                SwimQuestion("“\(rounds.text)” has no lines to repeat, and is kept as a note. Right?"))
+            return [.note(rounds.text)]
+        }
+        above.removeSubrange(start...)
+        questions.append(
+            SwimQuestion("“\(rounds.text)” is read as \(rounds.count) rounds of what is above it. Right?"))
+        return [.rounds(rounds.count, repeated, note: rounds.title)]
+    }
+
+    // MARK: - Parts
+
+    /// The items with the lines below as the parts of the last set, where they add up to its distance.
+    private mutating func withParts(_ items: [SwimSetList.Item], _ shape: SwimBoardItems) -> [SwimSetList
+        .Item]
+    {
+        let isInParentheses = below.last?.shape.isInParentheses == true
+        guard case .set(var set)? = items.last, set.parts.isEmpty, shape.opensParts || isInParentheses else {
+            return items
+        }
+        let lines = Array(section.reversed())
+        guard let end = count(adding: set.metres, of: lines) else {
+            if isInParentheses, let text = below.last?.shape.text, below.last?.metres ?? 0 > 0 {
+                questions.append(
+                    SwimQuestion(
+                        "Are “\(text)” sets, or said of the set above?", about: text, answers: ["“\(text)”"]))
+            } else if shape.opensParts, lines.first?.metres ?? 0 > 0, lines.first?.metres ?? 0 < set.metres {
+                questions.append(
+                    SwimQuestion(
+                        "The parts below “\(shape.text)” do not add up to \(set.distanceText). Right?"))
+            }
+            return items
+        }
+        below.removeLast(end)
+        let parts = lines.prefix(end).flatMap(\.items)
+        set.parts = SwimSetList(items: parts).sets.map { part in
+            var part = part
+            let rest = part.pause ?? part.rest
+            (part.pause, part.rest) = (nil, nil)
+            part.note = [part.note, rest.map { "rest " + TimeSpan.exact($0) }].compactMap(\.self).joined(
+                separator: ", ")
+            if part.note == "" { part.note = nil }
+            return part
+        }
+        let notes = parts.compactMap { if case .note(let text) = $0 { text } else { nil } }
+        if !notes.isEmpty { set.note = ([set.note].compactMap(\.self) + notes).joined(separator: ", ") }
+        return items.dropLast() + [.set(set)]
+    }
+}
+
+/// What the shape of a line of items says.
+struct SwimBoardItems {
+    var text = ""
+    /// Whether parts of the last set may follow below: “5x100 broken:”, “as follows”.
+    var opensParts = false
+    var isInParentheses = false
+    /// Whether the line is words alone that begin a part, or that may be a remark.
+    var isTitle = false
+    var isRemark = false
+}
+
+/// A question about a board: its answers are texts that replace what it is about.
+struct SwimQuestion {
+    let text: String
+    package let subject: String
+    let answers: [String]
+
+    init(_ text: String, about subject: String = "", answers: [String] = []) {
+        (self.text, self.subject, self.answers) = (text, subject, answers)
+    }
+
+    /// The question with each answer and the distance that would come of it.
+    ///
+    /// - Parameter metres: the distance of a changed text; nil for one that is not understood.
+    package func doubt(about board: String, distance: (String) -> String?) -> String {
+        let found = answers.compactMap { answer -> String? in
+            guard let place = board.range(of: subject) else { return nil }
+            let line = answer.trimmingCharacters(in: .newlines)
+            return distance(board.replacingCharacters(in: place, with: answer)).map { "`\(line)` (\($0))" }
+        }
+        return found.isEmpty ? text : text + " Type " + found.joined(separator: " or ")
+    }
+}

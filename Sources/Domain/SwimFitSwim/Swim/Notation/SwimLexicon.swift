@@ -1,0 +1,196 @@
+import SwimFitBase
+import SwimFitFood
+
+/// What a word of a board can mean. A word with two meanings has two roles, and its place decides.
+enum SwimWord: Hashable, Sendable {
+    case stroke(SwimStroke), activity(SwimActivity), equipment(SwimEquipment), effort(SwimEffort)
+    case progression(SwimProgression)
+    /// A unit of length, and how many of it: (.metres, 1000) for "km".
+    case unit(SwimUnit, Double)
+    /// Lengths of the pool, and laps, which may be two of them.
+    case lengths, laps
+    case minute, second
+    /// "x" between a count and a distance; "rounds" between a count and what is repeated.
+    case times, rounds
+    /// A number as a word: "two".
+    case count(Int)
+    /// What a time behind the word is: start to start, swum, or a rest.
+    case sendOff, swum, rest
+    /// A send-off where a time follows, otherwise another word.
+    case sendOffBeforeTime
+    /// The parts of one repetition follow.
+    case parts
+    /// A set follows: "then".
+    case chain
+    /// Joins two known words: "with".
+    case joint
+    /// Negates the next word: "without".
+    case negation
+    /// What follows is said of some repetitions, or of the pace, and is not swum.
+    case ofSome, ofPace
+    /// Said of how it is swum; a remark that is complete.
+    case manner
+    /// A rest of each repetition, or between two.
+    case ofEach, between
+    /// Begins a part of a training: "warm-up"; an easy one is not swum all out.
+    case part, easyPart
+    /// The whole of a part: "main set".
+    case title
+    /// Stands before a set without a meaning of its own: "of the".
+    case lead
+    case total
+    /// Stands in totals and in numbers of rounds without a meaning of its own.
+    case filler
+    case pool
+    /// A letter or number behind it names a group of swimmers.
+    case group
+    /// Exercise on land or on the spot, with a count or a time: it swims no metres.
+    case exercise
+    /// A unit of what is no distance.
+    case otherUnit
+
+    /// Whether the word says that a number is swum.
+    var isSwum: Bool {
+        switch self {
+        case .stroke, .activity, .equipment, .effort, .progression, .sendOff, .swum, .rest: true
+        default: false
+        }
+    }
+}
+
+/// The words of boards in English, German and French. A new word belongs in this table, and nowhere else.
+enum SwimLexicon {
+    package static let words = Lexicon<SwimWord>([
+        // Strokes.
+        ("freestyle, free, fr, fs, fc, front, front crawl, crawl, kraul", .stroke(.freestyle)),
+        ("kraulen, freistil, nl, cr", .stroke(.freestyle)),
+        ("backstroke, back, bk, bs, back crawl, rucken, ruecken, dos", .stroke(.backstroke)),
+        ("breaststroke, breast, br, brst, brust, brasse", .stroke(.breaststroke)),
+        ("butterfly, fly, fl, delfin, delphin, schmetterling, papillon, pap", .stroke(.butterfly)),
+        ("mixed, medley, im, i.m., i.m, i m, lagen, rim, reverse im", .stroke(.mixed)),
+        ("individual medley, all strokes", .stroke(.mixed)),
+        ("kickboard, kick, k", .stroke(.kickboard)),
+        ("choice", .stroke(.unknown)),
+        // Activities, equipment, effort.
+        ("kick, kicking, kickboard, k, kicks, beine, beinschlag, jambes, battements", .activity(.kick)),
+        ("pull, pulling, arme, bras", .activity(.pull)),
+        ("drill, drills, educ, educs, technik, technique, educatif, educatifs", .activity(.drill)),
+        ("scull, sculling", .activity(.scull)),
+        ("swim, swimming, nage", .activity(.swim)),
+        ("fins, fin, flossen, palmes", .equipment(.fins)),
+        ("paddles, paddle, plaquettes, plaques", .equipment(.paddles)),
+        ("buoy, buoys, pullbuoy, pull buoy, pb, pullboy", .equipment(.buoy)),
+        ("board, boards, brett, planche", .equipment(.board)),
+        ("snorkel, snorkels, schnorchel, tuba", .equipment(.snorkel)),
+        ("band, bands", .equipment(.band)),
+        ("easy, ez, locker, leicht, souple, facile, tranquille, lent, recovery", .effort(.easy)),
+        ("mod, moderate", .effort(.moderate)),
+        ("strong", .effort(.strong)),
+        ("fast, schnell, vite, rapide", .effort(.fast)),
+        ("max, sprint, sprints", .effort(.maximal)),
+        ("descend, descending, desc", .progression(.descend)),
+        ("ascend, ascending", .progression(.ascend)),
+        ("build", .progression(.build)),
+        ("neg, negative", .progression(.neg)),
+        // Numbers and units.
+        ("m, mtr, mtrs, meter, meters, metre, metres", .unit(.metres, 1)),
+        ("km, kms", .unit(.metres, 1000)),
+        ("mi, mile, miles", .unit(.metres, 1609.344)),
+        ("y, yd, yds, yard, yards", .unit(.yards, 1)),
+        ("length, lengths, lgth, lgths, l, bahn, bahnen, longueur, longueurs", .lengths),
+        ("lap, laps", .laps),
+        ("min, mins, minute, minutes, minuten", .minute),
+        ("s, sec, secs, second, seconds, sek, sekunden, seconde, secondes", .second),
+        ("x, ×, *", .times),
+        ("round, rounds, rd, rds, rnd, rnds, set, sets, series, times, time, runde, runden", .rounds),
+        ("serie, serien, tour, tours, mal, fois, durchgang, durchgange, lots, satz, satze", .rounds),
+        ("saetze", .rounds),
+        ("one", .count(1)), ("two, twice", .count(2)), ("three, thrice", .count(3)), ("four", .count(4)),
+        ("five", .count(5)), ("six", .count(6)), ("seven", .count(7)), ("eight", .count(8)),
+        ("nine", .count(9)), ("ten", .count(10)), ("twelve", .count(12)), ("twenty", .count(20)),
+        ("zwei", .count(2)), ("drei", .count(3)), ("vier", .count(4)), ("deux", .count(2)),
+        ("trois", .count(3)), ("quatre", .count(4)),
+        // Times.
+        ("on, @, abgang, abg, start, depart, dep, si, interval, auf, t/o", .sendOff),
+        ("d, every, alle, les, toutes les, go, going, leave, leaving, off, turnaround", .sendOffBeforeTime),
+        ("in, en", .swum),
+        ("rest, resting, r, ri, sr, pause, p, repos, recup, recuperation", .rest),
+        // Sets in a row, and in parts.
+        ("as, as follows, broken, broken as, comme suit, wie folgt", .parts),
+        ("then, and then, and, plus, followed by, dann, danach, und, puis, ensuite, et, |", .chain),
+        ("–, —, ->, →, >, •, /", .chain),
+        ("with, w, and, to, at, mit, avec, und, et", .joint),
+        ("no, not, without, ohne, sans, non, kein, keine, w/o", .negation),
+        // Remarks.
+        ("odd, odds, even, evens, each, every, alternate, alternating, alt, last, first", .ofSome),
+        ("letzte, letzten, dernier, derniers, remaining, #", .ofSome),
+        ("by, heart, heart rate, breath, breathe, breathing, per, age, weight, weights", .ofSome),
+        ("temp, degrees, puls, focus, score, bpm", .ofSome),
+        ("hold, holding, under, sub, target, goal, avg, average, averaging, best, pace", .ofPace),
+        ("around, below, faster, rpe, hr, rate, spm, unter, level", .ofPace),
+        ("smooth, steady, long, loose, relaxed, perfect, good, great, hard, form", .manner),
+        ("technique, catch, catch up, catch-up, fist, fingertip, fingertips", .manner),
+        ("finger tip drag, tempo, threshold, race, race pace, aerobic, anaerobic", .manner),
+        ("endurance, continuous, straight, order, streamline, underwater, variable, stroke", .manner),
+        ("strokes, front half, back half, back end, front end, back quarter, back to back", .manner),
+        ("side, bilateral, own, your, reverse, tempo trainer, open turn, open turns", .manner),
+        ("flip turns, from a push, from dive, dive, broken", .manner),
+        ("each, every, per, jeweils, chaque", .ofEach),
+        ("between, betw, zwischen, dazwischen, entre", .between), ("between, zwischen, entre", .ofEach),
+        // Parts and totals.
+        ("warm, warmup, wu, wd, cool, cooldown, cd, warmdown, down, loosen, loosening", .easyPart),
+        ("einschwimmen, ausschwimmen, echauffement, recuperation, calme, w/u, w/d, c/d", .easyPart),
+        ("pre, preset, pre-set, finish, skills, skill, sprint, sprints, aerobic, endurance", .part),
+        ("post, retour", .part),
+        ("up, w, u, c, d, start, straight, of, the, a, an, with, au, lane, reverse, then", .lead),
+        ("plus, and, dann, und, puis, et, swim", .lead),
+        ("main, set, sets, section, part, hauptteil, hauptserie, block, serie, practice", .title),
+        ("workout, training", .title),
+        ("total, totals, gesamt, summe, insgesamt, sum, yardage, totale, grand total", .total),
+        ("overall", .total),
+        ("distance, volume, strecke", .total),
+        ("swim, workout, set, of, m, time, strecke, main, warm, up, cool, down, about", .filler),
+        ("approx, ca, practice, the, following, repeat, do, this, that, these, through", .filler),
+        ("all, above, below, go, for, it", .filler),
+        ("pool, course, becken, bassin", .pool),
+        ("group, lane, gruppe, groupe, ligne", .group),
+        // What swims no metres.
+        ("squat, squats, squat jumps, sit-up, sit-ups, situp, situps, sit ups, push-up", .exercise),
+        ("push-ups, pushup, pushups, push ups, press-up, press-ups, press ups, pull-up", .exercise),
+        ("pull-ups, pullups, pull ups, chin-ups, crunch, crunches, plank, planks, lunge", .exercise),
+        ("lunges, burpee, burpees, jump, jumps, jumping jacks, star jumps, dips, bobs", .exercise),
+        ("reps, stretch, stretches, stretching, arm circles, arm swings, skipping", .exercise),
+        ("dryland, dry land, land, liegestutze, kniebeugen, hampelmanner, pompes, abdos", .exercise),
+        ("squats sautes, gainage, mountain climbers, leg raises, russian twists", .exercise),
+        ("deck ups, stroke cycles, breaths, streamline jumps, tread, treading", .exercise),
+        ("treading water, tread water, vertical, vertical kick, vertical kicking", .exercise),
+        ("wassertreten, sur place", .exercise),
+        ("kg, lb, lbs, bpm, kcal, calories, h, hr, hrs, strokes, am, pm, spm, uhr, °", .otherUnit),
+        ("years, times, st, nd, rd, th", .otherUnit),
+    ])
+
+    /// The roles of a word that is alone.
+    static func roles(of word: String) -> [SwimWord] { words.matches([word]).map(\.role) }
+
+    /// The value of the first role that has one: the stroke of a word, its unit.
+    static func value<Value>(of word: some StringProtocol, _ value: (SwimWord) -> Value?) -> Value? {
+        roles(of: FoldedText.fold(word)).lazy.compactMap(value).first
+    }
+}
+
+extension SwimEffort {
+    init?(word: String) {
+        guard let found = SwimLexicon.value(of: word, { if case .effort(let one) = $0 { one } else { nil } })
+        else { return nil }
+        self = found
+    }
+}
+
+extension SwimStroke {
+    /// The stroke of a word in a set line, abbreviated or not: "free", "fr", "back", "IM"; nil for any other word.
+    package init?(word: some StringProtocol) {
+        guard let found = SwimLexicon.value(of: word, { if case .stroke(let one) = $0 { one } else { nil } })
+        else { return nil }
+        self = found
+    }
+}

@@ -1,0 +1,566 @@
+import Foundation
+import SwimFitBase
+import SwimFitFood
+
+/// The words of a set without a meaning in the notation.
+struct UnparsedWords {
+    package private(set) var words = ""
+    /// The first word that may have been meant as a time or an amount.
+    private(set) var doubtful: String?
+
+    /// Appends a token that belongs to the words before it, so that it does not become `doubtful`.
+    package mutating func append(said token: SwimToken) {
+        let known = doubtful
+        append(token)
+        doubtful = known
+    }
+
+    /// Whether the last token was a word, known or unknown.
+    fileprivate var lastIsWord = false
+    /// Strokes among the words: "odds fly evens free".
+    fileprivate var strokes: Set<SwimStroke> = []
+    /// Whether a stroke is said not to be swum: "non-free".
+    fileprivate var hasNegatedStroke = false
+    /// Whether the token before became a part of the words.
+    fileprivate var isOpen = false
+
+    package mutating func append(_ token: SwimToken) {
+        // "level 3" and "3/5" belong together; a number alone, or a time, may be a typing error.
+        let isSaid = lastIsWord || token.isGlued && !words.isEmpty
+        let isSlip = token.isTimes || token.hasColon || token.kind == .number && !isSaid
+        if isSlip, doubtful == nil { doubtful = token.text }
+        if !words.isEmpty, !token.isGlued { words += " " }
+        words += token.text.filter { !"“”\"".contains($0) }
+        (lastIsWord, isOpen) = (token.kind == .word, true)
+        if token.kind == .word, token.text.count > 1, let stroke = token.stroke {
+            strokes.insert(stroke)
+        }
+    }
+
+    /// Adds a second send-off, time or rest to the notes, with a doubt: the set keeps the first one.
+    package mutating func append(second words: [SwimToken], _ doubt: inout [String], _ name: String) {
+        for word in words { append(word) }
+        doubtful = nil
+        let text = words.map(\.text).joined(separator: " ")
+        doubt.append("“\(text)” is a second \(name), kept as a note. Is the first right?")
+    }
+
+    /// Nil for signs alone.
+    var text: String? { words.contains { $0.isLetter || $0.isNumber } ? words : nil }
+
+    package var doubt: String? {
+        text.flatMap { _ in doubtful }.map(Self.doubt)
+    }
+
+    package static func doubt(_ word: String) -> String {
+        "“\(word)” has no place there and is kept as a note. Right?"
+    }
+}
+
+extension SwimNotationParser {
+    /// Whether a token ends the item.
+    func endsItem(_ token: SwimToken) -> Bool {
+        [.lineEnd, .comment, .section].contains(token.kind)
+            || ["+", ",", ")"].contains { token.isSign($0) }
+    }
+
+    static func isRest(_ token: SwimToken?) -> Bool { token?.has(.rest) == true }
+
+    /// Takes "rest 1:00", "r :15", "rest 0:00". Nil for other words, which are not consumed.
+    package mutating func pause() -> Double? {
+        let before = tokens
+        guard let word = tokens.first, Self.isRest(word) else { return nil }
+        tokens.removeFirst()
+        if let sign = tokens.first, [":", ".", "=", "@"].contains(sign.text) { tokens.removeFirst() }
+        if let time = time() { return time }
+        // A time cannot be 0, but a rest can.
+        if let number = tokens.first, number.kind == .number, number.text.allSatisfy({ "0:".contains($0) }) {
+            tokens.removeFirst()
+            if tokens.first?.has(.second) == true { tokens.removeFirst() }
+            return 0
+        }
+        tokens = before
+        return nil
+    }
+
+    /// Takes "1:00 rest", ":15 rest". Nil for other words, which are not consumed.
+    mutating func pauseBefore() -> Double? {
+        let (before, known) = (tokens, doubts)
+        // In "RPE 8 r :30" the rest is the time after "r", in "20s rest 85%" that before it.
+        if let time = time(), let word = tokens.first, Self.isRest(word),
+            tokens.dropFirst().first.map({ $0.kind != .number && $0.text != ":" })
+                ?? true || tokens.dropFirst(2).first?.isSign("%") == true
+        {
+            tokens.removeFirst()
+            return time
+        }
+        (tokens, doubts) = (before, known)
+        return nil
+    }
+
+    /// Takes a time: "1:20", ":55", "45", "45 s", "2 min". Nil for other words, which are not consumed.
+    package mutating func time() -> Double? {
+        guard let token = tokens.first, token.kind == .number else { return nil }
+        let next = tokens.dropFirst().first
+        var seconds: Double?
+        if token.hasColon {
+            // IGNORED: a word that is not a time becomes a note.
+            seconds = try? Input.duration(token.text.hasPrefix(":") ? "0" + token.text : token.text)
+        } else {
+            seconds = Double(token.text)
+        }
+        guard var seconds, seconds > 0, seconds <= 86_400 else { return nil }
+        tokens.removeFirst()
+        if !token.hasColon, next?.isTimeUnit != true,
+            let clock = Self.clock(token.text)
+        {
+            doubts.append(
+                "“\(token.text)” could be \(TimeSpan.clock(clock)) or \(Figure.typed(seconds)) s. Is it the first?"
+            )
+            return clock
+        }
+        if !token.hasColon, next?.has(.minute) == true {
+            seconds *= 60
+            tokens.removeFirst()
+            // "1 min 30", "1 min 30 s"
+            if let more = tokens.first, more.kind == .number, let rest = Double(more.text), rest < 60,
+                tokens.dropFirst().first.map({ $0.has(.second) }) ?? more.isGlued
+            {
+                seconds += rest
+                tokens.removeFirst(tokens.dropFirst().first?.has(.second) == true ? 2 : 1)
+            }
+        } else if next?.has(.second) == true {
+            tokens.removeFirst()
+        }
+        return seconds
+    }
+
+    /// "1.40" and "130" as minutes and seconds, a second possible meaning; nil for other numbers.
+    private static func clock(_ text: String) -> Double? {
+        guard let match = text.wholeMatch(of: /([1-9])\.?([0-5]\d)/), let minutes = Double(match.1),
+            let seconds = Double(match.2)
+        else { return nil }
+        return 60 * minutes + seconds
+    }
+
+    /// Reads one word of a set, with its parts. Takes at least one token.
+    mutating func read(into set: inout SwimSet, _ notes: inout UnparsedWords) throws(Problem) {
+        guard let token = tokens.first else { return }
+        let before = tokens
+        /// The tokens consumed since.
+        func taken() -> [SwimToken] { Array(before[..<tokens.startIndex]) }
+        switch token.lower {
+        case _ where token.has(.sendOff) || token.has(.sendOffBeforeTime) && (isTime(1) || isMinute(1)):
+            tokens.removeFirst()
+            let next = tokens.first
+            if token.isSign("@"), let next, next.isSign("+") || next.isSign("-") {
+                // "@+10": slower than another pace.
+                notes.append(token)
+                notes.append(tokens.removeFirst())
+                if tokens.first?.kind == .number { notes.append(said: tokens.removeFirst()) }
+                return
+            }
+            if tokens.dropFirst().first?.isSign("%") == true
+                || next?.effort != nil
+                || ["z", "zone", "css", "rpe"].contains(next?.lower)
+            {
+                // "@ 85%", "@ Z3": an effort, which follows.
+                return
+            }
+            if let sign = next, [":", ".", "="].contains(sign.text) { tokens.removeFirst() }
+            if let rest = pauseBefore() { return set.rest = rest }
+            while let word = tokens.first,
+                word.has(.sendOffBeforeTime) || ["the", "toutes", "a"].contains(word.lower)
+            {
+                tokens.removeFirst()
+            }
+            if tokens.first?.has(.minute) == true, set.interval == nil {
+                // "on the minute"
+                tokens.removeFirst()
+                return set.interval = 60
+            }
+            guard let time = time() else { return notes.append(token) }
+            if set.interval != nil { return notes.append(second: taken(), &doubts, "send-off") }
+            set.interval = time
+            while let sign = tokens.first, sign.isSign("/"), let other = tokens.dropFirst().first,
+                other.hasColon
+            {
+                // The send-off of another lane.
+                tokens.removeFirst(2)
+                notes.append(SwimToken(.quote, "or \(other.text)", isGlued: false))
+            }
+        case _ where token.has(.swum):
+            tokens.removeFirst()
+            guard let time = time() else { return notes.append(token) }
+            if !set.times.isEmpty { return notes.append(second: taken(), &doubts, "time") }
+            set.times = [time]
+            readTimeList(into: &set)
+        case _ where Self.isRest(token):
+            guard let rest = pause() else { return notes.append(tokens.removeFirst()) }
+            if set.rest != nil { return notes.append(second: taken(), &doubts, "rest") }
+            set.rest = rest
+        case _
+        where token.has(.parts) && tokens.dropFirst().first?.isCount == true && set.parts.isEmpty
+            && set.metres > 0:
+            tokens.removeFirst()
+            try readParts(of: &set)
+        case ":" where isTime(1) && set.times.isEmpty && set.interval != nil:
+            // "on 2:00: 1:30, 1:29"
+            tokens.removeFirst()
+            guard let time = time() else { return notes.append(token) }
+            set.times = [time]
+            readTimeList(into: &set)
+        case "=" where tokens.dropFirst().first?.kind == .number:
+            if try readParts(of: &set, behind: 1) { return }
+            // "= 1000" is the sum of the set.
+            notes.append(tokens.removeFirst())
+            notes.append(said: tokens.removeFirst())
+        case "(": try readParentheses(into: &set, &notes)
+        case _ where token.has(.negation):
+            notes.append(SwimToken(.quote, token.text, isGlued: false))
+            tokens.removeFirst()
+            if tokens.first?.isSign("-") == true { tokens.removeFirst() }
+            if let word = tokens.first, word.kind == .word {
+                if word.stroke != nil { notes.hasNegatedStroke = true }
+                notes.append(SwimToken(.quote, word.text, isGlued: false))
+                tokens.removeFirst()
+            }
+        case _ where token.has(.ofPace):
+            notes.append(tokens.removeFirst())
+            while let word = tokens.first, ["of", ":", "~", "@", "<", ">"].contains(word.text) {
+                notes.append(said: word)
+                tokens.removeFirst()
+            }
+            // The "r" of "RPE 8 r :30" follows.
+            if tokens.first?.kind == .number { notes.append(said: tokens.removeFirst()) }
+        case _ where token.has(.ofSome):
+            // Words about some repetitions or parts: "odds easy evens fast on 1:00".
+            repeat {
+                notes.append(said: tokens.removeFirst())
+            } while tokens.first.map { word in
+                !endsItem(word) && !word.has(.sendOff) && !Self.isRest(word) && !word.isSign("(")
+                    && !(word.has(.chain) && tokens.dropFirst(2).first?.isTimes == true)
+                    && word.lower != "then"
+            } ?? false
+        case "with" where isRemarkOfDistance(), "w" where isRemarkOfDistance():
+            if try readParts(of: &set, behind: 1) { return }
+            while let word = tokens.first, !endsItem(word) { notes.append(said: tokens.removeFirst()) }
+            if let times = taken().firstIndex(where: \.isTimes),
+                taken().dropFirst(times + 1).first?.isCount == true
+            {
+                doubts.append(UnparsedWords.doubt(taken().map(\.text).joined(separator: " ")))
+            }
+        default: readName(into: &set, &notes)
+        }
+    }
+
+    /// Whether the token `place` tokens ahead is a time and not a count.
+    private func isTime(_ place: Int) -> Bool {
+        guard let token = tokens.dropFirst(place).first, token.kind == .number else { return false }
+        return token.hasColon
+            || tokens.dropFirst(place + 1).first?.isTimeUnit == true
+    }
+
+    /// Whether the token `place` tokens ahead is a word for a minute.
+    private func isMinute(_ place: Int) -> Bool { tokens.dropFirst(place).first?.has(.minute) == true }
+
+    /// Whether a distance follows "with": "with 50 kick between" describes the part between.
+    private func isRemarkOfDistance() -> Bool {
+        let next = Array(tokens.prefix(4))
+        guard let place = next.firstIndex(where: { $0.kind == .number }), place <= 2, !next[place].hasColon
+        else { return false }
+        let unit = next.count > place + 1 ? next[place + 1] : nil
+        return unit.map { !$0.isTimeUnit && !Self.isRest($0) && !$0.isSign("%") }
+            ?? true
+    }
+
+    /// Reads the times after the first: "in 1:20, 1:18/1:17", "in 90 89". A whole number without a colon may be the
+    /// distance of the next set: it is a time only if it is below 100 and no multiple of 25.
+    private mutating func readTimeList(into set: inout SwimSet) {
+        while set.times.count < set.repeats {
+            let hasSign = tokens.first.map { $0.isSign(",") || $0.isSign("/") } ?? false
+            let ahead = tokens.dropFirst(hasSign ? 1 : 0)
+            guard let number = ahead.first, number.kind == .number else { return }
+            let follower = ahead.dropFirst().first
+            let isElse =
+                follower.map { $0.isTimes || $0.unit != nil || $0.isSign("%") || !hasSign && Self.isRest($0) }
+                ?? false
+            let value = Double(number.text) ?? 0
+            guard !isElse,
+                number.text.contains(where: { $0 == ":" || $0 == "." })
+                    || value < 100 && value.truncatingRemainder(dividingBy: 25) != 0
+            else { return }
+            let before = tokens
+            tokens = ahead
+            guard let time = time() else { return tokens = before }
+            set.times.append(time)
+        }
+    }
+
+    /// Takes parts behind some signs if they add up to the distance of the set.
+    /// - Returns: whether they do; otherwise nothing is consumed.
+    mutating func readParts(of set: inout SwimSet, behind signs: Int) throws(Problem) -> Bool {
+        guard set.metres > 0, set.parts.isEmpty, tokens.dropFirst(signs).first?.isCount == true else {
+            return false
+        }
+        let (before, known) = (self, set)
+        tokens.removeFirst(signs)
+        // IGNORED: words that cannot be parts are read as something else.
+        try? readParts(of: &set)
+        let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
+        if set.parts.count > 1, abs(sum - set.metres) < 0.01 { return true }
+        (self, set) = (before, known)
+        return false
+    }
+
+    /// Reads "25 kick/25 drill/50 swim", up to a word about the time of the whole.
+    private mutating func readParts(of set: inout SwimSet) throws(Problem) {
+        func isOfWhole(_ token: SwimToken) -> Bool {
+            token.has(.sendOff) || token.has(.swum) || token.isSign("(") || token.isSign(")")
+                || SwimNotationParser.isRest(token)
+        }
+        while let token = tokens.first, token.isCount {
+            var (part, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
+            try readDistance(into: &part)
+            while let word = tokens.first, word.kind != .number, !word.isSign("/"), !endsItem(word),
+                !isOfWhole(word), !joinsPart()
+            {
+                readName(into: &part, &notes)
+            }
+            finish(&part, notes)
+            set.parts.append(part)
+            let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
+            guard let sign = tokens.first else { break }
+            if sign.isSign("/") && tokens.dropFirst().first?.kind == .number { tokens.removeFirst() }
+            guard sum < set.metres else { continue }
+            if joinsPart() { tokens.removeFirst() }
+        }
+        let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
+        guard abs(sum - set.metres) > 0.01 else { return }
+        doubts.append(
+            "\(set.distanceText) as \(Figure.upTo(sum / set.unit.metres, digits: 1)) \(set.unit.rawValue): the parts do not add up. Right?"
+        )
+    }
+
+    /// Whether a sign or a word that joins parts is next, and a number behind it.
+    private func joinsPart() -> Bool {
+        guard let sign = tokens.first, tokens.dropFirst().first?.isCount == true else { return false }
+        return [",", "+", "&", "/"].contains(sign.text) || sign.has(.chain)
+    }
+
+    /// Reads "(25 kick/25 swim)" as the parts of the set if they add up to its distance, otherwise as a note.
+    private mutating func readParentheses(into set: inout SwimSet, _ notes: inout UnparsedWords)
+        throws(Problem)
+    {
+        let (before, known) = (self, set)
+        if try readPartsOrTimes(of: &set) { return }
+        // "(fly)", "(on 1:40)" mean the same without the parentheses.
+        var inside = UnparsedWords()
+        tokens.removeFirst()
+        while let token = tokens.first, !endsItem(token), !token.isSign("(") {
+            // IGNORED: an unreadable word becomes a note.
+            guard (try? read(into: &set, &inside)) != nil else { break }
+        }
+        if tokens.first?.isSign(")") == true, inside.text == nil, doubts == before.doubts {
+            tokens.removeFirst()
+            return
+        }
+        (self, set) = (before, known)
+        while let token = tokens.first, ![.lineEnd, .comment, .section].contains(token.kind) {
+            notes.append(said: tokens.removeFirst())
+            if token.isSign(")") { break }
+        }
+    }
+
+    /// Takes "(25 kick/25 swim)" and "(1:30, 1:29)" as the parts or the times of the set.
+    mutating func readPartsOrTimes(of set: inout SwimSet) throws(Problem) -> Bool {
+        let (before, known) = (self, set)
+        if try readParts(of: &set, behind: 1), tokens.first?.isSign(")") == true {
+            tokens.removeFirst()
+            return true
+        }
+        (self, set) = (before, known)
+        return readTimes(of: &set)
+    }
+
+    /// Takes "(1:30, 1:29, 1:28)" and "(all 1:30)" as the times of the set, and "(1:25)" behind a send-off.
+    private mutating func readTimes(of set: inout SwimSet) -> Bool {
+        guard set.metres > 0, set.times.isEmpty else { return false }
+        let (before, known) = (self, set)
+        tokens.removeFirst()
+        let isAll = ["all", "alle", "tous", "each"].contains(tokens.first?.lower)
+        if isAll { tokens.removeFirst() }
+        if let first = tokens.first, first.kind == .number, let time = time() {
+            set.times = [time]
+            readTimeList(into: &set)
+            // A rest has less time than swimming.
+            let isSwum = set.interval.map { time < $0 && set.metres / time < SwimSetList.fastest } ?? false
+            let isTime = first.hasColon || set.times.count > 1 || isAll
+            if set.times.count > 1 || isAll || isSwum, isTime, tokens.first?.isSign(")") == true {
+                tokens.removeFirst()
+                return true
+            }
+        }
+        (self, set) = (before, known)
+        return false
+    }
+
+    /// Reads a stroke, an activity, equipment, an effort, or a time without "on" or "in"; any other word is a note.
+    private mutating func readName(into set: inout SwimSet, _ notes: inout UnparsedWords) {
+        guard tokens.first?.kind != .number else { return readNumber(into: &set, &notes) }
+        let token = tokens.removeFirst()
+        let next = tokens.first
+        let isSaid = notes.isOpen
+        notes.isOpen = false
+        defer { notes.lastIsWord = token.kind == .word }
+        guard token.kind == .word else {
+            // A slash or an “and” joins known words.
+            let isJoint = ["/", "&", "-", "–", "|", ":"].contains(token.text) && notes.words.isEmpty
+            return isJoint ? () : notes.append(token)
+        }
+        if let effort = readEffort(token, next), set.effort == nil { return set.effort = effort }
+        if let progression = token.progression, set.progression == nil {
+            return set.progression = progression
+        }
+        if let equipment = token.equipment {
+            if !set.equipment.contains(equipment) { set.equipment.append(equipment) }
+            return
+        }
+        // "perfect technique" is a remark, and "technique" alone a drill.
+        if isSaid, token.has(.manner) { return notes.append(token) }
+        if let activity = token.activity { return set.add(activity, token, &notes) }
+        if let stroke = token.stroke { return set.add(stroke, token, &notes) }
+        if token.has(.joint), let next, isKnown(next) { return }
+        notes.append(token)
+    }
+
+    private func isKnown(_ token: SwimToken) -> Bool {
+        token.isSign("/") || tokens.dropFirst().first?.isSign("%") == true
+            || token.equipment != nil || token.activity != nil || token.stroke != nil || token.effort != nil
+            || token.lower == "css"
+    }
+
+    private mutating func readEffort(_ token: SwimToken, _ next: SwimToken?) -> SwimEffort? {
+        if let effort = token.effort { return effort }
+        if token.lower == "z" || token.lower == "zone", let next, let zone = Int(next.text),
+            (1...7).contains(zone)
+        {
+            tokens.removeFirst()
+            return .zone(zone)
+        }
+        guard token.lower == "css" else { return nil }
+        guard let next, ["+", "-", "−"].contains(next.text), let number = tokens.dropFirst().first,
+            number.isGlued || next.text != "+", let seconds = Double(number.text), seconds <= 60
+        else { return .css(0) }
+        tokens.removeFirst(2)
+        if let unit = tokens.first, unit.isGlued, unit.lower == "s" { tokens.removeFirst() }
+        return .css(next.text == "+" ? seconds : -seconds)
+    }
+
+    private mutating func readNumber(into set: inout SwimSet, _ notes: inout UnparsedWords) {
+        guard let token = tokens.first else { return }
+        let next = tokens.dropFirst().first
+        if set.progression == nil, isRange() {
+            // "1-3 @ 1:45" applies only to some repetitions.
+            while let word = tokens.first, !endsItem(word) { notes.append(said: tokens.removeFirst()) }
+            return
+        }
+        // "4 nages", "4N"
+        if next?.lower == "nages" || token.text == "4" && next?.lower == "n" && next?.isGlued == true,
+            set.stroke == nil
+        {
+            tokens.removeFirst(2)
+            return set.stroke = .mixed
+        }
+        if let next, next.isSign("%"), let percent = Double(token.text), set.effort == nil,
+            (1...200).contains(percent)
+        {
+            tokens.removeFirst(2)
+            return set.effort = .percent(percent)
+        }
+        if set.metres > 0, set.rest == nil, let rest = pauseBefore() { return set.rest = rest }
+        let before = tokens
+        let isTime = token.hasColon || next?.isTimeUnit == true
+        if set.metres > 0, set.times.isEmpty, set.repeats > 1, isTime, let time = time() {
+            // "1:30, 1:29, 1:28"
+            let known = set.times
+            set.times = [time]
+            readTimeList(into: &set)
+            if set.times.count > 1 || set.interval != nil && all[before.startIndex - 1].isSign(":") { return }
+            (tokens, set.times) = (before, known)
+        }
+        if set.metres > 0, set.interval == nil, isTime, let time = time() {
+            // A single repetition has no next start, so a time after its distance is the time swum.
+            if set.repeats == 1 {
+                if set.times.isEmpty { return set.times = [time] }
+                doubts.append(
+                    "“\(token.text)” after the time swum is read as a send-off, not as the time of day. Right?"
+                )
+            }
+            if set.metres / time > SwimSetList.fastest, set.rest == nil {
+                let typed = before[..<tokens.startIndex].map(\.text).joined()
+                let text = TimeSpan.exact(time)
+                questions.append(
+                    SwimQuestion(
+                        "Is “\(typed)” the rest or the send-off?", about: typed,
+                        answers: ["rest \(text)", "on \(text)"]))
+                return set.rest = time
+            }
+            return set.interval = time
+        }
+        tokens = before.dropFirst()
+        notes.append(token)
+    }
+
+    /// Whether the next words are a range such as "1-3": some of the repetitions.
+    func isRange() -> Bool {
+        let next = Array(tokens.prefix(3))
+        guard next.count == 3, next[0].kind == .number, ["-", "–", "&"].contains(next[1].text),
+            next[2].kind == .number,
+            let first = Int(next[0].text), let last = Int(next[2].text)
+        else { return false }
+        return first < last && last < 60 && !(first % 25 == 0 && last % 25 == 0)
+    }
+
+    /// Checks a complete set, and adds its notes.
+    package mutating func finish(_ set: inout SwimSet, _ notes: UnparsedWords) {
+        set.note = [set.note, notes.text].compactMap(\.self).joined(separator: ", ")
+        if set.note == "" { set.note = nil }
+        // "odds fly evens free" is not freestyle.
+        let named = notes.strokes.subtracting([.kickboard, .unknown])
+        if set.stroke == nil, !named.isSubset(of: [.freestyle]) { set.stroke = .mixed }
+        if set.stroke == nil, notes.hasNegatedStroke { set.stroke = .unknown }
+        if let doubt = notes.doubt { doubts.append(doubt) }
+        guard let interval = set.interval else { return }
+        if let time = set.times.max(), time + (set.rest ?? 0) > interval {
+            doubts.append("“\(set.text)”: the time swum and the rest are longer than the send-off. Right?")
+        } else if set.times.isEmpty, let rest = set.rest, rest >= interval {
+            doubts.append("“\(set.text)”: the rest leaves no time to swim. Right?")
+        }
+    }
+}
+
+extension SwimSet {
+    /// Adds an activity. It replaces swimming; a second activity that is not swimming becomes a note.
+    fileprivate mutating func add(_ activity: SwimActivity, _ token: SwimToken, _ notes: inout UnparsedWords)
+    {
+        if self.activity == .swim {
+            self.activity = activity
+        } else if activity != self.activity {
+            notes.append(token)
+        }
+    }
+
+    /// A second stroke makes the set mixed; the words describe the mixture.
+    fileprivate mutating func add(_ stroke: SwimStroke, _ token: SwimToken, _ notes: inout UnparsedWords) {
+        guard let first = self.stroke, first != stroke else { return self.stroke = stroke }
+        var words = UnparsedWords()
+        if first != .mixed {
+            words.append(SwimToken(.word, first.shortName, isGlued: false))
+            words.append(SwimToken(.sign, "/", isGlued: true))
+        }
+        words.append(SwimToken(.word, token.text, isGlued: first != .mixed))
+        notes.append(SwimToken(.quote, words.words, isGlued: false))
+        self.stroke = .mixed
+    }
+}

@@ -1,0 +1,1147 @@
+import Foundation
+import SwimFitBase
+import SwimFitFood
+
+extension SwimSetList {
+    /// Reads the notation of a training board at the pool.
+    ///
+    ///     text     = line { new line | ";" line }
+    ///     line     = "==" title [ ":" sum ] | ("course" | "total") ":" value | rounds | title [ sum ] | items
+    ///     items    = item { ("+" | "," | "then") item } [ "#" comment ]
+    ///     item     = [ repeats "x" ] distance { word }
+    ///              | repeats ("x" | "rounds") "(" items ")"
+    ///              | "rest" time                           between two sets
+    ///              | [ repeats "x" ] (time | number) exercise        swims no metres
+    ///     distance = number [ unit | "lengths" ]
+    ///     word     = ("on" | "@") time                     start to start
+    ///              | "in" time { "," time }                time swum, of each or of one after the other
+    ///              | ("rest" | "r") time                   rest after each
+    ///              | time                                  as "on time"; of a single distance as "in time"
+    ///              | ("as" | ":") distance { word } { "/" distance { word } }
+    ///              | stroke | activity | equipment | effort | progression | remark
+    ///     time     = minutes ":" seconds | ":" seconds | seconds [ "s" ]
+    ///
+    /// The words are those of `SwimLexicon`. A number is a distance only if it is a whole number of lengths, or has a unit,
+    /// and the word behind it is known; any other is asked about. Which lines are swum and which are sums of others is
+    /// decided by `SwimBoard`. O(n), and again for each answer of a question.
+    ///
+    /// - Parameters:
+    ///   - unit: the unit of a distance without a unit: that of the pool.
+    ///   - pool: the pool of a number of lengths; nil for 25 of the unit. A pool that the text names comes first.
+    /// - Throws: `Problem` for an ambiguous number, an impossible number of repeats, or a text without a distance.
+    package static func parse(_ text: String, unit: SwimUnit = .metres, pool: LapLength? = nil)
+        throws(Problem)
+        -> SwimSetList
+    {
+        func notation(_ text: String) -> SwimNotationParser {
+            SwimNotationParser(text, unit: pool?.unit ?? unit, pool: pool)
+        }
+        var board = notation(text)
+        var line = try board.line()
+        line.doubts =
+            board.questions.map { question in
+                question.doubt(about: text) { other in
+                    var changed = notation(other)
+                    // IGNORED: an answer that cannot be read is not offered.
+                    return (try? changed.line())?.distanceText(orIn: unit)
+                }
+            } + line.doubts
+        return line
+    }
+}
+
+/// The state of reading a text in the notation: see `SwimSetList.parse`.
+struct SwimNotationParser {
+    /// All tokens of the text, and those that are still to be read.
+    private(set) var all: [SwimToken]
+    var tokens: ArraySlice<SwimToken>
+    var unit: SwimUnit
+    package var doubts: [String] = []
+    var questions: [SwimQuestion] = []
+    private var pool: LapLength?
+    private var course: LapLength?
+    /// Whether the next set follows the previous set without a sign such as "+" between them.
+    private var isChain = false
+    /// Whether capitals mean something: not where all is in capitals.
+    private let hasSmallLetters: Bool
+
+    /// Nobody swims more: the limit catches typing errors.
+    private static let mostRepetitions = 5000
+
+    init(_ text: String, unit: SwimUnit, pool: LapLength?) {
+        var all = SwimToken.tokens(of: text)
+        (self.unit, self.pool) = (unit, pool)
+        hasSmallLetters = text.contains(where: \.isLowercase)
+        // "LCM 8x100", at any place; "course: lcm" has its own line.
+        let courses = all.indices.filter {
+            all[$0].kind == .word && SwimCourse(rawValue: all[$0].lower) != nil
+                && ($0 == 0 || !all[$0 - 1].isSign(":"))
+        }
+        if courses.count == 1, let length = SwimCourse(rawValue: all[courses[0]].lower)?.lapLength {
+            (course, self.unit) = (length, length.unit)
+            all.remove(at: courses[0])
+        }
+        self.all = all
+        tokens = all[...]
+    }
+
+    /// The length of the pool, as far as it is known.
+    private var lap: LapLength { course ?? pool ?? LapLength(25, unit) }
+
+    mutating func line() throws(Problem) -> SwimSetList {
+        var board = SwimBoard()
+        let items = board.items(of: try lines())
+        guard items.contains(where: \.isCounted) else {
+            throw Problem.usage("a set is typed like 8 × 50 m on 1:00")
+        }
+        guard Self.repetitions(of: items) <= Self.mostRepetitions else {
+            throw Problem.usage(
+                "more than \(Figure.whole(Self.mostRepetitions)) repetitions", hint: "check the rounds")
+        }
+        questions += board.questions
+        var line = SwimSetList(items: items)
+        (line.course, line.total) = (course, board.total)
+        line.doubts = doubts + line.differences + Self.choices(items)
+        return line
+    }
+
+    /// A question about a board with sets for several groups of swimmers.
+    private static func choices(_ items: [SwimSetList.Item]) -> [String] {
+        let notes = items.compactMap { item -> String? in
+            switch item {
+            case .set(let set): set.note
+            case .note(let text): text
+            case .rounds(_, _, let note): note
+            default: nil
+            }
+        }
+        // Each use of the pattern compiles it, so it is avoided for the many swims of a history that have no notes.
+        guard notes.count > 1 else { return [] }
+        let pattern = /(group|lane|gruppe|groupe|bahn|ligne) ?([a-e]|[1-9])\b.*/.ignoresCase()
+        let groups = notes.compactMap { $0.wholeMatch(of: pattern).map { "\($0.1) \($0.2)" } }
+        guard let first = groups.first, let last = groups.last, first != last else { return [] }
+        return ["“\(first)” and “\(last)”: were all of them swum?"]
+    }
+
+    private static func repetitions(of items: [SwimSetList.Item]) -> Int {
+        items.reduce(0) { sum, item in
+            switch item {
+            case .set(let set): sum + set.repeats
+            // Each factor is at most 99 and the sum is capped, so that it cannot overflow.
+            case .rounds(let count, let items, _):
+                min(1_000_000, sum + count * min(1_000_000, repetitions(of: items)))
+            case .section, .note, .comment: sum
+            }
+        }
+    }
+
+    // MARK: - Lines
+
+    private mutating func lines() throws(Problem) -> [SwimBoard.Line] {
+        var (lines, ends) = ([SwimBoard.Line](), 0)
+        while let token = tokens.first {
+            guard token.kind == .lineEnd else {
+                ends = 0
+                try readLine(into: &lines)
+                continue
+            }
+            tokens.removeFirst()
+            ends += 1
+            if ends == 2 { lines.append(.blank) }
+        }
+        return lines
+    }
+
+    /// The tokens up to the end of the line.
+    private var restOfLine: ArraySlice<SwimToken> {
+        tokens.prefix { ![.lineEnd, .comment, .section].contains($0.kind) }
+    }
+
+    private mutating func readLine(into lines: inout [SwimBoard.Line]) throws(Problem) {
+        skipNumbering()
+        let line = restOfLine
+        guard let first = line.first else {
+            let token = tokens.removeFirst()
+            let isSection = token.kind == .section
+            return lines.append(
+                isSection ? .section(section(token.text)) : .items([.comment(token.text)], SwimBoardItems()))
+        }
+        if isHead(first) {
+            var items: [SwimSetList.Item] = []
+            try readHead(into: &items)
+            return lines.append(.items(items, SwimBoardItems()))
+        }
+        // An unbalanced line is inside parentheses that span several lines.
+        if line.count(where: { $0.isSign("(") }) == line.count(where: { $0.isSign(")") }) {
+            let isFirst = !lines.contains {
+                if case .items(let items, _) = $0 { items.contains(where: \.isCounted) } else { false }
+            }
+            if isFirst, let (length, count) = pool(line) {
+                tokens = tokens.dropFirst(count)
+                (course, unit) = (length, length.unit)
+                return
+            }
+            if let metres = sum(of: line) {
+                tokens = tokens[line.endIndex...]
+                let isHead = first.lower == "total" && line.dropFirst().first?.isSign(":") == true
+                return lines.append(.total(metres: metres, text: Self.text(of: line), isHead: isHead))
+            }
+            if let rounds = rounds(of: line) {
+                tokens = tokens[line.endIndex...]
+                return lines.append(.rounds(rounds))
+            }
+            if let amount = heading(line) {
+                tokens = tokens[line.endIndex...]
+                return lines.append(.amount(amount))
+            }
+            // "Main set 800: 8x100 on 2:00"
+            if let end = line.firstIndex(where: { $0.isSign(":") }), end + 1 < line.endIndex,
+                let amount = heading(line[...end])
+            {
+                tokens = tokens[(end + 1)...]
+                return lines.append(.amount(amount))
+            }
+            if first.isSign("("), try readParentheses(behind: &lines) { return }
+        }
+        try readItems(line, into: &lines)
+    }
+
+    /// Takes parentheses on their own line that are the parts or the times of the set above.
+    private mutating func readParentheses(behind lines: inout [SwimBoard.Line]) throws(Problem) -> Bool {
+        guard case .items(var items, let shape)? = lines.last, case .set(var set)? = items.last,
+            try readPartsOrTimes(of: &set)
+        else { return false }
+        items[items.count - 1] = .set(set)
+        lines[lines.count - 1] = .items(items, shape)
+        return true
+    }
+
+    /// Reads a line of items. A remark about the last set of the line before, or a rest behind it, changes that set.
+    private mutating func readItems(_ line: ArraySlice<SwimToken>, into lines: inout [SwimBoard.Line])
+        throws(Problem)
+    {
+        var (items, before, known) = ([SwimSetList.Item](), SwimBoardItems(), [SwimSetList.Item]())
+        if case .items(let last, let shape)? = lines.last, !last.isEmpty {
+            (known, items, before) = (last, last, shape)
+        }
+        let count = items.count
+        try readItems(into: &items, depth: 0) { $0.kind == .lineEnd }
+        if count > 0, items[count - 1] != known[count - 1] {
+            lines[lines.count - 1] = .items(Array(items[..<count]), before)
+        }
+        let own = Array(items[count...])
+        guard !own.isEmpty else { return }
+        var shape = SwimBoardItems()
+        shape.text = Self.text(of: line)
+        shape.opensParts =
+            line.last?.isSign(":") == true
+            || line.indices.contains { line[$0].has(.parts) && line[($0 + 1)...].first?.isCount != true }
+        shape.isInParentheses = line.first?.isSign("(") == true && line.last?.isSign(")") == true
+        if !line.contains(where: { $0.kind == .number }), !own.contains(where: \.isCounted) {
+            shape.isTitle =
+                line.contains { $0.has(.easyPart) || $0.has(.title) } || line.last?.isSign(":") == true
+                || isInCapitals(line)
+            shape.isRemark = !shape.isTitle && line.contains { $0.kind == .word && $0.roles.isEmpty }
+        }
+        lines.append(.items(own, shape))
+    }
+
+    private func isInCapitals(_ line: ArraySlice<SwimToken>) -> Bool {
+        let letters = line.filter { $0.kind == .word }.map(\.text).joined()
+        return hasSmallLetters && letters.count > 2 && letters.allSatisfy(\.isUppercase)
+    }
+
+    /// Skips "1." and "2)" at the beginning of a line.
+    private mutating func skipNumbering() {
+        let next = Array(tokens.prefix(3))
+        guard next.count == 3, next[0].kind == .number, let number = Int(next[0].text),
+            (1...30).contains(number),
+            next[1].isSign(".") || next[1].isSign(")"), next[1].isGlued, next[2].kind != .lineEnd
+        else { return }
+        tokens.removeFirst(2)
+    }
+
+    /// Reads items up to a closing parenthesis, the end of the text, or a token for which `isEnd` is true.
+    private mutating func readItems(
+        into items: inout [SwimSetList.Item], depth: Int, until isEnd: (SwimToken) -> Bool = { _ in false }
+    ) throws(Problem) {
+        while let token = tokens.first, !isEnd(token) {
+            if token.isSign(")") {
+                tokens.removeFirst()
+                if depth > 0 { return }
+            } else if token.kind == .lineEnd || token.isSign("+") || token.isSign(",") || chainsNext() {
+                tokens.removeFirst()
+            } else if token.kind == .comment {
+                items.append(.comment(tokens.removeFirst().text))
+            } else if token.kind == .section {
+                items.append(.section(section(tokens.removeFirst().text)))
+            } else if isHead(token) {
+                try readHead(into: &items)
+            } else {
+                try readItem(into: &items, depth)
+            }
+        }
+    }
+
+    private mutating func items(
+        depth: Int = 0, until isEnd: (SwimToken) -> Bool = { _ in false }
+    ) throws(Problem) -> [SwimSetList.Item] {
+        var items: [SwimSetList.Item] = []
+        try readItems(into: &items, depth: depth, until: isEnd)
+        return items
+    }
+
+    /// The pool length in a line, and its number of words: "50 m pool", "Pool: 25 yd"; nil for any other line.
+    private func pool(_ line: ArraySlice<SwimToken>) -> (LapLength, Int)? {
+        let words = Array(line.prefix { !$0.isSign(",") && !$0.isSign("+") })
+        func isName(_ token: SwimToken) -> Bool { token.has(.pool) || token.lower == "bahn" }
+        let rest = words.filter {
+            !isName($0) && ![":", "-", "="].contains($0.text)
+                && !["long", "short", "de", "in", "a", "im"].contains($0.lower)
+        }
+        guard words.contains(where: isName), (1...2).contains(rest.count),
+            rest[0].kind == .number, rest.count == 1 || rest[1].unit != nil
+        else { return nil }
+        // IGNORED: everything except the length of a pool is a note.
+        let text = rest.map(\.text).joined() + (rest.count == 1 ? unit.rawValue : "")
+        return (try? LapLength.parse(text)).map { ($0, words.count) }
+    }
+
+    /// The only amount of a line, in metres, and the index behind it; nil if there is another number that is not a time.
+    private func amount(in line: ArraySlice<SwimToken>) -> (metres: Double, end: Int)? {
+        var (metres, end) = (Double?.none, line.startIndex)
+        var index = line.startIndex
+        while index < line.endIndex {
+            let token = line[index]
+            index += 1
+            guard token.kind == .number, !token.hasColon else {
+                if token.kind == .quote || token.isTimes { return nil }
+                continue
+            }
+            let next = index < line.endIndex ? line[index] : nil
+            if let next, next.isTimeUnit || ["h", "hr"].contains(next.lower) {
+                index += 1
+                continue
+            }
+            guard metres == nil, var number = Double(token.text) else { return nil }
+            if let next, next.kind == .number || next.isSign(","),
+                let last = next.kind == .number ? next : line.dropFirst(index + 1 - line.startIndex).first,
+                Input.areGrouped(token.text, last.text)
+            {
+                number = Double(token.text + last.text) ?? number
+                index += next.kind == .number ? 1 : 2
+            }
+            // “Total yards” in a plan for a pool of metres is the sum of its numbers.
+            var size = unit.metres
+            if index < line.endIndex, let named = line[index].unit {
+                if named.count > 1 { size = named.count * named.unit.metres }
+                index += 1
+            }
+            (metres, end) = (number * size, index)
+        }
+        return metres.map { ($0, end) }
+    }
+
+    /// The metres in “Total yards: 1800”, “400 total”, “= 400”, “(900 yds, 14:30 min)”; nil for other lines.
+    private func sum(of line: ArraySlice<SwimToken>) -> Double? {
+        guard let first = line.first, let (metres, _) = amount(in: line), metres >= 25 * unit.metres else {
+            return nil
+        }
+        let words = line.filter { $0.kind == .word && !$0.isTimeUnit && $0.unit == nil }
+        let isTotal =
+            words.contains { $0.has(.total) && !$0.has(.filler) } || first.has(.total)
+            || line.dropFirst().first?.isSign(":") == true && first.unit != nil
+        if isTotal, words.allSatisfy({ $0.has(.total) || $0.has(.filler) }),
+            line.dropFirst().first?.isSign(":") == true
+                || first.lower != "distance" && first.lower != "volume"
+        {
+            return metres
+        }
+        return words.allSatisfy { $0.lower == "time" }
+            && (first.isSign("=") || first.isSign("(") && line.contains { $0.hasColon || $0.isSign(",") })
+            ? metres : nil
+    }
+
+    /// A line with one number behind a title: “Main set (400)”, “WARMUP: 500”, “Warm up 400”; nil for other lines.
+    private func heading(_ line: ArraySlice<SwimToken>) -> SwimBoard.Amount? {
+        // "Set 1: 500"
+        let isNumbered =
+            line.dropFirst().first?.isCount == true && line.dropFirst(2).first?.kind == .sign
+            && line.dropFirst(3).contains(where: \.isCount)
+        let behind = isNumbered ? line.dropFirst(2) : line
+        guard let first = line.first, first.kind == .word, let (metres, end) = amount(in: behind),
+            metres >= 25 * unit.metres, let place = behind.firstIndex(where: \.isCount),
+            line[end...].allSatisfy({
+                $0.kind == .number || $0.isTimeUnit || ["(", ")", ":", ".", ",", "/"].contains($0.text)
+            })
+        else { return nil }
+        let lead = line[..<place]
+        let words = lead.filter { $0.kind == .word }
+        let isInParentheses = lead.last?.isSign("(") == true && line.last?.isSign(")") == true
+        let isOther = words.contains {
+            $0.has(.ofSome) || $0.has(.ofPace) || $0.has(.exercise) || $0.has(.pool) || $0.has(.negation)
+                || $0.isTimes || $0.has(.sendOff) && !$0.has(.lead) || $0.has(.swum)
+                || $0.has(.rest) && !$0.has(.easyPart)
+                || WhenReader.weekday($0.lower) != nil || $0.has(.group)
+        }
+        guard !isOther,
+            lead.allSatisfy({ $0.kind == .word || isNumbered && $0.isCount || ":(-–—=.,/".contains($0.text) }
+            ), lead.last?.lower != "x"
+        else { return nil }
+        let isMain = words.contains { $0.has(.title) && $0.lower != "sets" }
+        let isSwum = words.contains {
+            $0.isSwum && !$0.has(.part) && !$0.has(.easyPart) && (!$0.has(.lead) || $0.activity != nil)
+        }
+        // IGNORED: a line that cannot be swum is a heading.
+        var ahead = self
+        let swum = (try? ahead.items { $0.kind == .lineEnd }) ?? []
+        let isSign =
+            lead.last.map { ":-–—=".contains($0.text) } == true || line[end...].contains { $0.isSign(":") }
+        return SwimBoard.Amount(
+            title: Self.title(lead), metres: metres, text: Self.text(of: line), swum: swum,
+            isTitled: isInParentheses || isMain || !isSwum && (isSign || isInCapitals(line)),
+            canLead: !isMain && leads(lead) && words.allSatisfy { !$0.roles.isEmpty },
+            isInParentheses: isInParentheses, unit: unit)
+    }
+
+    private static func title(_ line: ArraySlice<SwimToken>) -> String {
+        text(of: line).trimmingCharacters(in: CharacterSet(charactersIn: " :(-–—=.,"))
+    }
+
+    /// “Main set x3”, “2x:”, “3 rounds (900 m)”, “Do this 3 times”; nil for other lines.
+    private func rounds(of whole: ArraySlice<SwimToken>) -> SwimBoard.Rounds? {
+        var (line, metres) = (whole, Double?.none)
+        // “(900 m, 18:00 min)” and “= 900” behind the words are a sum.
+        let sums = whole.indices.filter {
+            $0 > whole.startIndex && ["(", "=", ","].contains(whole[$0].text)
+                && amount(in: whole[$0...]).map { $0.metres >= 50 * unit.metres } == true
+        }
+        if let start = sums.last(where: { whole[$0].text != "," }) ?? sums.first,
+            let (sum, _) = amount(in: whole[start...]),
+            whole[start...].allSatisfy({
+                $0.kind != .word || $0.isTimeUnit || $0.unit != nil || $0.has(.total)
+            }),
+            whole[..<start].contains(where: { $0.kind == .word && !$0.isTimes })
+        {
+            (line, metres) = (whole[..<start], sum)
+        }
+        let numbers = line.filter { $0.kind == .number }
+        guard numbers.count == 1, let number = numbers.first, let count = Int(number.text),
+            (1...99).contains(count),
+            let place = line.firstIndex(of: number),
+            line.allSatisfy({ $0.kind == .word || $0.kind == .number || ":,.()-–×*=".contains($0.text) })
+        else { return nil }
+        let (before, after) = (line[..<place].last, line[(place + 1)...].first)
+        let isKnown = before?.isTimes == true || after?.isTimes == true || after?.has(.rounds) == true
+        // "3 goes of:" has a word that is not known.
+        let isGuess =
+            !isKnown && line.first == number && after?.roles.isEmpty == true && (2...20).contains(count)
+            && (line.last?.isSign(":") == true || line.last?.lower == "of") && line.count <= 4
+        guard isKnown || isGuess else { return nil }
+        // "x50" is a typing error, and "8x" alone has no lines to repeat.
+        guard before?.isTimes != true || count < 25, whole.count < all.count else { return nil }
+        var rest = line.filter { $0 != number && !$0.isTimes && !$0.isSign("(") && !$0.isSign(")") }
+        let isRepeat = rest.contains { ["repeat", "that", "above"].contains($0.lower) }
+        rest.removeAll {
+            $0.has(.rounds) && !($0.has(.title) && line.first?.has(.title) == true)
+                || $0.has(.filler) && !$0.has(.easyPart) && $0.lower != "main"
+        }
+        let title = [Self.title(rest[...]), metres == nil ? "" : Self.text(of: whole[line.endIndex...])]
+            .filter { !$0.isEmpty }.joined(separator: " ")
+        return SwimBoard.Rounds(
+            count: count, title: title.contains(where: \.isLetter) ? title : nil, metres: metres,
+            text: Self.text(of: whole), isGuess: isGuess,
+            mayBeAbove: isRepeat && line.last?.isSign(":") != true)
+    }
+
+    /// "Main: 1600", "Main 1 600 m".
+    private func section(_ text: String) -> SwimSetList.BoardSection {
+        let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "= "))
+        let pattern = /(?:(.*?)(:| ) *)?(\d[\d ]*) *(m|y|yd|yds)?/.ignoresCase()
+        // IGNORED: a fixed pattern does not throw. A title that does not match has no sum.
+        guard let match = try? pattern.wholeMatch(in: text), let sum = Double(match.3.filter { $0 != " " }),
+            // "Set 2" is a title.
+            match.2 != " " || match.4 != nil || sum >= 100
+        else { return SwimSetList.BoardSection(title: text, metres: nil, unit: unit) }
+        let unit = match.4.flatMap { SwimToken(.word, String($0), isGlued: false).unit?.unit } ?? unit
+        let title = String(match.1 ?? "").trimmingCharacters(in: .whitespaces)
+        return SwimSetList.BoardSection(title: title, metres: sum * unit.metres, unit: unit)
+    }
+
+    private func isHead(_ token: SwimToken) -> Bool {
+        token.lower == "course" && tokens.dropFirst().first?.isSign(":") == true
+    }
+
+    /// Reads "course: scy" or "course: 33 m". With any other value, the words become a note.
+    private mutating func readHead(into items: inout [SwimSetList.Item]) throws(Problem) {
+        let words = tokens.prefix { $0.kind != .lineEnd && $0.kind != .comment }
+        tokens = tokens[words.endIndex...]
+        let values = words.dropFirst(2)
+        let value = values.map(\.lower).joined(separator: " ")
+        // IGNORED: everything except a length is a note.
+        let length = SwimCourse(rawValue: value)?.lapLength ?? (try? LapLength.parse(value))
+        guard let length else { return items.append(.note(Self.text(of: words))) }
+        (course, unit) = (length, length.unit)
+    }
+
+    /// The words as typed.
+    private static func text(of tokens: ArraySlice<SwimToken>) -> String {
+        var notes = UnparsedWords()
+        for token in tokens { notes.append(token) }
+        return notes.words
+    }
+
+    // MARK: - Items
+
+    /// Whether a word such as "then" is next, and a set behind it.
+    private func chainsNext() -> Bool {
+        guard let token = tokens.first, token.has(.chain) else { return false }
+        // "swim/kick" is a slash between words.
+        if token.isSign("/"), token.isGlued || tokens.dropFirst(2).first?.isTimes != true && !isBehindTime {
+            return false
+        }
+        var ahead = self
+        ahead.tokens.removeFirst()
+        guard let number = ahead.tokens.first, number.isCount, ahead.beginsDistance() else { return false }
+        let next = ahead.tokens.dropFirst().first
+        return next?.isTimes == true || next?.unit != nil || ahead.isWholeLengths(number)
+    }
+
+    /// Whether the token before the next one is a time.
+    private var isBehindTime: Bool {
+        tokens.startIndex > 0 && all[tokens.startIndex - 1].hasColon
+    }
+
+    private mutating func readItem(into items: inout [SwimSetList.Item], _ depth: Int) throws(Problem) {
+        while let token = tokens.first, ["-", "–", "—", "•", "·", ">", "*"].contains(token.text),
+            tokens.count > 1
+        {
+            tokens.removeFirst()
+        }
+        // "Main set 2x(4x100 + 100)", "repeat 2x: 100 + 50"
+        let title = tokens.prefix {
+            $0.kind == .word && ($0.canLead || $0.has(.filler)) && $0.activity == nil && $0.stroke == nil
+                && $0.equipment == nil && !$0.isTimes
+        }
+        var ahead = self
+        ahead.tokens = tokens[title.endIndex...]
+        if ahead.tokens.first?.isSign(":") == true { ahead.tokens.removeFirst() }
+        if !title.isEmpty, ahead.roundsAreNext {
+            tokens = ahead.tokens
+            if title.contains(where: { !$0.has(.filler) || $0.has(.title) }) {
+                items.append(.note(Self.text(of: title)))
+            }
+        }
+        if let item = try rounds(depth) { return items.append(item) }
+        if let ladder = try ladder() { return items += ladder }
+        if !items.isEmpty || depth > 0, isRemarkNext(after: items.last) { return addRemark(to: &items) }
+        let before = tokens
+        var (set, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
+        if tokens.dropFirst(2).first?.lower == "rest" || tokens.dropFirst().first?.lower == "rest",
+            case .rounds(let count, let inner, let note)? = items.last, let rest = pauseBefore()
+        {
+            items[items.count - 1] = rounds(count, inner, note: (rest, note))
+            while let word = tokens.first, !endsItem(word) { tokens.removeFirst() }
+            return
+        }
+        if let note = exercise() { return items.append(.note(note)) }
+        while let token = tokens.first, !endsItem(token), !token.isSign("("), !beginsDistance() {
+            if case .set(var last)? = items.last, set.note == nil, let rest = pause() ?? pauseBefore() {
+                let words = tokens.prefix { !endsItem($0) }
+                if last.repeats > 1, last.rest == nil, Self.isOfEach(words) {
+                    last.rest = rest
+                    tokens = tokens[words.endIndex...]
+                } else {
+                    last.pause = (last.pause ?? 0) + rest
+                }
+                items[items.count - 1] = .set(last)
+                return
+            }
+            try read(into: &set, &notes)
+        }
+        let lead = before[..<tokens.startIndex]
+        if lead.last?.isSign(":") == true, let ladder = try ladder() {
+            items += [.note(Self.text(of: lead))] + ladder
+        } else if beginsDistance(), lead.isEmpty || leads(lead) {
+            try readSet(&set, &notes, into: &items, depth)
+        } else {
+            if beginsDistance() {
+                tokens = tokens[tokens.prefix { !endsItem($0) && !$0.isSign("(") }.endIndex...]
+            }
+            let words = before[..<tokens.startIndex]
+            let text = Self.text(of: words)
+            if lead.count < words.count,
+                !lead.contains(where: {
+                    $0.has(.ofSome) || $0.has(.ofPace) || WhenReader.weekday($0.lower) != nil
+                })
+            {
+                doubts.append(UnparsedWords.doubt(text))
+            }
+            if text.contains(where: { $0.isLetter || $0.isNumber }) { items.append(.note(text)) }
+            if let number = words.first(where: \.hasColon) { doubts.append(UnparsedWords.doubt(number.text)) }
+        }
+    }
+
+    /// Reads a set, whose distance is next, and the sets behind it that no sign parts from it.
+    private mutating func readSet(
+        _ set: inout SwimSet, _ notes: inout UnparsedWords, into items: inout [SwimSetList.Item], _ depth: Int
+    ) throws(Problem) {
+        let start = tokens
+        try readDistance(into: &set)
+        ask(about: set, start)
+        try readWords(of: &set, &notes, from: start)
+        if set.repeats > 1, set.parts.isEmpty, tokens.first?.isSign(",") == true,
+            try readParts(of: &set, behind: 1)
+        {
+            let text = Self.text(of: start[..<tokens.startIndex])
+            doubts.append("“\(text)” is read as one set with its parts. Right?")
+            try readWords(of: &set, &notes, from: start)
+        }
+        finish(&set, notes)
+        items.append(.set(set))
+        guard beginsNext(behind: start) else { return }
+        let line = start[..<restOfLine.endIndex]
+        var others: [SwimSetList.Item] = []
+        let (isFirst, hasTimes) = (!isChain, tokens.dropFirst().first?.isTimes == true)
+        isChain = true
+        try readItem(into: &others, depth)
+        if isFirst { isChain = false }
+        items += others
+        // "400 free 200 kick 200 pull" may list the parts of the first distance.
+        if isFirst, !hasTimes, abs(SwimSetList(items: others).metres - set.totalMetres) < 0.01 {
+            doubts.append("“\(Self.text(of: line))” is read as \(others.count + 1) sets. Right?")
+        }
+    }
+
+    /// Asks whether a number is a distance that is no whole number of lengths, or has an unknown word behind it.
+    ///
+    /// - Parameter start: the tokens from the beginning of the set; what is behind its distance is next.
+    private mutating func ask(about set: SwimSet, _ start: ArraySlice<SwimToken>) {
+        let typed = Self.text(of: start[..<tokens.startIndex])
+        let number = start[..<tokens.startIndex].last
+        if let number, number.isCount, !isWholeLengths(set.metres) {
+            let unit = set.unit.rawValue
+            questions.append(
+                SwimQuestion(
+                    "“\(typed)” is no whole number of lengths of \(lap.text). Is it a distance?",
+                    about: typed,
+                    answers: [typed + unit, "“\(typed)”"]))
+            return
+        }
+        guard let word = tokens.first, word.kind == .word, !isKnownBehindDistance(word),
+            set.repeats == 1 || !word.has(.title)
+        else { return }
+        questions.append(
+            SwimQuestion(
+                "“\(word.text)” is not known. Is “\(typed)” swum?",
+                about: Self.text(of: start[...tokens.startIndex]),
+                answers: ["\(typed) “\(word.text)”", "“\(typed) \(word.text)”"]))
+    }
+
+    private func isKnownBehindDistance(_ word: SwimToken) -> Bool {
+        word.lower == "css" || word.lower == "z" || word.lower == "zone" || word.lower == "nages"
+            || word.lower == "n"
+            || word.roles.contains {
+                switch $0 {
+                case .exercise, .otherUnit, .total, .pool, .filler, .laps, .lengths, .minute, .count, .title:
+                    false
+                default: true
+                }
+            } || word.has(.total) && word.lower == "total"
+    }
+
+    /// Whether metres are a whole number of lengths.
+    private func isWholeLengths(_ metres: Double) -> Bool {
+        let count = metres / lap.metres
+        return metres > 0 && abs(count - count.rounded()) < 1e-6
+    }
+
+    private func isWholeLengths(_ number: SwimToken) -> Bool {
+        isWholeLengths((Double(number.text) ?? 0) * unit.metres)
+    }
+
+    /// Takes exercise on land or on the spot, which swims no metres: "4 x 25 sec vertical kick", "25 squats". Nil for
+    /// anything else, which is not consumed.
+    private mutating func exercise() -> String? {
+        var ahead = tokens
+        guard let first = ahead.popFirst(), first.kind == .number else { return nil }
+        var (amount, hasTimes) = (first, false)
+        if ahead.first?.isTimes == true, let next = ahead.dropFirst().first, next.kind == .number {
+            ahead.removeFirst(2)
+            (amount, hasTimes) = (next, true)
+        }
+        guard let next = ahead.first else { return nil }
+        let clause = tokens.prefix { !endsItem($0) }
+        let isExercise = ahead.prefix(3).prefix { $0.kind == .word || $0.isSign("-") }.contains {
+            $0.has(.exercise)
+        }
+        // "10x100s" is ten hundreds, unless it is exercise.
+        let isHundreds = next.lower == "s" && next.isGlued && isWholeLengths(amount)
+        let isTime = next.isTimeUnit && next.unit == nil && !isHundreds || amount.hasColon && hasTimes
+        let behind = next.isTimeUnit ? ahead.dropFirst().first : next
+        guard
+            isExercise
+                || isTime && !Self.isRest(behind)
+                    && (hasTimes || clause.contains { $0.activity != nil || $0.stroke != nil })
+        else {
+            return nil
+        }
+        guard isExercise || !clause.contains(where: { $0.isSign("(") }) else { return nil }
+        tokens = tokens[clause.endIndex...]
+        let text = Self.text(of: clause)
+        if !isExercise, clause.contains(where: \.isSwum) {
+            doubts.append("“\(text)” has a time and no distance, and swims no metres here. Right?")
+        }
+        return text
+    }
+
+    /// Whether a rest follows each repetition: "between", "after each 50", but not "between sets".
+    private static func isOfEach(_ words: ArraySlice<SwimToken>) -> Bool {
+        words.contains { $0.has(.ofEach) } && !words.contains { $0.has(.rounds) || $0.lower == "blocks" }
+    }
+
+    // MARK: - Remarks
+
+    /// Whether a distance may follow these words of its line: words that begin a part of a training, and words of a
+    /// set. A number of repeats may follow any words.
+    private func leads(_ words: ArraySlice<SwimToken>) -> Bool {
+        if tokens.dropFirst().first?.isTimes == true && tokens.startIndex >= words.endIndex || isTens() {
+            return true
+        }
+        guard
+            !words.contains(where: {
+                $0.has(.ofSome) || $0.has(.ofPace) || $0.has(.otherUnit) && $0.stroke == nil
+            })
+        else { return false }
+        if words.last?.isSign(":") == true { return true }
+        return words.allSatisfy { token in
+            token.kind != .word || token.isTimes || token.canLead
+        }
+    }
+
+    /// Whether the next words, up to the end of the item, are a remark about the set before.
+    private func isRemarkNext(after last: SwimSetList.Item?) -> Bool {
+        let clause = tokens.prefix { !endsItem($0) && !$0.isSign("(") }
+        guard let place = clause.firstIndex(where: { $0.kind == .number }), let first = clause.first else {
+            return false
+        }
+        let (number, next) = (clause[place], clause[(place + 1)...].first)
+        // "1-3 @ 1:45", "#4 fast"
+        if isRange()
+            || first.kind == .number && ["st", "nd", "rd", "th"].contains(next?.lower)
+                && next?.isGlued == true
+        {
+            return true
+        }
+        if first.isSign("#") || first.lower == "no" && number.kind == .number { return true }
+        guard case .set? = last, !number.hasColon, next?.isTimes != true else { return false }
+        // "50 easy between"
+        return clause.contains { $0.has(.between) }
+            || clause[..<place].contains {
+                $0.has(.ofSome) || $0.has(.ofPace) || $0.has(.pool) || $0.lower == "strokes"
+            }
+    }
+
+    /// Adds the words up to the end of the item as a note to the set before them.
+    private mutating func addRemark(to items: inout [SwimSetList.Item]) {
+        let clause = tokens.prefix { !endsItem($0) }
+        tokens = tokens[clause.endIndex...]
+        let text = Self.text(of: clause)
+        if case .set(var last)? = items.last {
+            last.note = [last.note, text].compactMap(\.self).joined(separator: ", ")
+            items[items.count - 1] = .set(last)
+        } else {
+            items.append(.note(text))
+        }
+    }
+
+    /// "100-200-300 r20", "25/50/75/100 kick": one set for each distance; nil for other words.
+    private mutating func ladder() throws(Problem) -> [SwimSetList.Item]? {
+        var (ahead, distances) = (self, [Double]())
+        while let token = ahead.tokens.first, token.isCount, let number = Double(token.text),
+            isWholeLengths(token)
+        {
+            ahead.tokens.removeFirst()
+            distances.append(number)
+            guard let sign = ahead.tokens.first else { break }
+            if ["-", "–", "/"].contains(sign.text) || sign.isSign(",") && sign.isGlued {
+                ahead.tokens.removeFirst()
+            } else if !sign.isCount || ahead.tokens.dropFirst().first?.isTimes == true {
+                break
+            }
+        }
+        guard distances.count > 2 else { return nil }
+        tokens = ahead.tokens
+        var (set, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
+        if let named = tokens.first?.unit?.unit {
+            tokens.removeFirst()
+            set.unit = named
+        }
+        set.metres = distances[0] * set.unit.metres
+        try readWords(of: &set, &notes, from: tokens)
+        set.repeats = 1
+        finish(&set, notes)
+        return distances.map { distance in
+            var one = set
+            one.metres = distance * set.unit.metres
+            return .set(one)
+        }
+    }
+
+    /// Reads the words of a set after its distance.
+    private mutating func readWords(
+        of set: inout SwimSet, _ notes: inout UnparsedWords, from start: ArraySlice<SwimToken>
+    ) throws(Problem) {
+        while let token = tokens.first, !endsItem(token) || goesOn() {
+            if token.isSign(",") || token.isSign("+") {
+                tokens.removeFirst()
+            } else {
+                let hasTimes = tokens.dropFirst().first?.isTimes == true
+                if hasTimes || set.repeats == 1 && set.stroke != .mixed, set.parts.isEmpty,
+                    beginsNext(behind: start)
+                {
+                    return
+                }
+                if [":", "–", "—", "-"].contains(token.text), try readParts(of: &set, behind: 1) { continue }
+                if chainsNext() { return }
+                try read(into: &set, &notes)
+            }
+        }
+    }
+
+    /// Whether another set begins without a sign before it: "300 swim 200 pull 100 kick", "4x50 kick 2x100 pull".
+    private func beginsNext(behind start: ArraySlice<SwimToken>) -> Bool {
+        guard let number = tokens.first, number.isCount, beginsDistance(),
+            start.startIndex < tokens.startIndex,
+            let next = tokens.dropFirst().first, let last = start[..<tokens.startIndex].last
+        else { return false }
+        if next.isTimes {
+            return tokens.dropFirst(2).first?.isCount == true && !last.isSign("(")
+                && start[..<tokens.startIndex].allSatisfy { !$0.isSign("(") }
+        }
+        func isKnown(_ word: SwimToken) -> Bool { word.stroke != nil || word.activity != nil }
+        return isKnown(last) && isKnown(next) && isWholeLengths(number)
+    }
+
+    /// Whether the words after a comma belong to the set before it: "4x100 free, on 1:45"; or after a plus: "paddles +
+    /// buoy".
+    private func goesOn() -> Bool {
+        if tokens.first?.isSign("+") == true, let next = tokens.dropFirst().first {
+            return next.equipment != nil
+        }
+        guard tokens.first?.isSign(",") == true else { return false }
+        var ahead = self
+        ahead.tokens.removeFirst()
+        guard let first = ahead.tokens.first, !ahead.endsItem(first) else { return false }
+        while let token = ahead.tokens.first, !ahead.endsItem(token) {
+            if token.isSign("(") || ahead.beginsDistance() || ahead.roundsAreNext { return false }
+            ahead.tokens.removeFirst()
+            // A time or another amount is not the distance of a set.
+            if token.has(.sendOff) || Self.isRest(token) || token.lower == "in" {
+                while let word = ahead.tokens.first,
+                    [":", "="].contains(word.lower) || word.has(.sendOffBeforeTime) || word.lower == "toutes"
+                {
+                    ahead.tokens.removeFirst()
+                }
+                _ = ahead.time()
+            }
+            if token.kind == .number { return false }
+        }
+        return true
+    }
+
+    /// "4x(100 + 50)", "4x4x50", "3 rounds: 100 + 50"; nil for other words.
+    private mutating func rounds(_ depth: Int) throws(Problem) -> SwimSetList.Item? {
+        guard depth < 8 else { throw Problem.usage("parentheses are too deep: eight are enough") }
+        if tokens.first?.isSign("(") == true { return try parentheses(depth) }
+        guard roundsAreNext else { return nil }
+        let next = Array(tokens.prefix(4))
+        let isWritten = !next[1].isTimes || next.dropFirst(2).first?.isSign(":") == true
+        guard let count = Int(next[0].text), (1...99).contains(count) else {
+            throw Problem.usage("“\(next[0].text)” should be a number of rounds from 1 to 99")
+        }
+        tokens.removeFirst(2)
+        while let word = tokens.first, isWritten, word.isSign(":") || word.has(.filler) && !word.isSwum {
+            tokens.removeFirst()
+        }
+        let items: [SwimSetList.Item]
+        if let token = tokens.first, token.isSign("(") {
+            tokens.removeFirst()
+            items = try self.items(depth: depth + 1)
+        } else if !isWritten {
+            var nested: [SwimSetList.Item] = []
+            try readItem(into: &nested, depth + 1)
+            items = nested
+        } else if tokens.first?.kind == .lineEnd {
+            items = try self.items { $0.kind == .section }
+        } else {
+            items = try self.items { $0.kind == .lineEnd }
+        }
+        guard items.contains(where: \.isCounted) else {
+            throw Problem.usage("“\(next[0].text) \(next[1].text)” has no sets: type it like 3x(100 + 50)")
+        }
+        return rounds(count, items, note: roundsNote())
+    }
+
+    /// Whether rounds follow: "3 rounds", "3x(", "3x4x50".
+    private var roundsAreNext: Bool {
+        let next = Array(tokens.prefix(4))
+        guard next.count > 1, next[0].kind == .number, !next[0].hasColon else { return false }
+        if next[1].has(.rounds), next[1].lower != "set" || next[0].text == "1" { return true }
+        guard next[1].isTimes, next.count > 2 else { return false }
+        return next[2].isSign("(") || next[2].isSign(":")
+            || next.count > 3 && next[2].kind == .number && next[3].isTimes
+    }
+
+    /// "(100 + 50)" is swum once; "(easy)" is a note.
+    private mutating func parentheses(_ depth: Int) throws(Problem) -> SwimSetList.Item {
+        let before = tokens
+        tokens.removeFirst()
+        let items = try items(depth: depth + 1)
+        guard items.contains(where: \.isCounted) else {
+            return .note(Self.text(of: before[..<tokens.startIndex]))
+        }
+        // "(100 + 50) x3", "(…) 3 times"
+        let next = Array(tokens.prefix(2))
+        if next.count == 2, let number = next.first(where: { $0.kind == .number }),
+            let count = Int(number.text),
+            (1...99).contains(count), next[0].isTimes || next[1].isTimes || next[1].has(.rounds)
+        {
+            tokens.removeFirst(2)
+            return rounds(count, items, note: roundsNote())
+        }
+        return rounds(1, items, note: roundsNote())
+    }
+
+    /// Reads the words after a closing parenthesis: "rest 1:00" after each round, or a note.
+    private mutating func roundsNote() -> (rest: Double?, note: String?) {
+        var (rest, notes) = (Double?.none, UnparsedWords())
+        while let token = tokens.first, !endsItem(token) {
+            if rest == nil, let pause = pause() {
+                rest = pause
+            } else {
+                tokens.removeFirst()
+                notes.append(token)
+            }
+        }
+        if let doubt = notes.doubt { doubts.append(doubt) }
+        return (rest, notes.text)
+    }
+
+    private func rounds(
+        _ count: Int, _ items: [SwimSetList.Item], note: (rest: Double?, note: String?)
+    ) -> SwimSetList.Item {
+        var items = items
+        if let rest = note.rest, case .set(var last)? = items.last {
+            last.pause = (last.pause ?? 0) + rest
+            items[items.count - 1] = .set(last)
+        }
+        return .rounds(count, items, note: note.note)
+    }
+
+    // MARK: - Distances
+
+    /// Whether a set follows: a number that can be a distance, or a count and a distance.
+    private func beginsDistance() -> Bool {
+        guard let first = tokens.first, first.isCount else { return false }
+        let next = tokens.dropFirst().first
+        if next?.isTimes == true || next?.unit != nil || next.map(Self.isLengths) == true { return !isPool() }
+        if isAmountOfElse() || isPool() { return false }
+        // "10 100s on 1:40"
+        if isTens() { return true }
+        if next?.isSign(",") == true, next?.isGlued == true, tokens.dropFirst(2).first?.kind == .number,
+            tokens.dropFirst(2).first?.isGlued == true
+        {
+            return true
+        }
+        if let grouped = next, Input.areGrouped(first.text, grouped.text) { return true }
+        // A smaller number without a unit is not a distance: "easy day 2".
+        return (Double(first.text) ?? 0) >= Self.shortestBare
+    }
+
+    private static let shortestBare = 10.0
+
+    /// "8 lengths", "4L"; "l" alone is no unit.
+    private static func isLengths(_ token: SwimToken) -> Bool {
+        token.has(.laps) || token.has(.lengths) && (token.text != "l" || token.isGlued)
+    }
+
+    /// "85 %", "10 min", "15 s" are not distances; nor is "30 rest" before a comma.
+    private func isAmountOfElse() -> Bool {
+        guard let next = tokens.dropFirst().first else { return false }
+        return next.isSign("%") || next.isTimeUnit || next.has(.otherUnit)
+            || Self.isRest(next) && tokens.dropFirst(2).first.map { endsItem($0) } ?? true
+    }
+
+    /// Whether words such as "25 m pool" follow.
+    private func isPool() -> Bool {
+        let next = tokens.dropFirst().first
+        let word = next?.unit == nil ? next : tokens.dropFirst(2).first
+        return word?.has(.pool) == true
+    }
+
+    /// Whether words such as "10 100s" follow.
+    private func isTens() -> Bool {
+        let next = Array(tokens.prefix(4))
+        guard next.count > 2, next[0].kind == .number, next[1].kind == .number, next[2].isGlued,
+            next[2].lower == "s", let distance = Double(next[1].text), distance >= Self.shortestBare
+        else { return false }
+        return Int(next[0].text).map { (1...99).contains($0) } ?? false
+    }
+
+    mutating func readDistance(into set: inout SwimSet) throws(Problem) {
+        if isTens() {
+            set.repeats = Int(tokens.removeFirst().text) ?? 1
+            (set.unit, set.metres) = (unit, (Double(tokens.removeFirst().text) ?? 0) * unit.metres)
+            tokens.removeFirst()
+            return
+        }
+        let start = tokens
+        if tokens.dropFirst().first?.isTimes == true {
+            let count = tokens.removeFirst().text
+            guard let repeats = Int(count), (1...999).contains(repeats) else {
+                throw Problem.usage("“\(count)x” should begin with a number of repeats, as 8 × 50")
+            }
+            tokens.removeFirst()
+            set.repeats = repeats
+        }
+        guard let first = tokens.first, first.isCount else {
+            let name = set.repeats > 1 ? "\(set.repeats)x" : tokens.first?.text ?? ""
+            throw Problem.usage("“\(Input.quoted(name))” has no distance: type it like 8 × 50 m on 1:00")
+        }
+        set.metres = try amount()
+        let count = set.metres
+        (set.unit, set.metres) = (unit, set.metres * unit.metres)
+        if let word = tokens.first, Self.isLengths(word) {
+            tokens.removeFirst()
+            (set.unit, set.metres) = (lap.unit, lap.distance(laps: Int(nearest: count)))
+            if word.has(.laps) {
+                questions.append(
+                    SwimQuestion(
+                        "Is a lap one length or two?", about: Self.text(of: start[..<tokens.startIndex]),
+                        answers: [1, 2].map { lengths in
+                            (set.repeats > 1 ? "\(set.repeats)x" : "")
+                                + "\(Figure.typed(count * lengths)) lengths"
+                        }))
+            }
+        } else if let word = tokens.first, let named = word.unit {
+            tokens.removeFirst()
+            set.metres = count * named.count * named.unit.metres
+            set.unit = named.unit
+            if ["mi", "mile", "miles"].contains(word.lower), !isWholeLengths(set.metres),
+                let laps = lap.laps(in: set.metres)
+            {
+                // Nobody swims a part of a length in a pool.
+                (set.unit, set.metres) = (lap.unit, lap.distance(laps: laps))
+                set.note = "\(Figure.typed(count)) \(word.text): \(laps) lengths"
+            }
+        } else if let word = tokens.first, word.lower == "s", word.isGlued, set.repeats > 1 {
+            // "10x100s" is ten hundreds.
+            tokens.removeFirst()
+        }
+        // "100 x 3" is 3 × 100: no pool has 3 m.
+        let shortest = Self.shortestBare * unit.metres
+        if set.repeats >= 25, set.unit == unit, set.metres < shortest, set.metres == set.metres.rounded() {
+            (set.repeats, set.metres) = (Int(set.metres / unit.metres), Double(set.repeats) * unit.metres)
+        }
+        guard set.metres <= 100_000 else {
+            throw Problem.usage(
+                "“\(set.distanceText)” is further than anybody swims", hint: "check the distance")
+        }
+    }
+
+    /// Takes "50", or "1 000" before a unit.
+    /// - Throws: `Problem` for "1,5", which can mean one distance or two sets, and for a number that is no distance.
+    private mutating func amount() throws(Problem) -> Double {
+        let first = tokens.removeFirst()
+        if let comma = tokens.first, comma.isSign(","), comma.isGlued, let second = tokens.dropFirst().first,
+            second.kind == .number, second.isGlued
+        {
+            if Input.areGrouped(first.text, second.text), !isWholeLengths(first) {
+                tokens.removeFirst(2)
+                return Double(first.text + second.text) ?? 0
+            }
+            let decimal = "\(first.text).\(second.text)"
+            throw Problem.usage(
+                "“\(Input.quoted("\(first.text),\(second.text)"))” could be \(decimal) or two sets",
+                hint: "write \(decimal), or a + between sets"
+            )
+        }
+        if let second = tokens.first, Input.areGrouped(first.text, second.text),
+            tokens.dropFirst().first?.unit != nil
+        {
+            tokens.removeFirst()
+            return (Double(first.text + second.text) ?? 0)
+        }
+        let amount = try Input.decimal(first.text)
+        guard amount > 0 else {
+            throw Problem.usage("“\(first.text)” is not a distance: type it like 8 × 50 m on 1:00")
+        }
+        return amount
+    }
+}
+
+extension SwimSetList.Item {
+    /// Whether the item has a sum: sets, rounds, and a section with one.
+    package var isCounted: Bool {
+        switch self {
+        case .set, .rounds: true
+        case .section(let section): section.metres != nil
+        case .note, .comment: false
+        }
+    }
+}
+
+/// The activity over a distance.
+package enum SwimActivity: String, CaseIterable, Hashable, Sendable {
+    case swim, kick, pull, drill, scull
+
+    /// Whether its times are times of swimming. Drills are not compared by time, and kicks are separate.
+    package var isPaced: Bool { self == .swim || self == .pull }
+}
+
+/// Equipment. A time with equipment is not comparable to a time without it.
+package enum SwimEquipment: String, CaseIterable, Hashable, Sendable {
+    case fins, paddles, buoy, board, snorkel, band
+}
+
+/// The intended effort.
+package enum SwimEffort: Hashable, Sendable {
+    case easy, moderate, strong, fast, maximal
+    /// 1…7
+    case zone(Int)
+    /// Seconds for 100 m above the pace of the critical swim speed.
+    case css(Double)
+    /// Percent of the best speed.
+    case percent(Double)
+
+    package var text: String {
+        switch self {
+        case .easy: "easy"
+        case .moderate: "mod"
+        case .strong: "strong"
+        case .fast: "fast"
+        case .maximal: "max"
+        case .zone(let zone): "Z\(zone)"
+        case .css(0): "CSS"
+        case .css(let seconds): "CSS\(seconds > 0 ? "+" : "-")\(Figure.typed(abs(seconds)))"
+        case .percent(let percent): "\(Figure.typed(percent))%"
+        }
+    }
+
+    /// Whether the effort is never all out: easy and moderate, zones 1 and 2, slower than critical speed.
+    package var isEasy: Bool {
+        switch self {
+        case .easy, .moderate: true
+        case .strong, .fast, .maximal: false
+        case .zone(let zone): zone <= 2
+        case .css(let seconds): seconds > 0
+        case .percent(let percent): percent < 90
+        }
+    }
+}
+
+/// The change of speed from one repetition to the next, or within a repetition.
+package enum SwimProgression: String, CaseIterable, Hashable, Sendable {
+    case descend, ascend, build, neg
+}
