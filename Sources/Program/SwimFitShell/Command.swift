@@ -353,7 +353,8 @@ struct Arguments {
 
     private static func isOption(_ word: String) -> Bool {
         guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
-        return !(second.isNumber || second == "." || second == ",")
+        // "- 200 easy" is a line of a board.
+        return !(second.isNumber || second == "." || second == "," || second.isWhitespace)
     }
 }
 

@@ -334,6 +334,8 @@ struct FoodGrammar: ReadingGrammar {
             state.meal = meal
             state.last = state.last == .nothing ? .nothing : .other
         case .name:
+            // A word that joins nothing begins no name, but that of “In-N-Out”.
+            if state.name.isEmpty, joinsNothing(claim.tokens.lowerBound, of: line) { return nil }
             // An article in front of a name is a filler.
             let isArticle = ["of", "a", "an", "the"].contains(line.tokens[claim.tokens.lowerBound].folded)
             let isSign = line.tokens[claim.tokens.lowerBound].kind == .sign
@@ -348,12 +350,20 @@ struct FoodGrammar: ReadingGrammar {
         case .filler:
             let isArticle = line.tokens[claim.tokens.lowerBound].kind == .word
             guard !isArticle || state.last != .name && state.last != .other else { return nil }
-            // "a banana" is one.
+            // "a banana" is one, so that "3 a banana" has two amounts.
             let isOne = ["a", "an"].contains(line.tokens[claim.tokens.lowerBound].folded)
-            guard !isOne || state.last != .nothing else { return nil }
+            let isCounted = state.multiple != nil || state.amount?.isCount == true
+            guard !isOne || state.last != .nothing && !isCounted else { return nil }
             if !isArticle, state.last == .name { state.last = .other }
         }
         return state
+    }
+
+    /// Whether a token is a filler of names, such as "and" or "in", that stands alone.
+    private func joinsNothing(_ place: Int, of line: TypedLine) -> Bool {
+        let isAlone = place + 1 == line.tokens.count || !line.tokens[place + 1].isGlued
+        return isAlone
+            && (WordForms.fillers.contains(line.tokens[place].folded) || line.tokens[place].is("&"))
     }
 
     /// The question about a figure that may be two numbers: "1.200k".

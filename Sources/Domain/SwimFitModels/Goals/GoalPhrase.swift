@@ -52,10 +52,14 @@ package struct GoalPhrase: Equatable, Sendable {
         _ typed: String, _ read: (String) throws(Problem) -> Double
     ) throws(Problem) -> NutrientGoal {
         func amount(_ text: some StringProtocol) throws(Problem) -> Double { try read(String(text)) }
-        if let rest = without(["at least", "min", ">=", "≥", ">"], typed) {
+        if let rest = without(
+            ["at least", "minimum", "min", ">=", "≥", ">"], typed, ["at least", "or more", "minimum", "min"])
+        {
             return NutrientGoal(least: try amount(rest))
         }
-        if let rest = without(["at most", "max", "<=", "≤", "<"], typed) {
+        if let rest = without(
+            ["at most", "maximum", "max", "<=", "≤", "<"], typed, ["at most", "or less", "maximum", "max"])
+        {
             return NutrientGoal(most: try amount(rest))
         }
         // "120+", "120 g +" and "120+ g".
@@ -94,9 +98,12 @@ package struct GoalPhrase: Equatable, Sendable {
         return NutrientGoal(least: least, most: most)
     }
 
-    /// The text after one of several beginnings; nil for another beginning.
-    private static func without(_ beginnings: [String], _ text: String) -> String? {
-        beginnings.first { text.hasPrefix($0) }.map { String(text.dropFirst($0.count)) }
+    /// The text behind one of several beginnings, or in front of one of several ends: "at least 120", "120 at least".
+    private static func without(_ beginnings: [String], _ text: String, _ ends: [String]) -> String? {
+        if let beginning = beginnings.first(where: { text.hasPrefix($0) }) {
+            return String(text.dropFirst(beginning.count))
+        }
+        return ends.first { text.hasSuffix(" " + $0) }.map { String(text.dropLast($0.count + 1)) }
     }
 
     /// "120", "120 g", "2 l": an amount with the nutrient's unit.

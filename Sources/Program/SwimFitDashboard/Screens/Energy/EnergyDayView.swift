@@ -42,12 +42,13 @@ struct EnergyDayView {
     /// The rows of the last days in figures.
     private static let recentHeight = 3
 
-    /// The goals for nutrients, if any, in one line.
+    /// The goals for nutrients and sums, if any, in one line.
     private func goals(in rest: inout Rect, into buffer: inout CellBuffer) {
         // Exceeded goals come first, so that they are not cut off.
         let ordered = summary.standings.filter(\.isOver) + summary.standings.filter { !$0.isOver }
         let parts = ordered.map { [Span.muted($0.nutrient.name + " "), NutrientText.span($0)] }
-        EnergyDrawing.line("Goals", parts, in: &rest, into: &buffer)
+        let sums = summary.sums.map { [Span.muted($0.figure.word + " "), EnergyDrawing.span($0)] }
+        EnergyDrawing.line("Goals", parts + sums, in: &rest, into: &buffer)
     }
 
     private func heading(in rect: Rect, into buffer: inout CellBuffer) {
@@ -436,6 +437,15 @@ extension Gauge {
 enum EnergyDrawing {
     /// The four figures in the order of the sum: net is the result of the others.
     static let figures: [EnergyFigure] = [.consumed, .active, .resting, .net]
+
+    /// The rest of a goal for a sum; an excess is emphasised.
+    static func span(_ standing: SumStanding) -> Span {
+        switch standing.isMet {
+        case true?: Span(standing.text, .good)
+        case false?: Span(standing.text, .warning)
+        case nil: Span(standing.text)
+        }
+    }
 
     /// The kinds of net energy bars in the chart, the goal, and the number of days that met theirs.
     static func barLegend(

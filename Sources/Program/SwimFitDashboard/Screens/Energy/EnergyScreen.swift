@@ -238,6 +238,7 @@ struct EnergyScreen: ListDetailScreen {
         switch items[index] {
         case .meal: return .show(.journal)
         case .nutrient(let nutrient): return .present(NutrientGoalScreen(for: nutrient, context))
+        case .sum(let figure): return .notify(.hint("“:goal \(figure.word) 100+” changes it, “off” ends it"))
         case .weight: return .present(WeightHistoryScreen())
         case .expenditure:
             return context.models.body.projection.value.map { explain($0.expenditure, context) }
@@ -277,6 +278,7 @@ private struct EnergySideView {
     enum DayItem: Hashable {
         case meal(Meal)
         case nutrient(Nutrient)
+        case sum(SummedFigure)
         case budget(WeeklyEnergyBudget.Span)
         case weight, expenditure, forecast, basal
     }
@@ -296,7 +298,9 @@ private struct EnergySideView {
 
     private var lines: [DayLine] {
         let meals = summary.meals.map { DayLine.item(.meal($0.meal)) }
-        let goals = summary.standings.map { DayLine.item(.nutrient($0.nutrient)) }
+        let goals =
+            summary.standings.map { DayLine.item(.nutrient($0.nutrient)) }
+            + summary.sums.map { .item(.sum($0.figure)) }
         let budgets = WeeklyEnergyBudget.Span.allCases.filter { summary.budgets[$0]?.carried != nil }
         return [.rule("Meals")] + (meals.isEmpty ? [.text("Meals appear here.")] : meals)
             + (budgets.isEmpty ? [] : [.rule("With the days before")] + budgets.map { .item(.budget($0)) })
@@ -350,6 +354,12 @@ private struct EnergySideView {
             put(
                 name.prefix(1).uppercased() + name.dropFirst(), eaten ?? Figure.unknown,
                 [NutrientText.span(standing), .muted(", goal \(standing.shortGoal)")])
+        case .sum(let figure):
+            guard let standing = summary.sums.first(where: { $0.figure == figure }) else { return }
+            put(
+                figure.word.prefix(1).uppercased() + figure.word.dropFirst(),
+                standing.amountText ?? Figure.unknown,
+                [EnergyDrawing.span(standing), .muted(", goal \(standing.goalText)")])
         case .budget(let span):
             guard let budget = summary.budgets[span] else { return }
             put(

@@ -64,6 +64,23 @@ struct EnergyScreenTests {
         #expect(screen.figure == .active)
     }
 
+    @Test("a goal for a sum is a row of the day, and follows the setting")
+    func sums() async throws {
+        let fixture = try await DemoFixture.demo()
+        let swimming = try #require(SummedFigure(word: "swimming"))
+        try fixture.models.library.update(Goals.self) {
+            $0.set(SumGoal(NutrientGoal(least: 5000), isWeekly: true), for: swimming, from: CoreFixture.today)
+        }
+        await fixture.models.refresh()
+        let sums = fixture.models.energy.summary.sums
+        #expect(sums.map(\.text) == ["1 100 m to go"] && sums.first?.isMet == nil)
+        #expect(fixture.draw(EnergyScreen(), 80, 22).text.contains("swimming 1 100 m to go"))
+        fixture.columns = 160
+        #expect(
+            fixture.draw(EnergyScreen(), 160, 48).text.contains(
+                /Swimming +3 900 m +1 100 m to go, goal at least/))
+    }
+
     @Test("a day that is over speaks in the past, and today of what is left")
     func tense() async throws {
         let fixture = try await DemoFixture.demo()
