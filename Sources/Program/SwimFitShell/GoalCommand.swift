@@ -153,7 +153,8 @@ extension Command {
     @MainActor
     private static func setExercise(_ words: [String], _ call: CommandCall) async throws -> String {
         let today = call.session.clock.today
-        var words = words
+        // In quotes or not.
+        var words = words.flatMap { $0.split(separator: " ").map(String.init) }
         let day = try GoalPhrase.takeDay(from: &words, today: today)
         guard !words.isEmpty else { throw Problem.usage("GOAL is missing, such as half") }
         return try await call.session.editor().setExerciseShare(

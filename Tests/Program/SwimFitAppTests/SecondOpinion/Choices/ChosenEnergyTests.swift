@@ -59,7 +59,7 @@ struct ChosenEnergyTests {
                 ["profile", "born", "\(person.born)-01-01"], ["profile", "sex", person.sex],
                 ["profile", "height", "\(person.centimetres)cm"],
                 ["weigh", "\(person.kilograms)kg", "-30d", "--yes"],
-                ["log", "bodyfat", "\(person.bodyFat * 100)", "%", "--at", "2026-10-21T08:00:00Z"],
+                ["log", "bodyfat", "\(person.bodyFat * 100)", "%", "2026-10-21 8:00"],
             ] {
                 let done = await run(words)
                 #expect(done.status == .done, "seed \(seed) \(words): \(done.notes)")
@@ -88,8 +88,7 @@ struct ChosenEnergyTests {
                 (active[ago], eaten[ago]) = (
                     Double(random.whole(50...949)), Double(random.whole(500...3499))
                 )
-                let time = "\(day(ago))T12:00:00Z"
-                _ = await run(["log", "active", "\(active[ago] ?? 0)", "kcal", "--at", time, "--yes"])
+                _ = await run(["log", "active", "\(active[ago] ?? 0)", "kcal", "\(day(ago)) 12:00", "--yes"])
                 let meal = await run(["eat", "\(Int(eaten[ago] ?? 0))k", day(ago), "--yes"])
                 #expect(meal.status == .done, "\(meal.notes)")
             }
@@ -137,7 +136,7 @@ struct ChosenEnergyTests {
                 let steps = Double(random.whole(1...4000))
                 let date = CoreFixture.today.adding(days: -ago).iso
                 _ = await CommandRun(
-                    ["log", "steps", "\(Int(steps))", "--at", "\(date)T06:00:00Z", "--yes"], on: session)
+                    ["log", "steps", "\(Int(steps))", "\(date) 0:30", "--yes"], on: session)
                 if ago == 0 || isWeekly && ago <= 4 { sum += steps }
             }
             let left =
