@@ -61,13 +61,17 @@ struct ProcessArgumentTests {
     }()
 
     @Test(
-        "without /proc the words are there",
+        "without /proc the words are there, and what they ask for is done",
         .enabled(if: canHideProc, "/proc cannot be hidden here: unshare needs the right to mount"))
     func withoutProc() async throws {
         try await withTemporaryFolder { folder in
             let empty = folder.appendingPathComponent("proc")
             try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
-            for (words, text) in [(["--version"], "swimfit "), (["help", "today"], "swimfit today")] {
+            for (words, text) in [
+                (["--version"], "swimfit "), (["help", "today"], "swimfit today"),
+                (["eat", "350 lunch"], ""),
+                (["get", "consumed"], "350"),
+            ] {
                 let run = try Self.output(
                     of: "/usr/bin/unshare", Self.withoutProc(empty) + [Self.program] + words, in: folder)
                 #expect(run.status == 0 && run.text.hasPrefix(text), "\(words): \(run)")

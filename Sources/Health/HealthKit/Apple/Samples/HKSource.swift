@@ -32,6 +32,12 @@ open class HKSource: ImmutableObject, @unchecked Sendable {
     open class func `default`() -> HKSource { running }
 
     private static let running: HKSource = {
+        // Where there is no /proc, Foundation ends a program that asks for its name or its bundle.
+        guard access("/proc/self/exe", F_OK) == 0 else {
+            let called = dlsym(nil, "program_invocation_short_name")?.load(as: UnsafePointer<CChar>?.self)
+            let name = called.map { String(cString: $0) } ?? "program"
+            return HKSource(name: name, bundleIdentifier: name)
+        }
         let name = ProcessInfo.processInfo.processName
         return HKSource(name: name, bundleIdentifier: Bundle.main.bundleIdentifier ?? name)
     }()
