@@ -48,7 +48,7 @@ func tests(
 /// (the compiler's default), and what the loader has filled in cannot be written afterwards. Its names are for nobody
 /// else to find. It also has the C++ library that Swift's are made with: to load that took a quarter of the time of a
 /// command. The compiler has no option for it, so `StaticRuntime` is where the linker looks first.
-let released: [LinkerSetting] = [
+var released: [LinkerSetting] = [
     .unsafeFlags(
         [
             "-static-stdlib", "-Xclang-linker", "-static-libgcc",
@@ -58,6 +58,12 @@ let released: [LinkerSetting] = [
         ],
         .when(configuration: .release))
 ]
+
+// What is packaged for machines that may have no ncurses has it inside: `StaticCurses` names its archives.
+if Context.environment["STATIC_CURSES"] != nil {
+    let folder = "\(Context.packageDirectory)/Sources/Tools/StaticCurses"
+    released.append(.unsafeFlags(["-L", folder], .when(configuration: .release)))
+}
 
 let package = Package(
     name: "swimfit",
