@@ -70,7 +70,7 @@ struct CommandsBenchmark {
             ("get net", store.command("get", "net"), { _ in sums(of: day) }),
             ("week", store.command("week"), { _ in sumsByDay(day.upperBound - 7 * 86_400..<day.upperBound) }),
             ("eat 350k", store.command("eat", "350k", "lunch"), insert),
-            ("weigh 72.5", store.command("weigh", "72.5"), insert),
+            ("weigh 72.5", store.command("weigh", "72.5", "--yes"), insert),
             ("completion of “eat ban”", store.command("__complete", "swimfit eat ban"), { _ in "select 1" }),
         ]
         let bare = FreshProcess(path: store.swimfit, arguments: ["--version"])
