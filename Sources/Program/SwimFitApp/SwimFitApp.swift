@@ -22,7 +22,7 @@ struct SwimFitApp {
         var runner = CommandRunner(commands: CommandTable.all, output: output) {
             try await openDashboard($0, output)
         }
-        runner.input = .standard
+        runner.input = .standard(output)
         runner.themes = { ThemeSettings.names(DashboardOptions($0)) }
         var session: Session?
         runner.keep = { session = $0 }
@@ -34,16 +34,36 @@ struct SwimFitApp {
     @MainActor
     static func openDashboard(_ options: GlobalOptions, _ output: Output) async throws -> CommandStatus {
         let (session, asked) = (Session(options), DashboardOptions(options))
-        let commands = EmbeddedShell.shell { try ShellSettings.read(options.shellFile, of: CommandTable.all) }
+        let settings = { try ShellSettings.read(options.shellFile, of: CommandTable.all) }
+        let commands = EmbeddedShell.shell(settings: settings)
         if let folder = options.screenshotFolder {
             let url = try GlobalOptions.url(of: folder)
             try await Screenshots.write(to: url, of: session, asked) { name in
                 output.print((folder.hasSuffix("/") ? folder : folder + "/") + name)
             }
         } else {
-            try await Dashboard.open(session, asked, commands)
+            return try await Dashboard.open(session, asked, commands) {
+                try await openPlain(session, settings)
+            }
         }
         return .done
+    }
+
+    /// Plain mode on the standard streams.
+    @MainActor
+    private static func openPlain(
+        _ session: Session, _ settings: @escaping () throws -> ShellSettings
+    ) async throws -> CommandStatus {
+        _ = try await session.editor()
+        let streams = PlainStreams()
+        let plain = PlainMode(
+            session, settings: settings, write: streams.write, read: { await streams.next() })
+        let interrupt = streams.onInterrupt { plain.interrupt() }
+        let status = await plain.run()
+        withExtendedLifetime(interrupt) {}
+        await session.compact()
+        try streams.checkOutput()
+        return status
     }
 }
 
@@ -89,9 +109,19 @@ extension EmbeddedShell {
                     text, channel in
                     if channel == .progress { printer.progress(text) } else { printer.print(text) }
                 }
-                return try await command.run(typed: rest, on: session, output: output)
-                    == .done
+                let input = printer.ask.map { ask in
+                    CommandInput.asking { await ask(EmbeddedShell.ShellQuestion($0)) }
+                }
+                return try await command.run(
+                    typed: rest, on: session, output: output, input: input ?? .none) == .done
             })
+    }
+}
+
+extension EmbeddedShell.ShellQuestion {
+    fileprivate init(_ asked: AskedQuestion) {
+        self.init(
+            problem: asked.problem?.sentence, text: asked.prompt, rows: asked.lines)
     }
 }
 

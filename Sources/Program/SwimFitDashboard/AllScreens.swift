@@ -28,7 +28,7 @@ enum AllScreens {
         PlansScreen.self, PlanFormScreen.self, PlanComparisonScreen.self, SetHistoriesScreen.self,
         BrowseTypeScreen.self, SampleDetailScreen.self, SourceOrderScreen.self, HealthAccessScreen.self,
         WeighInScreen.self, NutrientsScreen.self, NutrientGoalScreen.self, AppearanceScreen.self,
-        TextScreen.self, QuestionScreen.self, HelpScreen.self,
+        TextScreen.self, QuestionScreen.self, AnswerScreen.self, HelpScreen.self,
     ]
 }
 

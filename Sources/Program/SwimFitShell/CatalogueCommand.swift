@@ -130,9 +130,16 @@ private struct CatalogueRequest {
         switch try arguments.next() ?? "list" {
         case "list": verb = .list
         case "import":
-            let path = try arguments.next("the file to import")
+            guard let path = try arguments.next() else {
+                throw Question(
+                    "FILE", "Which file?", ["products.csv", "a folder of USDA FoodData Central"], as: .path)
+            }
             verb = .importing(path: (path as NSString).expandingTildeInPath, options)
-        case "remove": verb = .remove(name: try arguments.next("the name of a catalogue"))
+        case "remove":
+            guard let name = try arguments.next() else {
+                throw Question("NAME", "Remove which catalogue?", ["off"], as: .text)
+            }
+            verb = .remove(name: name)
         case let word:
             throw Problem.usage("“\(Input.quoted(word))” is none of list, import and remove")
         }

@@ -82,13 +82,16 @@ package struct Command: Sendable {
         }
         if let path = options.outputFile { try session.files.refuse(path, of: "-o") }
         let file = options.outputFile.map { OutputFile(path: $0) }
-        let call = CommandCall(
-            arguments: try Arguments(words, options: self.options), options: options, session: session,
-            output: file?.output(notesTo: output) ?? output, file: file, input: input)
-        try call.checkForms(of: self)
-        call.output.isVerbatim = options.form != .text || forms.contains(.fileFormat)
-        let status = try await action(call)
-        call.output.flush()
+        let data = file?.output(notesTo: output) ?? output
+        let status = try await input.settle(CommandDialogue(words, options: self.options), output) { line in
+            let call = CommandCall(
+                arguments: try Arguments(line.words, options: self.options), options: options,
+                session: session, output: data, file: file, input: input, answers: line.answers)
+            try call.checkForms(of: self)
+            data.isVerbatim = options.form != .text || forms.contains(.fileFormat)
+            return try await action(call)
+        }
+        data.flush()
         if status == .done, let file {
             session.awaitNotices()
             // The earlier file may be the last one with the part that is damaged now.
@@ -108,8 +111,9 @@ package struct Command: Sendable {
 
     /// Runs the command inside the program, on the open store. The words may contain global options.
     @MainActor
-    package func run(typed words: [String], on session: Session, output: Output) async throws -> CommandStatus
-    {
+    package func run(
+        typed words: [String], on session: Session, output: Output, input: CommandInput = .none
+    ) async throws -> CommandStatus {
         var (options, left) = try GlobalOptions.parse(
             words, environment: session.isColourless ? ["NO_COLOR": "1"] : [:])
         if let name = options.processOption {
@@ -121,7 +125,7 @@ package struct Command: Sendable {
                 hint: "type “swimfit \(self.name) \(option.name)” there")
         }
         options.isDemo = session.isDemo
-        let status = try await run(left, options, on: session, output: output)
+        let status = try await run(left, options, on: session, output: output, input: input)
         output.flush()
         return status
     }
@@ -190,13 +194,15 @@ struct CommandCall {
     var file: OutputFile?
     /// Other input; none in the dashboard.
     var input: CommandInput
+    /// The answers to the questions that the command has asked, by their texts: see `answer(to:)`.
+    let answers: [String: String]
 
     /// Sets whether the command's output is JSON.
     init(
         arguments: Arguments, options: GlobalOptions, session: Session, output: Output,
-        file: OutputFile? = nil, input: CommandInput = .none
+        file: OutputFile? = nil, input: CommandInput = .none, answers: [String: String] = [:]
     ) {
-        self.file = file
+        (self.file, self.answers) = (file, answers)
         (self.arguments, self.options, self.session, self.output) = (arguments, options, session, output)
         self.input = input
         output.isJSON = options.printsJSON || options.rowForm == .ndjson
@@ -355,82 +361,5 @@ struct Arguments {
         guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
         // "- 200 easy" is a line of a board.
         return !(second.isNumber || second == "." || second == "," || second.isWhitespace)
-    }
-}
-
-/// The input of a command besides its words.
-@MainActor
-package struct CommandInput {
-    /// Whether a user can be asked.
-    package let isTerminal: Bool
-    /// Reads a line; nil at the end. Throws `Problem` for a line that is longer than `longestLine`; the next call reads
-    /// the line after it.
-    package let line: @MainActor () throws(Problem) -> String?
-
-    /// The length of the longest line, in bytes.
-    private static let longestLine = 1 << 20
-    /// The largest number of lines, and of bytes in them, that are read as one input.
-    private static let (mostLines, mostBytes) = (100_000, 16 << 20)
-
-    /// All lines.
-    ///
-    /// - Throws: `Problem` for an input that does not end within a hundred thousand lines or 16 MB.
-    func lines() throws(Problem) -> [String] {
-        var (lines, size) = ([String](), 0)
-        while var line = try line() {
-            size += line.utf8.count
-            guard lines.count < Self.mostLines, size <= Self.mostBytes else {
-                let limit = size <= Self.mostBytes ? "\(Figure.whole(Self.mostLines)) lines" : "16 MB"
-                throw .usage(
-                    "standard input has more than \(limit); nothing was saved", hint: "divide it into several"
-                )
-            }
-            // A program on Windows may have written a byte order mark before the first line.
-            if lines.isEmpty, line.hasPrefix("\u{FEFF}") { line.removeFirst() }
-            lines.append(line)
-        }
-        return lines
-    }
-
-    /// The lines with entries, with their numbers from 1: all except empty ones and those that begin with #.
-    ///
-    /// - Throws: as ``lines()``.
-    func entryLines() throws(Problem) -> [(number: Int, line: String)] {
-        zip(1..., try lines()).filter { _, line in
-            line.first { !$0.isWhitespace }.map { $0 != "#" } ?? false
-        }.map { ($0, $1) }
-    }
-
-    /// No input: in the dashboard.
-    package static let none = CommandInput(isTerminal: false) { () throws(Problem) in nil }
-
-    /// The standard input of this process.
-    package static let standard = CommandInput(
-        isTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
-    ) { () throws(Problem) in try boundedLine() }
-
-    /// A line of standard input without its end. What is longer than `longestLine` is passed over and not kept.
-    private static func boundedLine() throws(Problem) -> String? {
-        var (bytes, count) = ([UInt8](), 0)
-        while case let byte = getchar_unlocked(), byte != UInt8(ascii: "\n") {
-            guard byte != EOF else {
-                if count == 0 { return nil }
-                break
-            }
-            count += 1
-            if count <= longestLine { bytes.append(UInt8(truncatingIfNeeded: byte)) }
-            // An endless line is refused without waiting for its end.
-            guard count <= 64 * longestLine else { break }
-        }
-        guard count <= longestLine else { throw .usage("standard input has a line of more than 1 MB") }
-        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// The lines of a text, for tests.
-    package static func text(_ text: String, isTerminal: Bool = false) -> CommandInput {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
-        if lines.last == "" { lines.removeLast() }
-        return CommandInput(isTerminal: isTerminal) { () throws(Problem) in lines.popFirst() }
     }
 }

@@ -72,7 +72,8 @@ extension Command {
             try Input.whole(text, in: 1...99, named: "--pick")
         }
         let words = try call.arguments.rest()
-        guard !words.isEmpty else { throw Problem.usage("FOOD is missing, such as 2 banana") }
+        guard !words.isEmpty else { throw Question.food }
+        if words == [Self.list] { throw try await usualFoods(call) }
         var reader = FoodLineReader(call, pick: pick, isSure: isSure, isExact: isExact)
         if words.first == "@usual" {
             try await save(
@@ -83,7 +84,6 @@ extension Command {
             return try await eatPlanned(Array(words.dropFirst()), pick, isRehearsal: isRehearsal, call)
         }
         if words == ["-"] {
-            reader.isAsking = false
             try await reader.readLines()
         } else {
             try await reader.read(words.joined(separator: " "))
@@ -94,6 +94,23 @@ extension Command {
         }
         if isRefused { call.output.note("swimfit: nothing was logged") }
         return reader.problemCount > 0 ? .usage : .done
+    }
+
+    /// The word for an empty answer to “Eat what?”.
+    fileprivate static let list = "@foods"
+
+    /// Asks which of the foods was eaten that are usual at this hour.
+    @MainActor
+    private static func usualFoods(_ call: CommandCall) async throws -> Question {
+        let pantry = try await call.pantry(at: call.session.clock.now())
+        let found = pantry.find("")
+        let choices = found.foods.prefix(27).map { food in
+            let amount = pantry.amount(of: food, in: found)
+            return Question.Choice(
+                "\(amount.text) \(food.name)",
+                [food.name, amount.text, food.nutrition(of: amount).energyText()])
+        }
+        return Question("FOOD", "Which?", [], as: .choice { ["\($0)"] }, choices: choices)
     }
 
     /// The usual servings of a meal.
@@ -168,12 +185,17 @@ extension Command {
             }
             chosen = [chosen[pick - 1]]
         } else if chosen.count > 1, !isWhole {
-            let rows = chosen.enumerated().map {
-                ["\($0 + 1)", EntryRow(entry: $1, calendar: calendar).sentence(today: clock.today)]
+            let choices = zip(1..., chosen).map { number, plan in
+                Question.Choice(
+                    "\(number)", [EntryRow(entry: plan, calendar: calendar).sentence(today: clock.today)])
             }
-            for line in TextColumns.lines(rows, right: [0]) { call.output.note(line) }
-            throw Problem.usage(
-                "\(Figure.count(chosen.count, "food")) are planned", hint: "write a meal, all, or --pick 1")
+            let several = "\(Figure.count(chosen.count, "food")) are planned"
+            let answer = try call.answer(
+                to: Question(
+                    "WHAT", "Which was eaten? A number, a meal, or all.", [],
+                    as: .choice { ["planned", $0] }, choices: choices,
+                    refusal: .usage(several, hint: "write a meal, all, or --pick 1")))
+            if let number = Int(answer) { chosen = [chosen[number - 1]] }
         }
         try await save(
             chosen.map { $0.eaten(at: typed, now: now) }, insteadOf: chosen, isRehearsal: isRehearsal, call)
@@ -208,11 +230,56 @@ extension Command {
         let rows = entries.map { EntryRow(entry: $0, calendar: calendar) }
         let lines =
             call.output.isForPeople || isRehearsal
-            ? rows.map { $0.sentence(today: clock.today) }
+            ? rows.map { $0.sentence(today: clock.today) }.map {
+                SpokenText.isOn && !isRehearsal ? "Logged: \($0)" : $0
+            }
             : rows.map(\.entry.id.uuidString)
         try call.print(
             rows, EntryRow.table, as: "entries", [(key: "dry_run", value: .bool(isRehearsal))],
             lines: lines)
+    }
+}
+
+extension Question {
+    fileprivate static let food = Question(
+        "FOOD", "Eat what?", ["2 banana", "150 g rice", "350 lunch"],
+        empty: (Command.list, "list what is usual now"))
+}
+
+/// A typed line of food, of which an answer replaces a part.
+private struct TypedFood: Sendable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    /// The words of another line.
+    let replaced: @Sendable (String) -> [String] = { [$0] }
+
+    /// The words with another part.
+    func with(_ part: String, as other: String) -> [String] { [text.replacingPart(part, with: other)] }
+
+    /// An answer after a part of the line: more of its name, and an amount.
+    func with(moreOf part: String) -> @Sendable (String) -> [String] {
+        { [text] answer in [text.replacingPart(part, with: "\(part) \(answer)")] }
+    }
+
+    /// An answer instead of the amount of a part.
+    func with(amountOf part: String) -> @Sendable (String) -> [String] {
+        let name = part.drop { !$0.isLetter }
+        return { [text] answer in
+            let namesFood = name.split(separator: " ").contains {
+                answer.lowercased().contains($0.lowercased())
+            }
+            let isAmount = answer.first?.isNumber == true && !namesFood
+            return [text.replacingPart(part, with: isAmount ? "\(answer) \(name)" : answer)]
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacingPart(_ part: String, with other: String) -> String {
+        guard let range = range(of: part) else { return other }
+        return replacingCharacters(in: range, with: other)
     }
 }
 
@@ -224,8 +291,8 @@ private struct FoodLineReader {
     private let isSure: Bool
     private let isExact: Bool
     private var pantry: Pantry?
-    /// Whether to ask the user which of several foods is meant.
-    fileprivate var isAsking = true
+    /// The line that is read, for questions about a part of it.
+    private var typed = TypedFood("")
     private(set) var servings: [EatenFood] = []
     private(set) var problemCount = 0
 
@@ -243,15 +310,25 @@ private struct FoodLineReader {
             } catch let problem as Problem where problem.status == .usage {
                 problemCount += 1
                 call.output.note("swimfit: line \(number): \(problem.text)")
+            } catch let question as Question {
+                // A list has no answers.
+                question.printChoices(to: call.output)
+                problemCount += 1
+                call.output.note("swimfit: line \(number): \(question.refusal.text)")
             }
         }
     }
 
     mutating func read(_ text: String) async throws {
         let clock = call.session.clock
+        typed = TypedFood(text)
         let list = try FoodList(text, now: clock.now(), calendar: clock.calendar, meals: call.meals)
         // Foods and habits take longer to read than everything else.
-        if let quick = try list.quickEntries(now: clock.now(), calendar: clock.calendar, isSure: isSure) {
+        let quick = try call.sure(isSure, or: "type it anew", instead: typed.replaced) {
+            isSure throws(Problem) in
+            try list.quickEntries(now: clock.now(), calendar: clock.calendar, isSure: isSure)
+        }
+        if let quick {
             servings += quick
             return
         }
@@ -295,9 +372,22 @@ private struct FoodLineReader {
             }
         case nil: break
         }
-        func meaning(_ pick: Int?) throws(Problem) -> FoodLine.Meaning {
-            try line.meaning(
-                in: pantry, products: products, now: clock.now(), calendar: clock.calendar, pick: pick)
+        let typed = self.typed
+        let part = line.text
+        func meaning(_ pick: Int?) throws -> FoodLine.Meaning {
+            do {
+                return try call.sure(
+                    isSure, or: "type the amount that was eaten", instead: typed.with(amountOf: part)
+                ) { isSure throws(Problem) in
+                    var line = line
+                    line.isSure = isSure
+                    return try line.meaning(
+                        in: pantry, products: products, now: clock.now(), calendar: clock.calendar, pick: pick
+                    )
+                }
+            } catch let refusal as Problem {
+                throw try grams(insteadOfCountIn: part, refusal, pantry) ?? refusal
+            }
         }
         switch try meaning(pick) {
         case .serving(let serving): servings.append(serving)
@@ -308,39 +398,58 @@ private struct FoodLineReader {
                     hint: "“swimfit foods WORD” searches, and 350k "
                         + "logs the energy alone")
             }
-            let chosen = try choose(among: foods, of: line, pantry, name)
+            let chosen = try choose(among: foods, name, part) { number in
+                guard
+                    case .serving(let serving) = try line.meaning(
+                        in: pantry, products: products, now: clock.now(), calendar: clock.calendar,
+                        pick: number)
+                else { return nil }
+                return serving
+            }
             if case .serving(let serving) = try meaning(chosen) { servings.append(serving) }
         }
     }
 
-    /// Lists foods with numbers; asks if there is a user to answer.
-    private func choose(
-        among foods: [Food], of line: FoodLine, _ pantry: Pantry, _ name: String
-    ) throws -> Int {
-        let shown = Array(foods.prefix(9))
-        let found = pantry.find(line)
-        let rows = shown.enumerated().map { index, food in
-            let amount = pantry.amount(of: food, in: found)
-            return [
-                "\(index + 1)", food.name, amount.text,
-                food.nutrition(of: amount).energyText(),
-            ]
-        }
-        for line in TextColumns.lines(rows, right: [0, 3]) { call.output.note(line) }
-        guard isAsking, call.input.isTerminal else {
-            let typed = "“\(Input.quoted(name))”"
-            throw Problem.usage(
-                foods.count == 1
-                    ? "no food is called \(typed); did you mean “\(foods[0].name)”? --pick 1 takes it"
-                    : "\(typed) could be \(Figure.count(foods.count, "food")); type more of the name, or --pick 1"
-            )
-        }
-        call.output.note("Which? [1–\(shown.count)]")
-        guard let answer = try call.input.line().flatMap({ Int($0) }), (1...shown.count).contains(answer)
+    /// Asks whether a number meant grams, where only so it is not refused: “150 yoghurt”.
+    private func grams(
+        insteadOfCountIn part: String, _ refusal: Problem, _ pantry: Pantry
+    ) throws -> (any Error)? {
+        guard let match = part.wholeMatch(of: /(\d+) (\p{L}.*)/) else { return nil }
+        let (clock, other) = (call.session.clock, "\(match.1)g \(match.2)")
+        // IGNORED: what is refused in grams, too, is refused as it was typed.
+        let line = try? FoodLine(other, now: clock.now(), calendar: clock.calendar, meals: call.meals)
+        guard case .serving? = try? line?.meaning(in: pantry, now: clock.now(), calendar: clock.calendar)
         else {
-            throw Problem.usage("nothing was chosen, nothing was logged")
+            return nil
         }
-        return answer
+        return Question(
+            "ANSWER", "\(Problem(refusal.message).sentence). Grams? y, or type the amount.", [],
+            as: .doubt(yes: typed.with(part, as: other), instead: typed.with(amountOf: part)),
+            refusal: refusal)
+    }
+
+    /// Asks which of several foods is meant; each is listed with the amount that would be logged.
+    private func choose(
+        among foods: [Food], _ name: String, _ part: String, _ serving: (Int) throws -> EatenFood?
+    ) throws -> Int {
+        let choices = foods.enumerated().map { index, food in
+            // IGNORED: an amount that the food does not have is refused when the food is chosen.
+            let logged = try? serving(index + 1)
+            return Question.Choice(
+                "\(index + 1)",
+                [food.name] + [logged?.amount?.text, logged?.nutrition.energyText()].compactMap(\.self))
+        }
+        let quoted = "“\(Input.quoted(name))”"
+        let typed = self.typed
+        let question = Question(
+            "FOOD", "Which \(quoted)?", [], as: .choice(instead: typed.with(moreOf: part)), choices: choices,
+            refusal: .usage(
+                foods.count == 1
+                    ? "no food is called \(quoted); did you mean “\(foods[0].name)”? --pick 1 takes it"
+                    : "\(quoted) could be \(Figure.count(foods.count, "food")); type more of the name, or --pick 1"
+            ))
+        guard let number = Int(try call.answer(to: question)) else { throw question }
+        return number
     }
 
     /// The foods with habits, read once; the hour of the first line decides which are usual.
@@ -357,9 +466,13 @@ extension EntryRow {
     func sentence(today: LocalDay) -> String {
         let serving = entry.serving
         let day = LocalDay.of(serving.time, in: calendar)
-        let when = "\(day == today ? "today" : day.full) \(TimeOfDay.of(serving.time, in: calendar).text)"
+        // Read aloud, the day of the moment goes without saying.
+        let isSaid = day != today || !SpokenText.isOn
+        let when =
+            (isSaid ? "\(day == today ? "today" : day.full) " : "")
+            + "\(TimeOfDay.of(serving.time, in: calendar).text)"
         return [
-            serving.name, serving.amount?.text, serving.nutrition.energyText(),
+            SpokenText.typed(serving.name), serving.amount?.text, serving.nutrition.energyText(),
             serving.meal.title.lowercased(), when, entry.isPlanned ? "planned" : nil,
         ].compactMap(\.self).joined(separator: ", ")
     }
@@ -374,7 +487,6 @@ struct SupposedEntriesReader {
     func read(_ text: String) async throws -> SupposedEntries {
         var supposition = SupposedEntries()
         var foods = FoodLineReader(call, isSure: true)
-        foods.isAsking = false
         var foodParts: [Substring] = []
         // A comma within a number is not followed by a blank.
         for part in text.replacing(/,\s+|;|\n/, with: "\n").split(separator: "\n") {
@@ -464,7 +576,9 @@ extension Command {
                 let line = try MealSchedule.MealLine(words: words, in: library[MealSchedule.self])
                 if !isSure, let hours = line.hours, hours.minutes > 12 * 60 {
                     try call.confirm(
-                        "\(line.meal.title): \(hours.text), \(hours.minutes / 60) hours", "Keep it?")
+                        "\(line.meal.title): \(hours.text), \(hours.minutes / 60) hours", "y keeps it",
+                        or: "type its hours"
+                    ) { ["set", line.meal.rawValue, $0] }
                 }
                 try await editor.change(MealSchedule.self, of: library, as: "the meal \(line.meal.rawValue)")
                 {

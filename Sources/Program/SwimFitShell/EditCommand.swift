@@ -49,13 +49,17 @@ extension Command {
     private static func editEntry(_ call: CommandCall) async throws -> CommandStatus {
         var call = call
         let entry = try await call.takeEntry()
+        if call.arguments.operands.map({ $0.lowercased() }) == ["delete"] {
+            _ = try call.arguments.next()
+            return try await delete([entry], isRehearsal: false, call)
+        }
         let title: String
         switch entry {
         case .food(let food): title = try await edit(food, call)
         case .workout(let workout): title = try await edit(workout, call)
         case .sample(let sample): title = try await edit(sample, call)
         }
-        try call.print(done: title)
+        try call.print(done: SpokenText.isOn ? "Corrected: \(title)" : title)
         return .done
     }
 
@@ -76,15 +80,21 @@ extension Command {
             serving.meal = meal
         }
         serving.time = try call.takeMoment(after: serving.time, isPlan: true)
-        let isPlanned = entry.isPlanned || serving.time > call.session.clock.now()
         let isSure = call.arguments.flag("--yes")
-        let typed = try call.arguments.rest().joined(separator: " ")
+        var words = try call.arguments.rest().flatMap { $0.split(separator: " ").map(String.init) }
+        if serving.amount != nil { try takeMealAndTime(from: &words, into: &serving, call) }
+        let isPlanned = entry.isPlanned || serving.time > call.session.clock.now()
+        let typed = words.joined(separator: " ")
         let library = call.session.library()
         if !typed.isEmpty {
             serving = try await changed(serving, to: typed, isSure: isSure, call)
         }
         guard serving != entry.serving else {
-            throw Problem.usage("nothing is to be changed", hint: "see --help")
+            let row = EntryRow(entry: entry, calendar: call.session.clock.calendar)
+            throw Question(
+                "VALUE", "\(row.sentence(today: call.session.clock.today)). Change to?",
+                serving.amount == nil ? ["450k", "450k Soup"] : ["120 g", "lunch", "6:50", "delete"],
+                refusal: .usage("nothing is to be changed", hint: "see --help"))
         }
         let editor = try await call.session.editor()
         _ = try await JournalModel(editor: editor, library: library).change(entry.id, to: serving)
@@ -93,6 +103,28 @@ extension Command {
             calendar: call.session.clock.calendar
         )
         .sentence(today: call.session.clock.today)
+    }
+
+    /// Takes a meal and a time of day from the words of an entry with a food.
+    @MainActor
+    private static func takeMealAndTime(
+        from words: inout [String], into serving: inout EatenFood, _ call: CommandCall
+    ) throws {
+        let isMeal: (String) -> Bool = { word in
+            word.hasPrefix("@") || word.first?.isLetter == true && call.meals.meal(named: word) != nil
+        }
+        if let typed = try Input.takeOne(from: &words, "meal", where: isMeal) {
+            guard let meal = call.meals.meal(named: typed.drop { $0 == "@" }) else {
+                throw Problem.usage("“\(Input.quoted(typed))” is not a meal", hint: "write one such as lunch")
+            }
+            serving.meal = meal
+        }
+        let isTime: (String) -> Bool = { $0.contains(":") && Input.timeOfDay($0) != nil }
+        guard let typed = try Input.takeOne(from: &words, "time", where: isTime),
+            let time = Input.timeOfDay(typed)
+        else { return }
+        let calendar = call.session.clock.calendar
+        serving.time = time.on(LocalDay.of(serving.time, in: calendar), in: calendar)
     }
 
     /// A serving with another amount; an entry without a food with other figures or another name.
@@ -143,8 +175,16 @@ extension Command {
         let isSure = call.arguments.flag("--yes")
         let start = try call.takeMoment(after: old.startDate)
         let typed = try call.arguments.rest().joined(separator: " ")
+        let id = old.uuid.uuidString
+        let retyped: @Sendable (String) -> [String] = {
+            [id] + $0.split(whereSeparator: \.isWhitespace).map(String.init)
+        }
         guard !typed.isEmpty || start != old.startDate else {
-            throw Problem.usage("nothing is to be changed", hint: "write the new value, --time or --day")
+            throw Question(
+                "VALUE",
+                "\(call.step(FoundEntry.sample(old).title(in: system), of: old.startDate)). Change to?",
+                [QuantityLogRequest.example(of: old.quantityType, in: system), "delete"],
+                refusal: .usage("nothing is to be changed", hint: "write the new value, --time or --day"))
         }
         var quantity = old.quantity
         if !typed.isEmpty {
@@ -158,7 +198,7 @@ extension Command {
             let doubt = try await body.history(of: .bodyMass).doubt(
                 about: quantity.doubleValue(for: .gramUnit(with: .kilo)), at: start, editing: old.uuid,
                 in: system, call.session.clock.calendar)
-            if let doubt { try call.confirm(doubt) }
+            if let doubt { try call.confirm(doubt, "y saves it", or: "type the weight", instead: retyped) }
         }
         let new: HKQuantitySample
         do {
@@ -172,7 +212,7 @@ extension Command {
         }
         let title = FoundEntry.sample(new).title(in: system)
         if !isSure, !typed.isEmpty, let doubt = QuantityLogRequest.doubt(about: new, title) {
-            try call.confirm(doubt)
+            try call.confirm(doubt, "y saves it", or: "type the value", instead: retyped)
         }
         try await editor.replace(old, with: new, as: call.step("changing \(title)", of: start))
         return call.step(title, of: start)
@@ -218,7 +258,13 @@ extension Command {
         }
         let sets = try call.arguments.rest().joined(separator: " ")
         if !sets.isEmpty { (form[.sets], isChanged) = (sets, true) }
-        guard isChanged else { throw Problem.usage("nothing is to be changed", hint: "see --help") }
+        guard isChanged else {
+            throw Question(
+                "VALUE", "\(call.step(workout.title, of: workout.start)). Change to?",
+                workout.swim == nil
+                    ? ["--duration 45:00", "delete"] : ["8x50 on 1:00", "--start 18:30", "delete"],
+                refusal: .usage("nothing is to be changed", hint: "see --help"))
+        }
         let circumstances = try await call.workoutCircumstances(editing: workout)
         form.system = circumstances.system
         let reading = try call.answered(form.reading(circumstances))
@@ -226,7 +272,12 @@ extension Command {
             let obstacle = reading.firstObstacle(in: reading.form.fields(needsWeight: false))
             throw Problem.usage(Problem.clause(of: obstacle?.text ?? "this is not a whole workout"))
         }
-        if !isSure, let doubt = reading.doubtText { try call.confirm(doubt) }
+        if !isSure, let doubt = reading.doubtText {
+            let id = workout.id.uuidString
+            try call.confirm(doubt, "y saves it", or: "type the sets or an option anew") {
+                [id] + $0.split(whereSeparator: \.isWhitespace).map(String.init)
+            }
+        }
         _ = try await WorkoutModel(editor: call.session.editor()).replace(workout.id, with: entry)
         return call.step(entry.title, of: entry.start)
     }
@@ -288,10 +339,19 @@ extension Command {
         var call = call
         let isRehearsal = call.arguments.flag("--dry-run")
         let entries = try await call.takeEntries()
+        return try await delete(entries, isRehearsal: isRehearsal, call)
+    }
+
+    @MainActor
+    private static func delete(
+        _ entries: [FoundEntry], isRehearsal: Bool, _ call: CommandCall
+    ) async throws -> CommandStatus {
+        var call = call
         try call.arguments.finish()
         let editor = try await call.session.editor()
-        if entries.count > 1 { return try await delete(entries, isRehearsal: isRehearsal, call) }
-        let entry = entries[0]
+        guard let entry = entries.first, entries.count == 1 else {
+            return try await deleteSeveral(entries, isRehearsal: isRehearsal, call)
+        }
         let title = entry.title(in: call.session.library()[Preferences.self].system)
         let step = call.step("deleting \(title)", of: entry.time)
         guard !isRehearsal else {
@@ -318,7 +378,7 @@ extension Command {
 
     /// Deletes several entries of one list.
     @MainActor
-    private static func delete(
+    private static func deleteSeveral(
         _ entries: [FoundEntry], isRehearsal: Bool, _ call: CommandCall
     ) async throws -> CommandStatus {
         let system = call.session.library()[Preferences.self].system
@@ -396,31 +456,56 @@ extension CommandCall {
 
     /// Takes the words of one entry or more: “journal 1-3”, “swims 1,4”.
     fileprivate mutating func takeEntries() async throws -> [FoundEntry] {
-        guard !arguments.isEmpty else { throw Problem.usage("ENTRY is missing, such as “journal 3”") }
+        guard !arguments.operands.isEmpty else {
+            throw Question(
+                "ENTRY", "Which entry?", ["last", "journal 1", "weight 1", "swim last"],
+                refusal: .usage("ENTRY is missing, such as “journal 3”"))
+        }
         let word = try arguments.nextName("ENTRY") { TypeAliases.identifier(of: $0) != nil }
         let letters = word.filter { $0 != "-" }
         if letters.count >= 8, letters.allSatisfy(\.isHexDigit) { return [try await entry(identified: word)] }
+        // What is listed in a question is told by a copy, while the arguments are read.
+        let teller = self
         switch word.lowercased() {
+        case "last":
+            guard
+                // Of several at one time, the one listed last.
+                let newest = try await journal(of: session.clock.today).listed.reversed().max(by: {
+                    $0.serving.time < $1.serving.time
+                })
+            else { throw Problem.usage("the journal of today: there is nothing yet") }
+            return [.food(newest)]
         case "journal", "journals", "eat", "eaten", "food", "foods", "entry", "entries", "meal", "meals":
             let day = try takeDayBeforeNumber() ?? session.clock.today
             let entries = try await journal(of: day).listed
-            return try pick(of: entries, "journal", day.full) { $0.serving.time }.map(FoundEntry.food)
+            return try pick(of: entries, "journal", day.full, time: \.serving.time) {
+                EntryRow(entry: $0, calendar: teller.session.clock.calendar)
+                    .sentence(today: teller.session.clock.today)
+            }.map(FoundEntry.food)
         case "swims", "swim":
             let swims = try await swims().ordered(by: .newestFirst).swims
             var found: [FoundEntry] = []
-            for swim in try pick(of: swims, "swims", time: \.start) {
+            let named = try pick(of: swims, "swims", time: \.start) {
+                teller.step("\($0.distanceText), \(TimeSpan.clock($0.seconds))", of: $0.start)
+            }
+            for swim in named {
                 found.append(.workout(try await workout(swim.id)))
             }
             return found
         case "workouts", "workout", "sport", "sports":
             let workouts = try await session.editor().reader.workouts()
-            return try pick(of: workouts, "workouts", time: \.start).map(FoundEntry.workout)
+            return try pick(of: workouts, "workouts", time: \.start) { teller.step($0.title, of: $0.start) }
+                .map(FoundEntry.workout)
         default:
             let (reader, store) = (try await session.editor().reader, try await session.editor().store)
             let type = try TypeWords.stored(word, among: try store.overview().map(\.type))
             let samples = try await reader.samples(of: type, limit: 100_000, newestFirst: true)
             var found: [FoundEntry] = []
-            for sample in try pick(of: samples, TypeName.of(type).lowercased(), time: \.startDate) {
+            let system = session.library()[Preferences.self].system
+            let named = try pick(of: samples, TypeName.of(type).lowercased(), time: \.startDate) {
+                teller.step(FoundEntry.sample($0).title(in: system), of: $0.startDate)
+            }
+            for sample in named {
                 found.append(try await reference(to: sample))
             }
             return found
@@ -458,14 +543,21 @@ extension CommandCall {
     ///
     /// - Parameter list: the name of the list in the command line.
     private mutating func pick<Entry>(
-        of entries: [Entry], _ list: String, _ name: String? = nil, time: (Entry) -> Date
-    ) throws(Problem) -> [Entry] {
-        let word = try arguments.next("the number of the entry in “swimfit \(list)”")
-        let isLast = word.lowercased() == "last"
+        of entries: [Entry], _ list: String, _ name: String? = nil, time: (Entry) -> Date,
+        title text: (Entry) -> String
+    ) throws -> [Entry] {
         let title = list == "journal" ? "the journal of \(name ?? "today")" : list
+        guard let word = try arguments.next() else {
+            guard !entries.isEmpty else { throw Problem.usage("\(title): there is nothing yet") }
+            throw Question(
+                "NUMBER", "Which of \(title)?", [],
+                choices: zip(1..., entries.prefix(100)).map { Question.Choice("\($0)", [text($1)]) },
+                refusal: .usage("the number of the entry in “swimfit \(list)” is missing"))
+        }
+        let isLast = word.lowercased() == "last"
         if isLast {
             guard let newest = entries.max(by: { time($0) < time($1) }) else {
-                throw .usage("\(title): there is nothing yet")
+                throw Problem.usage("\(title): there is nothing yet")
             }
             return [newest]
         }
@@ -473,20 +565,21 @@ extension CommandCall {
         // "19 Nov" is a day, 19 alone is a number.
         let day = try reader.dayAtStart(of: [word] + arguments.operands)
         if let numbers = numbers(in: word), day?.1 ?? 1 == 1 {
-            return try numbers.map { number throws(Problem) in
+            return try numbers.map { number in
                 guard entries.indices.contains(number - 1) else {
-                    throw .usage("\(title): there are \(entries.count), and no number \(number)")
+                    throw Problem.usage("\(title): there are \(entries.count), and no number \(number)")
                 }
                 return entries[number - 1]
             }
         }
         guard let (day, count) = day else {
-            throw .usage("“\(word)” is not a number in a list", hint: "write one such as 1, last, or a day")
+            throw Problem.usage(
+                "“\(word)” is not a number in a list", hint: "write one such as 1, last, or a day")
         }
         for _ in 1..<count { _ = try arguments.next() }
         let found = entries.filter { LocalDay.of(time($0), in: session.clock.calendar) == day }
         guard found.count == 1 else {
-            throw .usage(
+            throw Problem.usage(
                 "\(title): \(day.full) has \(found.isEmpty ? "none" : "\(found.count)")",
                 hint: "write the number in the list")
         }

@@ -35,6 +35,9 @@ extension Command {
     @MainActor
     private static func printExplanation(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
+        guard !arguments.operands.isEmpty else {
+            throw Question("FIGURE", "Explain what?", [], choices: names.map { Question.Choice($0) })
+        }
         // IGNORED: the error message contains the first word.
         let name = try name(of: try arguments.nextName("FIGURE") { (try? Self.name(of: $0)) != nil })
         guard name != expenditure else {
@@ -115,6 +118,15 @@ extension Command {
     ///
     /// - Parameter width: the columns of a line; nil for the width of the names.
     static func explainLines(of explanation: Explanation, width: Int?) -> [String] {
+        guard !SpokenText.isOn else {
+            return [explanation.title]
+                + explanation.lines.map { line in
+                    switch line {
+                    case .text(let text), .heading(let text): text
+                    case .item(let name, let amount): "\(name): \(amount)"
+                    }
+                }
+        }
         var (widest, amounts) = (0, 14)
         for case .item(let name, let amount) in explanation.lines {
             widest = max(widest, TextWidth.of(name))

@@ -146,7 +146,7 @@ package struct GlobalOptions: Equatable, Sendable {
         },
         Option(
             name: "--plain", value: nil,
-            summary: "questions and sentences for screen readers (also: SWIMFIT_PLAIN=1)"
+            summary: "sentences for screen readers (also: SWIMFIT_PLAIN=1, ACCESSIBLE=1)"
         ) { options, _ in options.isPlain = true },
         Option(
             name: "--screenshot", value: "DIR", summary: "write each screen to DIR as SVG and text",
@@ -187,7 +187,12 @@ package struct GlobalOptions: Equatable, Sendable {
         var options = GlobalOptions(dataFolder: URL(fileURLWithPath: "/"))
         options.configurationFolder = try folder("XDG_CONFIG_HOME", ".config", environment)
         if try environment.text("NO_COLOR")?.isEmpty == false { options.colour = .never }
-        if try environment.text("SWIMFIT_PLAIN") == "1" { options.isPlain = true }
+        let accessible = try environment.text("ACCESSIBLE")?.lowercased() ?? ""
+        if try environment.text("SWIMFIT_PLAIN") == "1" || !["", "0", "false"].contains(accessible)
+            || environment.text("TERM") == "dumb"
+        {
+            options.isPlain = true
+        }
         var left: [String] = []
         var index = words.startIndex
         while index < words.endIndex {
@@ -318,7 +323,7 @@ package struct EnvironmentVariables: ExpressibleByDictionaryLiteral {
         var environment: EnvironmentVariables = [:]
         for name in [
             "SWIMFIT_DATA_DIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "SWIMFIT_PLAIN",
-            "COLUMNS", "LANG", "LC_MESSAGES", "LC_CTYPE", "LC_ALL",
+            "COLUMNS", "ACCESSIBLE", "TERM", "LANG", "LC_MESSAGES", "LC_CTYPE", "LC_ALL",
         ] {
             guard let value = getenv(name) else { continue }
             environment.set(name, value)

@@ -51,6 +51,11 @@ extension Command {
         var arguments = call.arguments
         let isSure = arguments.flag("--yes")
         guard !arguments.isEmpty else { return try await list(call) }
+        // IGNORED: the error message contains the first word.
+        let word = try arguments.nextName("NUTRIENT") {
+            ["salt", "net carbs", "exercise"].contains($0.lowercased())
+                || (try? nutrient(named: $0)) != nil || SummedFigure(word: $0) != nil
+        }
         /// Asks about an improbable goal, as the Profile does.
         func ask(about change: ProfileChange) async throws {
             guard !isSure else { return }
@@ -58,13 +63,8 @@ extension Command {
             if let doubt = summary.doubt(
                 about: change, at: call.session.clock.now(), call.session.clock.calendar)
             {
-                try call.confirm(doubt, "Keep it?")
+                try call.confirm(doubt, "y keeps it", or: "type the goal anew") { [word, $0] }
             }
-        }
-        // IGNORED: the error message contains the first word.
-        let word = try arguments.nextName("NUTRIENT") {
-            ["salt", "net carbs", "exercise"].contains($0.lowercased())
-                || (try? nutrient(named: $0)) != nil || SummedFigure(word: $0) != nil
         }
         let typed = try arguments.rest()
         let done =
@@ -73,7 +73,7 @@ extension Command {
             case "weight": try await setWeight(typed, call, ask)
             case "exercise": try await setExercise(typed, call)
             case "rate": try await setRate(typed, call, ask)
-            case "salt": try await set(.sodium, isOfSalt: true, typed, call)
+            case "salt": try await set(.sodium, isOfSalt: true, named: word, typed, call)
             case "netcarbs", "net carbs", "alcohol":
                 throw Problem.usage(
                     "\(word) has no figure of its own in HealthKit",
@@ -82,7 +82,7 @@ extension Command {
                 if let figure = SummedFigure(word: word) {
                     try await set(figure, typed, call)
                 } else {
-                    try await set(try nutrient(named: word), typed, call)
+                    try await set(try nutrient(named: word), named: word, typed, call)
                 }
             }
         try call.print(done: done)
@@ -100,15 +100,33 @@ extension Command {
     /// - Returns: a text for the user.
     @MainActor
     private static func set(
-        _ nutrient: Nutrient, isOfSalt: Bool = false, _ words: [String], _ call: CommandCall
+        _ nutrient: Nutrient, isOfSalt: Bool = false, named word: String, _ words: [String],
+        _ call: CommandCall
     ) async throws -> String {
-        guard !words.isEmpty else { throw Problem.usage("GOAL is missing, such as 120+") }
+        guard !words.isEmpty else {
+            let name = isOfSalt ? "Salt" : nutrient.name
+            throw Question("GOAL", "\(name)?", examples(of: nutrient, isOfSalt: isOfSalt) + ["off"])
+        }
         let (clock, library) = (call.session.clock, call.session.library())
         let text = words.joined(separator: " ")
         let isRelative = text.contains("%") || text.contains("/")
-        let phrase = try GoalPhrase(
-            text, for: nutrient, isOfSalt: isOfSalt, today: clock.today,
-            in: library[Preferences.self].system, basis: isRelative ? try await basis(call) : GoalBasis())
+        let basis = isRelative ? try await basis(call) : GoalBasis()
+        func read(_ text: String) throws(Problem) -> GoalPhrase {
+            try GoalPhrase(
+                text, for: nutrient, isOfSalt: isOfSalt, today: clock.today,
+                in: library[Preferences.self].system, basis: basis)
+        }
+        let phrase: GoalPhrase
+        do throws(Problem) { phrase = try read(text) } catch {
+            // IGNORED: what is no goal with an end either, is refused as it was typed.
+            guard (try? read("at least \(text)")) != nil else { throw error }
+            let end = try call.answer(
+                to: Question(
+                    "GOAL", "At least or at most?", [], as: .choice(instead: { [word] in [word, $0] }),
+                    choices: [Question.Choice("at least"), Question.Choice("at most")],
+                    empty: ("at least", "at least"), refusal: error))
+            phrase = try read("\(end) \(text)")
+        }
         return try await call.session.editor().setGoal(phrase, for: nutrient, in: library)
     }
 
@@ -116,12 +134,37 @@ extension Command {
     private static func set(
         _ figure: SummedFigure, _ words: [String], _ call: CommandCall
     ) async throws -> String {
-        guard !words.isEmpty else { throw Problem.usage("GOAL is missing, such as 10000+") }
+        guard !words.isEmpty else {
+            throw Question("GOAL", "\(Problem(figure.word).sentence)?", [example(of: figure), "off"])
+        }
         let library = call.session.library()
         let phrase = try SumGoalPhrase(
             words.joined(separator: " "), for: figure, today: call.session.clock.today,
             in: library[Preferences.self].system)
         return try await call.session.editor().setGoal(phrase, for: figure, in: library)
+    }
+
+    /// A goal of a sum that people have.
+    private static func example(of figure: SummedFigure) -> String {
+        switch figure.unit {
+        case "m": "5 km+ a week"
+        case "hr": "7h+"
+        case "count": "10000+"
+        case "kcal": "500+"
+        default: "30+"
+        }
+    }
+
+    /// Goals of a nutrient that people have, in its unit.
+    private static func examples(of nutrient: Nutrient, isOfSalt: Bool) -> [String] {
+        switch nutrient {
+        case _ where isOfSalt: ["<6"]
+        case .energy: ["1800-2200", "2000+"]
+        case .protein: ["120+", "100-140"]
+        case .water: ["2 l+"]
+        case .fat, .saturatedFat, .sugars, .sodium: ["<70"]
+        default: ["30+", "<70"]
+        }
     }
 
     /// The energy that is to be eaten, and the newest weight.
@@ -142,7 +185,7 @@ extension Command {
         let today = call.session.clock.today
         var words = words
         let day = try GoalPhrase.takeDay(from: &words, today: today)
-        guard !words.isEmpty else { throw Problem.usage("GOAL is missing, such as -500, or off") }
+        guard !words.isEmpty else { throw Question("GOAL", "Net energy a day?", ["-500", "off"]) }
         let typed = words.joined(separator: " ")
         let goal = GoalPhrase.ends(typed) ? nil : try Input.netGoal(typed)
         try await ask(.netGoal(goal))
@@ -156,7 +199,9 @@ extension Command {
         // In quotes or not.
         var words = words.flatMap { $0.split(separator: " ").map(String.init) }
         let day = try GoalPhrase.takeDay(from: &words, today: today)
-        guard !words.isEmpty else { throw Problem.usage("GOAL is missing, such as half") }
+        guard !words.isEmpty else {
+            throw Question("GOAL", "How much of exercise may be eaten?", ["half", "75%"])
+        }
         return try await call.session.editor().setExerciseShare(
             try ExerciseShare.parse(words.joined(separator: " ")), from: day ?? today,
             in: call.session.library())
@@ -167,8 +212,11 @@ extension Command {
         _ words: [String], _ call: CommandCall, _ ask: (ProfileChange) async throws -> Void
     ) async throws -> String {
         let typed = words.joined(separator: " ")
-        guard !typed.isEmpty else { throw Problem.usage("GOAL is missing, such as 70kg, or off") }
         let library = call.session.library()
+        guard !typed.isEmpty else {
+            let example = library[Preferences.self].system == .metric ? "70 kg" : "154 lb"
+            throw Question("GOAL", "Weight?", [example, "off"])
+        }
         let kilograms =
             GoalPhrase.ends(typed) ? nil : try Input.mass(typed, in: library[Preferences.self].system)
         try await ask(.weightGoal(kilograms))
@@ -180,8 +228,11 @@ extension Command {
         _ words: [String], _ call: CommandCall, _ ask: (ProfileChange) async throws -> Void
     ) async throws -> String {
         let typed = words.joined(separator: " ")
-        guard !typed.isEmpty else { throw Problem.usage("GOAL is missing, such as -0.4kg, or off") }
         let library = call.session.library()
+        guard !typed.isEmpty else {
+            let example = library[Preferences.self].system == .metric ? "-0.4 kg" : "-0.9 lb"
+            throw Question("GOAL", "Change of weight a week?", [example, "off"])
+        }
         let kilograms =
             GoalPhrase.ends(typed) ? nil : try Input.weeklyRate(typed, in: library[Preferences.self].system)
         try await ask(.rateGoal(kilograms))

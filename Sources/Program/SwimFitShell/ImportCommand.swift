@@ -66,7 +66,11 @@ extension Command {
         var diary = try DiaryCommandOptions.options(&arguments)
         diary.restoresDeleted = asked.restoresDeleted
         diary.mustHaveDays = diary.isForDays && !watches
-        let paths = try [arguments.next("the file to import")] + arguments.rest()
+        let paths = try arguments.rest()
+        guard !paths.isEmpty else {
+            throw Question(
+                "FILE", "Which file?", ["export.zip", "a folder of recordings", "a diary as CSV"], as: .path)
+        }
         let work = ImportWork(options: asked, diary: diary, isRehearsal: isRehearsal, call: call)
         if watches {
             guard paths.count == 1, paths != ["-"], !isRehearsal, !asked.replaces else {

@@ -218,7 +218,9 @@ extension Command {
         let reader = WhenReader(today: clock.today, readsTimes: false, isAmongAmounts: false)
         var days = try reader.days(words)
         if days.isEmpty, targetMeal != nil { days = [(clock.today, "today")] }
-        guard let from = days.first?.text else { throw Problem.usage("DAY is missing, such as yesterday") }
+        guard let from = days.first?.text else {
+            throw Question("DAY", "Copy which day, or meal of a day?", ["yesterday", "lunch yesterday"])
+        }
         guard days.count <= 2 else { throw Problem.usage("unexpected argument “\(days[2].text)”") }
         var source = days[0].day
         let target = days.count == 2 ? days[1].day : clock.today
@@ -310,9 +312,13 @@ extension Command {
         })
 
     /// Extracts the state from the words: "not tracked", "done", "sick".
-    private static func takeState(from words: inout [String]) throws(Problem) -> DayMark {
+    private static func takeState(from words: inout [String]) throws -> DayMark {
         let typed = words.isEmpty ? "" : words.removeFirst()
-        guard !typed.isEmpty else { throw Problem.usage("STATE is missing") }
+        guard !typed.isEmpty else {
+            throw Question(
+                "STATE", "Mark today as what?", ["complete", "sick yesterday"],
+                choices: DayMark.allCases.map { Question.Choice($0.word) })
+        }
         if typed.lowercased() == "not", words.first?.lowercased() == "tracked" {
             words.removeFirst()
             return .notTracked

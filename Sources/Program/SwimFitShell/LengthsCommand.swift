@@ -48,7 +48,7 @@ extension Command {
         var swim = try await call.swim(
             words.joined(separator: " "), in: call.swims(), orPrint: LengthRow.table, as: "lengths")
         if let change, let number, !isSure, let doubt = swim.doubt(about: change, at: number - 1) {
-            try call.confirm(doubt, change == .split ? "Split it?" : "Merge it?")
+            try call.confirm(doubt, "y splits it", or: "type the change anew")
         }
         var said: [String] = []
         if let change, let number {
@@ -144,7 +144,8 @@ struct LengthRow: Sendable {
         let heading = [
             "", "#", "Distance", "Time", "Pace", "Stroke", "Strokes", "Rate", "m", "Index", "SWOLF", "",
         ]
-        let lines = TextColumns.lines([heading] + rows.map(\.cells), right: [1, 2, 3, 4, 6, 7, 8, 9, 10])
+        let lines = TextColumns.lines(
+            rows.map(\.cells), heading: heading, right: [1, 2, 3, 4, 6, 7, 8, 9, 10])
         return [lines[0]]
             + rows[0].swim.lengthLines.map { line in
                 switch line {

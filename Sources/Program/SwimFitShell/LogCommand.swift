@@ -33,7 +33,7 @@ extension Command {
     private static func saveSample(_ call: CommandCall) async throws -> CommandStatus {
         var call = call
         let (clock, system) = (call.session.clock, call.session.library()[Preferences.self].system)
-        return try await call.save { words throws(Problem) in try SampleLogEntry(words, clock, in: system) }
+        return try await call.save { words in try SampleLogEntry(words, clock, in: system) }
     }
 }
 
@@ -62,7 +62,7 @@ extension CommandCall {
 
     /// Saves the entry of the remaining words; with “-” the entries of all lines of standard input, as one change.
     fileprivate mutating func save(
-        _ read: ([String]) throws(Problem) -> SampleLogEntry
+        _ read: ([String]) throws -> SampleLogEntry
     ) async throws -> CommandStatus {
         let isSure = arguments.flag("--yes")
         // A shell may pass several words as one: 'yesterday 18:00'.
@@ -70,10 +70,12 @@ extension CommandCall {
         guard words == ["-"] else { return try await save([try read(words)], isSure: isSure) }
         var (entries, wrong) = ([SampleLogEntry](), 0)
         for (number, line) in try input.entryLines() {
-            do throws(Problem) {
+            do {
                 entries.append(try read(line.split(whereSeparator: \.isWhitespace).map(String.init)))
             } catch {
-                output.note("swimfit: line \(number): \(error.text)")
+                // A list has no answers.
+                let problem = (error as? Question)?.refusal ?? Problem(error)
+                output.note("swimfit: line \(number): \(problem.text)")
                 wrong += 1
             }
         }
@@ -83,6 +85,12 @@ extension CommandCall {
         }
         guard !entries.isEmpty else { throw Problem.usage("standard input has no entries") }
         return try await save(entries, isSure: isSure, asList: true)
+    }
+
+    /// The words with another value: those of `log` begin with the type.
+    private var retyped: @Sendable (String) -> [String] {
+        let type = arguments.logType
+        return { type + $0.split(whereSeparator: \.isWhitespace).map(String.init) }
     }
 
     /// Asks about a weight that is far from the last ones; for a list, which has no input for answers, prints a note.
@@ -100,7 +108,7 @@ extension CommandCall {
             if let doubt, asList {
                 output.note("swimfit: \(doubt); “swimfit undo” takes the list back")
             } else if let doubt {
-                try confirm(doubt)
+                try confirm(doubt, "y saves it", or: "type the weight", instead: retyped)
             }
             readings.append(
                 BodyMeasurement(id: weight.uuid, date: weight.startDate, value: kilograms, source: ""))
@@ -114,7 +122,11 @@ extension CommandCall {
         if !isSure {
             for entry in entries {
                 guard let doubt = QuantityLogRequest.doubt(about: entry.sample, entry.text) else { continue }
-                if asList { output.note("swimfit: \(doubt)") } else { try confirm(doubt) }
+                if asList {
+                    output.note("swimfit: \(doubt)")
+                } else {
+                    try confirm(doubt, "y saves it", or: "type the value", instead: retyped)
+                }
             }
             try await askAboutWeights(entries, asList: asList)
         }
@@ -123,7 +135,8 @@ extension CommandCall {
             ? step("adding \(entries[0].text)", of: entries[0].time)
             : "adding \(Figure.count(entries.count, "sample"))"
         try await session.editor().save(entries.map(\.sample), as: title)
-        let lines = entries.map { output.isForPeople ? sentence($0) : $0.sample.uuid.uuidString }
+        let verb = SpokenText.isOn ? "Saved: " : ""
+        let lines = entries.map { output.isForPeople ? verb + sentence($0) : $0.sample.uuid.uuidString }
         if asList {
             try print(entries, SampleLogEntry.table, as: "samples", lines: lines)
         } else {
@@ -176,9 +189,11 @@ struct SampleLogEntry: Sendable {
 
 extension SampleLogEntry {
     /// Reads "weight 72.5 kg", "steps 5000 8:00-9:00", "sleep 23:10-6:50", "bp 120/80 7:30".
-    init(_ words: [String], _ clock: WallClock, in system: MeasurementSystem) throws(Problem) {
+    init(_ words: [String], _ clock: WallClock, in system: MeasurementSystem) throws {
         var words = words
-        guard let first = words.first else { throw .usage("TYPE is missing, such as weight") }
+        guard let first = words.first else {
+            throw Question("TYPE", "Log what?", ["weight 72.5 kg", "pulse 58", "sleep 23:10-6:50"])
+        }
         // "heart rate" and "heart-rate" are one name.
         let count =
             (1...min(4, words.count)).last {
@@ -199,7 +214,11 @@ extension SampleLogEntry {
             self = try Self.pressure(words, interval, calendar)
             return
         }
-        guard let value = words.first else { throw .usage("VALUE is missing, such as 72.5") }
+        guard let value = words.first else {
+            let type = try QuantityLogRequest.type(named: typeWord)
+            throw Question(
+                "VALUE", "\(TypeName.of(type))?", [QuantityLogRequest.example(of: type, in: system)])
+        }
         let unit = words.dropFirst().joined(separator: " ")
         self = try QuantityLogRequest(typeWord, value, unit.isEmpty ? nil : unit, in: system).entry(
             interval, in: calendar)
@@ -207,13 +226,18 @@ extension SampleLogEntry {
 
     private static func sleep(
         _ span: DateInterval?, _ words: [String], _ calendar: LocalCalendar
-    ) throws(Problem) -> SampleLogEntry {
+    ) throws -> SampleLogEntry {
         guard let span, words.isEmpty else {
-            throw .usage(
-                words.isEmpty
-                    ? "sleep needs its beginning and end"
-                    : "“\(Input.quoted(words.joined(separator: " ")))” is not understood",
-                hint: "write one such as “swimfit log sleep 23:10-6:50”")
+            guard words.isEmpty else {
+                throw Problem.usage(
+                    "“\(Input.quoted(words.joined(separator: " ")))” is not understood",
+                    hint: "write one such as “swimfit log sleep 23:10-6:50”")
+            }
+            throw Question(
+                "WHEN", "Asleep from when to when?", ["23:10-6:50"],
+                refusal: .usage(
+                    "sleep needs its beginning and end",
+                    hint: "write one such as “swimfit log sleep 23:10-6:50”"))
         }
         let sample = HKCategorySample(
             type: HKCategoryType(.sleepAnalysis),
@@ -226,15 +250,17 @@ extension SampleLogEntry {
 
     private static func pressure(
         _ words: [String], _ time: DateInterval, _ calendar: LocalCalendar
-    ) throws(Problem) -> SampleLogEntry {
+    ) throws -> SampleLogEntry {
         let typed = words.joined(separator: " ")
+        guard !typed.isEmpty else { throw Question("VALUE", "Blood pressure?", ["120/80"]) }
         guard let match = typed.lowercased().wholeMatch(of: /(\d{2,3}) ?\/ ?(\d{2,3})( ?mmhg)?/),
             let systolic = Double(match.1), let diastolic = Double(match.2)
         else {
-            throw .usage("“\(Input.quoted(typed))” is not a blood pressure", hint: "write one such as 120/80")
+            throw Problem.usage(
+                "“\(Input.quoted(typed))” is not a blood pressure", hint: "write one such as 120/80")
         }
         guard systolic > diastolic else {
-            throw .usage(
+            throw Problem.usage(
                 "“\(Input.quoted(typed))”: the first number is the larger one",
                 hint: "write one such as 120/80")
         }
@@ -471,6 +497,24 @@ struct QuantityLogRequest: Equatable {
         return fitting.map(spelled)
     }
 
+    /// A value of a type with its unit, in the middle of what is usual.
+    static func example(of type: HKQuantityType, in system: MeasurementSystem) -> String {
+        let symbol = units(of: type, in: system).first ?? ""
+        let unit = ["count", "count/min"].contains(symbol) ? "" : symbol
+        let reason = type == HKQuantityType(.insulinDelivery) ? " bolus" : ""
+        let number =
+            switch HKQuantityTypeIdentifier(rawValue: type.identifier) {
+            case .bodyMass: system == .metric ? "72.5" : "160"
+            case .height: system == .metric ? "178" : "70"
+            case .heartRate, .restingHeartRate: "58 bpm"
+            case .stepCount: "5000"
+            case .bodyTemperature: system == .metric ? "36.8" : "98.2"
+            case .oxygenSaturation: "97"
+            default: "5"
+            }
+        return "\(number) \(unit)".trimmingCharacters(in: .whitespaces) + reason
+    }
+
     /// HealthKit's name of a unit with a usual spelling.
     private static func spelled(_ unit: String) -> String {
         ["fl_oz_us": "fl oz", "degC": "°C", "degF": "°F"][unit] ?? unit
@@ -561,6 +605,18 @@ struct QuantityLogRequest: Equatable {
     }
 }
 
+extension Arguments {
+    /// The words of a type at the beginning; none for commands of one type.
+    fileprivate var logType: [String] {
+        let words = operands.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+        let count = (1...4).last { count in
+            count <= words.count
+                && TypeAliases.identifier(of: words.prefix(count).joined(separator: " ")) != nil
+        }
+        return Array(words.prefix(count ?? 0))
+    }
+}
+
 extension Command {
     static let weigh: Command = Command(
         "weigh", "WEIGHT [WHEN] | -", options: [.yes], summary: "log a weight",
@@ -578,12 +634,18 @@ extension Command {
         run: { call in
             var call = call
             let (clock, system) = (call.session.clock, call.session.library()[Preferences.self].system)
-            return try await call.save { words throws(Problem) in
+            let last = try await call.lastWeight(in: system)
+            return try await call.save { words in
                 var words = words
                 let time =
                     try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
                     ?? clock.now()
-                guard !words.isEmpty else { throw .usage("WEIGHT is missing, such as 72.4kg") }
+                guard !words.isEmpty else {
+                    let example = system == .metric ? "72.5" : "160"
+                    throw Question(
+                        "WEIGHT", "Weight?\(last)", [example, "yesterday \(example)"],
+                        refusal: .usage("WEIGHT is missing, such as 72.4kg"))
+                }
                 return try QuantityLogRequest(weight: words.joined(separator: " "), in: system)
                     .entry(DateInterval(start: time, end: time), in: clock.calendar)
             }
@@ -617,12 +679,25 @@ extension Command {
             let isSure = call.arguments.flag("--yes")
             let (text, time) = try call.textAndTime()
             let request = try QuantityLogRequest(water: text ?? "1 glass", glass: glass, in: system)
-            if !isSure, let doubt = request.doubt(about: text ?? "") { try call.confirm(doubt) }
+            if !isSure, let doubt = request.doubt(about: text ?? "") {
+                try call.confirm(doubt, "y saves it", or: "type the amount")
+            }
             return try await call.save(request, at: time)
         })
 }
 
 extension CommandCall {
+    /// “ Last 64.5 kg, today 07:31.”, for the question about a weight; empty without one.
+    fileprivate func lastWeight(in system: MeasurementSystem) async throws -> String {
+        guard arguments.operands.isEmpty else { return "" }
+        let body = BodyReader(try await session.editor().reader, clock: session.clock)
+        guard let newest = try await body.history(of: .bodyMass).newest else { return "" }
+        let day = LocalDay.of(newest.date, in: session.clock.calendar)
+        let time = TimeOfDay.of(newest.date, in: session.clock.calendar).text
+        return
+            " Last \(system.mass(newest.value)), \(day == session.clock.today ? "today" : day.full) \(time)."
+    }
+
     fileprivate func setGlass(_ request: QuantityLogRequest) async throws -> CommandStatus {
         let system = session.library()[Preferences.self].system
         let millilitres = try request.sample(at: session.clock.now()).quantity.doubleValue(

@@ -91,6 +91,13 @@ package final class Output {
         deliver(spelled(line.printable) + "\n", .note)
     }
 
+    /// Prints a question, which the answer follows on the same line.
+    func prompt(_ text: String) {
+        flush()
+        clearProgress()
+        deliver(spelled(text.printable), .note)
+    }
+
     /// Shows the progress of long work in place of the previous progress; does nothing without a terminal.
     package func progress(_ line: String) {
         guard showsProgress else { return }

@@ -156,9 +156,14 @@ enum CSVLineWriter {
 
 /// Cells in columns, each as wide as its widest cell.
 enum TextColumns {
-    /// - Parameter right: the right-aligned columns, such as those of numbers.
-    static func lines(_ rows: [[String]], right: Set<Int> = []) -> [String] {
-        let rows = rows.map { $0.map(\.printable) }
+    /// Read aloud, each row is a sentence.
+    ///
+    /// - Parameters:
+    ///   - right: the right-aligned columns, such as those of numbers.
+    ///   - heading: the names of the columns, a row above the others.
+    static func lines(_ rows: [[String]], heading: [String]? = nil, right: Set<Int> = []) -> [String] {
+        guard !SpokenText.isOn else { return rows.map { SpokenText.sentence($0, heading) } }
+        let rows = ([heading].compactMap(\.self) + rows).map { $0.map(\.printable) }
         let count = rows.map(\.count).max() ?? 0
         let widths = (0..<count).map { column in
             rows.map { column < $0.count ? TextWidth.of($0[column]) : 0 }.max() ?? 0

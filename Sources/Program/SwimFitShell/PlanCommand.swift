@@ -103,7 +103,9 @@ private struct PlanRun {
 
     private mutating func save() async throws -> CommandStatus {
         try allow("save", day: true)
-        let name = try arguments.next("NAME")
+        guard let name = try arguments.next() else {
+            throw Question("NAME", "What is the plan called?", ["Threshold"], as: .text)
+        }
         let today = call.session.clock.today
         var words = try arguments.rest()
         var onDay = try day.map { text throws(Problem) in try Input.day(text, today: today) }
@@ -118,7 +120,9 @@ private struct PlanRun {
         let plan = SwimPlan(name: name, sets: try sets(words), day: onDay)
         let line = try plan.line(in: unit)
         if !isSure, let doubt = line.doubt {
-            try call.confirm("\(line.distanceText(orIn: unit)). \(doubt)", "Keep it?")
+            try call.confirm(
+                "\(line.distanceText(orIn: unit)). \(doubt)", "y keeps it", or: "type the sets anew"
+            ) { ["save", name, $0] }
         }
         return try await keep(plan, lines: [])
     }
@@ -131,9 +135,9 @@ private struct PlanRun {
     }
 
     /// The words of the command line, or the lines of standard input.
-    private func sets(_ words: [String]) throws(Problem) -> String {
+    private func sets(_ words: [String]) throws -> String {
         guard words != ["-"] else { return try call.input.lines().joined(separator: "\n") }
-        guard !words.isEmpty else { throw .usage("SETS are missing, such as 10x100 on 2:00") }
+        guard !words.isEmpty else { throw Question("SETS", "Which sets?", ["10x100 on 2:00"]) }
         return words.joined(separator: " ")
     }
 
@@ -194,7 +198,7 @@ private struct PlanRun {
         let lines = comparison.lines(of: line, unit: swim.unit).map { [$0.planned, $0.swum, $0.verdict] }
         try call.print(
             rows, ComparedRepetition.table, as: "repetitions",
-            lines: TextColumns.lines([["Planned", "Swum", "As planned"]] + lines, right: [])
+            lines: TextColumns.lines(lines, heading: ["Planned", "Swum", "As planned"], right: [])
                 + [comparison.sentence(in: swim.unit)])
         return .done
     }
@@ -258,7 +262,7 @@ private struct SwimPlanRow: Sendable {
                 TimeSpan.clock(row.line?.elapsedSeconds),
             ]
         }
-        return TextColumns.lines([["Day", "Plan", "Distance", "Clock"]] + cells, right: [2, 3])
+        return TextColumns.lines(cells, heading: ["Day", "Plan", "Distance", "Clock"], right: [2, 3])
     }
 }
 

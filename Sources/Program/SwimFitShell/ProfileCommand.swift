@@ -11,10 +11,10 @@ extension Command {
         help: """
             ENTRY is born (1985-06-15), sex (female, male or other), height (178cm, 5'10), blood-type (A+),
             units (metric or us), zones (percent or seconds: how zones of swimming are counted, see
-            “swimfit explain css”), resting or cycle. “resting” is the formula for the energy at rest: harris, mifflin, katch
+            “swimfit explain css”), resting, cycle or plain. “resting” is the formula for the energy at rest: harris, mifflin, katch
             (by lean mass, which needs a body fat), or a measured rate such as 1650kcal, from today on or from the day in
             it on; days before keep theirs. “cycle on” says that the weight follows a menstrual cycle: the expenditure
-            is then of whole cycles. A sex or a blood type of none takes the entry away. Without anything the profile is shown. “swimfit weigh” saves a
+            is then of whole cycles. “plain on” opens plain mode at every start. A sex or a blood type of none takes the entry away. Without anything the profile is shown. “swimfit weigh” saves a
             weight, and “swimfit goal” sets the goals.
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -43,15 +43,13 @@ extension Command {
             let word = try arguments.nextName("ENTRY") { name in ProfileField(word: name) != nil }
             let entry = try entry(named: word)
             let typed = try arguments.rest().joined(separator: " ")
-            guard !typed.isEmpty else {
-                throw Problem.usage("VALUE is missing, such as \(entry.example)")
-            }
+            guard !typed.isEmpty else { throw entry.question }
             let model = ProfileModel(
                 editor: try await call.session.editor(), library: call.session.library())
             if !isSure, let doubt = try entry.doubt(about: typed, model.summary) {
-                try call.confirm(doubt, "Keep it?")
+                try call.confirm(doubt, "y keeps it", or: "type the \(entry.word)") { [entry.word, $0] }
             }
-            let done = try await entry.set(typed, in: model)
+            let done = try await entry.set(typed, in: model, call.session.library())
             try call.print(done: done)
             return .done
         })
@@ -64,7 +62,7 @@ extension Command {
         case .units: MeasurementSystem.allCases.map(\.rawValue)
         case .zones: SwimZoneSchool.allCases.map(\.rawValue)
         case .resting: RestingFormula.formulas.map(\.word)
-        case .cycle: ["on", "off"]
+        case .cycle, .plain: ["on", "off"]
         case .born, .height, nil: []
         }
     }
@@ -105,7 +103,7 @@ extension Command {
 
 /// The entries that `swimfit profile` can set.
 private enum ProfileField: CaseIterable {
-    case born, sex, height, bloodType, units, zones, resting, cycle
+    case born, sex, height, bloodType, units, zones, resting, cycle, plain
 
     /// The entry for a word: “blood type” and “Blood-Type” mean the same.
     init?(word: String) {
@@ -153,25 +151,26 @@ private enum ProfileField: CaseIterable {
         case .zones: "zones"
         case .resting: "resting"
         case .cycle: "cycle"
+        case .plain: "plain"
         }
     }
 
-    var example: String {
+    /// Asks for the value.
+    var question: Question {
         switch self {
-        case .born: "1985-06-15"
-        case .sex: "female"
-        case .height: "178cm"
-        case .bloodType: "A+"
-        case .units: "metric"
-        case .zones: "percent"
-        case .resting: "mifflin"
-        case .cycle: "on"
+        case .born: Question("VALUE", "Born when?", ["1985-06-15", "15.6.1985"])
+        case .height: Question("VALUE", "Height?", ["178 cm", "1.78"])
+        case .sex, .bloodType, .units, .zones, .resting, .cycle, .plain:
+            Question(
+                "VALUE", self == .bloodType ? "Blood type?" : Problem("\(word)?").sentence,
+                self == .resting ? ["1650 kcal"] : [],
+                choices: Command.profileValues(of: word).map { Question.Choice($0) })
         }
     }
 
     /// Reads the value, saves it, and returns a text about the change.
     @MainActor
-    func set(_ typed: String, in model: ProfileModel) async throws -> String {
+    func set(_ typed: String, in model: ProfileModel, _ library: Library) async throws -> String {
         switch self {
         case .born: return try await change(.dateOfBirth, typed, in: model)
         case .sex: return try await model.setSex(try chosen(typed, among: HKBiologicalSex.choices, \.word))
@@ -190,6 +189,10 @@ private enum ProfileField: CaseIterable {
             return try await model.use(try RestingFormula.parse(words.joined(separator: " ")), from: day)
         case .cycle:
             return try await model.setCycle(try chosen(typed, among: ["on", "off"], \.self) == "on")
+        case .plain:
+            let isOn = try chosen(typed, among: ["on", "off"], \.self) == "on"
+            try library.update(Preferences.self) { $0.isPlain = isOn }
+            return "Plain mode at every start: \(isOn ? "on" : "off")"
         }
     }
 

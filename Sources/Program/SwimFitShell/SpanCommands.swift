@@ -172,6 +172,11 @@ struct EnergySpanReport {
     }
 
     private func table(_ rows: [Row]) -> [String] {
+        guard !SpokenText.isOn else {
+            let names = [""] + EnergyFigure.allCases.map(\.title)
+            return rows.prefix(1).map(\.name)
+                + TextColumns.lines(rows.dropFirst().map { [$0.name] + $0.cells }, heading: names)
+        }
         let natural = rows.map { TextWidth.of($0.name) }.max() ?? 0
         let cell = (rows.flatMap(\.cells).map { TextWidth.of($0) }.max() ?? 0) + 1
         var (first, other, count) = (max(24, natural), max(10, cell), EnergyFigure.allCases.count)
@@ -268,7 +273,17 @@ private struct YearHeatMap {
             LocalDay.weekdayNames[weekday] + "  "
                 + map.weeks.map { glyph($0.adding(days: weekday)) }.joined()
         }
+        guard !SpokenText.isOn else { return [heading] + spokenClasses }
         return ([heading, months] + weekdays).map(\.trimmed) + [legend]
+    }
+
+    /// "under −800: 90 days": how many days are in each class.
+    private var spokenClasses: [String] {
+        let names = classNames
+        let levels = rows.map(\.level)
+        return names.indices.map { level in
+            "\(names[level]): \(Figure.count(levels.filter { $0 == level }.count, "day"))"
+        } + ["unknown: \(Figure.count(levels.filter { $0 == nil }.count, "day"))"]
     }
 
     private func glyph(_ day: LocalDay) -> String {
@@ -291,16 +306,14 @@ private struct YearHeatMap {
 
     /// "░ under −800   ▒ −800 to −500   ▓ −500 to −200   █ from −200   · unknown"
     private var legend: String {
-        let texts = map.bounds.map { figures.text(figures.shown($0)) }
-        var parts: [String] = []
-        if let first = texts.first, let last = texts.last {
-            parts.append("\(Self.glyphs[0]) under \(first)")
-            for index in texts.indices.dropFirst() {
-                parts.append("\(Self.glyphs[index]) \(texts[index - 1]) to \(texts[index])")
-            }
-            parts.append("\(Self.glyphs[texts.count]) from \(last)")
-        }
+        let parts = classNames.enumerated().map { "\(Self.glyphs[$0]) \($1)" }
         return (parts + ["\(Self.unknown) unknown"]).joined(separator: "   ")
+    }
+
+    private var classNames: [String] {
+        let texts = map.bounds.map { figures.text(figures.shown($0)) }
+        guard let first = texts.first, let last = texts.last else { return [] }
+        return ["under \(first)"] + zip(texts, texts.dropFirst()).map { "\($0) to \($1)" } + ["from \(last)"]
     }
 }
 
@@ -348,7 +361,7 @@ extension Command {
         var arguments = call.arguments
         let (range, today) = (try call.days(&arguments), call.session.clock.today)
         let word = try arguments.rest().joined(separator: " ")
-        guard !word.isEmpty else { throw Problem.usage("FIGURE is missing, such as weight") }
+        guard !word.isEmpty else { throw Question("FIGURE", "Plot what?", ["weight", "net", "steps"]) }
         let last = min(today, range.last ?? today)
         let first = range.first ?? last.adding(days: -89)
         guard first <= last else {
@@ -398,9 +411,36 @@ struct DaySeriesChart {
         func said(_ name: String, _ one: (day: LocalDay, value: Double)) -> String {
             "\(name) \(figures.text(figures.shown(one.value))) on \(one.day.dayAndMonth)"
         }
+        guard !SpokenText.isOn else {
+            return [heading, spoken(known, said("least", least), said("greatest", greatest))]
+        }
         let count = "\(known.count) of \(Figure.count(figures.values.count, "day"))"
         let facts = [said("least", least), said("greatest", greatest), said("newest", newest), count]
         return [heading] + chart + facts.joined(separator: " · ").wrapped(to: max(20, width))
+    }
+
+    /// The first, last, least and greatest value, and the trend by least squares.
+    private func spoken(_ known: [(day: LocalDay, value: Double)], _ least: String, _ greatest: String)
+        -> String
+    {
+        let points = known.map {
+            (x: Double(figures.days.lowerBound.days(to: $0.day)), y: figures.shown($0.value))
+        }
+        let ends = [("first", known.first), ("last", known.last)].compactMap { name, one in
+            one.map { "\(name) \(figures.text(figures.shown($0.value))) on \($0.day.dayAndMonth)" }
+        }
+        let (x, y) = (points.map(\.x).reduce(0, +), points.map(\.y).reduce(0, +))
+        let count = Double(points.count)
+        let spread = points.map { $0.x * $0.x }.reduce(0, +) - x * x / count
+        var trend: [String] = []
+        if spread > 0 {
+            let slope = (points.map { $0.x * $0.y }.reduce(0, +) - x * y / count) / spread * 7
+            let amount = Figure.upTo(abs(slope), digits: abs(slope) < 10 ? 2 : 0)
+            trend = [
+                slope == 0 || amount == "0" ? "level" : "\(slope < 0 ? "falls" : "rises") by \(amount) a week"
+            ]
+        }
+        return (ends + [least, greatest] + trend).joined(separator: ", ")
     }
 
     private var chart: [String] {

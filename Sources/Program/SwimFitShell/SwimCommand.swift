@@ -77,7 +77,9 @@ extension Command {
             }
             words = [try await call.timed(plan: plan).text] + words
         }
-        guard !words.isEmpty else { throw Problem.usage("SETS are missing, such as 8x50m on 1:00") }
+        guard !words.isEmpty else {
+            throw Question("SETS", "Swum what?", ["8x50 on 1:00", "40 lengths 38:20"])
+        }
         let reading = try call.answered(await read(words, typed, call))
         let entry = try entry(reading, typed)
         let objects = entry.objects()
@@ -86,7 +88,7 @@ extension Command {
         if isRehearsal {
             if let doubt = reading.doubtText { call.output.note("swimfit: \(doubt)") }
         } else {
-            if !isSure, let doubt = reading.doubtText { try call.confirm(doubt) }
+            if !isSure, let doubt = reading.doubtText { try call.confirm(doubt, or: "type the sets anew") }
             try await call.session.editor().save(
                 objects.workout, with: objects.samples,
                 as: call.step("adding \(entry.title)", of: entry.start))
@@ -97,7 +99,8 @@ extension Command {
             )
         }
         let row = SwimRow(swim: swim, isBest: isBest, load: load, calendar: call.session.clock.calendar)
-        let said = [row.sentence(entry, today: call.session.clock.today)] + understood(entry)
+        let verb = SpokenText.isOn && !isRehearsal ? "Saved: " : ""
+        let said = [verb + row.sentence(entry, today: call.session.clock.today)] + understood(entry)
         let isShown = call.output.isForPeople || isRehearsal
         try call.print(row, SwimRow.table, lines: isShown ? said : [row.swim.id.uuidString])
         return .done
@@ -148,12 +151,25 @@ extension Command {
 
     static func entry(
         _ reading: WorkoutFormReading, _ typed: [WorkoutField: String]
-    ) throws(Problem) -> WorkoutEntry {
+    ) throws -> WorkoutEntry {
         if let entry = reading.entry { return entry }
         let obstacle = reading.firstObstacle(in: reading.form.fields(needsWeight: false))
         let line = Problem.clause(of: obstacle?.text ?? "this is not a whole swim")
-        let option = workoutOptions.first { $0.field == obstacle?.field && typed[$0.field] == nil }
-        throw Problem.usage(option.map { "\($0.option.name): \(line)" } ?? line)
+        let option = workoutOptions.first { $0.field == obstacle?.field && typed[$0.field] == nil }?.option
+        let problem = Problem.usage(option.map { "\($0.name): \(line)" } ?? line)
+        guard let option, let field = obstacle?.field, reading.problems[field] == nil else { throw problem }
+        if field == .duration, reading.timeQuestion == nil {
+            let metres = reading.metres.map { metres in
+                SwimText.distance(metres, reading.lapLength?.unit ?? .metres) + ", "
+            }
+            let pool = reading.lapLength.map { "\($0.text) pool. " }
+            throw Question(
+                "TIME", "\(metres ?? "")\(pool ?? "")How long?", ["38:20", "38 min"],
+                as: .option(option.name), refusal: problem)
+        }
+        throw Question(
+            option.value ?? option.name, "\(Problem(line).sentence)?", [], as: .option(option.name),
+            refusal: problem)
     }
 }
 
@@ -174,28 +190,14 @@ extension WorkoutForm {
 }
 
 extension CommandCall {
-    /// Asks the user to confirm an improbable value, for all kinds of entries; `--yes` confirms in advance.
-    ///
-    /// - Throws: when the user denies it, and when nobody can be asked.
-    @MainActor
-    func confirm(_ doubt: String, _ question: String = "Log it?") throws(Problem) {
-        guard input.isTerminal else {
-            throw .usage("understood: \(doubt)", hint: "type it otherwise, or add --yes if it is right")
-        }
-        output.note("swimfit: \(doubt)\(doubt.hasSuffix("?") ? "" : ".") \(question) [y/N]")
-        guard let answer = try input.line()?.lowercased(), ["y", "yes"].contains(answer) else {
-            throw .usage("nothing was logged")
-        }
-    }
-
     /// Asks whether a typed duration is swimming time or clock time, if both are possible and a user can answer.
-    @MainActor
-    func answered(_ reading: WorkoutFormReading) throws(Problem) -> WorkoutFormReading {
-        guard let question = reading.timeQuestion, input.isTerminal else { return reading }
-        output.note("swimfit: \(question) [s/c]")
-        let answer = try input.line()?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
-        let meaning = DurationKind.allCases.first { !answer.isEmpty && $0.rawValue.hasPrefix(answer) }
-        return meaning.map(reading.answered) ?? reading
+    func answered(_ reading: WorkoutFormReading) throws -> WorkoutFormReading {
+        guard let question = reading.timeQuestion, input.ask != nil else { return reading }
+        let answer = try answer(
+            to: Question(
+                "TIME", question, [], as: .choice(instead: nil),
+                choices: DurationKind.allCases.map { Question.Choice($0.rawValue) }))
+        return DurationKind(rawValue: answer).map(reading.answered) ?? reading
     }
 }
 
@@ -365,7 +367,7 @@ struct SwimRow: Sendable {
         let heading = [
             "Date", "Distance", "Laps", "Time", "Pace", "SWOLF", "Active kcal", "Resting", "Load", "Stroke",
         ]
-        return TextColumns.lines([heading] + rows.map(\.cells), right: [1, 2, 3, 4, 5, 6, 7, 8])
+        return TextColumns.lines(rows.map(\.cells), heading: heading, right: [1, 2, 3, 4, 5, 6, 7, 8])
     }
 
     private var cells: [String] {
@@ -386,10 +388,12 @@ struct SwimRow: Sendable {
         let time = TimeOfDay.of(swim.start, in: calendar).text
         let pool = entry.swim?.lapLength.map { "\($0.text) pool" } ?? "open water"
         return [
-            entry.title, entry.swim?.stroke.name.lowercased(), pool, TimeSpan.clock(swim.seconds),
-            swim.restSeconds >= 1 ? TimeSpan.clock(swim.seconds + swim.restSeconds) + " on the clock" : nil,
+            entry.title, entry.swim?.stroke.name.lowercased(), pool, SpokenText.clock(swim.seconds),
+            swim.restSeconds >= 1 ? SpokenText.clock(swim.seconds + swim.restSeconds) + " on the clock" : nil,
             SwimText.pace(swim.timed, swim.unit) as String?,
-            "\(day == today ? "today" : day.full) \(time)", isBest ? "★ a record" : nil,
+            day == today && SpokenText.isOn
+                ? "began \(time)" : "\(day == today ? "today" : day.full) \(time)",
+            isBest ? "★ a record" : nil,
         ].compactMap(\.self).joined(separator: ", ")
     }
 }

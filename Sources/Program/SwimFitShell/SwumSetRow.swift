@@ -82,6 +82,7 @@ struct SwumSetRow: Sendable {
                 PlanComparison.text(row.set.swum, row.set.swim.unit), row.set.verdict ?? "",
             ]
         }
-        return TextColumns.lines([["Date", "Plan", "Planned", "Swum", "As planned"]] + cells, right: [])
+        return TextColumns.lines(
+            cells, heading: ["Date", "Plan", "Planned", "Swum", "As planned"], right: [])
     }
 }

@@ -329,6 +329,10 @@ struct TodayReport {
     private func line(_ figure: EnergyFigure) -> String {
         let (value, note) = (summary.balance.value(figure), summary.note(figure).text)
         let (name, amount) = (figure.title, summary.balance.text(figure))
+        guard !SpokenText.isOn else {
+            return
+                "\(name) \(value == nil ? Figure.unknown : "\(amount) kcal")\(note.isEmpty ? "" : ": \(note)")"
+        }
         let padding = String(repeating: " ", count: max(1, 17 - name.count - amount.count))
         let unit = value != nil ? " kcal" : note.isEmpty ? "" : "     "
         return name + padding + amount + unit + (note.isEmpty ? "" : "   " + note)

@@ -34,8 +34,12 @@ extension Command {
             let lists = arguments.flag("--list")
             try arguments.finish()
             if lists { return try await list(call) }
-            let title = try await call.session.editor().undo()
-            return try print(title, UndoText.undone(title), call)
+            let editor = try await call.session.editor()
+            let title = try await editor.undo()
+            let next =
+                SpokenText.isOn
+                ? editor.undoTitle.map { ". undo takes back \($0), redo makes it again" } : nil
+            return try print(title, UndoText.undone(title) + (next ?? ""), call)
         })
 
     @MainActor

@@ -77,7 +77,7 @@ struct WorkoutRow: Sendable {
                 workout.energy?.restingText ?? "", workout.source,
             ]
         }
-        return TextColumns.lines([heading] + cells, right: [3, 4, 5, 6, 7])
+        return TextColumns.lines(cells, heading: heading, right: [3, 4, 5, 6, 7])
             + (!rows.contains { isTotalAlone($0.workout) }
                 ? []
                 : [

@@ -236,20 +236,34 @@ struct PseudoTerminalTests {
     func dumb(name: String) async throws {
         let terminal = try PseudoTerminal(environment: ["TERM": name])
         defer { terminal.close() }
-        try await terminal.wait(for: "What do you want to do?")
+        try await terminal.wait(for: "Now:")
         terminal.send("\u{04}")
         #expect(try await terminal.waitForEnd() == 0)
         #expect(!terminal.text.contains("\u{1B}"))
         #expect(terminal.modesNow == terminal.modesBefore)
     }
 
-    @Test("plain lines tell at the next question what another program has saved meanwhile")
+    @Test("Ctrl-C in plain mode says that what was typed is not saved, and lines may end with CR LF")
+    func plainInterrupt() async throws {
+        let terminal = try PseudoTerminal(["--demo", "--plain"])
+        defer { terminal.close() }
+        try await terminal.wait(for: "Now:")
+        terminal.send("swim\r\n")
+        try await terminal.wait(for: "Swum what?")
+        terminal.send("40 lengths\r\n")
+        try await terminal.wait(for: "How long?")
+        terminal.signal(SIGINT)
+        #expect(try await terminal.waitForEnd() == 1)
+        #expect(terminal.text.contains("Nothing is saved."))
+    }
+
+    @Test("a command in plain mode tells what another program has saved meanwhile")
     func othersChanges() async throws {
         let terminal = try PseudoTerminal(["--plain", "--at", "2026-11-20T18:00:00+01:00"], isFilled: false)
         defer { terminal.close() }
-        try await terminal.wait(for: "What do you want to do?")
-        terminal.send("7\n")
-        try await terminal.wait(for: "A number changes a line.")
+        try await terminal.wait(for: "Born when?")
+        terminal.send("\n")
+        try await terminal.wait(for: "Now:")
         let store = try HKHealthStore(url: terminal.folder.appending(path: "health.json"))
         let morning = Date(timeIntervalSince1970: 1_795_161_600)
         try await store.save(
@@ -257,9 +271,9 @@ struct PseudoTerminalTests {
                 type: HKQuantityType(.bodyMass),
                 quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 71.4), start: morning,
                 end: morning))
-        // A question that is left leads back to the lines. The news comes in its own time.
+        // The news comes in its own time.
         for _ in 0..<100 where !terminal.text.contains("71.4 kilograms") {
-            terminal.send("2\n\n")
+            terminal.send("browse weight\n")
             _ = try await terminal.waitForQuiet()
         }
         #expect(terminal.text.contains("71.4 kilograms"))

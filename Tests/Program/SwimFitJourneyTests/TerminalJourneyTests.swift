@@ -123,7 +123,7 @@ struct TerminalJourneyTests {
     func dumb() async throws {
         try await inTerminal { terminal in
             try terminal.open(environment: ["TERM": "dumb"])
-            try await terminal.wait(for: "What do you want to do?")
+            try await terminal.wait(for: "Now:")
             try terminal.type("q")
             try terminal.press("Enter")
             #expect(try await terminal.waitForEnd() == 0)

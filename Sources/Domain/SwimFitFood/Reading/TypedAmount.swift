@@ -115,7 +115,7 @@ struct TypedQuantity: Hashable, Sendable {
     }
 
     static func isTimes(_ place: Int, _ line: TypedLine) -> Bool {
-        line.tokens.indices.contains(place) && ["x", "×", "*"].contains(line.tokens[place].folded)
+        line.tokens.indices.contains(place) && ["x", "×", "*", "times"].contains(line.tokens[place].folded)
     }
 
     private static let words = Lexicon<Double>([

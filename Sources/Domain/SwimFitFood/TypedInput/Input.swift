@@ -113,7 +113,7 @@ extension Input {
     ///
     /// - Returns: nil for a text that is not a number.
     package static func value(_ text: String) throws(Problem) -> Double? {
-        let typed = text.trimmingCharacters(in: .whitespaces)
+        let typed = signed(text.trimmingCharacters(in: .whitespaces))
         let sign: Double = ["-", "−"].contains(typed.first) ? -1 : 1
         let line = TypedLine(sign < 0 ? String(typed.dropFirst()) : typed)
         guard line.isNumber(0), let number = TypedQuantity.term(at: 0, of: line),
@@ -121,6 +121,11 @@ extension Input {
         else { return nil }
         if let problem = number.problem { throw problem }
         return sign * number.value
+    }
+
+    /// "minus 500", "plus 0.2" with the sign instead of the word, as plain mode says them.
+    package static func signed(_ text: String) -> String {
+        text.replacing(/^(?i:(minus)|plus)\s+(?=[\d.,½¼¾])/) { $0.output.1 == nil ? "+" : "-" }
     }
 
     /// "2", "1/2", "½", "1 1/2", "two" without anything behind it; nil for anything else.
@@ -199,7 +204,7 @@ extension Input {
     /// The wanted change of weight, in kilograms a week: "-0.4", "−0.4 kg a week", "+0.5 lb/week".
     package static func weeklyRate(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {
         let example = system == .metric ? "-0.4 kg" : "-0.9 lb"
-        var typed = text.trimmingCharacters(in: .whitespaces).lowercased()
+        var typed = signed(text.trimmingCharacters(in: .whitespaces).lowercased())
         if let end = typed.firstMatch(of: /\s*(?:(?:per|a|\/) ?(?:week|wk)|weekly)$/) {
             typed.removeSubrange(end.range)
         }

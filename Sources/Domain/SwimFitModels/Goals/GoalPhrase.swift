@@ -285,8 +285,9 @@ package enum ExerciseShare {
 extension Input {
     /// The day's goal for net energy, in kilocalories: "-500", "−500 kcal".
     package static func netGoal(_ text: String) throws(Problem) -> Double {
-        try checkThousands(text)
-        guard let (number, unit) = numberAndUnit(text) else {
+        let typed = signed(text.trimmingCharacters(in: .whitespaces))
+        try checkThousands(typed)
+        guard let (number, unit) = numberAndUnit(typed) else {
             throw Problem.usage("“\(quoted(text))” is not a number", hint: "type one such as −500")
         }
         guard let factor = unit.isEmpty ? 1 : Nutrient.energy.factor(of: unit) else {

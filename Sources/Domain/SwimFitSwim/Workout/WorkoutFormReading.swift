@@ -170,7 +170,9 @@ package struct WorkoutFormReading: Hashable, Sendable {
         let time: WorkoutField = form[.duration].isEmpty && sets != nil ? .sets : .duration
         if let doubt = sets?.doubt {
             doubts[.sets] = doubt
-        } else if let metres, metres > 0, let plausible = form.sport.plausibleSpeeds(over: metres) {
+        } else if let metres, metres > 0,
+            let plausible = form.sport.plausibleSpeeds(over: metres, isOneSwim: isOneSwim)
+        {
             let speed = metres / seconds
             if !plausible.contains(speed) {
                 let isSlow = speed < plausible.lowerBound
@@ -188,6 +190,11 @@ package struct WorkoutFormReading: Hashable, Sendable {
         if doubts.isEmpty, let kilocalories = energy?.total, kilocalories > ServingDoubt.mostKilocalories {
             doubts[time] = "So much energy? It is \(Figure.kilocalories(kilocalories))"
         }
+    }
+
+    /// Whether the distance was swum at a stretch.
+    private var isOneSwim: Bool {
+        sets.map { $0.sets.count == 1 && $0.sets[0].repeats == 1 } ?? true
     }
 
     /// The form with the time of each repetition as the time of all, where each would be so slow that it is asked
@@ -232,7 +239,8 @@ extension SwimSet {
     /// Asks about a send-off that nobody could keep, or that is unusually late. A send-off is not a time swum, so the
     /// pace is not in question.
     fileprivate var doubtOfSendOff: String? {
-        guard let interval, let plausible = Sport.swimming.plausibleSpeeds(over: metres) else { return nil }
+        guard let interval, let plausible = Sport.swimming.plausibleSpeeds(over: metres, isOneSwim: true)
+        else { return nil }
         let isLong = swumSeconds(of: 0).map { interval - $0 > Self.longestWait }
         let speed = metres / interval
         guard isLong ?? !plausible.contains(speed) else { return nil }
@@ -247,11 +255,13 @@ extension SwimSet {
 extension Sport {
     /// The plausible speeds in metres a second, with and without rests, wide enough for beginners and records; nil for
     /// a sport without a meaningful distance.
-    fileprivate func plausibleSpeeds(over metres: Double) -> ClosedRange<Double>? {
+    ///
+    /// - Parameter isOneSwim: whether the distance was swum at a stretch, and not in sets with rests.
+    fileprivate func plausibleSpeeds(over metres: Double, isOneSwim: Bool) -> ClosedRange<Double>? {
         switch self {
-        // The limits are above the records: 2.4 m/s over 50 m, 1.8 m/s over 400 m. The slow limit is about a length in
-        // three minutes.
-        case .swimming: 0.15...(metres < 400 ? 2.45 : 1.95)
+        // The limits are above the records in a pool of 25 m, such as 2.51 m/s over 50 m, 1.88 over 400, 1.82 over 800
+        // and 1.77 over 1500. The slow limit is about a length in three minutes.
+        case .swimming: 0.15...Self.fastestSwim(isOneSwim ? metres : min(metres, 400))
         case .walking, .hiking: 0.3...3
         case .running: 1...(metres < 1000 ? 10.5 : 7.2)
         case .cycling: 1.5...20
@@ -260,6 +270,18 @@ extension Sport {
         case .skating, .crossCountrySkiing: 0.8...16
         case .downhillSkiing: 0.5...35
         default: nil
+        }
+    }
+
+    /// Metres a second over a distance, which nobody has swum.
+    private static func fastestSwim(_ metres: Double) -> Double {
+        switch metres {
+        case ..<100: 2.6
+        case ..<200: 2.35
+        case ..<400: 2.15
+        case ..<800: 1.95
+        case ..<1500: 1.84
+        default: 1.8
         }
     }
 

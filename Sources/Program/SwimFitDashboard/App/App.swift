@@ -694,12 +694,24 @@ final class App {
     /// A shell command in the dashboard: it uses the open store, and its output is shown at the end.
     private func job(for words: [String]) -> Job {
         let width = TitledBox.inside(AppLayout(room).body).width
-        return Job(words.joined(separator: " ")) { [commands] models, progress in
+        return Job(words.joined(separator: " ")) { [commands, weak self] models, progress in
             let transcript = CommandOutput()
             let isDone = try await commands.run(
                 words, models.session,
-                .init(width: width, print: transcript.add, progress: { progress.report(fraction: nil, $0) }))
+                .init(
+                    width: width, print: transcript.add, progress: { progress.report(fraction: nil, $0) },
+                    ask: { await self?.answer(to: $0, of: words[0]) ?? nil }))
             return transcript.actions(title: words[0], isDone: isDone)
+        }
+    }
+
+    /// Asks the user in a popup.
+    private func answer(to question: EmbeddedShell.ShellQuestion, of command: String) async -> String? {
+        await withCheckedContinuation { continuation in
+            let answer = AnswerScreen.PendingAnswer(continuation)
+            tell(.present(AnswerScreen(title: command, question: question, answer: answer)))
+            needsFrame = true
+            wake()
         }
     }
 

@@ -141,7 +141,7 @@ struct CommandLineField {
     }
 }
 
-/// The shell's commands, for the line behind ":" and plain mode. The main program provides them.
+/// The shell's commands, for the line behind ":". The main program provides them.
 @MainActor
 package struct EmbeddedShell {
     /// The output of a command.
@@ -153,6 +153,22 @@ package struct EmbeddedShell {
         package let print: @MainActor (String) -> Void
         /// Replaces the line before, which shows the progress of long work.
         package let progress: @MainActor (String) -> Void
+        /// Puts a question of the command; nil where nobody can be asked. An answer of nil leaves the question.
+        package var ask: (@MainActor (ShellQuestion) async -> String?)?
+    }
+
+    /// A question of a command, for a value that its line lacks or leaves open.
+    package struct ShellQuestion: Sendable {
+        /// What was wrong with the answer before.
+        let problem: String?
+        /// The question, with answers that work.
+        let text: String
+        /// The choices, with their numbers.
+        let rows: [String]
+
+        package init(problem: String?, text: String, rows: [String]) {
+            (self.problem, self.text, self.rows) = (problem, text, rows)
+        }
     }
 
     /// A command or another word, with its description.

@@ -8,18 +8,21 @@ import SwimFitBase
 @MainActor
 package enum Dashboard {
     /// Returns when the user quits.
+    ///
+    /// - Parameter plain: runs plain mode instead, by choice or on a terminal without a cursor.
     package static func open(
-        _ session: Session, _ options: DashboardOptions, _ commands: EmbeddedShell
-    ) async throws {
+        _ session: Session, _ options: DashboardOptions, _ commands: EmbeddedShell,
+        plain: @MainActor () async throws -> CommandStatus
+    ) async throws -> CommandStatus {
         try StandardStream.checkRoomForFiles()
-        if isPlain(options, session) { return try await PlainMode.open(session, options, commands) }
+        if isPlain(options, session) { return try await plain() }
         let settings = try ThemeSettings(options)
         // The terminal is opened first: without it, the store is not opened.
         let driver: CursesDriver
         do {
             driver = try CursesDriver(colour: options.colour, usesMouse: options.usesMouse)
         } catch DriverError.dumbTerminal {
-            return try await PlainMode.open(session, options, commands)  // it can show lines
+            return try await plain()  // it can show lines
         }
         do {
             try await run(session, on: driver, settings, options, commands)
@@ -28,6 +31,7 @@ package enum Dashboard {
             driver.leave()
             throw error
         }
+        return .done
     }
 
     /// Whether an option, the environment or a setting selects plain mode.

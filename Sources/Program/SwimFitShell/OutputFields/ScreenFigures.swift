@@ -528,6 +528,9 @@ extension Command {
     @MainActor
     private static func printFigure(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
+        guard !arguments.operands.isEmpty else {
+            throw Question("FIGURE", "Which figure?", ["net", "weight"])
+        }
         // IGNORED: the error message contains the first word.
         let name = try arguments.nextName("FIGURE") { (try? ScreenFigures.figure($0)) != nil }
         let (set, figure) = try ScreenFigures.figure(name)

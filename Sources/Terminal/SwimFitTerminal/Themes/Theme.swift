@@ -54,11 +54,11 @@ package struct Theme: Hashable, Sendable {
         light: ColourScheme(
             accent: RGB(0x005FAF), good: RGB(0x005F00), warning: RGB(0x875F00), bad: RGB(0xAF0000),
             muted: RGB(0x626262), selected: .white, selectedBackground: RGB(0x005F87),
-            seriesA: RGB(0x005FAF), seriesB: RGB(0x875F00), seriesC: RGB(0x8700AF), area: RGB(0xD7D7FF)),
+            seriesA: RGB(0x005FAF), seriesB: RGB(0x875F00), seriesC: RGB(0x5F00D7), area: RGB(0xD7D7FF)),
         dark: ColourScheme(
             accent: RGB(0x5FAFFF), good: RGB(0x87D787), warning: RGB(0xFFAF5F), bad: RGB(0xFF8787),
             muted: RGB(0x9E9E9E), selected: .white, selectedBackground: RGB(0x005F87),
-            seriesA: RGB(0x5FAFFF), seriesB: RGB(0xFFAF5F), seriesC: RGB(0xD7AFFF), area: RGB(0x00005F)))
+            seriesA: RGB(0x5FAFFF), seriesB: RGB(0xFFAF5F), seriesC: RGB(0xD787AF), area: RGB(0x00005F)))
 
     /// A theme with a contrast of at least 7 : 1, for tired eyes and bright rooms.
     package static let contrast = Theme(
@@ -70,7 +70,7 @@ package struct Theme: Hashable, Sendable {
         dark: ColourScheme(
             accent: RGB(0x87D7FF), good: RGB(0x87FF87), warning: RGB(0xFFD75F), bad: RGB(0xFFAFAF),
             muted: RGB(0xD0D0D0), selected: .black, selectedBackground: RGB(0xFFD75F),
-            seriesA: RGB(0x87D7FF), seriesB: RGB(0xFFD75F), seriesC: RGB(0xD7AFFF), area: RGB(0x00005F)))
+            seriesA: RGB(0x87D7FF), seriesB: RGB(0xFFD75F), seriesC: RGB(0xAF87FF), area: RGB(0x00005F)))
 
     /// Blue and orange instead of green and red, which one man in twelve cannot distinguish.
     package static let blueOrange = Theme(
@@ -78,11 +78,11 @@ package struct Theme: Hashable, Sendable {
         light: ColourScheme(
             accent: RGB(0x005F87), good: RGB(0x005FAF), warning: RGB(0x875F00), bad: RGB(0xAF0087),
             muted: RGB(0x626262), selected: .white, selectedBackground: RGB(0x005F87),
-            seriesA: RGB(0x875F00), seriesB: RGB(0x005F87), seriesC: RGB(0xAF0087), area: RGB(0xFFD7AF)),
+            seriesA: RGB(0x875F00), seriesB: RGB(0x005F87), seriesC: RGB(0x5F00AF), area: RGB(0xFFD7AF)),
         dark: ColourScheme(
             accent: RGB(0x5FD7FF), good: RGB(0x5FAFFF), warning: RGB(0xFFD787), bad: RGB(0xFF8700),
             muted: RGB(0x9E9E9E), selected: .white, selectedBackground: RGB(0x005F87),
-            seriesA: RGB(0xFFAF00), seriesB: RGB(0x5FD7FF), seriesC: RGB(0xD7AFFF), area: RGB(0x5F0000)))
+            seriesA: RGB(0xFFAF00), seriesB: RGB(0x5FD7FF), seriesC: RGB(0x8787FF), area: RGB(0x5F0000)))
 
     /// The few colours of the cube with a contrast of 4.5 : 1 on both white and black, for all themes.
     private static let either = ColourScheme(

@@ -14,9 +14,9 @@ import Testing
 struct EntryCommandTests {
     /// A run on a store in memory, with what is typed into it.
     private func run(
-        _ words: [String], on session: Session, input: CommandInput = .none
+        _ words: [String], on session: Session, input: CommandInput = .none, typed: String? = nil
     ) async -> CommandRun {
-        await CommandRun(words, on: session, input: input)
+        await CommandRun(words, on: session, input: input, typed: typed)
     }
 
     private func session() -> Session { CoreFixture().models.session }
@@ -144,14 +144,14 @@ struct EntryCommandTests {
         #expect(script.status == .usage && script.data.isEmpty)
         #expect(script.notes.contains("1  Banana ") && script.notes.contains("could be 2 foods"))
         #expect(try await samples(session, food).isEmpty)
-        let asked = await run(["eat", "banan"], on: session, input: .text("2\n", isTerminal: true))
-        #expect(asked.status == .done && asked.notes.contains("Which? [1–2]"))
+        let asked = await run(["eat", "banan"], on: session, typed: "2\n")
+        #expect(asked.status == .done && asked.notes.contains("Which “banan”?"))
         let picked = await run(["eat", "banan", "--pick", "2"], on: session)
         #expect(picked.status == .done)
         let names = try await samples(session, food).map { $0.metadata?[HKMetadataKeyFoodType] as? String }
         #expect(names == ["Banana chips", "Banana chips"])
-        let silent = await run(["eat", "chick"], on: session, input: .text("x\n", isTerminal: true))
-        #expect(silent.status == .usage)
+        let silent = await run(["eat", "chick"], on: session, typed: "x\n")
+        #expect(silent.status == .failure)
     }
 
     private static let lines = "# breakfast\n2 banana @breakfast\n\n350 lunch\nnonsense\nban\n"
@@ -159,7 +159,7 @@ struct EntryCommandTests {
     @Test("eat - logs each line as one change, and reports the lines that it cannot read")
     func manyLines() async throws {
         let session = session()
-        let run = await run(["eat", "-"], on: session, input: .text(Self.lines, isTerminal: true))
+        let run = await run(["eat", "-"], on: session, input: .text(Self.lines))
         #expect(run.status == .usage)
         #expect(run.notes.contains("line 5: no food matches") && run.notes.contains("line 6: “ban” could be"))
         #expect(run.data.split(separator: "\n").count == 2)

@@ -81,9 +81,9 @@ extension JSONSchemaTests {
             try await demo([command], [command, "2026-11-18"], [command, "2026-11-16"])
                 + (command == "lengths" ? [SampleEntries.lengths] : [SampleEntries.untimedSet])
         case "goal NUTRIENT GOAL", "profile ENTRY VALUE", "meals set NAME", "delete", "edit",
-            "plan delete NAME",
-            "water --glass":
+            "plan delete NAME", "water --glass", "foods add", "access TYPE on", "sources TYPE SOURCE":
             try await changes(command)
+        case "sources TYPE": try await demo(["sources", "steps"])
         case "plot": try await demo(["plot", "weight"], ["plot", "net"])
         case "year --heat": try await demo(["year", "--heat"])
         case "bests --course": try await demo(["bests", "--course", "lcm"])
@@ -137,12 +137,13 @@ extension JSONSchemaTests {
             func run(_ line: String) async -> String {
                 await CommandRun(line.split(separator: " ").map(String.init) + ["--json"], in: folder).data
             }
-            for line in ["weigh 80", "eat 350k", "plan save A 2x100"] { _ = await run(line) }
+            for line in ["weigh 80", "eat 350k", "plan save A 2x100", "log steps 500"] { _ = await run(line) }
             let lines = [
                 "goal NUTRIENT GOAL": "goal protein 120+", "profile ENTRY VALUE": "profile height 178cm",
                 "meals set NAME": "meals set brunch 10:00-12:00", "edit": "edit weight 1 79.5",
                 "delete": "delete journal 1", "plan delete NAME": "plan delete A",
-                "water --glass": "water --glass 300ml",
+                "water --glass": "water --glass 300ml", "foods add": "foods add 250k 6p cake",
+                "access TYPE on": "access weight on", "sources TYPE SOURCE": "sources steps 1",
             ]
             return [await run(lines[command] ?? "")]
         }

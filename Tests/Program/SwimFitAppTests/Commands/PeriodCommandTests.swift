@@ -115,12 +115,12 @@ struct PeriodCommandTests {
     func endless() async throws {
         try await inFolder { folder, run in
             for command in [["eat", "-"], ["log", "-"], ["weigh", "-"]] {
-                let endless = CommandInput(isTerminal: false) { () throws(Problem) in "70" }
+                let endless = CommandInput(ask: nil) { () throws(Problem) in "70" }
                 let many = await CommandRun(command + Self.at, in: folder, input: endless)
                 #expect(
                     many.status == .usage && many.notes.contains("more than 100 000 lines; nothing was saved")
                 )
-                let long = CommandInput(isTerminal: false) { () throws(Problem) in
+                let long = CommandInput(ask: nil) { () throws(Problem) in
                     String(repeating: "7", count: 1 << 20)
                 }
                 let much = await CommandRun(command + Self.at, in: folder, input: long)

@@ -12,9 +12,9 @@ import SwimFitSwim
 @Suite("The command swim, and its lists", .onMainActor)
 struct SwimCommandTests {
     private func run(
-        _ words: [String], on session: Session, input: CommandInput = .none
+        _ words: [String], on session: Session, typed: String? = nil
     ) async -> CommandRun {
-        await CommandRun(words, on: session, input: input)
+        await CommandRun(words, on: session, typed: typed)
     }
 
     private func session() -> Session { CoreFixture().models.session }
@@ -45,14 +45,31 @@ struct SwimCommandTests {
         #expect(script.status == .usage && script.data.isEmpty)
         #expect(
             script.notes.contains("understood: 1 000 m in 15:58:20") && script.notes.contains("add --yes"))
-        let no = await run(swim, on: session, input: .text("\n", isTerminal: true))
-        #expect(no.status == .usage && no.notes.contains("Log it? [y/N]"))
+        let no = await run(swim, on: session, typed: "\n")
+        #expect(no.status == .failure && no.notes.contains("y logs it, or type the sets anew."))
         #expect(try await samples(session, HKWorkoutType.workoutType()).isEmpty)
-        #expect(await run(swim, on: session, input: .text("y\n", isTerminal: true)).status == .done)
+        #expect(await run(swim, on: session, typed: "y\n").status == .done)
         #expect(await run(swim + ["--sure"], on: session).status == .done)
         let bananas = await run(["eat", "120", "banana"], on: session)
         #expect(bananas.status == .usage && bananas.notes.contains("12 602 kcal"))
         #expect(await run(["eat", "120", "banana", "--sure"], on: session).status == .done)
+    }
+
+    @Test(
+        "a swim faster than any human is asked about in each form",
+        arguments: [
+            "25m x40 9:00", "1000 in 9:00", "1 km 9:00", "40 lengths 9:00", "40 x 25 in 0:12", "50m 0:19",
+            "200 in 1:32", "1500 13:40",
+        ])
+    func fastest(text: String) async throws {
+        let run = await run(["swim", text], on: try await CoreFixture.filled().models.session)
+        #expect(run.status == .usage && run.notes.contains("add --yes"), "\(run)")
+    }
+
+    @Test("a record is no doubt", arguments: ["1000 in 9:10", "50m 0:20", "200 in 1:39", "1500 14:07"])
+    func record(text: String) async throws {
+        let run = await run(["swim", text], on: try await CoreFixture.filled().models.session)
+        #expect(run.status == .done, "\(run)")
     }
 
     @Test(
@@ -77,11 +94,11 @@ struct SwimCommandTests {
         #expect(script.status == .usage && script.data.isEmpty)
         #expect(script.notes.contains("7:50 swum, or on the clock with the rests? Add swum or clock"))
         func answer(_ line: String) async -> CommandRun {
-            await run(swim + ["7:50"], on: session, input: .text(line + "\n", isTerminal: true))
+            await run(swim + ["7:50"], on: session, typed: line + "\n")
         }
         let nobody = await answer("")
-        #expect(nobody.status == .usage && nobody.notes.contains("with the rests? [s/c]"))
-        #expect(await answer("x").status == .usage)
+        #expect(nobody.status == .failure && nobody.notes.contains("1  swum"))
+        #expect(await answer("x").status == .failure)
         #expect(try await samples(session, HKWorkoutType.workoutType()).isEmpty)
         #expect(await answer("s").data == "470 117.5\n")
         #expect(await answer("Clock").data == "470 \n")
@@ -89,7 +106,7 @@ struct SwimCommandTests {
         #expect(await run(swim + ["6:40"], on: session).data == "400 100\n")
         let edit = ["edit", "swims", "1", "--duration", "7:45"]
         #expect(await run(edit, on: session).notes.contains("Add swum or clock"))
-        let edited = await run(edit, on: session, input: .text("c\n", isTerminal: true))
+        let edited = await run(edit, on: session, typed: "c\n")
         #expect(edited.status == .done, "\(edited)")
     }
 

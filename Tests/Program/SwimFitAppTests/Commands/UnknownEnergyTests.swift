@@ -109,10 +109,7 @@ struct UnknownEnergyTests {
         let week = fixture.draw(EnergyScreen(), width: 80, height: 22).text
         #expect(week.contains("Consumed ≥ 2 000") && week.contains("≥ −361"), "\(week)")
         #expect(week.contains("≥ 822 KCAL OVER A DAY"), "\(week)")
-        var said = ""
-        let dialogue = PlainDialogue(write: { said += $0 }, read: { nil })
-        try await fixture.models.energy.show(.day)
-        try await PlainMode(models: fixture.models, dialogue: dialogue, commands: .shell()).run()
+        let said = await PlainTalk.say([""], to: fixture.models.session)
         #expect(
             said.contains("Net at least minus 361 kilocalories: goal minus 500, at most 700 left."), "\(said)"
         )

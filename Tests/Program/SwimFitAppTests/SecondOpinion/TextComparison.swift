@@ -67,9 +67,8 @@ extension DayComparison {
         let day = facts.today
         differences.place = "plain mode"
         await saved.models.show(saved.localDay(day))
-        var said = ""
-        let dialogue = PlainDialogue(write: { said += $0 }, read: { nil })
-        try await PlainMode(models: saved.models, dialogue: dialogue, commands: .shell()).run()
+        // Without a whole profile, the first empty line leaves the questions about it.
+        let said = await PlainTalk.say(["", ""], to: saved.models.session)
         let match = said.firstMatch(
             of:
                 /Net (at least )?(minus )?([0-9 \u{00A0}\u{202F}]+) kilocalorie(?:s)?(?:: goal [^,.]*, (?:at (?:most|least) )?([0-9 \u{00A0}\u{202F}]+) (left|over))?/

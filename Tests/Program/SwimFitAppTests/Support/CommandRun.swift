@@ -18,11 +18,12 @@ struct CommandRun: Equatable {
     /// - Parameters:
     ///   - folder: the folder with the data; a command that needs none is not given any.
     ///   - session: what to work on instead of the folder.
-    ///   - input: what is typed into it.
+    ///   - input: what comes from a pipe.
+    ///   - typed: what is typed at a terminal, in answer to questions.
     ///   - locale: of its characters.
     init(
         _ words: [String], in folder: URL = URL(fileURLWithPath: "/nowhere"), on session: Session? = nil,
-        input: CommandInput = .none, locale: String = "C.UTF-8"
+        input: CommandInput = .none, typed: String? = nil, locale: String = "C.UTF-8"
     ) async {
         var data = ""
         var notes = ""
@@ -30,7 +31,7 @@ struct CommandRun: Equatable {
             if channel == .data { data += text } else { notes += text }
         }
         var runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .failure }
-        runner.input = input
+        runner.input = typed.map { .text($0, asking: output) } ?? input
         let demo = await Self.demo(words)
         runner.makeSession = { options in
             if let session { return session }

@@ -20,10 +20,15 @@ struct AsciiGlyphsTests {
         #expect(AsciiGlyphs.standIn(for: glyph) == expected)
     }
 
+    @Test("each texture of a chart differs from the others and from a dot, which met a goal or is unknown")
+    func textures() {
+        #expect(Set("·░▒▓█".map(AsciiGlyphs.standIn)).count == 5)
+    }
+
     @Test("bars and gauges stay readable")
     func gauge() {
         let line = drawn(10, 1) { Gauge(0.5).draw(in: $0.bounds, into: &$0) }
-        #expect(String(line.map(AsciiGlyphs.standIn)) == "|####....|")
+        #expect(String(line.map(AsciiGlyphs.standIn)) == "|####::::|")
     }
 }
 

@@ -121,6 +121,68 @@ struct RolePaletteTests {
         }
     }
 
+    /// The distance of two colours in CIE L*a*b* (ΔE 1976), as they are seen with all cones, or without those for long
+    /// or medium waves: Machado, Oliveira and Fernandes, 2009, severity 1.
+    private enum Sight: CaseIterable {
+        case usual, protanopia, deuteranopia
+
+        private var matrix: [[Double]] {
+            switch self {
+            case .usual: [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+            case .protanopia:
+                [
+                    [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216],
+                    [-0.003882, -0.048116, 1.051998],
+                ]
+            case .deuteranopia:
+                [
+                    [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
+                    [-0.011820, 0.042940, 0.968881],
+                ]
+            }
+        }
+
+        private static func times(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
+            matrix.map { zip($0, vector).map { $0 * $1 }.reduce(0, +) }
+        }
+
+        private func lab(_ colour: RGB) -> [Double] {
+            let light = [colour.red, colour.green, colour.blue].map { channel in
+                let share = Double(channel) / 255
+                return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+            }
+            let seen = Self.times(matrix, light).map { min(1, max(0, $0)) }
+            let space = [
+                [0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750],
+                [0.0193339, 0.1191920, 0.9503041],
+            ]
+            let root = zip(Self.times(space, seen), [0.95047, 1, 1.08883]).map { value, white in
+                value / white > 0.008856 ? cbrt(value / white) : 7.787 * value / white + 16.0 / 116
+            }
+            return [116 * root[1] - 16, 500 * (root[0] - root[1]), 200 * (root[1] - root[2])]
+        }
+
+        func distance(_ one: RGB, _ other: RGB) -> Double {
+            zip(lab(one), lab(other)).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
+        }
+    }
+
+    @Test("the series of each theme are kept apart by everybody", arguments: Theme.builtIn)
+    func series(theme: Theme) {
+        for background in [Background.light, .dark] {
+            let shades = theme.shades(on: background)
+            for (one, other) in [
+                (shades.seriesA, shades.seriesB), (shades.seriesA, shades.seriesC),
+                (shades.seriesB, shades.seriesC),
+            ] {
+                for sight in Sight.allCases {
+                    let distance = sight.distance(one, other)
+                    #expect(distance >= 20, "\(one.hex), \(other.hex), \(sight): \(distance)")
+                }
+            }
+        }
+    }
+
     @Test("labels are grey in each theme, and no figure is", arguments: Theme.builtIn)
     func greys(theme: Theme) {
         for background in [Background.light, .dark, nil] {

@@ -190,24 +190,16 @@ struct CheckInComparison {
         }
     }
 
-    /// Plain mode's item, which leaves all as it is.
+    /// The command in plain mode, which leaves all as it is.
     func plainMode() async throws {
         differences.place = "plain mode"
         await models.show(day)
-        var (said, lines) = ("", ["6", "10"][...])
-        let dialogue = PlainDialogue(write: { said += $0 }, read: { lines.popFirst() })
-        try await PlainMode(models: models, dialogue: dialogue, commands: .shell()).run()
-        let hasRate = facts.weeklyKilograms != nil
-        differences.check("item", flag: said.contains("10. The weekly check-in\n"), hasRate)
-        guard hasRate else { return }
-        said = said.components(separatedBy: "The weekly check-in\n").last ?? ""
+        let said = await PlainTalk.say(["checkin"], to: models.session)
+        guard facts.weeklyKilograms != nil else { return }
         if let refusal {
             differences.check("refusal", text: said.contains(refusal) ? refusal : said, refusal)
         }
         check(said, isPlain: true)
-        guard let proposal else { return }
-        let answers = "Your answer: 1. Accept \(Self.whole(proposal.netGoal)) kcal 2. Keep the goal"
-        Said(said, isPlain: true).check([(answers, true)], differences)
     }
 
     /// The popup that `x` opens in the Profile.
