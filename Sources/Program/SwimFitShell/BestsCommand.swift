@@ -151,7 +151,8 @@ struct BestRow: Sendable {
                 "Day"
             ]
         return TextColumns.lines(
-            [heading] + rows.map { $0.cells(hasPoints) }, right: hasPoints ? [2, 3, 4, 5, 6] : [2, 3, 4, 5])
+            rows.map { $0.cells(hasPoints) }, heading: heading,
+            right: hasPoints ? [2, 3, 4, 5, 6] : [2, 3, 4, 5])
     }
 
     private func cells(_ hasPoints: Bool) -> [String] {
@@ -200,6 +201,6 @@ private struct ConversionRow: Sendable {
             ]
         }
         return TextColumns.lines(
-            [["Stroke", "Distance", course.rawValue.uppercased(), ""]] + cells, right: [1, 2])
+            cells, heading: ["Stroke", "Distance", course.rawValue.uppercased(), ""], right: [1, 2])
     }
 }

@@ -191,6 +191,13 @@ struct BrowseListing {
     var lines: [String] {
         let rows = rows.sorted { TypeName.of(identifier: $0.type) < TypeName.of(identifier: $1.type) }
         let types = rows.map { spelling.of(TypeName.of(identifier: $0.type)).printable }
+        guard !SpokenText.isOn else {
+            return TextColumns.lines(
+                zip(types, rows).map {
+                    [$0, Figure.count($1.count, "sample"), $1.latest?.day ?? "", $1.shown ?? ""]
+                },
+                spoken: ["", "", "the newest", ""])
+        }
         let typeWidth = types.map { TextWidth.of($0) }.max() ?? 0
         let counts = rows.map { Figure.whole($0.count) }
         let countWidth = counts.map(\.count).max() ?? 0
@@ -296,7 +303,8 @@ private struct BucketRow: Sendable {
     ])
 
     static func lines(_ rows: [BucketRow], in system: MeasurementSystem) -> [String] {
-        TextColumns.lines(rows.map { $0.cells(in: system) }, right: [1, 2, 3])
+        TextColumns.lines(
+            rows.map { $0.cells(in: system) }, spoken: ["", "", "least", "greatest"], right: [1, 2, 3])
     }
 
     private func cells(in system: MeasurementSystem) -> [String] {

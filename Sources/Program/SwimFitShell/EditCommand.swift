@@ -279,7 +279,9 @@ extension Command {
             }
         }
         _ = try await WorkoutModel(editor: call.session.editor()).replace(workout.id, with: entry)
-        return call.step(entry.title, of: entry.start)
+        let began = TimeOfDay.of(entry.start, in: call.session.clock.calendar).text
+        return call.step(
+            entry.start == workout.start ? entry.title : "\(entry.title), \(began)", of: entry.start)
     }
 }
 

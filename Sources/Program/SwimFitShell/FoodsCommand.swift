@@ -115,7 +115,9 @@ struct FoodRow: Sendable {
         TextColumns.lines(
             rows.map { row in
                 [
-                    (row.isFavourite ? "★ " : "  ") + row.food.name, row.amount.text,
+                    SpokenText.isOn
+                        ? SpokenText.typed(row.food.name) + (row.isFavourite ? ", a favourite" : "")
+                        : (row.isFavourite ? "★ " : "  ") + row.food.name, row.amount.text,
                     row.food.nutrition(of: row.amount).energyText(),
                 ]
             }, right: [2])

@@ -105,7 +105,8 @@ extension Command {
     ) async throws -> String {
         guard !words.isEmpty else {
             let name = isOfSalt ? "Salt" : nutrient.name
-            throw Question("GOAL", "\(name)?", examples(of: nutrient, isOfSalt: isOfSalt) + ["off"])
+            throw Question(
+                "GOAL", Problem("\(name)?").sentence, examples(of: nutrient, isOfSalt: isOfSalt) + ["off"])
         }
         let (clock, library) = (call.session.clock, call.session.library())
         let text = words.joined(separator: " ")

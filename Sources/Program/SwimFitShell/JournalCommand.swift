@@ -149,6 +149,13 @@ struct EntryRow: Sendable {
                     let serving = entry.serving
                     number += 1
                     let time = TimeOfDay.of(serving.time, in: calendar).text
+                    guard !SpokenText.isOn else {
+                        let name = entry.name(isToCome: course.toCome.contains(entry))
+                        return [
+                            "\(number): \(time) \(SpokenText.typed(name))", serving.amount?.text ?? "",
+                            energy(serving.nutrition),
+                        ]
+                    }
                     return [
                         (number < 10 ? "  " : " ") + "\(number)  \(time)",
                         entry.name(isToCome: course.toCome.contains(entry)),
@@ -166,7 +173,7 @@ struct EntryRow: Sendable {
 
     /// "≥ 120" if a part lacks the figure.
     private static func energy(_ nutrition: Nutrition) -> String {
-        nutrition.energyText { Figure.whole($0) }
+        SpokenText.isOn ? nutrition.energyText() : nutrition.energyText { Figure.whole($0) }
     }
 }
 

@@ -144,12 +144,21 @@ struct LengthRow: Sendable {
         let heading = [
             "", "#", "Distance", "Time", "Pace", "Stroke", "Strokes", "Rate", "m", "Index", "SWOLF", "",
         ]
+        let cells =
+            SpokenText.isOn
+            ? rows.map { ["Length \($0.number)"] + $0.cells.dropFirst(2) } : rows.map(\.cells)
+        let spoken = [
+            "", "distance", "time", "pace", "stroke", "strokes", "strokes a minute", "metres a stroke",
+            "stroke index", "SWOLF", "",
+        ]
         let lines = TextColumns.lines(
-            rows.map(\.cells), heading: heading, right: [1, 2, 3, 4, 6, 7, 8, 9, 10])
-        return [lines[0]]
+            cells, heading: heading, spoken: spoken, right: [1, 2, 3, 4, 6, 7, 8, 9, 10])
+        // In sentences there is no heading.
+        let first = lines.count - rows.count
+        return lines.prefix(first)
             + rows[0].swim.lengthLines.map { line in
                 switch line {
-                case .length(let index): lines[index + 1]
+                case .length(let index): lines[index + first]
                 case .sum(let repetition): "     " + SwimText.sum(repetition, rows[0].swim.unit)
                 }
             }

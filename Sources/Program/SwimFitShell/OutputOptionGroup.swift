@@ -161,8 +161,11 @@ enum TextColumns {
     /// - Parameters:
     ///   - right: the right-aligned columns, such as those of numbers.
     ///   - heading: the names of the columns, a row above the others.
-    static func lines(_ rows: [[String]], heading: [String]? = nil, right: Set<Int> = []) -> [String] {
-        guard !SpokenText.isOn else { return rows.map { SpokenText.sentence($0, heading) } }
+    ///   - names: the names of the columns in sentences, where they differ from the heading.
+    static func lines(
+        _ rows: [[String]], heading: [String]? = nil, spoken names: [String]? = nil, right: Set<Int> = []
+    ) -> [String] {
+        guard !SpokenText.isOn else { return rows.map { SpokenText.sentence($0, names ?? heading) } }
         let rows = ([heading].compactMap(\.self) + rows).map { $0.map(\.printable) }
         let count = rows.map(\.count).max() ?? 0
         let widths = (0..<count).map { column in

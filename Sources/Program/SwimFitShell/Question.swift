@@ -126,7 +126,10 @@ package struct CommandDialogue: Sendable {
             case .words:
                 return words + answer.split(whereSeparator: \.isWhitespace).map(String.init)
             case .text: return words + ["--", answer]
-            case .path: return words + ["--"] + ShellWords.split(answer)
+            case .path:
+                // Blanks belong to the name, unless it is quoted.
+                let isQuoted = answer.contains { "\"'\\".contains($0) }
+                return words + ["--"] + (isQuoted ? ShellWords.split(answer) : [answer])
             case .option(let name): return [name, answer] + words
             case .choice(let instead):
                 return step.question.choices.contains { $0.value == answer }

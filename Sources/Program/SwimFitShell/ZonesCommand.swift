@@ -50,7 +50,9 @@ extension Command {
             + speed.basis(first.kind.unit, in: clock.calendar)
         try call.print(
             rows, PaceZoneRow.table, as: "zones",
-            lines: TextColumns.lines(rows.map(\.cells), right: [0, 3, 4]) + unknown + [paces])
+            lines: TextColumns.lines(
+                rows.map(\.cells), spoken: ["", "", "pace", "time", ""], right: [0, 3, 4]) + unknown + [paces]
+        )
         return .done
     }
 }

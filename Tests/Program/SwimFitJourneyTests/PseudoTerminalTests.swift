@@ -243,18 +243,70 @@ struct PseudoTerminalTests {
         #expect(terminal.modesNow == terminal.modesBefore)
     }
 
-    @Test("Ctrl-C in plain mode says that what was typed is not saved, and lines may end with CR LF")
+    @Test("a command asks on a terminal for what it lacks, and is refused by name in a pipe")
+    func asking() async throws {
+        let terminal = try PseudoTerminal(["--demo", "eat"])
+        defer { terminal.close() }
+        try await terminal.wait(for: "Eat what?")
+        terminal.send("2 banana\n")
+        #expect(try await terminal.waitForEnd() == 0)
+        #expect(terminal.text.contains("Banana, 2 × medium, 210 kcal"))
+        let problems = FileManager.default.temporaryDirectory.appending(
+            path: "swimfit-lack-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: problems) }
+        let status = try Spawned.run(
+            TmuxTerminal.program.path, ["--demo", "eat"], ["HOME": NSTemporaryDirectory()],
+            output: "/dev/null",
+            problems: problems.path)
+        #expect(status == 2)
+        #expect(try String(contentsOf: problems, encoding: .utf8).contains("FOOD is missing"))
+    }
+
+    @Test("Ctrl-C in plain mode says that what was typed is not saved")
     func plainInterrupt() async throws {
         let terminal = try PseudoTerminal(["--demo", "--plain"])
         defer { terminal.close() }
         try await terminal.wait(for: "Now:")
-        terminal.send("swim\r\n")
+        terminal.send("swim\n")
         try await terminal.wait(for: "Swum what?")
-        terminal.send("40 lengths\r\n")
+        terminal.send("40 lengths\n")
         try await terminal.wait(for: "How long?")
         terminal.signal(SIGINT)
         #expect(try await terminal.waitForEnd() == 1)
         #expect(terminal.text.contains("Nothing is saved."))
+    }
+
+    @Test(
+        "plain mode begins in a pipe alike, reads lines that end with CR LF, and tells by its exit code what was dropped",
+        arguments: [
+            ["SWIMFIT_PLAIN": "1"], ["ACCESSIBLE": "yes"], ["TERM": "dumb"],
+            ["TERM": "dumb", "ACCESSIBLE": "0"],
+        ])
+    func plainPipe(environment: [String: String]) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "swimfit-pipe-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func run(_ lines: String) throws -> (status: Int32, said: String) {
+            let output = folder.appending(path: "out").path
+            let status = try Spawned.run(
+                "/bin/sh",
+                [
+                    "-c", "printf '\(lines)' | \"$0\" --demo --data-dir \"$1\"", TmuxTerminal.program.path,
+                    folder.path,
+                ],
+                environment.merging(["HOME": folder.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]) {
+                    $1
+                },
+                output: output, problems: folder.appending(path: "err").path)
+            return (status, try String(contentsOfFile: output, encoding: .utf8))
+        }
+        let (status, said) = try run("weigh 72,1\\r\\nq\\r\\n")
+        #expect(
+            status == 0 && said.contains("Saved: Weight 72.1 kilograms") && !said.contains("\u{1B}"),
+            "\(said)")
+        let dropped = try run("swim\\r\\n40 lengths\\r\\n")
+        #expect(dropped.status == 1 && dropped.said.hasSuffix("Nothing is saved.\n"), "\(dropped)")
     }
 
     @Test("a command in plain mode tells what another program has saved meanwhile")

@@ -3,6 +3,11 @@
 /// commands print.
 extension JSONReference {
     static let recorded = """
+        access
+          document: object; schema: number; types: list; types[].name: text; types[].read: bool
+          types[].save: bool or null; types[].type: text; types[]: object
+        access TYPE on
+          document: object; schema: number; change: text
         bests
           document: object; schema: number; bests: list; bests[]: object; bests[].stroke: text
           bests[].lap_length_m: number or null; bests[].distance_m: number; bests[].time_s: number
@@ -87,6 +92,8 @@ extension JSONReference {
           foods[].carbohydrate_g: number or null; foods[].fibre_g: number or null; foods[].sugars_g: number or null
           foods[].sodium_mg: number or null; foods[].more_nutrients: map; foods[].more_nutrients.*: number
           foods[].at_least: list; foods[].at_least[]: text; foods[].energy_estimated: bool
+        foods add
+          document: object; schema: number; change: text
         get
           document: object; schema: number; figure: text; value: number or text or null; unit: text or null
           why: text or null; at_least: bool
@@ -250,6 +257,11 @@ extension JSONReference {
           sets[].mean_s: number or null; sets[].fastest_s: number or null; sets[].slowest_s: number or null
           sets[].timed: number; sets[].trend_s: number or null; sets[].trend_days: number or null
           sets[].effort: text or null; sets[].swim: text
+        sources TYPE
+          document: object; schema: number; sources: list; sources[]: object; sources[].number: number
+          sources[].name: text; sources[].identifier: text; type: text
+        sources TYPE SOURCE
+          document: object; schema: number; change: text
         swim
           document: object; schema: number; start: text; distance_m: number or null; laps: number or null
           lap_length_m: number or null; duration_s: number; pace_s_per_100m: number or null; pace_of: text or null

@@ -149,6 +149,7 @@ enum JSONReference {
         goal: rate_goal_kg_week = the goal for how the weight changes
         browse TYPE: type = the type, as HealthKit calls it
         browse TYPE --by: type = the type, as HealthKit calls it
+        sources TYPE: type = the type, as HealthKit calls it
         restore: file = the path of the store
         restore: restored = the number of samples that are back
         catalogue remove: removed = the name of the catalogue

@@ -110,6 +110,8 @@ package final class PlainMode {
         case "r" where words.count == 1: await run(["redo"])
         case "now": await sayNow()
         case "why": await run(["explain"] + (words.count > 1 ? Array(words.dropFirst()) : ["net"]))
+        case let first? where words.count == 1 && list.isEmpty && Int(first) != nil:
+            say("No list was said: journal lists what was eaten, swims the swims.")
         case let first?: await run(entry(of: words) ?? named(words, first))
         }
     }

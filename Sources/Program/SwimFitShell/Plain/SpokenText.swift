@@ -28,11 +28,16 @@ package enum SpokenText {
                 continue
             }
             let name = heading[index].lowercased()
+            guard !name.isEmpty else {
+                parts.append(text)
+                continue
+            }
             if name.hasSuffix(" kcal") {
                 parts.append("\(name.dropLast(5)) \(text) kcal")
                 continue
             }
-            let isTime = ["time", "pace", "swum", "clock", "rest"].contains(name)
+            let isTime = ["time", "pace", "swum", "clock", "rest", "predicted", "scy", "scm", "lcm"].contains(
+                name)
             parts.append("\(name) \(isTime ? duration(text) : text)")
         }
         guard heading != nil, parts.count > 1 else { return parts.joined(separator: ", ") }
@@ -45,9 +50,9 @@ package enum SpokenText {
             "\(count(match.output.1, "hour")) \(count(match.output.2, "minute")) \(number(match.output.3))"
         }
         return text.replacing(/(\d+):(\d\d(?:\.\d+)?)/) { match in
-            match.output.1 == "0"
-                ? "\(number(match.output.2)) seconds"
-                : "\(count(match.output.1, "minute")) \(number(match.output.2))"
+            if match.output.1 == "0" { return "\(number(match.output.2)) seconds" }
+            let minutes = count(match.output.1, "minute")
+            return match.output.2 == "00" ? minutes : "\(minutes) \(number(match.output.2))"
         }
     }
 
@@ -110,6 +115,13 @@ package enum SpokenText {
         text = text.replacing(/(\d)–(?=\d)/) { "\($0.output.1) to " }
         text = text.replacing(/(\p{Letter})–(?=\p{Letter})/) { "\($0.output.1)-" }.replacing(
             "–", with: "unknown")
+        text = text.replacing(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?= \d)/) { whole($0.output.1) }
+        text = text.replacing(/(\d )(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/) {
+            "\($0.output.1)\(whole($0.output.2))"
+        }
+        text = text.replacing(/\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?= \d{4}\b)/) {
+            whole($0.output.1)
+        }
         for (unit, name) in units {
             text = text.replacing(unit) { match in
                 let number = match.output.1
@@ -120,10 +132,21 @@ package enum SpokenText {
         return text.replacing(/\ {2,}/, with: " ")
     }
 
+    /// The name of a month or a day of the week by its first letters.
+    private static func whole(_ beginning: Substring) -> String {
+        dayAndMonthNames.first { $0.hasPrefix(beginning) } ?? String(beginning)
+    }
+
+    private static let dayAndMonthNames = [
+        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "January", "February",
+        "March", "April", "June", "July", "August", "September", "October", "November", "December",
+    ]
+
     private static let marks: [(String, String)] = [
         ("≥ ", "at least "), ("≤ ", "at most "), (" · ", ", "), (" – ", ": "), ("…", "..."), ("×", "times"),
         ("÷", "divided by"), ("“", "\""),
-        ("”", "\""), ("’", "'"), ("‘", "'"), ("→", "to"), ("★ ", ""), (" / ", " per "), ("≈ ", "about "),
+        ("”", "\""), (" + ", " plus "), ("’", "'"), ("‘", "'"), ("→", "to"), ("★ ", ""), (" / ", " per "),
+        ("≈ ", "about "),
         (" ± ", ", give or take "), ("=", "is"), ("⅓", "a third"), ("½", "a half"),
     ]
 
@@ -141,7 +164,7 @@ package enum SpokenText {
     ]
 
     /// What is said, with the signs and units that are typed: "minus 500", "8 times 50 metres", "1 minute 53", "178
-    /// centimetres". Other words stay.
+    /// centimetres", "20 November". Other words stay.
     static func typeable(_ said: String) -> String {
         var text = said.replacing(/(^|[\s(])(?i:minus)\s+(?=[\d.,])/) { "\($0.output.1)-" }
         text = text.replacing(/(\d) times (?=\d)/) { "\($0.output.1)x" }
@@ -150,6 +173,8 @@ package enum SpokenText {
             let seconds = match.output.2.count == 1 ? "0\(match.output.2)" : "\(match.output.2)"
             return "\(match.output.1):\(seconds)\(match.output.3 ?? "")"
         }
+        // As the names of choices have them.
+        for name in dayAndMonthNames { text = text.replacing(name, with: name.prefix(3)) }
         return text.replacing(/(\d[\d.,]*) (fluid ounces?|\p{Letter}+)\b/) { match in
             let name = match.output.2.lowercased()
             let unit = unitNames.first { [$0.name, String($0.name.dropLast())].contains(name) }

@@ -66,7 +66,7 @@ struct CatalogueCommandTests {
         "what is wrong with the command line is said",
         arguments: [
             (["catalogue", "add"], "“add” is none of list, import and remove"),
-            (["catalogue", "import"], "the file to import is missing"),
+            (["catalogue", "import"], "FILE is missing"),
             (["catalogue", "import", "x", "--kind", "xml"], "--kind takes fdc, off or csv, not “xml”"),
             (["catalogue", "import", "x", "--name", "…"], "--name needs letters or digits"),
             (["catalogue", "import", "x", "--minimum-completeness", "7"], "takes a number from 0 to 1"),

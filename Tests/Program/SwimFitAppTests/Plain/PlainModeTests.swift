@@ -74,6 +74,33 @@ struct PlainModeTests {
             ], on: session)
     }
 
+    @Test("two eggs are logged within thirty words")
+    func twoEggs() async throws {
+        // That u takes it back is said once a session.
+        let (turns, _) = await PlainTalk.run(["water", "eat", "2 eggs"], to: try await filled())
+        #expect(turns[2...].map(\.words).reduce(0, +) <= 30, "\(turns)")
+        #expect(turns[3].said.hasPrefix("Logged: Egg, boiled, 2 times egg, 155 kilocalories"), "\(turns)")
+    }
+
+    @Test(
+        "a choice shows the amounts that it logs, goes on with m, and a count that was meant as grams is asked about"
+    )
+    func choices() async throws {
+        let session = try await filled()
+        await check(
+            [
+                ("eat 2 egs", "4 Egg sandwich, 2 times sandwich, 719 kilocalories.", 70),
+                ("m", "Which \"egs\"? 8 ", 25),
+                ("20", "The list has 9.\nWhich \"egs\"? ", 8),
+                ("4", "Logged: Egg sandwich, 2 times sandwich, 719 kilocalories", 25),
+                ("eat 150 yoghurt", "13725 kilocalories. Grams? y, or type the amount.", 20),
+                ("y", "Logged: Yoghurt, plain, whole, 150 grams, 92 kilocalories", 25),
+                ("eat 150 yoghurt", "Grams? y, or type the amount.", 20),
+                ("2 pots", "Logged: Yoghurt, plain, whole, 2 times pot", 25),
+                ("eat 2 times egg", "Logged: Egg, boiled, 2 times egg", 25),
+            ], on: session)
+    }
+
     @Test("a swim asks for its time, and a weight far from the last one is asked about")
     func swimAndWeight() async throws {
         let session = try await filled()
@@ -126,7 +153,8 @@ struct PlainModeTests {
             ("help", "help eat tells more"), ("help eat", "eat: log something eaten."), ("?", "q ends."),
             ("swimfit today", "Consumed "), (":today", "Consumed "), ("tod", "Consumed "),
             ("2 banana", "eat 2 banana"), ("8x50 on 1:00", "swim 8x50 on 1:00"), ("export", "for the shell"),
-            ("frobnicate", "There is no command \"frobnicate\""), ("m", "no more of a list"),
+            ("9", "No list was said"), ("frobnicate", "There is no command \"frobnicate\""),
+            ("m", "no more of a list"),
         ] {
             let said = await PlainTalk.say([line], to: session)
             #expect(said.contains(part), "\(line): \(said)")
@@ -140,13 +168,24 @@ struct PlainModeTests {
     func lists() async throws {
         let session = try await DemoFixture.demo().models.session
         let (turns, _) = await PlainTalk.run(
-            ["swims", "m", "week", "plot weight", "year --heat"], to: session)
+            [
+                "swims", "m", "week", "plot weight", "year --heat", "lengths 2026-11-18", "bests", "zones",
+                "browse",
+                "journal",
+            ], to: session)
         let said = turns.map(\.said)
         #expect(said[1].contains(/: distance \d+ metres, .*time \d+ minutes/), "\(said[1])")
         #expect(!said[1].contains("swolf ,") && said[1].contains(" more: m."), "\(said[1])")
         #expect(said[1].split(separator: "\n").count == 22, "\(said[1])")
-        #expect(said[3].contains("16 to 22 Nov 2026") && said[3].contains(": net "), "\(said[3])")
+        #expect(said[3].contains("16 to 22 November 2026") && said[3].contains(": net "), "\(said[3])")
         #expect(said[4].contains("first ") && said[4].contains(" a week"), "\(said[4])")
+        #expect(
+            said[6].contains(/Length 1: distance 25 metres, time [\d.]+ seconds, pace \d minute/),
+            "\(said[6])")
+        #expect(said[7].contains(/Freestyle: pool 25 metres, .*time at most 24.9 seconds/), "\(said[7])")
+        #expect(said[8].contains(/Z1: recovery, pace slower than \d minutes?/), "\(said[8])")
+        #expect(said[9].contains(/Active energy: \d+ samples, the newest 20\d\d/), "\(said[9])")
+        #expect(said[10].contains(/3: \d\d:\d\d Muesli, 1.5 times bowl, \d+ kilocalories\./), "\(said[10])")
         #expect(!said.joined().contains { "⠀"..."⣿" ~= $0 || "░▒▓█".contains($0) })
     }
 

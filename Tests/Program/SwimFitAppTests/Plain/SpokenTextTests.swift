@@ -19,7 +19,10 @@ struct SpokenTextTests {
             ("120+, <70, 5 km+ a week", "at least 120, at most 70, at least 5 kilometres a week"),
             ("5:30 /km", "5:30 a kilometre"),
             ("71.2–75.4 kg", "71.2 to 75.4 kilograms"), ("Harris–Benedict", "Harris-Benedict"),
-            ("Net –", "Net unknown"), ("saved – u undoes", "saved: u undoes"), ("20 Nov 2026", "20 Nov 2026"),
+            ("Net –", "Net unknown"), ("saved – u undoes", "saved: u undoes"),
+            ("Fri 20 Nov 2026", "Friday 20 November 2026"),
+            ("16–22 Nov", "16 to 22 November"), ("Mar Sun", "Mar Sun"), ("May 2026", "May 2026"),
+            ("Jan 2026", "January 2026"),
             ("at 7:30, 250 g", "at 7:30, 250 grams"), ("“x” …", "\"x\" ..."), ("81 %", "81 percent"),
             ("1 kcal, 1 g, 1.5 kg, 11 m", "1 kilocalorie, 1 gram, 1.5 kilograms, 11 metres"),
             ("250 mL, 2.1 L, 500 kJ, 1 oz", "250 millilitres, 2.1 litres, 500 kilojoules, 1 ounce"),
@@ -36,7 +39,7 @@ struct SpokenTextTests {
             ("150 g rice", "150 g rice"),
             ("2026-11-20", "2026-11-20"), ("250 fl oz", "250 fl oz"), ("38 min", "38 min"),
             ("1:53 /100 m", "1:53 for 100 m"),
-            ("45 %", "45 %"), ("1 mi", "1 mi"),
+            ("45 %", "45 %"), ("Fri 20 Nov 2026", "Fri 20 Nov 2026"), ("1 mi", "1 mi"),
         ])
     func typeable(line: String, typed: String) {
         #expect(SpokenText.typeable(SpokenText.spoken(line)) == typed)
