@@ -3,6 +3,7 @@ import HealthKit
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 extension Command {
     static let access = Command(

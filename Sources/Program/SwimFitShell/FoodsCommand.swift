@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 extension Command {
     static let foods: Command = Command(
@@ -17,7 +18,7 @@ extension Command {
         help: """
               add FIGURES NAME      a food of your own, with what 100 g of it contain
               keep [MEAL] [DAY] as NAME
-                                    what was eaten, as a recipe; without a meal the whole day
+                                    what was eaten, as a recipe; without a meal all of it
               favourite NAME        makes a food a favourite, or ends it
               remove NAME           removes a food of your own; what was logged stays
 

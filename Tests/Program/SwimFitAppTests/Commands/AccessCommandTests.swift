@@ -8,6 +8,7 @@ import Testing
 @testable import SwimFitBase
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+import SwimFitStore
 
 /// The commands for what the dashboard's popups “Health access” and “Sources by trust” do.
 @MainActor

@@ -191,7 +191,7 @@ struct EditCommandTests {
     @Test(
         "what is no entry, no change or another program's is named, and nothing is changed",
         arguments: [
-            ("delete journal 3", "and no number 3"), ("delete journal", "is missing"),
+            ("delete journal 3", "and no number 3"), ("delete journal", "there is nothing yet"),
             ("delete", "ENTRY is missing, such as"),
             ("delete weight x", "is not a number in a list"), ("delete nonsense 1", "nonsense"),
             ("delete 12345678", "there is no entry 12345678"), ("edit weight 1", "nothing is to be changed"),

@@ -60,7 +60,7 @@ struct GoalCommandTests {
         arguments: [
             (["protien", "120+"], "did you mean “protein”?"), (["protein"], "GOAL is missing"),
             (["protein", "120"], "120+ for at least"), (["protein", "5l+"], "counted in g"),
-            (["net"], "such as -500"), (["net", "-9000"], "−5 000"), (["weight"], "such as 70kg"),
+            (["net"], "such as -500"), (["net", "-9000"], "−5 000"), (["weight"], "such as 70 kg"),
             (["weight", "2"], "very little"),
             (["protein", "80+", "montag"], "“montag” is not a unit of protein"),
         ])

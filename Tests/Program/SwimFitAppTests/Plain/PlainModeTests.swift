@@ -10,6 +10,7 @@ import Testing
 @testable import SwimFitBase
 @testable import SwimFitFood
 import SwimFitSwim
+import SwimFitStore
 
 @MainActor
 @Suite("Plain mode", .onMainActor)
