@@ -344,7 +344,9 @@ struct FoodGrammar: ReadingGrammar {
                     || isSign && line.tokens[claim.tokens.lowerBound].is("(")
             else { return nil }
             if state.last != .name { state.runs += 1 }
-            guard state.runs < 4 else { return nil }
+            // In "protein shake 30g protein" the second word is none of the name.
+            guard state.runs < 4, state.runs == 1 || !isRepeated(claim.tokens.lowerBound, in: state, line)
+            else { return nil }
             state.name += claim.tokens
             state.last = .name
         case .filler:
@@ -357,6 +359,12 @@ struct FoodGrammar: ReadingGrammar {
             if !isArticle, state.last == .name { state.last = .other }
         }
         return state
+    }
+
+    /// Whether the name has the word of a token already.
+    private func isRepeated(_ place: Int, in state: State, _ line: TypedLine) -> Bool {
+        line.tokens[place].kind == .word && !WordForms.fillers.contains(line.tokens[place].folded)
+            && state.name.contains { line.tokens[$0].folded == line.tokens[place].folded }
     }
 
     /// Whether a token is a filler of names, such as "and" or "in", that stands alone.

@@ -646,11 +646,13 @@ extension Input {
         _ text: String, of sport: Sport = .swimming, in system: MeasurementSystem,
         atMost longest: Double = 200_000
     ) throws(Problem) -> Double {
-        let sizes = [
-            "": system.swimmingUnit.metres, "m": 1, "km": 1000, "yd": Conversion.metresPerYard,
-            "mi": Conversion.metresPerMile,
-        ]
-        guard let (number, unit) = numberAndUnit(text), let typedSize = sizes[unit] else {
+        func size(_ unit: String) -> Double? {
+            if unit.isEmpty { return system.swimmingUnit.metres }
+            return SwimLexicon.value(of: unit) { word in
+                if case .unit(let unit, let count) = word { count * unit.metres } else { nil }
+            }
+        }
+        guard let (number, unit) = numberAndUnit(text), let typedSize = size(unit) else {
             throw Problem.usage(
                 "“\(quoted(text))” is not a distance", hint: "type one like 1500, 2.4 km or 1 mi")
         }

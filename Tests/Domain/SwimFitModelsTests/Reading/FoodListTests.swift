@@ -109,6 +109,7 @@ struct FoodListTests {
             ("quinoa 100g cooked", "100 g Quinoa, cooked 120"),
             ("100+30g banana", "130 g Banana 130"), ("2*85g banana", "170 g Banana 170"),
             ("banana3", "3 × medium Banana 300"), ("banana 2 large eggs", ""),
+            ("3 a banana", ""), ("in 3 banana", ""), ("and banana", ""), ("banana 30g banana", ""),
             ("2 large eggs", "2 × large Egg, boiled 186"),
             ("half a pizza", "0.5 whole Pizza 1120"), ("1 pizza", "1 whole Pizza 2240"),
             ("200g chocolate milk", "200 g Chocolate milk 152"),

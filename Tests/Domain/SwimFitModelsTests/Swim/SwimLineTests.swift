@@ -32,6 +32,7 @@ struct SwimLineTests {
             ("50 m × 20 20:00 breast", 1000, 1200, .breaststroke),
             ("25 yd x 10 5:00", 228.6, 300, .freestyle),
             ("2.4km open 45:00", 2400, 2700, .freestyle),
+            ("1 mile open 45:00", 1609.344, 2700, .freestyle),
             ("2.4 km open water 45:00 breast", 2400, 2700, .breaststroke),
         ])
     func lines(line: String, metres: Double, seconds: Double, stroke: SwimStroke) throws {

@@ -94,7 +94,7 @@ enum SwimLexicon {
         ("neg, negative", .progression(.neg)),
         // Numbers and units.
         ("m, mtr, mtrs, meter, meters, metre, metres", .unit(.metres, 1)),
-        ("km, kms", .unit(.metres, 1000)),
+        ("km, kms, kilometer, kilometers, kilometre, kilometres", .unit(.metres, 1000)),
         ("mi, mile, miles", .unit(.metres, 1609.344)),
         ("y, yd, yds, yard, yards", .unit(.yards, 1)),
         ("length, lengths, lgth, lgths, l, bahn, bahnen, longueur, longueurs", .lengths),
