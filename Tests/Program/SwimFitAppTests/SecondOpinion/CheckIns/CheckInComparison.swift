@@ -107,7 +107,8 @@ struct CheckInComparison {
         let said = Said(text, isPlain: isPlain)
         // Tolerated as above: the margin may be rounded the other way.
         let margins = [-1.0, 0, 1].map {
-            "likely ± \(Self.whole(learned.likely + $0 * Self.tolerated(learned.likely)))"
+            (isPlain ? "likely, give or take " : "likely ± ")
+                + Self.whole(learned.likely + $0 * Self.tolerated(learned.likely))
         }
         said.check(
             [
