@@ -198,7 +198,8 @@ struct CheckInComparison {
         let said = await PlainTalk.say(["checkin"], to: models.session)
         guard facts.weeklyKilograms != nil else { return }
         if let refusal {
-            differences.check("refusal", text: said.contains(refusal) ? refusal : said, refusal)
+            let isSaid = said.contains(SpokenText.spoken(refusal))
+            differences.check("refusal", text: isSaid ? refusal : said, refusal)
         }
         check(said, isPlain: true)
     }
