@@ -389,8 +389,12 @@ struct OpenFoodFactsLines: CatalogueReader {
             set.figures.append(FigureColumn(nutrient, column: set.values.count, factor: factor))
             set.values.append(value)
         }
-        let bases: [String: NutrientSet.Base] = ["100g": .grams, "100ml": .millilitres]
-        set.base = set.figures.isEmpty ? nil : bases[per]
+        guard !set.figures.isEmpty else { return set }
+        switch per {
+        case "100g": set.base = .grams
+        case "100ml": set.base = .millilitres
+        default: break
+        }
         return set
     }
 }

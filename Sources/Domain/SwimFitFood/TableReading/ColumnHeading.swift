@@ -66,12 +66,12 @@ package enum ColumnUnit {
     ]
 
     /// Whether the last word of a column name is a unit: "weight kg", "protein_g".
-    package static func isUnit(_ word: String) -> Bool {
-        [
-            "kg", "lb", "lbs", "g", "mg", "ug", "mcg", "µg", "μg", "kcal", "kj", "ml", "cm", "mm", "in",
-            "pct", "percent", "st",
-        ].contains(word)
-    }
+    package static func isUnit(_ word: String) -> Bool { ofNames.contains(word) }
+
+    private static let ofNames: Set = [
+        "kg", "lb", "lbs", "g", "mg", "ug", "mcg", "µg", "μg", "kcal", "kj", "ml", "cm", "mm", "in",
+        "pct", "percent", "st",
+    ]
 
     /// Whether a cell may have the unit behind its number: "71.6 kg", "21.5 %", "12 IU".
     static func isOfCells(_ unit: String) -> Bool { ofCells.contains(unit) }

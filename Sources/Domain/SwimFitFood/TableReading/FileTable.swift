@@ -155,7 +155,7 @@ private struct TableSearch {
         return best.map { ($0.header, $0.separator) }
     }
 
-    /// The number of known names; 0 for a line that is none of headings.
+    /// The number of known names; 0 for a line with a number or a date, which is not a line of headings.
     private func knownNames(_ cells: [String]) -> Int {
         let filled = cells.filter { !$0.isEmpty }
         guard !filled.contains(where: Self.isValue) else { return 0 }

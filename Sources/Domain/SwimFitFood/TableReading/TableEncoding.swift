@@ -44,7 +44,7 @@ private struct TextSurvey {
     private var lineFeeds = 0
     private var returns = 0
     private var bytesFromLatin = [Int](repeating: 0, count: 128)
-    /// Characters of several bytes in UTF-8, and bytes that are none.
+    /// Characters of several bytes in UTF-8, and bytes that do not form a character.
     private var wide = 0
     private var broken = 0
     private var expected = 0

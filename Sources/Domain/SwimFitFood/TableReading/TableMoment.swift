@@ -78,6 +78,8 @@ package struct TableMoment: Equatable {
 
     /// - Returns: nil for other text, and for impossible days.
     package static func read(_ text: String) -> TableMoment? {
+        // Most tables have such days.
+        if text.utf8.count == 10, let day = LocalDay(text) { return TableMoment(day: .known(day)) }
         let text = blanked(text)
         if let moment = ofDigits(text) { return moment }
         var reader = MomentReader(text)

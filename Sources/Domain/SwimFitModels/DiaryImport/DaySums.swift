@@ -162,7 +162,8 @@ struct DaySums {
             return isOfDay && strong > 2 && (place == lines.startIndex || place == lines.endIndex - 1)
         }
         if isSum(others, isOfDay: true) { return .day }
-        guard let index = rest.firstIndex(of: place) else { return nil }
+        // The sum of a meal has no name, unless it is called a sum.
+        guard isCalled || !line.isNamed, let index = rest.firstIndex(of: place) else { return nil }
         for first in stride(from: index - 1, through: 0, by: -1)
         where isSum(rest[first..<index], isOfDay: false) { return .meal }
         for last in rest.indices where last > index && isSum(rest[index + 1...last], isOfDay: false) {

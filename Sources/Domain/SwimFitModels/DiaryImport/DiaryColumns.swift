@@ -74,7 +74,10 @@ struct DiaryColumns {
         let named = Set(figures.map(\.column) + measures.map(\.column) + places.values)
         let nutrients = Set(figures.map(\.nutrient))
         let ofBody = Set(headings.map(\.name)).isSuperset(of: ["weight", "bmi"])
-        for (column, heading) in headings.enumerated() where !named.contains(column) {
+        // Beside repetitions, a weight is lifted.
+        let isOfLifting = headings.contains { FoodTableCheck.repetitionNames.contains($0.name) }
+        for (column, heading) in headings.enumerated()
+        where !named.contains(column) && !(isOfLifting && Self.measure(heading.name) == .weight) {
             // In a table of a body, “Fat” is that of the body.
             let isBodyFat =
                 heading.name == "fat" && headings.contains { $0.name == "weight" }
@@ -381,13 +384,19 @@ private struct FoodTableCheck {
         return columns.figures.contains { $0.nutrient != .energy && !ofBodies.contains($0.nutrient) }
     }
 
-    private static let activityNames: Set = [
+    fileprivate static let repetitionNames: Set = [
+        "reps", "repetitions", "set order", "set index", "set number", "wiederholungen", "repeticiones",
+        "ripetizioni", "repeticoes", "herhalingen",
+    ]
+
+    private static let activityNames = repetitionNames.union([
+        "exercise name", "exercise title", "workout name", "set type",
         "activity", "activity type", "activity name", "activity id", "activity date", "sport", "sport type",
         "workout", "workout type", "distance", "duration", "elapsed time", "moving time", "avg hr", "max hr",
         "avg heart rate", "average heart rate", "max heart rate", "avg pace", "best pace", "avg speed",
         "average speed", "max speed", "total strokes", "avg swolf", "swolf", "avg stroke rate", "laps",
         "number of laps", "best lap time", "pool length", "elevation gain", "total ascent", "steps", "floors",
-    ]
+    ])
 
     /// The reason why a table cannot be used.
     ///

@@ -36,11 +36,14 @@ package final class DiaryImport: TableIntake {
         }
     }
 
+    /// A file, and its tables in UTF-8 where they were searched already: that reads the whole file.
+    private typealias IntakeFile = (file: TableFile, found: (text: TableFile, tables: [FileTable])?)
+
     private struct ImportState {
         /// Tables of days, and those named in the command.
-        var taken: [TableFile] = []
+        var taken: [IntakeFile] = []
         /// Other CSV files. If the import consists only of tables, each of them reports why it cannot be used.
-        var others: [TableFile] = []
+        var others: [IntakeFile] = []
         var report: DiaryReport?
         var failure: Problem?
     }
@@ -63,27 +66,27 @@ package final class DiaryImport: TableIntake {
     package func take(_ table: TableCandidate) throws(ArchiveError) -> Bool {
         guard TableFile.isPlainText([UInt8](table.head.prefix(512))[...]) else { return false }
         let file = TableFile(name: table.name, descriptor: try table.descriptor())
-        let isTaken = table.isNamed || isOfDays(file)
+        let found = table.isNamed ? nil : tablesOfDays(in: file)
+        let isTaken = table.isNamed || found != nil
         state.withLock {
             if isTaken {
-                $0.taken.append(file)
+                $0.taken.append((file, found))
             } else if table.name.lowercased().hasSuffix(".csv"), $0.others.count < Self.mostOthers {
-                $0.others.append(file)
+                $0.others.append((file, nil))
             }
         }
         return isTaken
     }
 
     /// Accepts any table: an unusable file is an error then.
-    func take(_ table: TableFile) { state.withLock { $0.taken.append(table) } }
+    func take(_ table: TableFile) { state.withLock { $0.taken.append((table, nil)) } }
 
-    private func isOfDays(_ file: TableFile) -> Bool {
+    /// The tables of a file; nil if none of them is of days.
+    private func tablesOfDays(in file: TableFile) -> (text: TableFile, tables: [FileTable])? {
         // IGNORED: a file that cannot be read is reported when it is imported.
-        let tables = try? file.inUTF8().tables(with: chosen)
-        return tables?.contains { table in
-            // IGNORED: as above.
-            (try? DiaryColumns(table, options.columns)) != nil
-        } ?? false
+        guard let text = try? file.inUTF8(), let tables = try? text.tables(with: chosen) else { return nil }
+        // IGNORED: as above.
+        return tables.contains { (try? DiaryColumns($0, options.columns)) != nil } ? (text, tables) : nil
     }
 
     /// The names of the columns that the user chose.
@@ -112,7 +115,7 @@ package final class DiaryImport: TableIntake {
     }
 
     private func plan(
-        of files: [TableFile], _ store: HKHealthStore, _ coming: [HKSample],
+        of files: [IntakeFile], _ store: HKHealthStore, _ coming: [HKSample],
         _ progress: @escaping (ImportProgress) -> Void
     ) throws -> DiaryPlan {
         var reading = DiaryReading(progress: progress)
@@ -129,14 +132,15 @@ package final class DiaryImport: TableIntake {
     }
 
     private func read(
-        _ files: [TableFile], into reading: inout DiaryReading, _ report: inout DiaryReport
+        _ files: [IntakeFile], into reading: inout DiaryReading, _ report: inout DiaryReport
     ) throws(Problem) {
         var tables: [FileTable] = []
-        for file in files {
-            let file = try file.inUTF8()
-            if file.encoding != .utf8 { report.encodings.append((file.name, file.encoding.name)) }
+        for (file, found) in files {
+            let text = if let found { found.text } else { try file.inUTF8() }
+            if text.encoding != .utf8 { report.encodings.append((file.name, text.encoding.name)) }
             do throws(Problem) {
-                tables += try file.tables(with: chosen)
+                let own = if let found { found.tables } else { try text.tables(with: chosen) }
+                tables += own
             } catch  where files.count > 1 {
                 report.leftTables.append(.init(error, name: file.name, headings: []))
             }

@@ -18,7 +18,7 @@ struct EarlierTables {
 
     /// The earlier samples of one kind.
     struct Samples {
-        fileprivate var samples: [(sample: HKSample, slot: Slot, isOwnTable: Bool)] = []
+        fileprivate var samples: [(sample: HKSample, slot: Slot, table: String)] = []
         /// The identities in the files.
         fileprivate var wanted: Set<UUID> = []
     }
@@ -54,7 +54,7 @@ struct EarlierTables {
                 foods.samples.append(
                     (
                         food, Slot(day: day, time: nil, what: "\(serving.meal.rawValue) \(serving.name)"),
-                        Self.isOwn(table)
+                        table
                     ))
             }
         }
@@ -67,7 +67,7 @@ struct EarlierTables {
                 else { continue }
                 let time = TimeOfDay.of(sample.startDate, in: calendar)
                 measurements.samples.append(
-                    (sample, Slot(day: day, time: time, what: measure.rawValue), Self.isOwn(table)))
+                    (sample, Slot(day: day, time: time, what: measure.rawValue), table))
             }
         }
     }
@@ -105,7 +105,7 @@ struct EarlierTables {
         }
     }
 
-    private static func isOwn(_ table: String) -> Bool { table.hasPrefix(DiaryPlace.ownTable) }
+    fileprivate static func isOwn(_ table: String) -> Bool { table.hasPrefix(DiaryPlace.ownTable) }
 }
 
 extension EarlierTables.Samples {
@@ -116,15 +116,17 @@ extension EarlierTables.Samples {
     ///   - isWhole: whether each line of the files was read.
     func change(by new: [(slot: EarlierTables.Slot, id: UUID)], isWhole: Bool) -> EarlierTables.Replacement {
         var change = EarlierTables.Replacement()
-        let stale = samples.filter { !wanted.contains($0.sample.uuid) }
-        let isSameTable = stale.count * 2 <= samples.count
+        func isStale(_ sample: HKSample) -> Bool { !wanted.contains(sample.uuid) }
+        let sameTables = Dictionary(grouping: samples, by: \.table).filter { table, all in
+            !EarlierTables.isOwn(table) || all.count { isStale($0.sample) } * 2 <= all.count
+        }
         var free = Dictionary(grouping: new.map(\.slot)) { $0 }.mapValues(\.count)
-        for (sample, slot, isOwnTable) in stale where isSameTable || !isOwnTable || free[slot] != nil {
+        for (sample, slot, table) in samples where isStale(sample) {
             if let count = free[slot], count > 0 {
                 free[slot] = count - 1
                 change.corrected += 1
                 change.replaced.append(sample)
-            } else if !isOwnTable || isSameTable {
+            } else if sameTables[table] != nil {
                 if isWhole {
                     change.gone += 1
                     change.replaced.append(sample)

@@ -498,7 +498,6 @@ extension WorkoutFormReading {
     /// An impossible speed in metres a second, also with fins.
     private static let tooFast = 4.0
 
-    /// Checks that the time is not shorter than the times of the sets, and that the speed is humanly possible.
     /// Sets the effort of a swim whose energy follows its speed, by the time without rests and the strokes of its sets.
     fileprivate mutating func followSpeed() {
         guard form.metOfSpeed != nil, let metres, let seconds, seconds > 0 else { return }
@@ -508,6 +507,7 @@ extension WorkoutFormReading {
             metresPerSecond: metres / seconds, isOpenWater: form.isOpenWater)
     }
 
+    /// Checks that the time is not shorter than the times of the sets, and that the speed is humanly possible.
     fileprivate mutating func checkSpeed() {
         guard form.sport == .swimming, let seconds else { return }
         let told = sets?.toldSeconds ?? 0
@@ -626,7 +626,7 @@ extension Swim {
     fileprivate var hasEffortNearestToSpeed: Bool {
         guard let code = details.effortCode, let metres, seconds > 0 else { return false }
         return Compendium.activity(
-            .swimming, stroke: strokeOfUnnamedSets ?? .freestyle, metresPerSecond: metres / seconds)?.code
+            .swimming, stroke: strokeOfUnnamedSets, metresPerSecond: metres / seconds)?.code
             == code
     }
 }

@@ -140,6 +140,19 @@ struct DiaryImportTests {
         }
     }
 
+    @Test("each table of one's own is compared with what it brought itself")
+    func ownTables() async throws {
+        let long = "date,food,kcal\n" + (1...9).map { "2026-01-0\($0),Soup \($0),300\n" }.joined()
+        func other(_ name: String) -> String {
+            "day,food eaten,energy kcal\n2026-01-02,\(name) 1,100\n2026-01-08,\(name) 2,100\n"
+        }
+        _ = try await fixture.add(["a.csv": long, "b.csv": other("Bread")])
+        let report = try await fixture.add(["a.csv": long, "b.csv": other("Cake")])
+        // Nothing of the second table is as before: it is another one, and what the first one had stays.
+        #expect(report.entries.gone == 0 && report.entries.onLoggedDays == 2)
+        #expect(try await fixture.entries("2026-01-02").count == 2)
+    }
+
     @Test("an own table of days, with a comma as decimal mark and days first")
     func own() async throws {
         let text = "Tag;Energie;Eiweiß;Gewicht\n13/04/2026;2.100;85,5;72,4\n3/4/2026;1.900;80;72,6\n"

@@ -38,6 +38,19 @@ struct FoodTableCheckTests {
                 """, "Activity ID, Activity Date, Activity Name, Activity Type"
             ),
             ("date,steps,distance\n2026-01-15,9000,6.2\n", "steps, distance"),
+            // A lifted weight is not that of the body.
+            (
+                """
+                Date,Exercise,Category,Weight (kgs),Reps,Distance,Time
+                2026-01-15,Bench Press,Chest,100.0,5,,
+                """, "Reps, Distance"
+            ),
+            (
+                """
+                "title","start_time","end_time","exercise_title","set_index","set_type","weight_kg","reps"
+                "Legs","15 Jan 2026, 07:12","15 Jan 2026, 08:12","Squat","0","normal","105","5"
+                """, "exercise_title, set_index, set_type, reps"
+            ),
         ])
     func activities(_ text: String, _ named: String) async throws {
         let reason = try await refusal(text)
