@@ -352,6 +352,9 @@ struct Arguments {
         return taken
     }
 
+    /// The words that are left, without blanks: a shell may pass several as one, 'yesterday 18:00'.
+    mutating func restOfWords() throws(Problem) -> [String] { try rest().separated }
+
     /// Throws if a word was not used.
     mutating func finish() throws(Problem) {
         if let word = try next() { throw .usage("unexpected argument “\(word)”") }
@@ -362,4 +365,9 @@ struct Arguments {
         // "- 200 easy" is a line of a board.
         return !(second.isNumber || second == "." || second == "," || second.isWhitespace)
     }
+}
+
+extension [String] {
+    /// The words between the blanks of all words.
+    var separated: [String] { flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) } }
 }

@@ -63,7 +63,7 @@ extension Command {
             if let doubt = summary.doubt(
                 about: change, at: call.session.clock.now(), call.session.clock.calendar)
             {
-                try call.confirm(doubt, "y keeps it", or: "type the goal anew") { [word, $0] }
+                try call.confirm(doubt, "y keeps it", or: "type the goal again") { [word, $0] }
             }
         }
         let typed = try arguments.rest()
@@ -197,8 +197,7 @@ extension Command {
     @MainActor
     private static func setExercise(_ words: [String], _ call: CommandCall) async throws -> String {
         let today = call.session.clock.today
-        // In quotes or not.
-        var words = words.flatMap { $0.split(separator: " ").map(String.init) }
+        var words = words.separated
         let day = try GoalPhrase.takeDay(from: &words, today: today)
         guard !words.isEmpty else {
             throw Question("GOAL", "How much of exercise may be eaten?", ["half", "75%"])
@@ -264,8 +263,7 @@ extension Command {
                 name, row.value(profile), row.note(profile, calendar: call.session.clock.calendar),
             ])
         }
-        let sums = try await call.sumStandings(on: call.session.clock.today)
-        cells += sums.map { [$0.figure.word, $0.goalText, $0.text] }
+        cells += summary.sums.map { [$0.figure.word, $0.goalText, $0.text] }
         cells += rows.map { [$0.standing.nutrient.name, $0.standing.goalText, $0.standing.text] }
         try call.print(
             rows, GoalRow.table, as: "goals",
@@ -274,7 +272,8 @@ extension Command {
                 (key: "net_goal_kcal", value: .number(orNull: net)),
                 (
                     key: "sums",
-                    value: .list(sums.map { .object(SumGoalRow.table.object(SumGoalRow(standing: $0))) })
+                    value: .list(
+                        summary.sums.map { .object(SumGoalRow.table.object(SumGoalRow(standing: $0))) })
                 ),
                 (key: "exercise_share", value: .number(summary.balance.exerciseShare)),
                 (key: "weight_goal_kg", value: .hundredths(goals.kilograms)),
@@ -345,13 +344,4 @@ struct SumGoalRow: Sendable {
         Field("amount", "the sum; null where nothing was recorded") { .hundredths($0.standing.amount) },
         Field("standing", "as text: what is to go, left or over") { .text($0.standing.text) },
     ])
-}
-
-extension CommandCall {
-    /// The standings of a day's goals for sums.
-    func sumStandings(on day: LocalDay) async throws -> [SumStanding] {
-        let (editor, library) = (try await session.editor(), session.library())
-        return try await SumStanding.read(
-            library[Goals.self], on: day, editor.reader, session.clock, in: library[Preferences.self].system)
-    }
 }

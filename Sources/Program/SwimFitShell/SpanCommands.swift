@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitModels
+import SwimFitSwim
 import SwimFitTerminalText
 import SwimFitBase
 import SwimFitFood
@@ -412,35 +413,26 @@ struct DaySeriesChart {
             "\(name) \(figures.text(figures.shown(one.value))) on \(one.day.dayAndMonth)"
         }
         guard !SpokenText.isOn else {
-            return [heading, spoken(known, said("least", least), said("greatest", greatest))]
+            let facts = [
+                said("first", known[0]), said("last", newest), said("least", least),
+                said("greatest", greatest),
+            ]
+            return [heading, (facts + [trend(of: known)].compactMap(\.self)).joined(separator: ", ")]
         }
         let count = "\(known.count) of \(Figure.count(figures.values.count, "day"))"
         let facts = [said("least", least), said("greatest", greatest), said("newest", newest), count]
         return [heading] + chart + facts.joined(separator: " · ").wrapped(to: max(20, width))
     }
 
-    /// The first, last, least and greatest value, and the trend by least squares.
-    private func spoken(_ known: [(day: LocalDay, value: Double)], _ least: String, _ greatest: String)
-        -> String
-    {
+    /// "falls by 0.4 a week", by least squares; nil for a single value.
+    private func trend(of known: [(day: LocalDay, value: Double)]) -> String? {
+        guard known.count > 1 else { return nil }
         let points = known.map {
             (x: Double(figures.days.lowerBound.days(to: $0.day)), y: figures.shown($0.value))
         }
-        let ends = [("first", known.first), ("last", known.last)].compactMap { name, one in
-            one.map { "\(name) \(figures.text(figures.shown($0.value))) on \($0.day.dayAndMonth)" }
-        }
-        let (x, y) = (points.map(\.x).reduce(0, +), points.map(\.y).reduce(0, +))
-        let count = Double(points.count)
-        let spread = points.map { $0.x * $0.x }.reduce(0, +) - x * x / count
-        var trend: [String] = []
-        if spread > 0 {
-            let slope = (points.map { $0.x * $0.y }.reduce(0, +) - x * y / count) / spread * 7
-            let amount = Figure.upTo(abs(slope), digits: abs(slope) < 10 ? 2 : 0)
-            trend = [
-                slope == 0 || amount == "0" ? "level" : "\(slope < 0 ? "falls" : "rises") by \(amount) a week"
-            ]
-        }
-        return (ends + [least, greatest] + trend).joined(separator: ", ")
+        let slope = CriticalSwimSpeed.fit(points).slope * 7
+        let amount = Figure.upTo(abs(slope), digits: abs(slope) < 10 ? 2 : 0)
+        return slope == 0 || amount == "0" ? "level" : "\(slope < 0 ? "falls" : "rises") by \(amount) a week"
     }
 
     private var chart: [String] {

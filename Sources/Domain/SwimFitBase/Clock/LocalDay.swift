@@ -245,3 +245,19 @@ extension LocalDay: Codable {
         try container.encode(iso)
     }
 }
+
+extension Dictionary where Key == LocalDay {
+    /// The newest value that begins on or before a day.
+    package func valid(on day: LocalDay) -> Value? {
+        filter { $0.key <= day }.max { $0.key < $1.key }?.value
+    }
+
+    /// Sets a value from a day on; values that began on that day or later are replaced.
+    ///
+    /// - Parameter first: the value before all others.
+    package mutating func set(_ value: Value, from day: LocalDay, before first: Value)
+    where Value: Equatable {
+        self = filter { $0.key < day }
+        if valid(on: day) ?? first != value { self[day] = value }
+    }
+}

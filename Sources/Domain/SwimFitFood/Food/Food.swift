@@ -58,6 +58,13 @@ package struct Food: Hashable, Sendable, Identifiable {
     package static let ownPrefix = "own:"
 }
 
+extension Food {
+    /// The reason why an own food cannot have a name; nil if it can.
+    package static func problem(ofName name: String) -> Problem? {
+        name.count > 60 ? .usage("type a name of at most 60 letters") : nil
+    }
+}
+
 extension Food: Codable {
     private enum CodingKeys: String, CodingKey {
         case id, name, group, portions, synonyms, source, recipe

@@ -344,7 +344,7 @@ struct FoodGrammar: ReadingGrammar {
                     || isSign && line.tokens[claim.tokens.lowerBound].is("(")
             else { return nil }
             if state.last != .name { state.runs += 1 }
-            // In "protein shake 30g protein" the second word is none of the name.
+            // In "protein shake 30g protein" the second “protein” does not belong to the name.
             guard state.runs < 4, state.runs == 1 || !isRepeated(claim.tokens.lowerBound, in: state, line)
             else { return nil }
             state.name += claim.tokens

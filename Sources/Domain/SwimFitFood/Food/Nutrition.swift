@@ -161,6 +161,14 @@ extension Nutrition {
             ? "made of protein, fat and carbs" : "does not fit protein, fat and carbs"
     }
 
+    /// The reason why 100 g of a food cannot have these figures: protein, fat and carbohydrate add up to more, with 2 g
+    /// for rounding. Nil if they do not.
+    package var problemOfSum: Problem? {
+        let sum = (protein ?? 0) + (fat ?? 0) + (carbohydrate ?? 0)
+        guard sum > 102 else { return nil }
+        return .usage("protein, fat and carbs add up to \(Figure.whole(sum)) g in 100 g", hint: "check them")
+    }
+
     /// A question when the energy contradicts protein, fat and carbohydrate: the known ones have more energy alone, or
     /// all together less.
     package var energyDoubt: String? {

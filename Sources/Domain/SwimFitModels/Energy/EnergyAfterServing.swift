@@ -40,14 +40,3 @@ package struct EnergyAfterServing: Equatable, Sendable {
             }
     }
 }
-
-extension EnergyBalance {
-    /// The balance with less food.
-    fileprivate func without(food kilocalories: Double) -> EnergyBalance {
-        guard kilocalories != 0 else { return self }
-        return EnergyBalance(
-            day: day, consumed: max(0, consumed - kilocalories), active: active, resting: resting,
-            hasFood: hasFood,
-            isPartial: isPartial, mark: mark, goal: goal, isFinished: isFinished)
-    }
-}

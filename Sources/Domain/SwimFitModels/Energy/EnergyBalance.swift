@@ -6,7 +6,7 @@ import SwimFitStore
 package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     package let day: LocalDay
     /// Eaten and drunk energy; 0 for a day without entries.
-    package let consumed: Double
+    package private(set) var consumed: Double
     /// The energy burned by activity, in addition to rest.
     package let active: Double
     package let resting: ValueOrReason<RestingEnergySoFar>
@@ -52,6 +52,13 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
 
     private static let leastShare = 0.5
 
+    /// The balance with less food.
+    func without(food kilocalories: Double) -> EnergyBalance {
+        var balance = self
+        balance.consumed = max(0, consumed - kilocalories)
+        return balance
+    }
+
     /// The reason why it is unknown whether the day is complete: the basal metabolic rate is missing, or the energy of
     /// some food. Nil if it is known.
     package var whyNotJudged: String? {
@@ -88,11 +95,13 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     /// The active energy that may not be eaten, in kilocalories.
     package var uneatenActive: Double { (1 - exerciseShare) * active }
 
-    /// The difference of the net energy, with the part of the active energy that may be eaten, to the goal: negative below
-    /// it. Nil without a goal or a net.
+    /// The net energy that meets the goal: it is lower by the active energy that may not be eaten. Nil without a goal.
+    package var allowedNet: Double? { goal.map { $0 - uneatenActive } }
+
+    /// The difference of the net energy to `allowedNet`: negative below it. Nil without a goal or a net.
     package var overGoal: Double? {
-        guard let goal, let net = net.value else { return nil }
-        return net + uneatenActive - goal
+        guard let allowedNet, let net = net.value else { return nil }
+        return net - allowedNet
     }
 
     /// Whether net energy is at or below the goal, in whole kilocalories. Nil without a goal or a net, or if food

@@ -73,15 +73,19 @@ package struct EnergyExplainer: Sendable {
                 lines.append(.heading("At midnight, if nothing more is eaten or done"))
                 lines.append(.item("net", amount: (balance.isPartial ? "≥ " : "") + Figure.kilocalories(net)))
             }
-            if balance.exerciseShare < 1 {
+            lines.append(.item("goal", amount: Figure.kilocalories(goal)))
+            let isPart = balance.exerciseShare < 1
+            if isPart {
                 lines.append(
                     .item(
-                        "exercise that may be eaten: \(ExerciseShare.text(balance.exerciseShare))",
-                        amount: Figure.kilocalories(balance.active - balance.uneatenActive)))
+                        "− exercise, of which \(ExerciseShare.text(balance.exerciseShare)) may be eaten",
+                        amount: Figure.kilocalories(balance.uneatenActive)))
             }
-            lines.append(.item("goal", amount: Figure.kilocalories(goal)))
             if let left = balance.left.value {
-                lines.append(.item("goal − net, kcal", amount: balance.text(left: left)))
+                lines.append(
+                    .item(
+                        isPart ? "goal − exercise − net, kcal" : "goal − net, kcal",
+                        amount: balance.text(left: left)))
             }
         }
         let budgets = WeeklyEnergyBudget.Span.allCases.compactMap { span in

@@ -39,6 +39,24 @@ package struct EnergyReader: Sendable {
     package func read(
         _ day: LocalDay, days: ClosedRange<LocalDay>, nutrients: [Nutrient] = [], isHourly: Bool = true
     ) async throws -> StoredEnergy {
+        var reading = try await readEaten(day, days: days, nutrients: nutrients)
+        let first = min(day, days.lowerBound), last = max(day, days.upperBound)
+        let workouts = try await reader.workouts(
+            near: first.start(in: calendar), to: last.interval(in: calendar).end)
+        reading.active = try await sumsByDay(.activeEnergyBurned, first, last, among: workouts)
+        if isHourly {
+            reading.hours = try await hours(of: day, among: workouts)
+            reading.settleHours(at: clock.now())
+        }
+        try await readEfforts(among: workouts, into: &reading)
+        try await readBody(first, last, into: &reading)
+        return reading
+    }
+
+    /// Reads what was eaten, of all that `read` reads.
+    func readEaten(
+        _ day: LocalDay, days: ClosedRange<LocalDay>, nutrients: [Nutrient] = []
+    ) async throws -> StoredEnergy {
         var reading = StoredEnergy(day: day)
         let first = min(day, days.lowerBound), last = max(day, days.upperBound)
         reading.consumed = try await sumsByDay(.dietaryEnergyConsumed, first, last)
@@ -50,15 +68,6 @@ package struct EnergyReader: Sendable {
             }
         }
         try await readFood(first, last, nutrients, into: &reading)
-        let workouts = try await reader.workouts(
-            near: first.start(in: calendar), to: last.interval(in: calendar).end)
-        reading.active = try await sumsByDay(.activeEnergyBurned, first, last, among: workouts)
-        if isHourly {
-            reading.hours = try await hours(of: day, among: workouts)
-            reading.settleHours(at: clock.now())
-        }
-        try await readEfforts(among: workouts, into: &reading)
-        try await readBody(first, last, into: &reading)
         return reading
     }
 

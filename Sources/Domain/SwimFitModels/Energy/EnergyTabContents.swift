@@ -18,6 +18,9 @@ package struct EnergyTabContents: Equatable, Sendable {
         package let consumed: Double
         /// Active and resting energy; nil when the resting energy is unknown.
         package let burned: Double?
+        /// What could have been eaten by then: `burned`, and the goal, less the active energy that may not be eaten. Nil
+        /// without a goal, or when the resting energy is unknown.
+        package let allowed: Double?
     }
 
     /// The shown day, and the current day.
@@ -216,7 +219,10 @@ package struct EnergyTabContents: Equatable, Sendable {
         func moment(at instant: Date, _ consumed: Double, _ active: Double) -> Moment {
             let elapsed = instant.timeIntervalSince(day.start)
             let resting = metabolism.map { $0 * elapsed / day.duration }
-            return Moment(hour: elapsed / 3600, consumed: consumed, burned: resting.map { $0 + active })
+            let uneaten = (1 - balance.exerciseShare) * active
+            return Moment(
+                hour: elapsed / 3600, consumed: consumed, burned: resting.map { $0 + active },
+                allowed: resting.flatMap { resting in balance.goal.map { resting + active - uneaten + $0 } })
         }
         guard now > day.start else { return [] }
         var (consumed, active) = (0.0, 0.0)
@@ -307,6 +313,8 @@ package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
     package let net: ValueOrReason<Double>
     /// The mean of the goals for net energy on the days that have a goal; nil if no day has one.
     package let goal: Double?
+    /// The mean net energy that meets the goals of these days.
+    package let allowedNet: Double?
 
     /// - Returns: nil when no day counts.
     package init?(of balances: [EnergyBalance], today: LocalDay) {
@@ -319,8 +327,10 @@ package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
         active = counted.map(\.active).reduce(0, +) / number
         resting = EnergyMeans.mean(counted.map { $0.resting.map(\.kilocalories) })
         net = EnergyMeans.mean(counted.map(\.net))
-        let goals = counted.compactMap(\.goal)
-        goal = goals.isEmpty ? nil : goals.reduce(0, +) / Double(goals.count)
+        func mean(_ values: [Double]) -> Double? {
+            values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+        }
+        (goal, allowedNet) = (mean(counted.compactMap(\.goal)), mean(counted.compactMap(\.allowedNet)))
     }
 
     package var isPartial: Bool { partialDays > 0 }

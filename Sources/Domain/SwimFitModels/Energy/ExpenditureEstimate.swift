@@ -383,15 +383,17 @@ package struct ExpenditureInput: Equatable, Sendable {
     package var person: Person
     /// The reason why it is unknown whether days with food are complete; nil if it is known.
     package var whyNotJudged: String?
+    /// Why the formulas do not say what was burned on any of the days; nil where they do on one.
+    package var whyNotBurned: String?
     /// Whether the weight follows a menstrual cycle, as the user has said.
     package var hasCycle: Bool
 
     package init(
         days: [Day], bodyFat: Double? = nil, person: Person, whyNotJudged: String? = nil,
-        hasCycle: Bool = false
+        whyNotBurned: String? = nil, hasCycle: Bool = false
     ) {
         (self.days, self.bodyFat, self.person, self.whyNotJudged) = (days, bodyFat, person, whyNotJudged)
-        self.hasCycle = hasCycle
+        (self.whyNotBurned, self.hasCycle) = (whyNotBurned, hasCycle)
     }
 
     /// The last days, from the first logged entry among them on.
@@ -596,10 +598,8 @@ extension EnergyReader {
             (ExpenditureEstimate.longerWindows.max() ?? ExpenditureEstimate.window)
             + ExpenditureEstimate.daysBefore
         let (first, last) = (today.adding(days: -days), today.adding(days: -1))
-        var reading = StoredEnergy(day: last)
-        reading.consumed = try await sumsByDay(.dietaryEnergyConsumed, first, last)
+        var reading = try await readEaten(last, days: first...last)
         reading.active = try await sumsByDay(.activeEnergyBurned, first, last)
-        try await readFood(first, last, into: &reading)
         try await readBody(first, last, into: &reading)
         let midnight = today.start(in: calendar)
         let weighIns = reading.weights.readings.map { (LocalDay.of($0.date, in: calendar), $0.value) }
@@ -620,6 +620,7 @@ extension EnergyReader {
             person: Person(
                 dateOfBirth: reading.dateOfBirth, sex: reading.sex, metres: reading.heights.newest?.value),
             whyNotJudged: balances.suffix(ExpenditureEstimate.window).lazy.compactMap(\.whyNotJudged).first,
+            whyNotBurned: balances.lazy.compactMap(\.burned.why).last,
             hasCycle: reader.sections[BodySettings.self].hasCycle)
     }
 

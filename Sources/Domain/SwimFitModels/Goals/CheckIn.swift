@@ -44,7 +44,7 @@ package struct CheckIn: Equatable, Sendable {
             let burned = reading.days.suffix(expenditure.days).compactMap { day in
                 day.burned.map { $0 - (1 - share) * day.active }
             }
-            guard !burned.isEmpty else { return .unknown(why: reading.askForProfile) }
+            guard !burned.isEmpty else { return .unknown(why: reading.whyNotBurned ?? reading.askForProfile) }
             let checkIn = CheckIn(
                 expenditure, rate: rate, formula: burned.reduce(0, +) / Double(burned.count),
                 goal: goals.netKilocalories(on: today))

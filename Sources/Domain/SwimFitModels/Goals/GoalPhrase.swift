@@ -260,7 +260,7 @@ package enum ExerciseShare {
         case 1: "all"
         case 0.5: "half"
         case 0: "none"
-        default: Figure.percent(share)
+        default: Figure.upTo(share * 100, digits: 1) + " %"
         }
     }
 

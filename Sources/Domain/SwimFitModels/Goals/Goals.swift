@@ -36,8 +36,7 @@ package struct Goals: LibrarySection {
 
     /// Sets or ends the goal from a day on; goals that began on that day or later are replaced.
     package mutating func setNet(_ kilocalories: Double?, from day: LocalDay) {
-        net = net.filter { $0.key < day }
-        if netKilocalories(on: day) != kilocalories { net[day] = .some(kilocalories) }
+        net.set(kilocalories, from: day, before: nil)
     }
 
     /// Which part of the active energy may be eaten on a day, 0…1.
@@ -45,12 +44,13 @@ package struct Goals: LibrarySection {
 
     /// Sets the part from a day on; parts that began on that day or later are replaced.
     package mutating func setExerciseShare(_ share: Double, from day: LocalDay) {
-        exerciseShares = exerciseShares.filter { $0.key < day }
-        if exerciseShare(on: day) != share { exerciseShares[day] = share }
+        exerciseShares.set(share, from: day, before: 1)
     }
 
     /// The goals for sums on a day, in the order of `SummedFigure.all`.
     package func sums(on day: LocalDay) -> [(figure: SummedFigure, goal: SumGoal)] {
+        // Most people have none, and the list of all figures takes a moment.
+        guard !sums.isEmpty else { return [] }
         let known = SummedFigure.all.map(\.word)
         return sums.compactMap { word, goals in
             guard let goal = goals.valid(on: day) ?? nil else { return nil }
@@ -63,8 +63,8 @@ package struct Goals: LibrarySection {
 
     /// Sets or ends the goal for a sum from a day on; goals that began on that day or later are replaced.
     package mutating func set(_ goal: SumGoal?, for figure: SummedFigure, from day: LocalDay) {
-        var goals = (sums[figure.word] ?? [:]).filter { $0.key < day }
-        if (goals.valid(on: day) ?? nil) != goal { goals[day] = .some(goal) }
+        var goals = sums[figure.word] ?? [:]
+        goals.set(goal, from: day, before: nil)
         sums[figure.word] = goals.isEmpty ? nil : goals
     }
 
@@ -134,13 +134,6 @@ package struct Goals: LibrarySection {
 
     /// The number of goals for net energy that were set so far.
     var changes: Int { net.count }
-}
-
-extension Dictionary where Key == LocalDay {
-    /// The newest value that begins on or before a day.
-    fileprivate func valid(on day: LocalDay) -> Value? {
-        filter { $0.key <= day }.max { $0.key < $1.key }?.value
-    }
 }
 
 /// The goals for one nutrient on the days of a week.

@@ -16,18 +16,28 @@ package struct NutrientGoal: Codable, Hashable, Sendable {
 
     /// "at least 120 g", "1 800 to 2 200 kcal"
     package func text(of nutrient: Nutrient, in system: MeasurementSystem) -> String {
-        let unit = nutrient.unit(in: system)
-        return switch figures(of: nutrient, in: system) {
-        case (let least?, let most?): "\(least) to \(most) \(unit)"
-        case (let least?, nil): "at least \(least) \(unit)"
-        case (nil, let most?): "at most \(most) \(unit)"
+        let unit = least == nil && most == nil ? "" : " " + nutrient.unit(in: system)
+        return text { Figure.upTo(nutrient.number($0, in: system), digits: 1) } + unit
+    }
+
+    /// "at least 5 000 m", "7 h to 9 h"; "no goal" without bounds.
+    ///
+    /// - Parameter figure: an amount as text.
+    func text(_ figure: (Double) -> String) -> String {
+        switch (least.map(figure), most.map(figure)) {
+        case (let least?, let most?): "\(least) to \(most)"
+        case (let least?, nil): "at least \(least)"
+        case (nil, let most?): "at most \(most)"
         case (nil, nil): "no goal"
         }
     }
 
     /// "≥ 120", "1 800–2 200": for display beside an amount with its unit.
     package func short(of nutrient: Nutrient, in system: MeasurementSystem) -> String {
-        switch figures(of: nutrient, in: system) {
+        func figure(_ amount: Double) -> String {
+            Figure.upTo(nutrient.number(amount, in: system), digits: 1)
+        }
+        return switch (least.map(figure), most.map(figure)) {
         case (let least?, let most?): "\(least)–\(most)"
         case (let least?, nil): "≥ \(least)"
         case (nil, let most?): "≤ \(most)"
@@ -35,11 +45,44 @@ package struct NutrientGoal: Codable, Hashable, Sendable {
         }
     }
 
-    private func figures(of nutrient: Nutrient, in system: MeasurementSystem) -> (String?, String?) {
-        func figure(_ amount: Double) -> String {
-            Figure.upTo(nutrient.number(amount, in: system), digits: 1)
+    /// The remaining part of the goal, for a known amount.
+    func remainder(of amount: Double?) -> GoalRemainder {
+        guard let amount else { return .unknown }
+        if let least, least - amount > Self.noise { return .toGo(least - amount) }
+        guard let most else { return .reached }
+        return amount - most > Self.noise ? .over(amount - most) : .left(max(0, most - amount))
+    }
+
+    /// Sums of the same samples in another order differ by less than this; a remainder below it counts as zero.
+    private static let noise = 1e-6
+}
+
+/// What remains of a goal.
+package enum GoalRemainder: Equatable, Sendable {
+    /// The amount is not known.
+    case unknown
+    /// The missing amount.
+    case toGo(Double)
+    /// The minimum is reached, and there is no limit.
+    case reached
+    /// The amount that is left below the limit.
+    case left(Double)
+    /// The amount beyond the limit.
+    case over(Double)
+
+    /// "58 g to go", "reached", "12 g left", "3 g over", "≤ 12 g left" where a part is unknown; for a finished day "58 g
+    /// short", "12 g under".
+    ///
+    /// - Parameter amount: an amount as text.
+    func text(isFinished: Bool, isPartial: Bool = false, _ amount: (Double) -> String) -> String {
+        let (most, least) = isPartial ? ("≤ ", "≥ ") : ("", "")
+        return switch self {
+        case .unknown: "unknown"
+        case .toGo(let missing): most + amount(missing) + (isFinished ? " short" : " to go")
+        case .reached: "reached"
+        case .left(let rest): most + amount(rest) + (isFinished ? " under" : " left")
+        case .over(let excess): least + amount(excess) + " over"
         }
-        return (least.map(figure), most.map(figure))
     }
 }
 
@@ -75,29 +118,8 @@ package struct GoalStanding: Equatable, Sendable {
     /// "≥ 120"
     package var shortGoal: String { goal.short(of: nutrient, in: system) }
 
-    package enum GoalRemainder: Equatable, Sendable {
-        /// No logged food has a figure.
-        case unknown
-        /// The missing amount.
-        case toGo(Double)
-        /// The minimum is reached, and there is no limit.
-        case reached
-        /// The amount that may still be eaten.
-        case left(Double)
-        /// The amount beyond the limit.
-        case over(Double)
-    }
-
     /// The remaining part of the goal, calculated from the known amounts.
-    package var part: GoalRemainder {
-        guard let eaten else { return .unknown }
-        if let least = goal.least, least - eaten > Self.noise { return .toGo(least - eaten) }
-        guard let most = goal.most else { return .reached }
-        return eaten - most > Self.noise ? .over(eaten - most) : .left(max(0, most - eaten))
-    }
-
-    /// Sums of the same samples in another order differ by less than this; a remainder below it counts as zero.
-    private static let noise = 1e-6
+    package var part: GoalRemainder { goal.remainder(of: eaten) }
 
     /// Whether the goal is met; nil where unknown amounts could decide it.
     package var isMet: Bool? {
@@ -112,21 +134,12 @@ package struct GoalStanding: Equatable, Sendable {
 
     package var isOver: Bool { if case .over = part { true } else { false } }
 
-    /// The rest of the goal in words: "58 g to go", "reached", "12 g left", "3 g over", "≤ 12 g left" where a part is
-    /// unknown; for a finished day "58 g short", "12 g under".
+    /// The rest of the goal in words, as `GoalRemainder` has them.
     package var text: String {
-        func amount(_ value: Double) -> String {
+        part.text(isFinished: isFinished, isPartial: isPartial) { value in
             let number = nutrient.number(value, in: system)
             return
                 "\(Figure.upTo(number, digits: number < 9.95 ? nutrient.digits : 0)) \(nutrient.unit(in: system))"
-        }
-        let (most, least) = isPartial ? ("≤ ", "≥ ") : ("", "")
-        return switch part {
-        case .unknown: "unknown"
-        case .toGo(let missing): most + amount(missing) + (isFinished ? " short" : " to go")
-        case .reached: "reached"
-        case .left(let rest): most + amount(rest) + (isFinished ? " under" : " left")
-        case .over(let excess): least + amount(excess) + " over"
         }
     }
 

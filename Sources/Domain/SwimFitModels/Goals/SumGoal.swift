@@ -55,14 +55,15 @@ package struct SummedFigure: Hashable, Sendable {
         }
 
     /// The types that the figures are sums of.
-    package static let types = Set(
-        all.map { figure -> HKSampleType in
-            switch figure.kind {
-            case .swimming: .workoutType()
-            case .sleep: HKCategoryType(.sleepAnalysis)
-            case .quantity(let type): type
-            }
-        })
+    package static let types = Set(all.map(\.type))
+
+    private var type: HKSampleType {
+        switch kind {
+        case .swimming: .workoutType()
+        case .sleep: HKCategoryType(.sleepAnalysis)
+        case .quantity(let type): type
+        }
+    }
 
     /// The figure that a word means; nil for a word of something that does not add up, or has a goal of its own.
     package init?(word: String) {
@@ -108,7 +109,16 @@ package struct SummedFigure: Hashable, Sendable {
         switch kind {
         case .swimming: return try Input.distance(text, of: .swimming, in: system)
         case .sleep:
-            if let hours = Input.plainNumber(text.trimmingCharacters(in: .whitespaces)[...]), hours <= 24 {
+            let typed = text.trimmingCharacters(in: .whitespaces)
+            if let hours = Input.plainNumber(typed[...]), hours <= 24 { return hours }
+            // "7:30" is of hours and minutes here.
+            if let match = typed.wholeMatch(of: /(\d{1,3}):([0-5]\d)/), let hours = Double(match.1),
+                let minutes = Double(match.2)
+            {
+                return hours + minutes / 60
+            }
+            // A week has more hours than a duration.
+            if let (hours, unit) = Input.numberAndUnit(typed), ["h", "hours"].contains(unit), hours <= 168 {
                 return hours
             }
             return try Input.duration(text) / 3600
@@ -138,15 +148,11 @@ package struct SummedFigure: Hashable, Sendable {
         async throws
         -> Double?
     {
-        let type: HKSampleType
-        switch kind {
-        case .swimming:
+        if kind == .swimming {
             let now = clock.now()
             return try await reader.swims(since: days.lowerBound.start(in: clock.calendar))
                 .filter { $0.start <= now && days.contains(LocalDay.of($0.start, in: clock.calendar)) }
                 .reduce(0) { $0 + ($1.metres ?? 0) }
-        case .sleep: type = HKCategoryType(.sleepAnalysis)
-        case .quantity(let quantity): type = quantity
         }
         let buckets = try await BrowseReader(reader: reader, calendar: clock.calendar, system: .metric)
             .buckets(of: type, days, by: .day)
@@ -174,51 +180,43 @@ package struct SumStanding: Equatable, Sendable {
     package let goal: SumGoal
     /// Nil where nothing was recorded.
     package let amount: Double?
-    /// Whether the day or week is over.
+    /// Whether the day is over, and for a goal of the week whether it was the last of its week.
     package let isFinished: Bool
     fileprivate let system: MeasurementSystem
 
+    /// The remaining part of the goal.
+    private var part: GoalRemainder { goal.bounds.remainder(of: amount) }
+
     /// What is to go or left, in the figure's unit, negative over a limit; nil where the sum is unknown.
     package var left: Double? {
-        guard let amount else { return nil }
-        if let least = goal.bounds.least, amount < least { return least - amount }
-        return goal.bounds.most.map { $0 - amount } ?? 0
+        switch part {
+        case .unknown: nil
+        case .toGo(let amount), .left(let amount): amount
+        case .reached: 0
+        case .over(let excess): -excess
+        }
     }
 
     /// "8 200"; nil where nothing was recorded.
     package var amountText: String? { amount.map { figure.text($0, in: system) } }
 
-    /// Whether a limit is exceeded; nil while neither a limit is exceeded nor the least is reached.
+    /// Whether the goal is met; nil while the least is not reached, or a limit alone may still be exceeded.
     package var isMet: Bool? {
-        guard let amount else { return nil }
-        if let most = goal.bounds.most, amount > most { return false }
-        if let least = goal.bounds.least { return amount >= least ? true : nil }
-        return isFinished ? true : nil
+        switch part {
+        case .unknown, .toGo: nil
+        case .reached: true
+        case .left: goal.bounds.least != nil || isFinished ? true : nil
+        case .over: false
+        }
     }
 
     /// "at least 5 000 m a week"
     package var goalText: String {
-        func figure(_ amount: Double) -> String { self.figure.text(amount, in: system) }
-        let bounds =
-            switch (goal.bounds.least, goal.bounds.most) {
-            case (let least?, let most?): "\(figure(least)) to \(figure(most))"
-            case (let least?, nil): "at least \(figure(least))"
-            case (nil, let most?): "at most \(figure(most))"
-            case (nil, nil): "no goal"
-            }
-        return bounds + (goal.isWeekly ? " a week" : "")
+        goal.bounds.text { figure.text($0, in: system) } + (goal.isWeekly ? " a week" : "")
     }
 
     /// "2 400 to go", "reached", "1 h left", "200 over"; of a finished day "2 400 short", "1 h under".
-    package var text: String {
-        guard let amount, let left else { return "unknown" }
-        func figure(_ amount: Double) -> String { self.figure.text(amount, in: system) }
-        if let least = goal.bounds.least, amount < least {
-            return figure(left) + (isFinished ? " short" : " to go")
-        }
-        guard goal.bounds.most != nil else { return "reached" }
-        return left < 0 ? figure(-left) + " over" : figure(left) + (isFinished ? " under" : " left")
-    }
+    package var text: String { part.text(isFinished: isFinished) { figure.text($0, in: system) } }
 
     /// Reads the standings of a day's goals for sums, in the order of `SummedFigure.all`.
     package static func read(
@@ -228,11 +226,11 @@ package struct SumStanding: Equatable, Sendable {
         var standings: [SumStanding] = []
         for (figure, goal) in goals.sums(on: day) {
             let days = goal.isWeekly ? day.startOfWeek...day : day...day
-            let end = goal.isWeekly ? day.startOfWeek.adding(days: 6) : day
+            let isLast = !goal.isWeekly || day == day.startOfWeek.adding(days: 6)
             standings.append(
                 SumStanding(
                     figure: figure, goal: goal, amount: try await figure.sum(days, reader, clock),
-                    isFinished: end < clock.today, system: system))
+                    isFinished: isLast && day < clock.today, system: system))
         }
         return standings
     }

@@ -73,7 +73,7 @@ package struct DailyFigureReader: Sendable {
                 .buckets(of: type, days, by: .day).map(\.value)
         }
         let reading = try await EnergyReader(reader, clock: clock, system: system)
-            .read(days.upperBound, days: days, nutrients: [nutrient], isHourly: false)
+            .readEaten(days.upperBound, days: days, nutrients: [nutrient])
         return (0...days.lowerBound.days(to: days.upperBound)).map { index in
             let balance = reading.balance(
                 of: days.lowerBound.adding(days: index), marks: marks, at: clock.now(), in: clock.calendar)

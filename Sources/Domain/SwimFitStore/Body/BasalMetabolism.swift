@@ -52,13 +52,12 @@ package struct BodySettings: LibrarySection, Hashable {
 
     /// The formula of a day.
     package func formula(on day: LocalDay) -> RestingFormula {
-        formulas.filter { $0.key <= day }.max { $0.key < $1.key }?.value ?? .harrisBenedict
+        formulas.valid(on: day) ?? .harrisBenedict
     }
 
     /// Chooses the formula from a day on; choices that began on that day or later are replaced.
     package mutating func use(_ formula: RestingFormula, from day: LocalDay) {
-        formulas = formulas.filter { $0.key < day }
-        if self.formula(on: day) != formula { formulas[day] = formula }
+        formulas.set(formula, from: day, before: .harrisBenedict)
     }
 
     /// Whether a formula needs the body fat.

@@ -331,7 +331,7 @@ package struct CustomWorkoutMetadata: Hashable, Sendable {
 
     /// The name of the effort of a swim whose energy follows its speed.
     static let effortOfSpeed = "by your speed"
-    /// The code of `effortOfSpeed`, which is none of the Compendium.
+    /// The code of `effortOfSpeed`, which the Compendium does not have.
     private static let codeOfSpeed = "speed"
 
     /// Whether the energy of the swim follows its speed: see `SwimmingEnergy`.

@@ -10,7 +10,7 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
     case weight, note, felt
 
     package enum Input: Hashable, Sendable {
-        /// One of several choices, with ← → or by the first letter.
+        /// One of several choices, with ← →, or from a list that Enter opens.
         case choice
         /// One of several choices, or a text.
         case choiceOrText

@@ -39,7 +39,7 @@ struct HeatGrid {
         let shown = max(start, days.lowerBound)
         for day in (0...shown.days(to: days.upperBound)).map({ shown.adding(days: $0) }) {
             if day.day == 1, x(day) >= free, x(day) + 3 <= rest.endX {
-                free = buffer.put(String(day.monthName.prefix(3)), x: x(day), y: months.y, .muted) + 1
+                free = buffer.put(day.monthName, x: x(day), y: months.y, .muted) + 1
                 if hasTargets {
                     buffer.addTarget(Rect(x: x(day), y: months.y, width: 3, height: 1), .item(day.month - 1))
                 }

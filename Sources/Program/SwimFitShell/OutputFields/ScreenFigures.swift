@@ -99,7 +99,7 @@ struct ScreenFigures: Sendable {
         ScreenFigures(
             "Goals for sums", isOfDay: true, SumGoalFigures.table, pattern: SumGoalFigures.pattern
         ) { call, day, _ in
-            SumGoalFigures(standings: try await call.sumStandings(on: day))
+            SumGoalFigures(standings: try await call.energy(of: day).sums)
         },
         ScreenFigures("Swimming", isOfDay: true, SwimHistoryFigures.table) { call, day, name in
             SwimHistoryFigures(

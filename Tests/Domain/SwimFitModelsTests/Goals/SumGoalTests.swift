@@ -19,6 +19,9 @@ struct SumGoalTests {
     func phrases() throws {
         #expect(try phrase("10000+", "steps").goal == SumGoal(NutrientGoal(least: 10_000)))
         #expect(try phrase("7h+", "sleep").goal == SumGoal(NutrientGoal(least: 7)))
+        #expect(try phrase("7:30+", "sleep").goal == SumGoal(NutrientGoal(least: 7.5)))
+        #expect(
+            try phrase("49h+ a week", "sleep").goal == SumGoal(NutrientGoal(least: 49), isWeekly: true))
         #expect(try phrase("7-9", "sleep").goal == SumGoal(NutrientGoal(least: 7, most: 9)))
         #expect(
             try phrase("5km+ a week", "swimming").goal == SumGoal(NutrientGoal(least: 5000), isWeekly: true))
@@ -65,6 +68,10 @@ struct SumGoalTests {
         #expect(abs(try #require(found.left.value) - (1677.7 + share * 400 - 300 - 1500)) < 1e-9)
         #expect(abs(try #require(found.overGoal) + (1677.7 + share * 400 - 300 - 1500)) < 1e-9)
         #expect(found.net == balance(1).net)
+        // The same day before 300 of it were eaten; and what its bar in a chart may reach.
+        let before = try #require(found.without(food: 300).left.value)
+        #expect(abs(before - (1677.7 + share * 400 - 300 - 1200)) < 1e-9)
+        #expect(found.allowedNet == -300 - (1 - share) * 400)
         #expect(try ["all", "half", "none", "75%"].map { try ExerciseShare.parse($0) } == [1, 0.5, 0, 0.75])
     }
 }

@@ -160,8 +160,8 @@ struct EnergyDayView {
         // Rounded as the rows of the figures are.
         let burned = last.burned.map { _ in (balance.shown(.active) ?? 0) + (balance.shown(.resting) ?? 0) }
         add(burned, Span(LineChart.sample, Style(.seriesB)), "burned")
-        if let goal = balance.goal, let burned {
-            add(burned + goal, .good("┄┄"), now == nil ? "allowed" : "allowed by now")
+        if let allowed = balance.allowedNet, let burned {
+            add(burned + allowed, .good("┄┄"), now == nil ? "allowed" : "allowed by now")
         }
         if now != nil, let net = balance.netByMidnight {
             add(last.consumed - net, .muted("╌╌"), "by midnight")
@@ -189,9 +189,9 @@ struct EnergyDayView {
             let end = last.consumed - net
             coming = [.init(last.hour, last.burned ?? .nan), .init(hours, end)]
         }
-        let all = burned + coming
-        let allowed = summary.balance.goal.map { goal in
-            all.map { LineChart.ChartPoint($0.x, $0.y + goal >= 0 ? $0.y + goal : .nan) }
+        let allowed = summary.balance.allowedNet.map { net in
+            (summary.course.map { ($0.hour, $0.allowed ?? .nan) } + coming.map { ($0.x, $0.y + net) })
+                .map { LineChart.ChartPoint($0, $1 >= 0 ? $1 : .nan) }
         }
         burned = burned.filter(\.y.isFinite)
         let area = Span("━▒", Style(.seriesA).onArea)
@@ -297,13 +297,13 @@ struct EnergyDayView {
         var rest = rect
         let kinds = summary.recent.map { balance in
             EnergyDrawing.kind(
-                of: balance, goal: balance.goal,
+                of: balance, goal: balance.allowedNet,
                 isCounted: summary.counts(balance) && balance.isFinished)
         }
         let bars = zip(summary.recent, kinds).map { balance, kind in
             BarChart.Bar(
                 balance.net.value, label: "\(balance.day.weekdayName.prefix(2))", kind.style,
-                glyph: kind.glyph, goal: balance.goal)
+                glyph: kind.glyph, goal: balance.allowedNet)
         }
         let heading = rest.cutTop(1)
         guard bars.contains(where: { $0.value != nil }) else {

@@ -87,7 +87,7 @@ struct EnergySpanView {
         func name(_ day: LocalDay) -> String {
             switch summary.span {
             case .year: "\(day.year)"
-            case .month: String(day.monthName.prefix(3))
+            case .month: day.monthName
             case .week, .day: day.startOfWeek.dayAndMonth
             }
         }
@@ -170,7 +170,7 @@ struct EnergySpanView {
             SpanRow(
                 name: month.monthNameInFull, label: label(of: month),
                 isNow: month == summary.today.startOfMonth,
-                figures: means, goal: means?.goal)
+                figures: means, goal: means?.allowedNet)
         }
     }
 
@@ -178,7 +178,7 @@ struct EnergySpanView {
         switch summary.span {
         case .day, .week: day.weekdayName
         case .month: String(day.day)
-        case .year: String(day.monthName.prefix(3))
+        case .year: day.monthName
         }
     }
 
@@ -198,7 +198,7 @@ struct EnergySpanView {
         SpanRow(
             name: balance.day.short, label: label(of: balance.day),
             isNow: balance.day == summary.today,
-            figures: balance, goal: balance.goal, isCounted: summary.counts(balance))
+            figures: balance, goal: balance.allowedNet, isCounted: summary.counts(balance))
     }
 
     private func chart(_ entries: [SpanRow], in rect: Rect, into buffer: inout CellBuffer) {
@@ -348,7 +348,7 @@ private struct EnergyCalendarView {
     }
 }
 
-/// The excess of days over their goals, or over 0 in a span without a goal, in steps that differ without colour.
+/// The excess of days over their goals, or over 0 on days without one, in steps that differ without colour.
 @MainActor
 private struct GoalExcessLevels {
     private let hasGoal: Bool
@@ -372,7 +372,7 @@ private struct GoalExcessLevels {
     /// The kilocalories above the goal, or above 0 without one; nil for unknown net energy.
     func over(_ balance: EnergyBalance) -> Double? {
         // A day before the first goal is judged against 0, as in a span without a goal.
-        balance.net.value.map { ($0 - (balance.goal ?? 0)).rounded() }
+        balance.net.value.map { ($0 - (balance.allowedNet ?? 0)).rounded() }
     }
 
     /// Nil for a day that does not count.
