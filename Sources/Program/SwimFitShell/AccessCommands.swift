@@ -25,7 +25,8 @@ extension Command {
             .rows("types", AccessRow.table), .change(ChangeConfirmation.table, of: "access TYPE on"),
         ],
         run: { call in
-            let words = try call.rest(of: call.arguments)
+            var arguments = call.arguments
+            let words = try arguments.restOfWords()
             let access = HealthAccess(store: try await call.session.editor().store)
             guard !words.isEmpty else {
                 let rows = access.rows.map(AccessRow.init)
@@ -110,7 +111,8 @@ extension Command {
 
     @MainActor
     private static func sources(_ call: CommandCall) async throws -> CommandStatus {
-        var words = try call.rest(of: call.arguments)
+        var arguments = call.arguments
+        var words = try arguments.restOfWords()
         guard !words.isEmpty else {
             throw Question("TYPE", "Sources of which type?", ["steps", "heart rate"])
         }
@@ -202,14 +204,6 @@ extension Command {
             "no source of \(type) is called “\(Input.quoted(typed))”",
             hint: known.isEmpty
                 ? "there are no samples" : "those that are: \(known.map(\.name).joined(separator: ", "))")
-    }
-}
-
-extension CommandCall {
-    /// The words that are left. A shell may pass several words as one.
-    fileprivate func rest(of arguments: Arguments) throws(Problem) -> [String] {
-        var arguments = arguments
-        return try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
     }
 }
 

@@ -324,7 +324,7 @@ private struct FoodLineReader {
         typed = TypedFood(text)
         let list = try FoodList(text, now: clock.now(), calendar: clock.calendar, meals: call.meals)
         // Foods and habits take longer to read than everything else.
-        let quick = try call.sure(isSure, or: "type it anew", instead: typed.replaced) {
+        let quick = try call.sure(isSure, or: "type it again", instead: typed.replaced) {
             isSure throws(Problem) in
             try list.quickEntries(now: clock.now(), calendar: clock.calendar, isSure: isSure)
         }
@@ -569,7 +569,7 @@ extension Command {
             var arguments = call.arguments
             guard let verb = try arguments.next() else { return try await list(call) }
             let isSure = arguments.flag("--yes")
-            let words = try arguments.rest().flatMap { $0.split(separator: " ").map(String.init) }
+            let words = try arguments.restOfWords()
             let (library, editor) = (call.session.library(), try await call.session.editor())
             switch verb.lowercased() {
             case "set":

@@ -81,7 +81,7 @@ extension Command {
         }
         serving.time = try call.takeMoment(after: serving.time, isPlan: true)
         let isSure = call.arguments.flag("--yes")
-        var words = try call.arguments.rest().flatMap { $0.split(separator: " ").map(String.init) }
+        var words = try call.arguments.restOfWords()
         if serving.amount != nil { try takeMealAndTime(from: &words, into: &serving, call) }
         let isPlanned = entry.isPlanned || serving.time > call.session.clock.now()
         let typed = words.joined(separator: " ")
@@ -274,7 +274,7 @@ extension Command {
         }
         if !isSure, let doubt = reading.doubtText {
             let id = workout.id.uuidString
-            try call.confirm(doubt, "y saves it", or: "type the sets or an option anew") {
+            try call.confirm(doubt, "y saves it", or: "type the sets or an option again") {
                 [id] + $0.split(whereSeparator: \.isWhitespace).map(String.init)
             }
         }

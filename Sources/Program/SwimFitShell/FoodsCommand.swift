@@ -181,6 +181,12 @@ private struct OwnFoodChange {
         }
         let quick = try QuickAdd(text, today: call.session.clock.today, meals: call.meals, isSure: isSure)
         guard quick.isNamed else { throw Question("NAME", "What is it called?", ["plum cake"]) }
+        guard quick.meal == nil, quick.day == nil, quick.time == nil else {
+            throw Problem.usage(
+                "“\(Input.quoted(text))” names a meal, a day or a time, which a food does not have",
+                hint: "leave it out of the name")
+        }
+        if let problem = Food.problem(ofName: quick.name) { throw problem }
         let portion = try typed.map(portion)
         var nutrition = quick.nutrition
         if isOfPortion, let portion { nutrition = nutrition.times(100 / portion.grams) }
@@ -190,8 +196,11 @@ private struct OwnFoodChange {
                 "\(nutrient.name) \(Figure.upTo(figure, digits: 1)) \(nutrient.unit) in 100 g",
                 hint: "type what 100 g contain, or --of-portion with the weight of a portion")
         }
+        if let problem = nutrition.problemOfSum { throw problem }
         if !isSure, let doubt = nutrition.energyDoubt {
-            try call.confirm(Problem(doubt).sentence, "y keeps it", or: "type the food anew") { ["add", $0] }
+            try call.confirm(Problem(doubt).sentence, "y keeps it", or: "type the food again") {
+                ["add", $0]
+            }
         }
         let name = quick.name.prefix(1).uppercased() + quick.name.dropFirst()
         return Food(
@@ -215,7 +224,7 @@ private struct OwnFoodChange {
 
     /// "breakfast yesterday as weekday breakfast"
     private mutating func recipe(in library: Library) async throws -> Food {
-        var words = try call.arguments.rest().flatMap { $0.split(separator: " ").map(String.init) }
+        var words = try call.arguments.restOfWords()
         guard let end = words.firstIndex(of: "as"), end + 1 < words.count else {
             throw Question("NAME", "Keep it as what?", ["as weekday breakfast"])
         }

@@ -210,7 +210,7 @@ extension Command {
         var arguments = call.arguments
         let isRehearsal = arguments.flag("--dry-run")
         let other = arguments.value(of: "--from-store")
-        var words = try arguments.rest().flatMap { $0.split(separator: " ").map(String.init) }
+        var words = try arguments.restOfWords()
         let marked = try Input.takeOne(from: &words, "meal") { $0.count > 1 && $0.hasPrefix("@") }
         let targetMeal = try marked.map { word throws(Problem) in
             guard let meal = call.meals.meal(named: word.dropFirst()) else {

@@ -48,7 +48,7 @@ extension Command {
         var swim = try await call.swim(
             words.joined(separator: " "), in: call.swims(), orPrint: LengthRow.table, as: "lengths")
         if let change, let number, !isSure, let doubt = swim.doubt(about: change, at: number - 1) {
-            try call.confirm(doubt, "y splits it", or: "type the change anew")
+            try call.confirm(doubt, "y splits it", or: "type the change again")
         }
         var said: [String] = []
         if let change, let number {

@@ -41,8 +41,7 @@ extension CommandCall {
     /// Reads the words of a text entry, which are optional, and its time.
     fileprivate mutating func textAndTime() throws(Problem) -> (text: String?, time: Date) {
         let clock = session.clock
-        // A shell may pass several words as one: 'yesterday 18:00'.
-        var words = try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+        var words = try arguments.restOfWords()
         let time = try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
         return (words.isEmpty ? nil : words.joined(separator: " "), time ?? clock.now())
     }
@@ -65,8 +64,7 @@ extension CommandCall {
         _ read: ([String]) throws -> SampleLogEntry
     ) async throws -> CommandStatus {
         let isSure = arguments.flag("--yes")
-        // A shell may pass several words as one: 'yesterday 18:00'.
-        let words = try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+        let words = try arguments.restOfWords()
         guard words == ["-"] else { return try await save([try read(words)], isSure: isSure) }
         var (entries, wrong) = ([SampleLogEntry](), 0)
         for (number, line) in try input.entryLines() {
@@ -608,7 +606,7 @@ struct QuantityLogRequest: Equatable {
 extension Arguments {
     /// The words of a type at the beginning; none for commands of one type.
     fileprivate var logType: [String] {
-        let words = operands.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+        let words = operands.separated
         let count = (1...4).last { count in
             count <= words.count
                 && TypeAliases.identifier(of: words.prefix(count).joined(separator: " ")) != nil

@@ -121,7 +121,7 @@ private struct PlanRun {
         let line = try plan.line(in: unit)
         if !isSure, let doubt = line.doubt {
             try call.confirm(
-                "\(line.distanceText(orIn: unit)). \(doubt)", "y keeps it", or: "type the sets anew"
+                "\(line.distanceText(orIn: unit)). \(doubt)", "y keeps it", or: "type the sets again"
             ) { ["save", name, $0] }
         }
         return try await keep(plan, lines: [])

@@ -89,10 +89,14 @@ package struct AskedQuestion: Sendable {
     }
 
     /// The question with its examples and the meaning of an empty line, in one line: “Weight? 72.5, or yesterday 72.5.”
-    package var prompt: String {
+    package var prompt: String { prompt(choices: "") }
+
+    /// - Parameter choices: a sentence with the choices; empty where they are shown as lines.
+    func prompt(choices: String) -> String {
         guard !isRepeated else { return question.text }
         var parts = [question.text]
         if !question.examples.isEmpty { parts.append(question.examples.joined(separator: ", ") + ".") }
+        if !choices.isEmpty { parts.append(choices) }
         let left = question.choices.count - shown - rows.count
         if left > 0 { parts.append("\(left) more: m, or type more of the name.") }
         if let empty = question.empty { parts.append("Empty line: \(empty.meaning).") }
@@ -326,7 +330,7 @@ extension CommandCall {
     ///   - words: the words of the command line with another answer.
     /// - Throws: the question, while it has no answer.
     func confirm(
-        _ doubt: String, _ question: String = "y logs it", or other: String = "type it anew",
+        _ doubt: String, _ question: String = "y logs it", or other: String = "type it again",
         yes: [String]? = nil,
         instead words: @escaping @Sendable (String) -> [String] = {
             $0.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -343,7 +347,7 @@ extension CommandCall {
 
     /// Reads a value. A refusal that `--yes` would lift is a doubt, which is asked about.
     func sure<Value>(
-        _ isSure: Bool, or other: String = "type it anew",
+        _ isSure: Bool, or other: String = "type it again",
         instead words: @escaping @Sendable (String) -> [String],
         _ read: (_ isSure: Bool) throws(Problem) -> Value
     ) throws -> Value {

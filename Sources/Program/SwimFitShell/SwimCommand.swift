@@ -88,7 +88,7 @@ extension Command {
         if isRehearsal {
             if let doubt = reading.doubtText { call.output.note("swimfit: \(doubt)") }
         } else {
-            if !isSure, let doubt = reading.doubtText { try call.confirm(doubt, or: "type the sets anew") }
+            if !isSure, let doubt = reading.doubtText { try call.confirm(doubt, or: "type the sets again") }
             try await call.session.editor().save(
                 objects.workout, with: objects.samples,
                 as: call.step("adding \(entry.title)", of: entry.start))

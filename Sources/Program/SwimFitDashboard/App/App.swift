@@ -462,9 +462,7 @@ final class App {
     private func isTabKey(_ key: Key) -> Bool { ownKeys.keys(of: .tab).contains(key) }
 
     /// Whether the program itself uses a key.
-    static func hasKey(_ key: Key, besidesTabs: Bool = false, _ own: UserKeyBindings) -> Bool {
-        keys.rows(of: key, own).contains { !besidesTabs || $0.meaning != .tab }
-    }
+    static func hasKey(_ key: Key, _ own: UserKeyBindings) -> Bool { !keys.rows(of: key, own).isEmpty }
 
     private func neighbour(_ step: Int) -> Action? {
         guard popups.isEmpty, let index = tabs.firstIndex(of: tab) else { return nil }

@@ -71,7 +71,7 @@ package final class PlainStreams {
         return nil
     }
 
-    /// Waits for input in `MainThreadLoop`, like the dashboard: so the models continue to observe the store.
+    /// Waits for input in `MainThreadLoop`, like the dashboard, so that other work goes on meanwhile.
     private func readMore() async {
         await withCheckedContinuation { continuation in
             waiting = continuation

@@ -10,7 +10,7 @@ enum DayStepButtons {
 
     /// Draws the keys of a day into the rule of a heading.
     static func draw(around day: LocalDay, inRule rule: Rect, into buffer: inout CellBuffer) {
-        func name(_ days: Int) -> String { String(day.adding(days: days).weekdayName.prefix(3)) }
+        func name(_ days: Int) -> String { day.adding(days: days).weekdayName }
         draw(before: name(-1), after: name(1), inRule: rule, into: &buffer)
     }
 

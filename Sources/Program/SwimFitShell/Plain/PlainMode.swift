@@ -86,7 +86,12 @@ package final class PlainMode {
     /// Says a list of up to twenty rows, and how many are left.
     private func sayRows(_ lines: [String]) {
         for line in lines.prefix(Self.rows) { say(line) }
-        waiting = Array(lines.dropFirst(Self.rows))
+        keep(Array(lines.dropFirst(Self.rows)))
+    }
+
+    /// Keeps the rest of a list for “m”, and says how long it is.
+    private func keep(_ lines: [String]) {
+        waiting = lines
         if !waiting.isEmpty { say("\(waiting.count) more: m.") }
     }
 
@@ -154,8 +159,7 @@ package final class PlainMode {
         }
         say("\(command.name): \(command.summary).")
         for example in examples { say(example) }
-        waiting = paragraphs.filter { !$0.isEmpty }
-        if !waiting.isEmpty { say("\(waiting.count) more: m.") }
+        keep(paragraphs.filter { !$0.isEmpty })
     }
 
     // MARK: - Commands
@@ -310,9 +314,9 @@ package final class PlainMode {
                 isAnswered = true
                 let isText = if case .text = asked.question.kind { true } else { false }
                 switch typed.lowercased() {
-                case "?": prompt = SpokenText.spoken(asked.whole) + " "
+                case let word where word == "?" || word == "help" && !isText:
+                    prompt = SpokenText.spoken(asked.whole) + " "
                 case ".": break
-                case "help" where !isText: prompt = SpokenText.spoken(asked.whole) + " "
                 case "q" where !isText, "quit" where !isText, "exit" where !isText:
                     hasEnded = true
                     return nil
@@ -334,37 +338,33 @@ package final class PlainMode {
 
     /// At a first start, asks for what the resting energy needs.
     private func askForProfile() async {
+        // IGNORED: what cannot be read is reported by the commands.
+        guard var summary = try? await call().profileFigures().summary else { return }
         var preface = "To know what you burn: "
         for (row, words) in [
             (ProfileRow.dateOfBirth, ["profile", "born"]), (.sex, ["profile", "sex"]),
             (.height, ["profile", "height"]), (.weight, ["weigh"]),
-        ] {
-            guard let summary = try? await call().profileFigures().summary, !hasEnded, nextLine == nil,
-                summary.metabolism.value == nil
+        ] where !row.isSet(summary) {
+            guard summary.metabolism.value == nil, !hasEnded, nextLine == nil,
+                let (command, rest) = find(words)
             else { return }
-            guard !row.isSet(summary) else { continue }
-            guard let (command, rest) = find(words) else { return }
             let output = Output(showsProgress: false, isForPeople: true, width: nil) { _, _ in }
             do {
                 _ = try await command.run(
                     typed: rest, on: session, output: output, input: .asking(asking(preface)))
-                guard let now = try? await call().profileFigures().summary else { return }
+                summary = try await call().profileFigures().summary
                 preface =
                     row == .dateOfBirth
-                    ? now.person.dateOfBirth.map { years($0, now) } ?? ""
-                    : Problem(row.value(now)).sentence + ". "
-                guard now.metabolism.value != nil || row == .weight else { continue }
-                await sayProfileSaved(now)
+                    ? summary.person.dateOfBirth.map { "\($0.years(on: summary.today)) years. " } ?? ""
+                    : Problem(row.value(summary)).sentence + ". "
+                guard summary.metabolism.value != nil || row == .weight else { continue }
+                await sayProfileSaved(summary)
             } catch is AnswersDropped {
                 hasDropped = false
                 if !hasEnded, nextLine == nil { say("Later: profile asks for it.") }
                 return
             } catch { return say(Self.sentence(Problem(error))) }
         }
-    }
-
-    private func years(_ day: LocalDay, _ summary: ProfileTabContents) -> String {
-        "\(day.years(on: summary.today)) years. "
     }
 
     private func sayProfileSaved(_ summary: ProfileTabContents) async {
@@ -380,24 +380,16 @@ package final class PlainMode {
 extension AskedQuestion {
     /// The question for a listener: its choices in one sentence, and only the question itself after a refusal.
     fileprivate var spoken: String {
-        guard !isRepeated else { return question.text }
-        var parts = [question.text]
-        if !question.examples.isEmpty { parts.append(question.examples.joined(separator: ", ") + ".") }
         let isShort = question.choices.allSatisfy { $0.cells.count == 1 && $0.cells[0].count < 24 }
-        let rows = rows.map { "\($0.number) " + $0.choice.cells.map(\.trimmedName).joined(separator: ", ") }
-        if !rows.isEmpty { parts.append(rows.joined(separator: isShort ? ", " : ". ") + ".") }
-        let left = question.choices.count - shown - self.rows.count
-        if left > 0 { parts.append("\(left) more: m, or type more of the name.") }
-        if let empty = question.empty { parts.append("Empty line: \(empty.meaning).") }
-        return parts.joined(separator: " ")
+        let rows = rows.map { row in
+            let cells = row.choice.cells.map { $0.trimmingCharacters(in: .whitespaces) }
+            return "\(row.number) " + cells.joined(separator: ", ")
+        }
+        return prompt(choices: rows.isEmpty ? "" : rows.joined(separator: isShort ? ", " : ". ") + ".")
     }
 
     /// The question with its examples, also after a refusal.
     fileprivate var whole: String { AskedQuestion(question: question).spoken + " Empty line goes back." }
-}
-
-extension String {
-    fileprivate var trimmedName: String { trimmingCharacters(in: .whitespaces) }
 }
 
 /// The lines that a command has printed.

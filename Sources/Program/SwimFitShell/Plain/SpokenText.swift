@@ -122,11 +122,17 @@ package enum SpokenText {
         text = text.replacing(/\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?= \d{4}\b)/) {
             whole($0.output.1)
         }
-        for (unit, name) in units {
-            text = text.replacing(unit) { match in
-                let number = match.output.1
-                return "\(number) \(number == "1" && name.hasSuffix("s") ? String(name.dropLast()) : name)"
+        text = text.replacing(/(\d[\d.]*) (%|fl oz\b|\p{Letter}+\b)/) { match in
+            let (number, symbol) = (match.output.1, match.output.2)
+            guard let name = units.first(where: { $0.symbols.contains(String(symbol)) })?.name else {
+                return String(match.output.0)
             }
+            return "\(number) \(number == "1" && name.hasSuffix("s") ? String(name.dropLast()) : name)"
+        }
+        text = text.replacing(/(^|\s)=(?=\s)/) { "\($0.output.1)is" }
+        // Behind an amount, and not within a path.
+        text = text.replacing(/(\d[\d.]*(?: \p{Letter}+)?) ?\/(min|h)\b(?![\/.])/) {
+            "\($0.output.1) \($0.output.2 == "h" ? "an hour" : "a minute")"
         }
         for (found, spoken) in rates { text = text.replacing(found, with: spoken) }
         return text.replacing(/\ {2,}/, with: " ")
@@ -137,30 +143,25 @@ package enum SpokenText {
         dayAndMonthNames.first { $0.hasPrefix(beginning) } ?? String(beginning)
     }
 
-    private static let dayAndMonthNames = [
-        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "January", "February",
-        "March", "April", "June", "July", "August", "September", "October", "November", "December",
-    ]
+    private static let dayAndMonthNames =
+        ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+        + LocalDay.monthNamesInFull
 
     private static let marks: [(String, String)] = [
         ("≥ ", "at least "), ("≤ ", "at most "), (" · ", ", "), (" – ", ": "), ("…", "..."), ("×", "times"),
         ("÷", "divided by"), ("“", "\""),
         ("”", "\""), (" + ", " plus "), ("’", "'"), ("‘", "'"), ("→", "to"), ("★ ", ""), (" / ", " per "),
         ("≈ ", "about "),
-        (" ± ", ", give or take "), ("=", "is"), ("⅓", "a third"), ("½", "a half"),
+        (" ± ", ", give or take "), ("⅓", "a third"), ("½", "a half"),
     ]
 
-    // SAFETY: the expressions are constant, and hold no state between uses.
-    private nonisolated(unsafe) static let units: [(Regex<(Substring, Substring)>, String)] = [
-        (/(\d[\d.]*) kcal\b/, "kilocalories"), (/(\d[\d.]*) kJ\b/, "kilojoules"),
-        (/(\d[\d.]*) kg\b/, "kilograms"), (/(\d[\d.]*) km\b/, "kilometres"),
-        (/(\d[\d.]*) cm\b/, "centimetres"), (/(\d[\d.]*) mg\b/, "milligrams"),
-        (/(\d[\d.]*) [µμ]g\b/, "micrograms"), (/(\d[\d.]*) m[lL]\b/, "millilitres"),
-        (/(\d[\d.]*) [lL]\b/, "litres"), (/(\d[\d.]*) fl oz\b/, "fluid ounces"),
-        (/(\d[\d.]*) oz\b/, "ounces"), (/(\d[\d.]*) m\b/, "metres"), (/(\d[\d.]*) g\b/, "grams"),
-        (/(\d[\d.]*) lb\b/, "pounds"), (/(\d[\d.]*) yd\b/, "yards"), (/(\d[\d.]*) mi\b/, "miles"),
-        (/(\d[\d.]*) min\b/, "minutes"), (/(\d[\d.]*) h\b/, "hours"), (/(\d[\d.]*) s\b/, "seconds"),
-        (/(\d[\d.]*) %/, "percent"),
+    /// The names of units, and their symbols, of which the first is typed for the name.
+    private static let units: [(name: String, symbols: [String])] = [
+        ("kilocalories", ["kcal"]), ("kilojoules", ["kJ"]), ("kilograms", ["kg"]), ("kilometres", ["km"]),
+        ("centimetres", ["cm"]), ("milligrams", ["mg"]), ("micrograms", ["µg", "μg"]),
+        ("millilitres", ["ml", "mL"]), ("litres", ["L", "l"]), ("fluid ounces", ["fl oz"]),
+        ("ounces", ["oz"]), ("metres", ["m"]), ("grams", ["g"]), ("pounds", ["lb"]), ("yards", ["yd"]),
+        ("miles", ["mi"]), ("minutes", ["min"]), ("hours", ["h"]), ("seconds", ["s"]), ("percent", ["%"]),
     ]
 
     /// What is said, with the signs and units that are typed: "minus 500", "8 times 50 metres", "1 minute 53", "178
@@ -177,22 +178,14 @@ package enum SpokenText {
         for name in dayAndMonthNames { text = text.replacing(name, with: name.prefix(3)) }
         return text.replacing(/(\d[\d.,]*) (fluid ounces?|\p{Letter}+)\b/) { match in
             let name = match.output.2.lowercased()
-            let unit = unitNames.first { [$0.name, String($0.name.dropLast())].contains(name) }
-            return unit.map { "\(match.output.1) \($0.symbol)" } ?? String(match.output.0)
+            let unit = units.first { [$0.name, String($0.name.dropLast())].contains(name) }
+            return unit.map { "\(match.output.1) \($0.symbols[0])" } ?? String(match.output.0)
         }
     }
 
-    private static let unitNames = [
-        ("kilocalories", "kcal"), ("kilojoules", "kJ"), ("kilograms", "kg"), ("kilometres", "km"),
-        ("centimetres", "cm"), ("milligrams", "mg"), ("micrograms", "µg"), ("millilitres", "ml"),
-        ("litres", "L"), ("fluid ounces", "fl oz"), ("ounces", "oz"), ("metres", "m"), ("grams", "g"),
-        ("pounds", "lb"), ("yards", "yd"), ("miles", "mi"), ("minutes", "min"), ("hours", "h"),
-        ("seconds", "s"), ("percent", "%"),
-    ].map { (name: $0.0, symbol: $0.1) }
-
     /// A unit after a slash.
     private static let rates = [
-        ("/min", " a minute"), ("/h", " an hour"), (" /100 ", " for 100 "), (" /500 ", " for 500 "),
+        (" /100 ", " for 100 "), (" /500 ", " for 500 "),
         (" /km", " a kilometre"), (" /mi", " a mile"),
     ]
 }

@@ -46,7 +46,7 @@ struct SwimCommandTests {
         #expect(
             script.notes.contains("understood: 1 000 m in 15:58:20") && script.notes.contains("add --yes"))
         let no = await run(swim, on: session, typed: "\n")
-        #expect(no.status == .failure && no.notes.contains("y logs it, or type the sets anew."))
+        #expect(no.status == .failure && no.notes.contains("y logs it, or type the sets again."))
         #expect(try await samples(session, HKWorkoutType.workoutType()).isEmpty)
         #expect(await run(swim, on: session, typed: "y\n").status == .done)
         #expect(await run(swim + ["--sure"], on: session).status == .done)

@@ -20,7 +20,7 @@ struct AnswerScreen: Screen {
 
         init(_ continuation: CheckedContinuation<String?, Never>) { self.continuation = continuation }
 
-        func give(_ text: String?) {
+        func give(_ text: String) {
             continuation?.resume(returning: text)
             continuation = nil
         }
@@ -36,12 +36,10 @@ struct AnswerScreen: Screen {
             [
                 KeyTableRow(.open, "answer") { screen, _ in
                     screen.answer.give(screen.field.text)
+                    screen.field = TextField()
                     return .dismiss
                 },
-                KeyTableRow(.back, "leave the command") { screen, _ in
-                    screen.answer.give(nil)
-                    return .dismiss
-                },
+                KeyTableRow(.back, "leave the command") { _, _ in .dismiss },
             ])
     ]
 

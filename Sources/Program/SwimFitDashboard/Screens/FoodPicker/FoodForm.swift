@@ -140,7 +140,7 @@ struct FoodForm {
     mutating func food(identifier: (String) -> Food.ID) throws(Problem) -> Food {
         let name = text(.name)
         guard !name.isEmpty else { throw mistake(.name, .usage("type a name for the food")) }
-        guard name.count <= 60 else { throw mistake(.name, .usage("type a name of at most 60 letters")) }
+        if let problem = Food.problem(ofName: name) { throw mistake(.name, problem) }
         let portion = try portion()
         guard !isPerPortion || portion != nil else {
             throw mistake(
@@ -161,7 +161,7 @@ struct FoodForm {
             throw mistake(
                 .figure(.energy), .usage("type the energy, or the protein, fat and carbs it comes from"))
         }
-        try checkSum(nutrition)
+        if let problem = nutrition.problemOfSum { throw mistake(.figure(.protein), problem) }
         if nutrition != asked, let doubt = nutrition.energyDoubt {
             asked = nutrition
             throw mistake(.figure(.energy), .usage(doubt, hint: "correct it, or save once more"))
@@ -237,16 +237,6 @@ struct FoodForm {
             throw mistake(.barcode, .usage(Barcode.whyNot(typed) ?? "a barcode has 8 to 14 digits"))
         }
         return [typed]
-    }
-
-    private mutating func checkSum(_ nutrition: Nutrition) throws(Problem) {
-        let sum = (nutrition.protein ?? 0) + (nutrition.fat ?? 0) + (nutrition.carbohydrate ?? 0)
-        guard sum <= 102 else {
-            throw mistake(
-                .figure(.protein),
-                .usage(
-                    "protein, fat and carbs add up to \(Figure.whole(sum)) g in 100 g", hint: "check them"))
-        }
     }
 
     func draw(_ spelling: EnglishVariant, in rect: Rect, into buffer: inout CellBuffer) {

@@ -129,12 +129,15 @@ struct ServingForm {
     /// The typed day and time, as far as they can be read; else those of the entry.
     func instant(now: Date) -> Date {
         // IGNORED: a half-typed time is not an error yet.
-        guard let day = try? dayTyped(now: now),
-            let (read, time) = try? Input.dayAndTime(timeField.text, on: day, now: now, calendar: calendar),
-            read != self.day || time != TimeOfDay.of(base.time, in: calendar),
-            let instant = try? time.typed(on: read, in: calendar)
-        else { return base.time }
-        return instant
+        (try? instantTyped(now: now)) ?? base.time
+    }
+
+    /// The time of the entry, while neither day nor time is changed.
+    private func instantTyped(now: Date) throws(Problem) -> Date {
+        let (day, time) = try Input.dayAndTime(
+            timeField.text, on: dayTyped(now: now), now: now, calendar: calendar)
+        guard day != self.day || time != TimeOfDay.of(base.time, in: calendar) else { return base.time }
+        return try time.typed(on: day, in: calendar)
     }
 
     /// The typed serving.
@@ -146,11 +149,7 @@ struct ServingForm {
             serving.nutrition.energy = try Input.energy(energyField.text)
         }
         serving.meal = meal
-        let (day, time) = try Input.dayAndTime(
-            timeField.text, on: dayTyped(now: now), now: now, calendar: calendar)
-        if time != TimeOfDay.of(base.time, in: calendar) || day != self.day {
-            serving.time = try time.typed(on: day, in: calendar)
-        }
+        serving.time = try instantTyped(now: now)
         return serving
     }
 

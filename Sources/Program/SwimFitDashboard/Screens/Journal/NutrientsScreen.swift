@@ -84,7 +84,7 @@ struct NutrientsScreen: Screen {
         let others = context.models.library[Goals.self].otherGoals(for: nutrient, on: day)
         guard let first = others.first else { return "" }
         let days = others.filter { $0.goal == first.goal }.map {
-            LocalDay.weekdayNames[$0.weekday - 1].prefix(3)
+            LocalDay.weekdayNames[$0.weekday - 1]
         }
         let shown = days.count > 2 ? "\(days[0]) …" : days.joined(separator: ", ")
         return "\(first.goal.short(of: nutrient, in: context.system)) \(shown)"

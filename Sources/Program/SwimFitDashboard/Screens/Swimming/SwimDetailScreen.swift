@@ -56,7 +56,7 @@ struct SwimDetailScreen: Screen {
 
     /// Opens the next swim in time: 1 is the one before.
     private func step(_ step: Int, _ context: Context) -> Action {
-        let swims = context.models.swims.summary.swims.sorted { $0.start > $1.start }
+        let swims = context.models.swims.summary.ordered(by: .newestFirst).swims
         guard let index = swims.firstIndex(where: { $0.id == id }), swims.indices.contains(index + step)
         else {
             return .notify(.hint(step > 0 ? "This is the first swim" : "This is the newest swim"))

@@ -123,9 +123,9 @@ struct WorkoutFormScreen: Screen {
     /// The keys of an open field.
     static let typingRows: [KeyTableRow<WorkoutFormScreen>] = [
         KeyTableRow(.open, "next or save") { $0.next($1) },
-        KeyTableRow(.next, "next field") { $0.proposal($1) ?? $0.step(.next, $1) }
+        KeyTableRow(.next, "next field") { $0.proposal($1) ?? $0.step(by: 1, $1) }
             .saying { $0.timeOfAll($1)?.words ?? "next field" },
-        KeyTableRow(.previous, "previous field") { $0.step(.previous, $1) }.notInFooter,
+        KeyTableRow(.previous, "previous field") { $0.step(by: -1, $1) }.notInFooter,
         KeyTableRow(.down, "next line", only: [.down]) { $0.step(.down, $1) }.notInFooter,
         KeyTableRow(.up, "previous line", only: [.up]) { $0.step(.up, $1) }.notInFooter,
         KeyTableRow(.after, "choose, where there is a choice", only: [.right]) { screen, context in
@@ -272,15 +272,17 @@ struct WorkoutFormScreen: Screen {
         return .stay
     }
 
-    private mutating func step(_ meaning: Meaning, _ context: Context) -> Action {
+    /// Goes to a field before or after.
+    private mutating func step(by count: Int, _ context: Context) -> Action {
         let fields = fields(context)
         let index = fields.firstIndex(of: focus) ?? 0
-        switch meaning {
-        case .next: go(to: fields[(index + 1) % fields.count], context)
-        case .previous: go(to: fields[(index + fields.count - 1) % fields.count], context)
-        case .up: move(.up, times: nil, context)
-        default: move(.down, times: nil, context)
-        }
+        go(to: fields[(index + count + fields.count) % fields.count], context)
+        return .stay
+    }
+
+    /// Goes to the line above or below.
+    private mutating func step(_ motion: Motion, _ context: Context) -> Action {
+        move(motion, times: nil, context)
         return .stay
     }
 

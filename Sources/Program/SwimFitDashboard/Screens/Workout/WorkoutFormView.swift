@@ -181,8 +181,7 @@ struct WorkoutFormView {
     /// The rows of the fields in a low window; those of the sets leave room for what is understood of them.
     private func fieldRows(in rect: Rect) -> Int {
         let (all, below) = (fieldsHeight(in: rect.width), understoodHeight(in: rect.width))
-        if all + below <= rect.height || below == 0 { return min(all, rect.height) }
-        if rect.height < 6 { return min(all, rect.height) }
+        if all + below <= rect.height || rect.height < 6 { return min(all, rect.height) }
         if focus == .sets, isActive, reading.sets != nil {
             let sets = 1 + (blocks(in: rect.width).first?.height ?? 0)
             return max(sets, min(all, rect.height - below))
@@ -260,7 +259,7 @@ struct WorkoutFormView {
 
     private func draw(_ name: WorkoutField, isFocused: Bool, in rect: Rect, into buffer: inout CellBuffer) {
         if isFocused, isTyping {
-            let hint = name == .start ? "e.g. yesterday 18:00" : name.line.hint(reading)
+            let hint = name.line.hint(reading)
             return field.draw(
                 in: rect, into: &buffer, isFocused: true,
                 hint: TextWidth.of(hint) <= rect.width ? hint : "")

@@ -323,8 +323,8 @@ private struct WorkoutListView {
         var workout: Workout? { if case .workout(let workout) = self { workout } else { nil } }
     }
 
-    /// The workouts under their months; the found ones alone while a filter is typed. Each word of a filter is the
-    /// beginning of a word of the row, as of its day, its activity or its sets.
+    /// The workouts under their months; the found ones alone while a filter is typed. Each word of a filter is a
+    /// part of the row, as of its day, its activity or its sets.
     static func rows(_ summary: WorkoutTabContents, filter: String, _ context: Context) -> [WorkoutListRow] {
         let words = FoldedText.words(of: filter)
         guard !words.isEmpty else {
@@ -399,7 +399,7 @@ private struct WorkoutListView {
         name.replacing(" × ", with: "×").replacing(#/ (m|yd)\b/#, with: "")
     }
 
-    /// "this year   79 workouts · 35:22:10 · 22 417 kcal"
+    /// "this year   79 workouts · 35 h 22 min · 22 417 kcal"
     private func drawYear(in row: Rect, into buffer: inout CellBuffer) {
         let start = context.today.startOfYear.start(in: context.calendar)
         let workouts = summary.workouts.prefix { $0.start >= start }
