@@ -96,31 +96,42 @@ let package = Package(
         library("UniformTypeIdentifiers", in: .health, uses: ["HealthKit"]),
         library("HealthArchive", in: .health, uses: ["SampleStoreBasics", "HealthKit", "SampleStoreDisk"]),
         library("SwimFitBase", in: .domain, uses: ["SampleStoreBasics", "HealthKit"]),
+        library("SwimFitReading", in: .domain, uses: ["SampleStoreDisk", "HealthKit", "SwimFitBase"]),
         library(
             "SwimFitFood", in: .domain,
-            uses: ["SampleStoreBasics", "SampleStoreDisk", "HealthKit", "HealthArchive", "SwimFitBase"]),
+            uses: [
+                "SampleStoreBasics", "SampleStoreDisk", "HealthKit", "HealthArchive", "SwimFitBase",
+                "SwimFitReading",
+            ]),
+        library("SwimFitNotation", in: .domain, uses: ["SwimFitBase", "SwimFitReading"]),
         library(
             "SwimFitStore", in: .domain,
             uses: ["SampleStoreBasics", "SampleStoreDisk", "HealthKit", "SwimFitBase"]),
         library(
             "SwimFitSwim", in: .domain,
-            uses: ["SampleStoreBasics", "HealthKit", "SwimFitBase", "SwimFitFood", "SwimFitStore"]),
+            uses: [
+                "SampleStoreBasics", "HealthKit", "SwimFitBase", "SwimFitReading", "SwimFitNotation",
+                "SwimFitStore",
+            ]),
         library(
             "SwimFitModels", in: .domain,
             uses: [
-                "HealthKit", "HealthArchive", "SampleStoreDisk", "SwimFitBase", "SwimFitFood", "SwimFitStore",
+                "HealthKit", "HealthArchive", "SampleStoreDisk", "SwimFitBase", "SwimFitReading",
+                "SwimFitNotation", "SwimFitFood", "SwimFitStore",
                 "SwimFitSwim",
             ]),
         library(
             "SwimFitShell", in: .program,
             uses: [
                 "SwimFitTerminalText", "SampleStoreDisk", "HealthKit", "HealthArchive", "SwimFitBase",
+                "SwimFitReading", "SwimFitNotation",
                 "SwimFitFood", "SwimFitStore", "SwimFitSwim", "SwimFitModels",
             ]),
         library(
             "SwimFitDashboard", in: .program,
             uses: [
-                "SwimFitTerminal", "SampleStoreDisk", "HealthKit", "SwimFitBase", "SwimFitFood",
+                "SwimFitTerminal", "SampleStoreDisk", "HealthKit", "SwimFitBase", "SwimFitReading",
+                "SwimFitNotation", "SwimFitFood",
                 "SwimFitStore", "SwimFitSwim", "SwimFitModels",
             ]),
         .executableTarget(
@@ -192,7 +203,8 @@ let package = Package(
         tests(
             "SwimFitModelsTests", in: .domain,
             uses: [
-                "SwimFitBase", "SwimFitFood", "SwimFitStore", "SwimFitSwim",
+                "SwimFitBase", "SwimFitReading", "SwimFitNotation", "SwimFitFood", "SwimFitStore",
+                "SwimFitSwim",
                 "SwimFitModels", "HealthArchive", "HealthKit",
                 "HealthKitTesting",
                 "SampleStoreEngine", "SampleStoreDisk",
@@ -201,7 +213,8 @@ let package = Package(
         tests(
             "SwimFitAppTests", in: .program,
             uses: [
-                "SwimFitApp", "SwimFitShell", "SwimFitDashboard", "SwimFitBase", "SwimFitFood",
+                "SwimFitApp", "SwimFitShell", "SwimFitDashboard", "SwimFitBase", "SwimFitReading",
+                "SwimFitNotation", "SwimFitFood",
                 "SwimFitStore", "SwimFitSwim",
                 "SwimFitModels",
                 "HealthKit", "HealthArchive",
@@ -213,7 +226,8 @@ let package = Package(
         tests(
             "SwimFitJourneyTests", in: .program,
             uses: [
-                "SwimFitApp", "SwimFitBase", "SwimFitFood", "SwimFitStore", "SwimFitSwim",
+                "SwimFitApp", "SwimFitBase", "SwimFitReading", "SwimFitNotation", "SwimFitFood",
+                "SwimFitStore", "SwimFitSwim",
                 "SwimFitModels", "HealthKit",
             ]),
     ],

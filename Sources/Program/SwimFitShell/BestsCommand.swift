@@ -4,6 +4,7 @@ import HealthKit
 import SwimFitModels
 import SwimFitBase
 import SwimFitSwim
+import SwimFitNotation
 
 extension Command {
     static let bests: Command = Command(

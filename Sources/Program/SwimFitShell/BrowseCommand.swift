@@ -4,6 +4,7 @@ import SwimFitModels
 import SwimFitTerminalText
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 extension Command {
     static let browse = Command(

@@ -3,6 +3,7 @@ import HealthArchive
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 extension Command {
     static let catalogue: Command = Command(

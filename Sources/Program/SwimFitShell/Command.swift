@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitBase
 import SwimFitFood
 import SwimFitStore
+import SwimFitReading
 
 /// One command of the shell. `--help`, "did you mean" and the dashboard's command line are all made from the table of
 /// commands; adding a command is one file and one line in `CommandTable`.

@@ -3,6 +3,7 @@ import HealthArchive
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 /// The result of an import of days, as lines for people and as JSON for scripts. Pure: report in, text out.
 struct DiaryReportText: ImportText {

@@ -5,6 +5,7 @@ import SwimFitBase
 import SwimFitFood
 import SwimFitStore
 import SwimFitSwim
+import SwimFitReading
 
 extension Command {
     static let edit = Command(

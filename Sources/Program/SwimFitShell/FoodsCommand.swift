@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitBase
 import SwimFitFood
 import SwimFitStore
+import SwimFitReading
 
 extension Command {
     static let foods: Command = Command(

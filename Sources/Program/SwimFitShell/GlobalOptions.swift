@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTerminalText
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 /// The options of every command line, before or after the command's name.
 package struct GlobalOptions: Equatable, Sendable {

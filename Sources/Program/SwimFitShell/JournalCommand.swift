@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 extension Command {
     static let journal: Command = Command(

@@ -3,6 +3,8 @@ import SwimFitModels
 import SwimFitBase
 import SwimFitFood
 import SwimFitSwim
+import SwimFitNotation
+import SwimFitReading
 
 extension Command {
     static let lengths: Command = Command(

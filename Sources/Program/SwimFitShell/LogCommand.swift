@@ -4,6 +4,7 @@ import SwimFitModels
 import SwimFitBase
 import SwimFitFood
 import SwimFitStore
+import SwimFitReading
 
 extension Command {
     static let log: Command = Command(

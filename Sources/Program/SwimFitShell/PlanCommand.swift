@@ -4,6 +4,8 @@ import SwimFitBase
 import SwimFitFood
 import SwimFitStore
 import SwimFitSwim
+import SwimFitNotation
+import SwimFitReading
 
 extension Command {
     static let plan: Command = Command(

@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitFood
 import SwimFitBase
+import SwimFitReading
 
 /// What a command asks for, because its words lack it, could mean several things, or are improbable.
 ///

@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitBase
 import SwimFitFood
 import SwimFitStore
+import SwimFitReading
 
 /// `shell.json` in the folder of the configuration: the user's names for command lines, and default options.
 ///

@@ -4,6 +4,7 @@ import SwimFitSwim
 import SwimFitTerminalText
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 extension Command {
     /// `swimfit week [WHICH]`: a line for each day.

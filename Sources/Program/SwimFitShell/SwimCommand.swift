@@ -5,6 +5,8 @@ import SwimFitBase
 import SwimFitFood
 import SwimFitStore
 import SwimFitSwim
+import SwimFitNotation
+import SwimFitReading
 
 extension Command {
     static let swim: Command = Command(

@@ -1,6 +1,7 @@
 import SwimFitModels
 import SwimFitBase
 import SwimFitSwim
+import SwimFitNotation
 
 extension Command {
     static let zones: Command = Command(

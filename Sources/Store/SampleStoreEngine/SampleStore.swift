@@ -539,3 +539,54 @@ struct CompactionState: Sendable {
         self.earliest = earliest
     }
 }
+
+// MARK: Damage
+
+extension SampleStore {
+    /// Returns when ``recoveries`` has the damage that readers have met so far. Costs nothing without new damage,
+    /// otherwise a read of the whole file. Must not be called within a commit, or while a commit waits for the caller.
+    package func awaitNoticeOfDamage() {
+        guard file?.alarm.isPending == true else { return }
+        // IGNORED: `recoveries` has the failure.
+        try? reload { $0.alarm.isPending }
+    }
+
+    /// Runs a read on the present state. Its result is never made of placeholders for a part that could not be read: the
+    /// whole file is read then, and the body runs again on its contents without the damaged parts.
+    ///
+    /// Must not be called within a commit. Costs nothing without damage, otherwise a read of the whole file.
+    ///
+    /// - Throws: the errors of the body; `StoreError` when a part is needed that cannot be read, nor can the whole file.
+    package func read<Result>(_ body: (Snapshot) throws -> sending Result) throws -> sending Result {
+        guard let file else { return try body(snapshot) }
+        while true {
+            if file.alarm.isPending { try reload { $0.alarm.isPending } }
+            guard let count = file.alarm.countWhenAnswered else { continue }
+            do {
+                let result = try body(snapshot)
+                if file.alarm.count == count { return result }
+            } catch {
+                if file.alarm.count == count { throw error }
+            }
+        }
+    }
+
+    /// The number of parts of the file that were found damaged when they were read. If it grows during a read, the
+    /// result may lack samples.
+    package var damageCount: Int { file?.alarm.count ?? 0 }
+
+    /// The number of ``recoveries`` that are a loss.
+    package var lossCount: Int { recoveries.count(where: \.isLoss) }
+
+    /// Reads the whole file, and replaces the state by its contents without the damaged parts. Afterwards nothing more
+    /// has to be read from the file.
+    package func readWhole() {
+        // IGNORED: `recoveries` has the failure.
+        try? reload()
+    }
+
+    /// Calls the handler on a background queue whenever ``recoveries`` changes, for as long as the result is retained.
+    package func onRecovery(_ handler: @escaping @Sendable () -> Void) -> RecoverySubscription {
+        recoveryListeners.add(handler)
+    }
+}

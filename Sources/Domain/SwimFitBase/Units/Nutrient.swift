@@ -59,12 +59,7 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
     /// does not fit. Energy is in kcal or kJ, water in a volume, other nutrients in a mass.
     package func factor(of unit: String, in system: MeasurementSystem = .metric) -> Double? {
         switch facts.unit {
-        case .kilocalories:
-            switch unit {
-            case "kcal", "kcals", "cal", "cals", "calories", "kilocalories", "k": return 1
-            case "kj", "kilojoules": return 1000 / Conversion.joulesPerKilocalorie
-            default: return nil
-            }
+        case .kilocalories: return EnergyUnit.named(unit)?.kilocalories
         case .millilitres:
             guard case .millilitres(let volume)? = KitchenUnit.named(unit, in: system) else { return nil }
             return volume

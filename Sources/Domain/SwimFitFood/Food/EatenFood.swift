@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFitBase
+import SwimFitReading
 
 /// An eaten food with its time, amount and contents.
 ///
@@ -30,11 +31,6 @@ package struct EatenFood: Hashable, Sendable {
             nutrition: food.nutrition(of: amount))
     }
 
-    /// An entry without a food. Its meal is that of the hour, unless the entry names one.
-    package init(_ quick: QuickAdd, time: Date, meal: Meal) {
-        self.init(name: quick.name, time: time, meal: quick.meal ?? meal, nutrition: quick.nutrition)
-    }
-
     /// "Banana, 105 kcal": for notices and the undo list.
     package var title: String {
         nutrition.energy == nil ? name : "\(name), \(nutrition.energyText())"
@@ -46,28 +42,6 @@ package struct EatenFood: Hashable, Sendable {
         var changed = self
         changed.amount = amount
         changed.nutrition = nutrition.scaled(from: self.amount, to: amount)
-        return changed
-    }
-
-    /// An entry without a food, with other figures, another name, or both: "450k", "38p 18f", "450k Soup", "Soup".
-    /// Omitted parts stay.
-    package func with(
-        figures text: String, today: LocalDay, meals: MealSchedule, isSure: Bool = false
-    ) throws(Problem) -> EatenFood {
-        var changed = self
-        guard text.contains(where: \.isNumber) else {
-            changed.name = text.prefix(1).uppercased() + text.dropFirst()
-            return changed
-        }
-        let quick = try QuickAdd(text, today: today, meals: meals, isSure: isSure)
-        for nutrient in Nutrient.allCases where nutrient != .energy || quick.isEnergyTyped {
-            if let figure = quick.nutrition[nutrient] { changed.nutrition[nutrient] = figure }
-        }
-        if quick.isNamed { changed.name = quick.name }
-        if let meal = quick.meal { changed.meal = meal }
-        guard quick.when == WhenReader.Typed() else {
-            throw Problem.usage("“\(Input.quoted(quick.when.text))”: write it as --day or --time")
-        }
         return changed
     }
 
@@ -90,6 +64,9 @@ package struct EatenFood: Hashable, Sendable {
         return copy
     }
 
+    /// The name of an entry without one.
+    static let unnamed = "Quick add"
+
     /// The line that logs it: "2 x medium Banana @lunch", "350k 20p Soup @dinner".
     package var typed: String {
         if let amount {
@@ -101,7 +78,7 @@ package struct EatenFood: Hashable, Sendable {
         var words = letters.compactMap { letter in
             nutrition[letter.0].map { Figure.typed($0) + letter.1 }
         }
-        if name != QuickAdd.unnamed { words.append(name) }
+        if name != EatenFood.unnamed { words.append(name) }
         return (words + ["@\(meal.rawValue)"]).joined(separator: " ")
     }
 

@@ -1,4 +1,5 @@
 import SwimFitBase
+import SwimFitReading
 
 /// A food or drink, with the contents of 100 g.
 package struct Food: Hashable, Sendable, Identifiable {
@@ -59,6 +60,18 @@ package struct Food: Hashable, Sendable, Identifiable {
 }
 
 extension Food {
+    /// "Chicken breast, roasted" → "chicken-breast-roasted". A renamed food is a new food: entries keep their figures,
+    /// but the food is no longer a favourite.
+    static func identifier(of name: some StringProtocol) -> String {
+        FoldedText.words(of: name).joined(separator: "-")
+    }
+
+    /// The prefix of the identifiers of foods from catalogues that the user imported.
+    package static let importedPrefix = "catalogue:"
+
+    /// Whether the food is from a catalogue that the user imported.
+    package var isImported: Bool { id.hasPrefix(Food.importedPrefix) }
+
     /// The reason why an own food cannot have a name; nil if it can.
     package static func problem(ofName name: String) -> Problem? {
         name.count > 60 ? .usage("type a name of at most 60 letters") : nil
@@ -83,47 +96,6 @@ extension Food: Codable {
             synonyms: try values.decodeIfPresent([String].self, forKey: .synonyms) ?? [],
             source: try values.decodeIfPresent(String.self, forKey: .source) ?? "",
             recipe: try values.decodeIfPresent(Recipe.self, forKey: .recipe))
-    }
-}
-
-/// A household measure (a slice, a cup, a medium one), or the gram.
-package struct Portion: Hashable, Codable, Sendable {
-    /// "slice"; "g" for the gram.
-    package let name: String
-    /// The weight in grams, above 0.
-    package let grams: Double
-
-    package init(_ name: String, grams: Double) {
-        (self.name, self.grams) = (name, grams)
-    }
-
-    /// The gram, offered for every food.
-    package static let gram = Portion("g", grams: 1)
-
-    package var isGram: Bool { self == .gram }
-}
-
-/// A number of portions: "1.5 cup", "150 g".
-package struct Amount: Hashable, Codable, Sendable {
-    /// Above 0.
-    package var quantity: Double
-    package var portion: Portion
-
-    package init(_ quantity: Double, _ portion: Portion) {
-        (self.quantity, self.portion) = (quantity, portion)
-    }
-
-    package var grams: Double { quantity * portion.grams }
-
-    /// "1 200 g", "1 medium", "0.5 cup", "2 × slice", "1.5 × cup", "1 × 100 ml".
-    package var text: String { text(Figure.upTo(quantity, digits: 2)) }
-
-    /// The amount as it is typed: "1200 g".
-    package var typed: String { text(Figure.typed(quantity)) }
-
-    private func text(_ number: String) -> String {
-        let isOne = quantity <= 1 && portion.name.first?.isNumber != true
-        return portion.isGram || isOne ? "\(number) \(portion.name)" : "\(number) × \(portion.name)"
     }
 }
 
@@ -276,7 +248,7 @@ package struct OwnFoods: LibrarySection {
 
     /// A new identifier for a food of that name, different from all others.
     package func newIdentifier(for name: String) -> Food.ID {
-        let stem = Food.ownPrefix + BuiltInFoods.identifier(of: name)
+        let stem = Food.ownPrefix + Food.identifier(of: name)
         var (number, id) = (1, stem)
         while foods[id] != nil {
             number += 1

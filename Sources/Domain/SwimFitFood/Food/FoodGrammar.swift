@@ -1,4 +1,5 @@
 import SwimFitBase
+import SwimFitReading
 
 /// The grammar of one entry of food, without its day and time: an amount and the name of a food, or figures with or
 /// without a name, and a meal, in any order.
@@ -212,17 +213,13 @@ struct FoodGrammar: ReadingGrammar {
     // MARK: - Figures
 
     /// Words and letters of nutrients behind a number.
-    private static let letters = Lexicon<(nutrient: Nutrient, size: Double)>([
-        ("k, kcal, kcals, cal, cals, calorie, calories, kilocalories", (.energy, 1)),
-        ("kj, kilojoule, kilojoules", (.energy, 1000 / Conversion.joulesPerKilocalorie)),
-        ("p, protein", (.protein, 1)), ("f, fat", (.fat, 1)), ("c, carb, carbs", (.carbohydrate, 1)),
-    ])
+    private static let letters = Lexicon<(nutrient: Nutrient, size: Double)>(
+        EnergyUnit.allCases.map { ($0.words.joined(separator: ", "), (.energy, $0.kilocalories)) } + [
+            ("p, protein", (.protein, 1)), ("f, fat", (.fat, 1)), ("c, carb, carbs", (.carbohydrate, 1)),
+        ])
 
     /// "p", "kcal"
     static func isLetter(_ word: String) -> Bool { letters[word] != nil }
-
-    /// "kcal", "kJ"
-    static func isUnitOfEnergy(_ word: String) -> Bool { letters[word]?.nutrient == .energy }
 
     private func figures(at place: Int, of line: TypedLine) -> [Claim<Role>] {
         var claims: [Claim<Role>] = []

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitReading
 
 /// An entry typed in one line: "2 banana @breakfast -1d", "150g rice", "rice 150 g", "350 lunch", "38p 18f 54c 580k
 /// curry".
@@ -586,4 +587,9 @@ package enum UsualMeal {
                 return serving
             }
     }
+}
+
+extension Pantry {
+    /// The foods of a line, without its day and time.
+    package func find(_ line: FoodLine) -> FoundFoods { find(line.words) }
 }

@@ -1,5 +1,6 @@
 import SampleStoreBasics
 import SwimFitBase
+import SwimFitReading
 
 /// Finds foods by typed words, best first.
 ///

@@ -1233,17 +1233,11 @@ package enum BuiltInFoods {
         }
         let words = list(fields[3])
         return Food(
-            id: identifier(of: fields[0]), name: String(fields[0]), group: group,
+            id: Food.identifier(of: fields[0]), name: String(fields[0]), group: group,
             perHundredGrams: nutrition, portions: portions.compactMap { $0 },
             synonyms: words.filter { !$0.hasPrefix("~") }.map(String.init),
             kinds: words.filter { $0.hasPrefix("~") }.map { String($0.dropFirst()) },
             source: String(fields[4]), commonness: commonness)
-    }
-
-    /// "Chicken breast, roasted" → "chicken-breast-roasted". A renamed food is a new food: entries keep their figures,
-    /// but the food is no longer a favourite.
-    static func identifier(of name: some StringProtocol) -> String {
-        FoldedText.words(of: name).joined(separator: "-")
     }
 
     /// "medium 118"

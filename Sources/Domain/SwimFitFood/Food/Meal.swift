@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitReading
 
 /// A meal: the heading of a day's entries. A ``MealSchedule`` lists the meals.
 package struct Meal: Hashable, Sendable {
@@ -337,8 +338,7 @@ extension MealSchedule.MealLine {
     /// "300k", "300kcal", "1200kJ" in kilocalories; nil for another word.
     private static func energy(_ word: String) -> Double? {
         guard let (number, unit) = Input.numberAndUnit(word) else { return nil }
-        let size = ["k": 1, "kcal": 1, "kj": 1000 / Conversion.joulesPerKilocalorie][unit.lowercased()]
-        return size.map { number * $0 }.flatMap {
+        return EnergyUnit.named(unit).map { number * $0.kilocalories }.flatMap {
             (0...ServingDoubt.mostKilocalories).contains($0) ? $0 : nil
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitReading
 
 /// The foods to choose from at one moment: the picker's first list, its searches, and the amounts that it offers.
 package struct Pantry: Sendable {
@@ -58,10 +59,7 @@ package struct Pantry: Sendable {
     /// without a food ("350 lunch").
     package func find(_ query: String) -> FoundFoods { find(TypedLine(query)) }
 
-    /// The foods of a line, without its day and time.
-    package func find(_ line: FoodLine) -> FoundFoods { find(line.words) }
-
-    private func find(_ line: TypedLine) -> FoundFoods {
+    func find(_ line: TypedLine) -> FoundFoods {
         guard line.tokens.contains(where: { $0.kind == .word || $0.kind == .number }) else {
             return line.tokens.isEmpty ? FoundFoods(usualFoods) : FoundFoods([])
         }

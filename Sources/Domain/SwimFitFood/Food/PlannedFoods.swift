@@ -44,14 +44,6 @@ package struct PlannedFoods: LibrarySection {
         }
     }
 
-    /// The latest time of a plan is a year ahead: a later one is a typing error.
-    package static func check(_ time: Date, now: Date, calendar: LocalCalendar) throws(Problem) {
-        let (day, today) = (LocalDay.of(time, in: calendar), LocalDay.of(now, in: calendar))
-        guard today.days(to: day) <= 366 else {
-            throw Problem.usage("\(day.long) is more than a year ahead", hint: "write a nearer day")
-        }
-    }
-
     /// The number of days after its day for which a plan is kept, so that the user can still mark it as eaten.
     package static let daysKept = 7
 

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitReading
 
 /// An entry typed in one line, without a food: "350 lunch", "1200 kJ", "38p 18f 54c 580k curry", "350 yesterday".
 package struct QuickAdd: Equatable, Sendable {
@@ -19,9 +20,6 @@ package struct QuickAdd: Equatable, Sendable {
     /// The typed time; nil for none.
     package var time: TimeOfDay? { when.time }
     package let account: ReadingAccount
-
-    /// The name of an entry without one.
-    static let unnamed = "Quick add"
 
     /// Reads a line. Its words can be:
     /// - a figure: a number with `k`, `kcal` or `kJ` (4.184 kJ = 1 kcal) for energy, or `p`, `f` or `c` for grams of
@@ -97,7 +95,7 @@ package struct QuickAdd: Equatable, Sendable {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         if !line.isSure { try Self.check(words, state, meals: line.meals) }
         isNamed = !text.isEmpty
-        name = text.isEmpty ? Self.unnamed : text.prefix(1).uppercased() + text.dropFirst()
+        name = text.isEmpty ? EatenFood.unnamed : text.prefix(1).uppercased() + text.dropFirst()
         account = line.account(of: reading)
     }
 
@@ -148,7 +146,7 @@ package struct QuickAdd: Equatable, Sendable {
     }
 
     private static func checkUnits(_ words: [String]) throws(Problem) {
-        guard let unit = words.first(where: FoodGrammar.isUnitOfEnergy) else { return }
+        guard let unit = words.first(where: { EnergyUnit.named($0) != nil }) else { return }
         throw Problem.usage("“\(unit)” has no number before it", hint: "type it as 350 \(unit)")
     }
 
@@ -201,5 +199,34 @@ package struct QuickAdd: Equatable, Sendable {
             let line = try? FoodLine(line, WhenReader(today: today), meals: meals)
         else { return false }
         return FoodReading(line.words, meals: meals, in: nil).isFigures
+    }
+}
+
+extension EatenFood {
+    /// An entry without a food. Its meal is that of the hour, unless the entry names one.
+    package init(_ quick: QuickAdd, time: Date, meal: Meal) {
+        self.init(name: quick.name, time: time, meal: quick.meal ?? meal, nutrition: quick.nutrition)
+    }
+
+    /// An entry without a food, with other figures, another name, or both: "450k", "38p 18f", "450k Soup", "Soup".
+    /// Omitted parts stay.
+    package func with(
+        figures text: String, today: LocalDay, meals: MealSchedule, isSure: Bool = false
+    ) throws(Problem) -> EatenFood {
+        var changed = self
+        guard text.contains(where: \.isNumber) else {
+            changed.name = text.prefix(1).uppercased() + text.dropFirst()
+            return changed
+        }
+        let quick = try QuickAdd(text, today: today, meals: meals, isSure: isSure)
+        for nutrient in Nutrient.allCases where nutrient != .energy || quick.isEnergyTyped {
+            if let figure = quick.nutrition[nutrient] { changed.nutrition[nutrient] = figure }
+        }
+        if quick.isNamed { changed.name = quick.name }
+        if let meal = quick.meal { changed.meal = meal }
+        guard quick.when == WhenReader.Typed() else {
+            throw Problem.usage("“\(Input.quoted(quick.when.text))”: write it as --day or --time")
+        }
+        return changed
     }
 }

@@ -2,6 +2,7 @@ import SampleStoreDisk
 import Foundation
 import HealthArchive
 import SwimFitBase
+import SwimFitReading
 
 /// Imports a catalogue of foods from a file, and replaces a catalogue with the same name.
 package struct CatalogueImport: Sendable {
@@ -273,11 +274,8 @@ package struct ImportedCatalogue: Equatable, Sendable {
         (self.source, self.time, self.foods) = (source, time, foods)
     }
 
-    /// The prefix of the identifiers of imported foods.
-    package static let foodPrefix = "catalogue:"
-
     static func identifier(_ catalogue: String, _ code: Int, place: Int) -> Food.ID {
-        "\(foodPrefix)\(catalogue):\(code)" + (place == 0 ? "" : "-\(place + 1)")
+        "\(Food.importedPrefix)\(catalogue):\(code)" + (place == 0 ? "" : "-\(place + 1)")
     }
 
     /// A name that is valid in an identifier: "my-foods" for "My foods 2026.csv".
@@ -300,12 +298,9 @@ package struct ImportedCatalogue: Equatable, Sendable {
 }
 
 extension Food {
-    /// Whether the food is from a catalogue that the user imported.
-    package var isImported: Bool { id.hasPrefix(ImportedCatalogue.foodPrefix) }
-
     /// The imported food of a serving, made from the serving's own figures.
     init?(imported serving: EatenFood) {
-        guard let id = serving.food, id.hasPrefix(ImportedCatalogue.foodPrefix), let amount = serving.amount,
+        guard let id = serving.food, id.hasPrefix(Food.importedPrefix), let amount = serving.amount,
             amount.grams > 0
         else { return nil }
         self.init(

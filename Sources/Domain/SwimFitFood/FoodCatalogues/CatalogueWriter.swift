@@ -1,6 +1,7 @@
 import SampleStoreBasics
 import Foundation
 import SwimFitBase
+import SwimFitReading
 
 /// Writes one catalogue into a new database file.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitReading
 
 /// Reads the CSV download of USDA FoodData Central: a folder with `food.csv`, `food_nutrient.csv`, and, if present,
 /// `food_portion.csv`, `measure_unit.csv` and `branded_food.csv`.
@@ -44,7 +45,7 @@ struct FDCReader: CatalogueReader {
     /// sources of energy: alcohol and polyols.
     private static let sources: [(nutrient: Nutrient?, identifiers: [Int], factor: Double)] = [
         (.energy, [1008, 208], 1), (.energy, [2048, 958], 1), (.energy, [2047, 957], 1),
-        (.energy, [1062, 268], 1000 / Conversion.joulesPerKilocalorie),
+        (.energy, [1062, 268], EnergyUnit.kilojoules.kilocalories),
         (.protein, [1003, 203], 1), (.fat, [1004, 204], 1), (.fat, [1085, 298], 1),
         (.carbohydrate, [1005, 205], 1), (.carbohydrate, [1050, 205_002], 1), (.fibre, [1079, 291], 1),
         (.sugars, [2000, 269], 1), (.sugars, [1063, 269_003], 1), (.sodium, [1093, 307], 1),

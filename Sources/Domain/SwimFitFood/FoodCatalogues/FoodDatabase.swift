@@ -1,6 +1,7 @@
 import SampleStoreDisk
 import Foundation
 import SwimFitBase
+import SwimFitReading
 
 /// Finds foods in the imported catalogues. For one thread at a time, except for the `interrupter`.
 ///
@@ -372,14 +373,11 @@ extension Problem: SQLiteErrorInitialisable {
     }
 }
 
-/// The reasons why food catalogues, diaries and other tables cannot be read or changed.
+/// The reasons why food catalogues cannot be read or changed.
 extension Problem {
     package static let sqliteMissing = Problem(
         "\(SQLiteLibrary.fileName) is not installed, which food catalogues need",
         hint: "install it with: apt install libsqlite3-0", beginsWithFile: true)
-
-    /// The user stopped the work; nothing was changed.
-    package static let stopped = Problem("stopped; nothing was changed")
 
     /// The file of the catalogues is of another kind, or damaged.
     package static func damaged(file: String) -> Problem {
@@ -399,16 +397,6 @@ extension Problem {
         Problem(
             "another program has been changing \(file) for five seconds",
             hint: "try again when it has finished", status: .busy)
-    }
-
-    /// The disk or the system refused something.
-    package static func failed(file: String, reason: String) -> Problem {
-        Problem("\(file): \(reason)", beginsWithFile: true)
-    }
-
-    /// A file to import is unusable as a whole.
-    package static func unusable(file: String, reason: String, hint: String? = nil) -> Problem {
-        Problem("\(file): \(reason)", hint: hint, beginsWithFile: true)
     }
 
     package static func notFound(name: String, known: [String]) -> Problem {

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitReading
 
 /// The contents of 100 g of a food, while it is read: one number for each nutrient, in the order of
 /// `Nutrient.allCases`.
@@ -92,8 +93,8 @@ package struct FoodFigures: Equatable {
             let expected = figures.energyOfMacronutrients,
             !Nutrition.fits(energy: energy, ofMacronutrients: expected)
         else { return }
-        let factor = Conversion.joulesPerKilocalorie / 1000
-        let mended = [energy * factor, energy / factor].first { abs($0 - expected) <= expected / 10 }
+        let factor = EnergyUnit.kilojoules.kilocalories
+        let mended = [energy / factor, energy * factor].first { abs($0 - expected) <= expected / 10 }
         // A drink with almost no protein and fat, and with four times the energy of its sugar, contains alcohol.
         guard let mended, mended > energy || protein + fat >= 1 else { return isEnergyEstimated = true }
         amounts[FoodFigures.energy] = mended
@@ -134,69 +135,4 @@ package struct FigureColumn: Equatable {
         guard let unit = figure.unit else { return figure.number * factor }
         return ColumnUnit.factor(of: nutrient, in: unit).map { figure.number * $0 * share }
     }
-}
-
-/// A name of a column of figures in a table or from the user: "protein", "kj", "salt".
-package struct FigureName: Equatable, Sendable {
-    package let word: String
-    package let nutrient: Nutrient
-    /// The factor to the nutrient's own unit for a heading without a unit.
-    private let usualFactor: Double
-
-    private init(_ word: String, _ nutrient: Nutrient, _ usualFactor: Double = 1) {
-        (self.word, self.nutrient, self.usualFactor) = (word, nutrient, usualFactor)
-    }
-
-    private static let kilojoules = FigureName("kj", .energy, 1000 / Conversion.joulesPerKilocalorie)
-    /// Salt in grams; sodium is in milligrams.
-    private static let salt = FigureName("salt", .sodium, 1000 / Nutrient.saltInSodium)
-
-    /// Each nutrient by its own name, and other names that users may write.
-    package static let all =
-        Nutrient.allCases.map { FigureName($0.rawValue, $0) } + [
-            FigureName("kcal", .energy), kilojoules, FigureName("carbs", .carbohydrate),
-            FigureName("fiber", .fibre), FigureName("sugar", .sugars), salt,
-        ]
-
-    /// The figure that a heading names; nil for another heading.
-    package static func of(_ heading: ColumnHeading) -> FigureName? {
-        byName[heading.name]
-    }
-
-    /// Whether all words of a heading name a figure.
-    static func isName(_ words: String) -> Bool { byName[words] != nil }
-
-    /// The factor from a unit to the nutrient's own unit; nil where it is not known.
-    package func factor(in unit: String?) -> Double? {
-        guard let unit else { return usualFactor }
-        return ColumnUnit.factor(of: nutrient, in: unit).map { $0 * share }
-    }
-
-    /// The part of the nutrient in what the name stands for.
-    fileprivate var share: Double { self == .salt ? 1 / Nutrient.saltInSodium : 1 }
-
-    /// The factor of a column that the user chose.
-    /// - Throws: `Problem.unusable` when its unit does not fit the nutrient.
-    package func factor(of column: String, file: String) throws(Problem) -> Double {
-        let unit = ColumnHeading(column).unit
-        guard let factor = factor(in: unit) else {
-            throw .unusable(
-                file: file,
-                reason:
-                    "\(nutrient.name) cannot be counted in \(Input.quoted(unit ?? "")), the unit of the column "
-                    + "“\(Input.quoted(column))”")
-        }
-        return factor
-    }
-
-    private static let byName: [String: FigureName] = {
-        var names = ["kj": kilojoules, "kilojoules": kilojoules, "salt": salt]
-        for nutrient in Nutrient.allCases {
-            for word in nutrient.words {
-                let name = FoldedText.words(of: word.replacing("_", with: " ")).joined(separator: " ")
-                names[name] = FigureName(nutrient.rawValue, nutrient)
-            }
-        }
-        return names
-    }()
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitReading
 
 /// The columns of the user's own CSV by their contents: "name=Product,kcal=Energy (kcal),protein=Protein".
 package struct ColumnMap: Equatable, Sendable {

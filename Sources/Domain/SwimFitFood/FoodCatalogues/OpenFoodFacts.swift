@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitReading
 
 /// The conditions for products of Open Food Facts.
 package struct ProductFilter: Equatable, Sendable {
@@ -89,7 +90,7 @@ private enum OpenFoodFactsColumns {
         ("vitamin-b9_100g", .folate, 1_000_000), ("vitamin-b12_100g", .vitaminB12, 1_000_000),
     ]
 
-    private static let perKilojoule = 1000 / Conversion.joulesPerKilocalorie
+    private static let perKilojoule = EnergyUnit.kilojoules.kilocalories
 }
 
 /// Makes a row from a product's fields.

@@ -1,6 +1,7 @@
 import HealthKit
 import SwimFitBase
 import SwimFitSwim
+import SwimFitNotation
 
 /// A sample in one short text.
 package enum SampleText {

@@ -1,5 +1,6 @@
 import HealthKit
 import SwimFitSwim
+import SwimFitNotation
 
 /// The swims of the demo: three or four a week, getting faster, with sets, tests, a watch and a lake.
 enum DemoSwims {

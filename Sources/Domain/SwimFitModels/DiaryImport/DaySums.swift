@@ -1,6 +1,7 @@
 import Foundation
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 /// Finds the lines of a diary that are sums of other lines of their day, and those that are goals or what is left of
 /// them.

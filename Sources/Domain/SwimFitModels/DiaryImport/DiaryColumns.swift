@@ -1,6 +1,7 @@
 import Foundation
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 /// Which column of a diary file has the day, which the meal, and so on.
 struct DiaryColumns {

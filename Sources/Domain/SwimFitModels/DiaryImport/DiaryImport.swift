@@ -4,6 +4,7 @@ import HealthKit
 import Synchronization
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 /// The diaries of other programs and the user's own tables of days among the files of an import. Their new entries are
 /// saved with the rest, in one transaction, which is one undo step.

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 /// The formats of an export's files that a single line does not determine.
 struct DiaryLocale: Equatable {

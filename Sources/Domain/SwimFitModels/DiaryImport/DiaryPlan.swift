@@ -3,6 +3,7 @@ import HealthKit
 import SwimFitBase
 import SwimFitFood
 import SwimFitSwim
+import SwimFitReading
 
 /// The new items of a reading, and the change that adds them to a store.
 struct DiaryPlan {

@@ -3,6 +3,7 @@ import HealthArchive
 import SwimFitBase
 import SwimFitFood
 import SwimFitSwim
+import SwimFitReading
 
 /// Reads the lines of one file of days.
 ///

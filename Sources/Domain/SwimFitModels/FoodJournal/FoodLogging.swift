@@ -3,6 +3,7 @@ import HealthKit
 import SwimFitBase
 import SwimFitFood
 import SwimFitStore
+import SwimFitReading
 
 extension StoreEditor {
     /// Logs eaten servings, and plans those with a future time, as one undo step.
@@ -18,7 +19,7 @@ extension StoreEditor {
     ) async throws -> [FoodEntry] {
         guard !servings.isEmpty else { throw Problem("there is nothing to log") }
         for serving in servings {
-            try PlannedFoods.check(serving.time, now: clock.now(), calendar: clock.calendar)
+            try Input.checkPlanned(serving.time, now: clock.now(), calendar: clock.calendar)
         }
         let now = clock.now()
         let foods = try servings.enumerated().map { place, serving in

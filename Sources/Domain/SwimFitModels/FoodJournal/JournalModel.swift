@@ -4,6 +4,7 @@ import Observation
 import SwimFitBase
 import SwimFitFood
 import SwimFitStore
+import SwimFitReading
 
 /// The food journal: the entries of one day, a search over many days, and the methods that change entries.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import SwimFitBase
 import SwimFitFood
 import SwimFitStore
+import SwimFitReading
 
 /// A typed goal for a nutrient: "120+", "at most 70 g", "1800-2200 mon-fri", "off", "100+ from 2026-12-01".
 package struct GoalPhrase: Equatable, Sendable {

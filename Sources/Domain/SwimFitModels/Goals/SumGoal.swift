@@ -4,6 +4,8 @@ import SwimFitBase
 import SwimFitFood
 import SwimFitStore
 import SwimFitSwim
+import SwimFitNotation
+import SwimFitReading
 
 /// A goal for a sum of a day or a week: steps, sleep, metres swum. Amounts are in the figure's own unit.
 package struct SumGoal: Codable, Hashable, Sendable {

@@ -4,6 +4,7 @@ import Observation
 import SwimFitBase
 import SwimFitFood
 import SwimFitStore
+import SwimFitReading
 
 /// The user's profile as the dashboard shows and changes it.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import SwimFitNotation
 
 /// The fastest time over a distance, for one stroke in one pool length or in open water.
 package struct BestEffort: Hashable, Sendable {

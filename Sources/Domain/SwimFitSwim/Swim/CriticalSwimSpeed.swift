@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitNotation
 
 /// Critical swim speed: the pace that can be held for long, estimated from best efforts of several durations.
 ///

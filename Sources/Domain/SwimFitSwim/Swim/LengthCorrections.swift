@@ -1,6 +1,7 @@
 import Foundation
 import SwimFitBase
 import SwimFitStore
+import SwimFitNotation
 
 /// The user's correction of one length that a watch recorded wrongly.
 package enum LengthCorrection: String, Codable, Hashable, Sendable {

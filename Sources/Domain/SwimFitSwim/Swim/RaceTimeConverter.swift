@@ -1,8 +1,8 @@
 import Foundation
 import HealthKit
 import SwimFitBase
-import SwimFitFood
 import SwimFitStore
+import SwimFitNotation
 
 /// The equivalents of bests: in another course, and in points.
 package struct RaceTimeConverter: Sendable {

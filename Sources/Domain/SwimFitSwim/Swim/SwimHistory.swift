@@ -3,6 +3,7 @@ import HealthKit
 import Observation
 import SwimFitBase
 import SwimFitStore
+import SwimFitNotation
 
 /// The contents of the swimming screen: a value made from all swims by a pure function.
 package struct SwimHistory: Hashable, Sendable {

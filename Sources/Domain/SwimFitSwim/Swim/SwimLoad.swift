@@ -1,4 +1,5 @@
 import SwimFitBase
+import SwimFitNotation
 
 /// The load of a swim on the body: 100 is an hour at critical speed, or an hour with a felt effort of 7 of 10.
 package struct SwimLoad: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFitBase
 import SwimFitStore
+import SwimFitNotation
 
 /// One line of the Compendium of Physical Activities.
 package struct CompendiumActivity: Hashable, Sendable, Identifiable {

@@ -1,6 +1,6 @@
 import HealthKit
 import SwimFitBase
-import SwimFitFood
+import SwimFitNotation
 
 /// The sports of workouts, in the order of the form.
 package enum Sport: String, CaseIterable, Hashable, Sendable {

@@ -1,8 +1,8 @@
 import Foundation
 import HealthKit
 import SwimFitBase
-import SwimFitFood
 import SwimFitStore
+import SwimFitNotation
 
 /// A workout for the list, its popup and the form: any activity, recorded by any program.
 ///
@@ -358,24 +358,6 @@ package struct CustomWorkoutMetadata: Hashable, Sendable {
 
     /// The details that a workout's popup shows below the figures. The effort is shown with its MET value.
     package var texts: [(name: String, text: String?)] { [("Note", note)] }
-}
-
-/// The meaning of a typed duration of a swim: the time moving, or the time on the clock from the first start to the
-/// last stop.
-package enum DurationKind: String, CaseIterable, Sendable {
-    case swum, clock
-
-    /// "7:50 clock", "7:50 c", "38:20 swum": a duration with the word for its meaning. A single s after a number
-    /// without a colon stays a second.
-    package static func parse(_ text: String) throws(Problem) -> (seconds: Double, meaning: DurationKind?) {
-        let typed = text.trimmingCharacters(in: .whitespaces)
-        let word = String(typed.lowercased().reversed().prefix { $0.isLetter }.reversed())
-        let meaning = allCases.first { $0.rawValue.hasPrefix(word) }
-        guard !word.isEmpty, let meaning, word.count < typed.count, typed.contains(":") || word != "s" else {
-            return (try Input.duration(text), nil)
-        }
-        return (try Input.duration(String(typed.dropLast(word.count))), meaning)
-    }
 }
 
 /// Metadata keys and units of the program's own workouts that HealthKit does not define.

@@ -2,6 +2,7 @@ import Foundation
 import HealthKit
 import SwimFitBase
 import SwimFitStore
+import SwimFitNotation
 
 /// A workout ready to be saved: every figure checked, nothing missing.
 package struct WorkoutEntry: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFitBase
-import SwimFitFood
+import SwimFitNotation
+import SwimFitReading
 
 /// One line of the workout form, in the order of the form.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import SwimFitBase
-import SwimFitFood
+import SwimFitNotation
+import SwimFitReading
 
 /// The workout form as it is being filled in: choices, and texts as typed.
 ///
@@ -647,10 +648,7 @@ extension Input {
         atMost longest: Double = 200_000
     ) throws(Problem) -> Double {
         func size(_ unit: String) -> Double? {
-            if unit.isEmpty { return system.swimmingUnit.metres }
-            return SwimLexicon.value(of: unit) { word in
-                if case .unit(let unit, let count) = word { count * unit.metres } else { nil }
-            }
+            unit.isEmpty ? system.swimmingUnit.metres : SwimUnit.metres(of: unit)
         }
         guard let (number, unit) = numberAndUnit(text), let typedSize = size(unit) else {
             throw Problem.usage(

@@ -1,7 +1,7 @@
 import Foundation
 import SwimFitBase
-import SwimFitFood
 import SwimFitStore
+import SwimFitNotation
 
 /// What a form needs besides its fields to be read: data of the body, other workouts, the time and the units.
 package struct WorkoutFormContext: Hashable, Sendable {
@@ -187,10 +187,13 @@ package struct WorkoutFormReading: Hashable, Sendable {
         if doubts.isEmpty, length > form.sport.longestUsual {
             doubts[time] = "So long? It is \(TimeSpan.words(length))"
         }
-        if doubts.isEmpty, let kilocalories = energy?.total, kilocalories > ServingDoubt.mostKilocalories {
+        if doubts.isEmpty, let kilocalories = energy?.total, kilocalories > Self.mostKilocalories {
             doubts[time] = "So much energy? It is \(Figure.kilocalories(kilocalories))"
         }
     }
+
+    /// The energy of a workout above which it is doubted: few people burn more in a day of sport. Our choice.
+    private static let mostKilocalories = 5000.0
 
     /// Whether the distance was swum at a stretch.
     private var isOneSwim: Bool {

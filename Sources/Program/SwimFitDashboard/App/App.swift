@@ -5,6 +5,7 @@ import Synchronization
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 /// The running dashboard: its tabs and popups, the notice in the footer, the running job.
 ///

@@ -5,6 +5,7 @@ import SwimFitTerminalText
 import SwimFitBase
 import SwimFitFood
 import SwimFitSwim
+import SwimFitReading
 
 /// The completion of a command line, for shells and for the dashboard's own line. It is made from the table of commands
 /// and their synopses; the store is not opened.

@@ -1,6 +1,7 @@
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 /// The scripts by which shells complete swimfit's words. Each calls the program, so that all offer the same words.
 enum ShellScript: String, CaseIterable {

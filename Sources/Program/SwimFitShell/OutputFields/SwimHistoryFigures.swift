@@ -1,6 +1,7 @@
 import SwimFitBase
 import SwimFitModels
 import SwimFitSwim
+import SwimFitNotation
 
 /// The figures above the table of swims, for scripts.
 struct SwimHistoryFigures: Sendable {

@@ -3,6 +3,7 @@ import HealthKit
 import SwimFitModels
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 /// The shell as a dialogue in sentences, for screen readers and for terminals without a cursor.
 ///

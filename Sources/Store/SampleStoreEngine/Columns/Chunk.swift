@@ -205,3 +205,10 @@ private final class RowsWithDetail: Sendable {
         places = ids.isEmpty ? [] : (0..<rows.count).filter { ids.contains(rows.ids[$0]) }
     }
 }
+
+extension RowBatch {
+    /// The rows in parts that fit into chunks.
+    var cut: [RowBatch] {
+        stride(from: 0, to: count, by: Chunk.capacity).map { slice($0..<min($0 + Chunk.capacity, count)) }
+    }
+}

@@ -175,11 +175,6 @@ struct RowBatch: Sendable {
         return part
     }
 
-    /// The rows in parts that fit into chunks.
-    var cut: [RowBatch] {
-        stride(from: 0, to: count, by: Chunk.capacity).map { slice($0..<min($0 + Chunk.capacity, count)) }
-    }
-
     /// The rows at `order`, in that order.
     func gathered(_ order: [Int]) -> RowBatch {
         var result = RowBatch(unfilled: order.count)

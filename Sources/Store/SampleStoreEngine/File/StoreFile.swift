@@ -1003,3 +1003,9 @@ extension WriteBatch {
         additions = merged
     }
 }
+
+extension Recovery {
+    fileprivate static func kept(_ earlier: String, of file: StoreFile) -> Recovery {
+        Recovery(kind: .keptEarlier, path: file.path, line: 1, byteCount: 0, keptAt: earlier)
+    }
+}

@@ -7,6 +7,7 @@ import Testing
 @testable import SwimFitFood
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitReading
 
 /// A store in memory at noon on 20 November 2026, and files that are imported into it.
 @MainActor

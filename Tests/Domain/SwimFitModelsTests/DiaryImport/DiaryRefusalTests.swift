@@ -10,6 +10,7 @@ import Testing
 @testable import SwimFitFood
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitReading
 
 @MainActor
 @Suite("Files that are no days", .onMainActor)

@@ -6,6 +6,7 @@ import Testing
 @testable import SwimFitFood
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitReading
 
 @Suite("The built-in foods", .inTurn)
 struct FoodCatalogueTests {

@@ -5,6 +5,7 @@ import Testing
 @testable import SwimFitFood
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitReading
 
 @Suite("Typing errors", .inTurn)
 struct EditDistanceTests {

@@ -2,6 +2,7 @@ import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitFood
+import SwimFitReading
 
 @Suite("Text folded for searching", .inTurn)
 struct FoldedTextTests {

@@ -12,7 +12,7 @@ struct FoodSearchTests {
 
     private func food(_ name: String, synonyms: [String] = []) -> Food {
         Food(
-            id: BuiltInFoods.identifier(of: name), name: name, group: "", perHundredGrams: Nutrition(),
+            id: Food.identifier(of: name), name: name, group: "", perHundredGrams: Nutrition(),
             synonyms: synonyms)
     }
 

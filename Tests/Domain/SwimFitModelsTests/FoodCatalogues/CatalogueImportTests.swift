@@ -9,6 +9,7 @@ import Testing
 @testable import SwimFitFood
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitReading
 
 @Suite("Importing catalogues", .inTurn, .needsSQLite)
 struct CatalogueImportTests {

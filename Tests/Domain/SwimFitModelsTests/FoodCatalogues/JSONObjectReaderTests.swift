@@ -5,6 +5,7 @@ import Testing
 @testable import SwimFitFood
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitReading
 
 @Suite("Reading a line of JSON", .inTurn)
 struct JSONObjectReaderTests {

@@ -4,6 +4,7 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitNotation
 
 @Suite("Whole numbers of stored figures", .inTurn)
 struct IntNearestTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import SwimFitFood
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitReading
 
 /// A grammar of one amount and one name: “g” is grams or a note of music.
 private struct Toy: ReadingGrammar {

@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitSwim
+import SwimFitNotation
 
 @Suite("Personal bests", .inTurn)
 struct BestEffortTests {

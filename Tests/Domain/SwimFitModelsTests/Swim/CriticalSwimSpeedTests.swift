@@ -4,6 +4,7 @@ import SwimFitTestSupport
 import Testing
 import SwimFitBase
 import SwimFitSwim
+import SwimFitNotation
 
 @Suite("Critical swim speed", .inTurn)
 struct CriticalSwimSpeedTests {

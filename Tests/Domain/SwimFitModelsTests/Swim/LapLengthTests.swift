@@ -3,6 +3,7 @@ import SwimFitTestSupport
 import Testing
 import SwimFitBase
 import SwimFitSwim
+import SwimFitNotation
 
 @Suite("Lap lengths", .inTurn)
 struct LapLengthTests {

@@ -7,6 +7,7 @@ import Testing
 @testable import SwimFitBase
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitNotation
 
 @Suite("Course conversion and points", .inTurn)
 struct RaceTimeConverterTests {

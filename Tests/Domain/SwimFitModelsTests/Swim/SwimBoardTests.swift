@@ -4,6 +4,7 @@ import SwimFitTestSupport
 import Testing
 import SwimFitBase
 import SwimFitSwim
+import SwimFitNotation
 
 @Suite("The lines of a board", .inTurn)
 struct SwimBoardTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import SwimFitBase
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitNotation
 
 @Suite("A line of a swim", .inTurn)
 struct SwimLineTests {

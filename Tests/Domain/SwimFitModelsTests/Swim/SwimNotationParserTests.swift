@@ -3,6 +3,7 @@ import SwimFitTestSupport
 import Testing
 import SwimFitBase
 import SwimFitSwim
+import SwimFitNotation
 
 @Suite("The notation of a pool's board", .inTurn)
 struct SwimNotationTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import SwimFitBase
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitNotation
 
 @Suite("Plans and what was swum", .inTurn)
 struct SwimPlanTests {

@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitBase
 import SwimFitStore
 import SwimFitSwim
+import SwimFitNotation
 
 /// Swims and days for the tests: Gregorian, UTC, weeks from Monday, whatever the machine is set to.
 enum SwimSamples {

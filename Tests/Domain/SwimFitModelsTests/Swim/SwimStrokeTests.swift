@@ -5,6 +5,7 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitNotation
 
 @Suite("Strokes of lengths", .inTurn)
 struct SwimStrokeTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitNotation
 
 /// Figures of what a watch records: starts in whole seconds, turns that it missed or made up.
 @Suite("Lengths as a watch records them", .inTurn)

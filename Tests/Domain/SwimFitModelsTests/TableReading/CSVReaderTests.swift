@@ -7,6 +7,7 @@ import Testing
 @testable import SwimFitFood
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitReading
 
 @Suite("Reading CSV", .inTurn)
 struct CSVReaderTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitReading
 
 @Suite("Days and times in tables", .inTurn)
 struct TableMomentTests {

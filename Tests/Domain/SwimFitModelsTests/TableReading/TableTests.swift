@@ -4,6 +4,7 @@ import Testing
 
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitReading
 
 @Suite("Tables of a file", .inTurn)
 struct TableTests {

@@ -7,6 +7,7 @@ import Testing
 @testable import SwimFitFood
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitNotation
 
 @Suite("Units that people read", .inTurn)
 struct DisplayUnitTableTests {

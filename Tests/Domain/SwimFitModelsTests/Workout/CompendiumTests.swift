@@ -2,6 +2,7 @@ import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitSwim
+import SwimFitNotation
 
 @Suite("MET values", .inTurn)
 struct CompendiumTests {

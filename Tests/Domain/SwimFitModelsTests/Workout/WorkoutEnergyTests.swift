@@ -6,6 +6,7 @@ import Testing
 import SwimFitBase
 import SwimFitStore
 import SwimFitSwim
+import SwimFitNotation
 
 @Suite("The energy of a workout", .inTurn)
 struct WorkoutEnergyTests {

@@ -5,6 +5,7 @@ import Testing
 @testable import SwimFitModels
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitNotation
 
 @Suite("The workout form", .inTurn)
 struct WorkoutFormTests {

@@ -4,6 +4,7 @@ import SwimFitTestSupport
 import Testing
 import SwimFitStore
 import SwimFitSwim
+import SwimFitNotation
 
 @Suite("A workout as HealthKit objects", .inTurn)
 struct WorkoutObjectsTests {

@@ -8,6 +8,7 @@ import SwimFitTerminal
 @testable import SwimFitApp
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitReading
 
 @MainActor
 @Suite("The command line in the dashboard", .onMainActor)

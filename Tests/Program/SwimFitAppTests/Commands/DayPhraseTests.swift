@@ -10,6 +10,7 @@ import Testing
 @testable import SwimFitFood
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitReading
 
 /// Days and times in all forms that people write, in every command that takes one. The phrases are made from what they
 /// mean with Foundation's calendar, and nothing of the reader is asked. Each means the same everywhere or is refused.

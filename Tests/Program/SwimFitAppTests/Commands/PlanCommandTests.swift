@@ -5,6 +5,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitNotation
 import SwimFitStore
 import SwimFitSwim
 

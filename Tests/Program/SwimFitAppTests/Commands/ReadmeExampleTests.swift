@@ -6,6 +6,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitFood
+@testable import SwimFitReading
 import SwimFitStore
 
 /// What a page shows below a heading, run one line after the other on the demo data.

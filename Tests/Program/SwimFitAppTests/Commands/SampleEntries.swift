@@ -9,6 +9,7 @@ import Foundation
 @testable import SwimFitFood
 @testable import SwimFitStore
 @testable import SwimFitSwim
+@testable import SwimFitNotation
 
 /// Rows of lists that the demo data do not have.
 @MainActor

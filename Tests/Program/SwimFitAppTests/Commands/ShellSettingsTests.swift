@@ -8,6 +8,7 @@ import Testing
 @testable import SwimFitApp
 @testable import SwimFitBase
 @testable import SwimFitFood
+@testable import SwimFitReading
 
 @MainActor
 @Suite("Aliases and settings of the shell", .onMainActor)

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitNotation
 
 /// A plan with the repetitions that were swum.
 package struct PlanComparison: Hashable, Sendable {

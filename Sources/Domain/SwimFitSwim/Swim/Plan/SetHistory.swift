@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitNotation
 
 /// The properties by which two sets are equal: repetitions, distance, stroke, activity, send-off, effort and pool.
 package struct SetComparisonKey: Hashable, Sendable {

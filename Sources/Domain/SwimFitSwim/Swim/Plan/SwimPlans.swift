@@ -1,7 +1,7 @@
 import Foundation
 import SwimFitBase
-import SwimFitFood
 import SwimFitStore
+import SwimFitNotation
 
 /// A training that was written before the swim.
 package struct SwimPlan: Hashable, Sendable, Identifiable {

@@ -1,4 +1,5 @@
 import SwimFitBase
+import SwimFitNotation
 
 /// A set as planned and as swum: a row of the table of a season.
 package struct SwumSet: Hashable, Sendable {

@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 /// Today against the two weeks before: a row for each type with data in that time, pinned types first; then the others
 /// with the day of the newest sample.

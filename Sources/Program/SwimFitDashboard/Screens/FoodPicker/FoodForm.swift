@@ -2,6 +2,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 /// Creates or changes a food: its name, the contents of 100 g, a portion, and its barcode.
 ///

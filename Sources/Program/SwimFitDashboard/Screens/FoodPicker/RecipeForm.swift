@@ -2,6 +2,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 /// Builds or changes a recipe: its ingredients, the number of portions, and the cooked weight.
 ///

@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
+import SwimFitReading
 
 /// The amount, meal and time of a food: the last step of the picker, and the editor of an entry.
 ///

@@ -4,6 +4,7 @@ import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
 import SwimFitStore
+import SwimFitReading
 
 /// Enters the present weight, from any tab: one key, the number, Enter.
 ///

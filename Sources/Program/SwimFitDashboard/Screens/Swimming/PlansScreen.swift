@@ -3,6 +3,7 @@ import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
 import SwimFitSwim
+import SwimFitReading
 
 /// The plans, in a popup: their sets, and the interpretation of each part.
 ///

@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitSwim
+import SwimFitNotation
 
 extension Action {
     /// The explanation of the critical swim speeds and of the training load, in a popup.

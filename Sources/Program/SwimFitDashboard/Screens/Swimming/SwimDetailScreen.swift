@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitSwim
+import SwimFitNotation
 
 /// One swim, in a popup: its figures, its records, pulse and splits.
 struct SwimDetailScreen: Screen {

@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitSwim
+import SwimFitNotation
 
 /// The chosen swim next to the list: its figures, a bar for each length, and the distances between rests.
 ///

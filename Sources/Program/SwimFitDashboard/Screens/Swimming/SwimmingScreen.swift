@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitSwim
+import SwimFitNotation
 
 /// All swims: distances, paces, and the list sorted by any column. If there is room below the list, the pace curve and
 /// the season; in wide windows also the selected swim.

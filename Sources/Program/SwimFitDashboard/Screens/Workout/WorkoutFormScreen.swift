@@ -4,6 +4,8 @@ import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
 import SwimFitSwim
+import SwimFitNotation
+import SwimFitReading
 
 /// Entry of a workout, with a preview that follows every key; the same form corrects one.
 ///

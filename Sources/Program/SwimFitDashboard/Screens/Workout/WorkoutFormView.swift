@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitSwim
+import SwimFitNotation
 
 /// Draws the workout form: its lines of fields with their problems, and below them what was understood.
 @MainActor

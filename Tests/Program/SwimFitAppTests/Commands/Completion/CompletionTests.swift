@@ -6,6 +6,7 @@ import Testing
 @testable import SwimFitDashboard
 @testable import SwimFitShell
 @testable import SwimFitFood
+@testable import SwimFitReading
 
 @MainActor
 @Suite("Completion of command lines", .onMainActor)

@@ -6,6 +6,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitNotation
 import SwimFitStore
 import SwimFitSwim
 

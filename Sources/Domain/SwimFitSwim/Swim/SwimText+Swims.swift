@@ -1,13 +1,8 @@
 import Foundation
 import SwimFitBase
+import SwimFitNotation
 
-/// Figures of swims for tables and cards.
-package enum SwimText {
-    /// "1:52", a pace without its unit.
-    package static func pace(_ pace: Pace?, _ unit: SwimUnit) -> String {
-        TimeSpan.clock(pace?.seconds(per100: unit))
-    }
-
+extension SwimText {
     /// The pace in a list: "1:52", or "no times" for a swim in sets of which only the distance is known.
     package static func listedPace(_ swim: Swim) -> String {
         hasNoTimes(swim) ? "no times" : pace(swim.pace, swim.unit)
@@ -15,32 +10,12 @@ package enum SwimText {
 
     package static func hasNoTimes(_ swim: Swim) -> Bool { swim.metres != nil && swim.timed == nil }
 
-    /// "1:52 /100 m"
-    package static func paceWithUnit(_ pace: Pace?, _ unit: SwimUnit) -> String {
-        pace.map { "\(Self.pace($0, unit)) /100 \(unit.rawValue)" } ?? Figure.unknown
-    }
-
-    /// A pace with its basis: "1:52 /100 m swum", "2:05 /100 m elapsed", "1:50 /100 m swum in 600 m of it", "no times"
-    package static func pace(_ time: TimedDistance?, _ unit: SwimUnit) -> String {
-        guard let time, let pace = time.pace else { return "no times" }
-        let part = time.isWhole ? "" : " in \(distance(time.metres, unit)) of it"
-        return "\(paceWithUnit(pace, unit)) \(time.basis.rawValue)\(part)"
-    }
-
     /// The time without rests and that on the clock: "30:51 · clock 32:06", without rests "30:51". Of a swim by sets
     /// without times or rests only the clock is known: "clock 8:00".
     package static func times(_ swim: Swim) -> String {
         let clock = "clock " + TimeSpan.clock(swim.seconds + swim.restSeconds)
         if swim.restSeconds >= 1 { return "\(TimeSpan.clock(swim.seconds)) · \(clock)" }
         return swim.timed?.isWhole == true || swim.sets == nil ? TimeSpan.clock(swim.seconds) : clock
-    }
-
-    /// "1 000 m", in the unit of the history; kilometres or miles from 10 000 on.
-    package static func distance(_ metres: Double, _ unit: SwimUnit) -> String {
-        if metres >= 10_000 {
-            return (unit == .metres ? MeasurementSystem.metric : .us).farDistance(metres)
-        }
-        return "\(Figure.whole(metres / unit.metres)) \(unit.rawValue)"
     }
 
     /// A distance as text: "12.6 km", "≥ 12.6 km" if a swim has no distance.
@@ -66,11 +41,6 @@ package enum SwimText {
     /// "Freestyle, 25 m": the stroke and place as a heading.
     package static func name(_ kind: StrokeAndPool) -> String { "\(kind.stroke.name), \(place(kind))" }
 
-    /// "1:48", "0:27.3": with tenths where they were measured.
-    package static func time(_ seconds: Double) -> String {
-        seconds == seconds.rounded() ? TimeSpan.clock(seconds) : TimeSpan.split(seconds)
-    }
-
     /// The time of an effort: "1:48"; "≤ 1:39" if it follows from a longer swim.
     package static func time(of effort: BestEffort) -> String {
         guard effort.longer != nil else { return time(effort.seconds) }
@@ -84,37 +54,9 @@ package enum SwimText {
         if let longer = effort.longer { return ", in " + distance(longer) }
         return effort.slowerThan.map { ", slower than your " + distance($0) } ?? ""
     }
-
-    /// "0.4 s", "25 s", "3 min": the improvement of a record.
-    package static func gain(_ seconds: Double) -> String {
-        let isWhole = abs(seconds - seconds.rounded()) < 0.05
-        return seconds < 59.5 && !isWhole
-            ? "\(Figure.decimal(seconds, digits: 1)) s" : TimeSpan.words(seconds)
-    }
 }
 
-/// A distance with its time, and the basis of the time.
-///
-/// A send-off ("on 1:00") states when the next repetition starts, not how fast this one was: only a given time ("in
-/// 0:45", a duration, the lengths of a watch) is a time swum.
-package struct TimedDistance: Hashable, Sendable {
-    package enum Basis: String, Hashable, Sendable {
-        /// The time without rests.
-        case swum
-        /// The time without recorded pauses.
-        case moving
-        /// The time from start to end.
-        case elapsed
-    }
-
-    package let metres: Double
-    package let seconds: Double
-    package let basis: Basis
-    /// Whether the figure covers the whole swim, instead of some sets or lengths.
-    package let isWhole: Bool
-
-    package var pace: Pace? { Pace(metres: metres, seconds: seconds) }
-
+extension TimedDistance {
     /// The time of a swim typed in this program.
     ///
     /// - Parameters:

@@ -86,7 +86,7 @@ package enum ColumnUnit {
     package static func factor(of nutrient: Nutrient, in unit: String?) -> Double? {
         guard let unit else { return 1 }
         switch nutrient.unit {
-        case "kcal": return ["kcal": 1, "cal": 1, "kj": 1000 / Conversion.joulesPerKilocalorie][unit]
+        case "kcal": return EnergyUnit.named(unit)?.kilocalories
         case "mL": return ["ml": 1, "g": 1, "l": 1000, "fl oz": Nutrient.millilitresInOunce][unit]
         default:
             // Only vitamin D has one mass per international unit in every form: 40 IU are a microgram.

@@ -1,5 +1,5 @@
 import SwimFitBase
-import SwimFitFood
+import SwimFitReading
 
 /// What a word of a board can mean. A word with two meanings has two roles, and its place decides.
 enum SwimWord: Hashable, Sendable {
@@ -60,7 +60,7 @@ enum SwimWord: Hashable, Sendable {
 
 /// The words of boards in English, German and French. A new word belongs in this table, and nowhere else.
 enum SwimLexicon {
-    package static let words = Lexicon<SwimWord>([
+    static let words = Lexicon<SwimWord>([
         // Strokes.
         ("freestyle, free, fr, fs, fc, front, front crawl, crawl, kraul", .stroke(.freestyle)),
         ("kraulen, freistil, nl, cr", .stroke(.freestyle)),
@@ -175,6 +175,15 @@ enum SwimLexicon {
     /// The value of the first role that has one: the stroke of a word, its unit.
     static func value<Value>(of word: some StringProtocol, _ value: (SwimWord) -> Value?) -> Value? {
         roles(of: FoldedText.fold(word)).lazy.compactMap(value).first
+    }
+}
+
+extension SwimUnit {
+    /// The metres of a typed unit of distance: "m", "yards", "km", "miles". Nil for another word.
+    package static func metres(of word: some StringProtocol) -> Double? {
+        SwimLexicon.value(of: word) { word in
+            if case .unit(let unit, let count) = word { count * unit.metres } else { nil }
+        }
     }
 }
 

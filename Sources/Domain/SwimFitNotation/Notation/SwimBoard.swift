@@ -1,6 +1,5 @@
 import Foundation
 import SwimFitBase
-import SwimFitFood
 
 /// The lines of a board, and what their numbers are among each other: what is swum, and what is the sum of other lines.
 ///

@@ -54,7 +54,9 @@ package final class TableFile: Sendable {
     }
 
     /// A reader at the beginning of the file, or of a part of it. Only one reader may be used at a time.
-    func lines(from start: Int = 0, to end: Int? = nil, line: Int = 1) throws(Problem) -> BufferedLineReader {
+    package func lines(from start: Int = 0, to end: Int? = nil, line: Int = 1) throws(Problem)
+        -> BufferedLineReader
+    {
         guard lseek(descriptor, off_t(start), SEEK_SET) == off_t(start) else {
             throw .unusable(file: name, reason: "it can be read only once; save it as a file first")
         }
@@ -65,4 +67,20 @@ package final class TableFile: Sendable {
 
     /// The records from the beginning of the file.
     package func reader() throws(Problem) -> CSVReader { try CSVReader(lines()) }
+}
+
+/// The reasons why a file of a table cannot be read.
+extension Problem {
+    /// The user stopped the work; nothing was changed.
+    package static let stopped = Problem("stopped; nothing was changed")
+
+    /// The disk or the system refused something.
+    package static func failed(file: String, reason: String) -> Problem {
+        Problem("\(file): \(reason)", beginsWithFile: true)
+    }
+
+    /// A file to import is unusable as a whole.
+    package static func unusable(file: String, reason: String, hint: String? = nil) -> Problem {
+        Problem("\(file): \(reason)", hint: hint, beginsWithFile: true)
+    }
 }

@@ -301,23 +301,24 @@ package struct RefusalReason: Error, Hashable, Sendable {
 
     package init(_ reason: String) { self.reason = reason }
 
-    static let tooLong = RefusalReason("the line is longer than 1 MB")
-    static let nul = RefusalReason("the line has a NUL byte")
+    package static let tooLong = RefusalReason("the line is longer than 1 MB")
+    package static let nul = RefusalReason("the line has a NUL byte")
     fileprivate static let quoteOpen = RefusalReason("a quote is not closed")
     fileprivate static let quoteInside = RefusalReason("there is text behind a closing quote")
-    static let notUTF8 = RefusalReason("the name is not UTF-8")
-    static let noName = RefusalReason("the name is missing")
-    static let longName = RefusalReason("the name is longer than 1 000 characters")
-    static let noEnergy = RefusalReason("energy is unknown, and is not of protein, fat and carbs alone")
+    package static let notUTF8 = RefusalReason("the name is not UTF-8")
+    package static let noName = RefusalReason("the name is missing")
+    package static let longName = RefusalReason("the name is longer than 1 000 characters")
+    package static let noEnergy = RefusalReason(
+        "energy is unknown, and is not of protein, fat and carbs alone")
     package static let noFigures = RefusalReason("neither energy nor protein, fat and carbs are known")
-    static let otherAmount = RefusalReason("its figures are for another amount than 100 g or 100 ml")
-    static let notJSON = RefusalReason("the line is not a JSON object")
+    package static let otherAmount = RefusalReason("its figures are for another amount than 100 g or 100 ml")
+    package static let notJSON = RefusalReason("the line is not a JSON object")
     package static let notANumber = RefusalReason("there is something else than a number")
-    static let noIdentifier = RefusalReason("the number of the food is missing")
+    package static let noIdentifier = RefusalReason("the number of the food is missing")
 
-    static let badBarcode = RefusalReason(
+    package static let badBarcode = RefusalReason(
         "the barcode is none: its digits are too few, or the last one does not fit")
-    static let badPortion = RefusalReason("the portion is not a weight in grams")
+    package static let badPortion = RefusalReason("the portion is not a weight in grams")
 
     package static func notANumber(_ nutrient: Nutrient) -> RefusalReason {
         RefusalReason("\(nutrient.name) is not a number")
@@ -327,7 +328,7 @@ package struct RefusalReason: Error, Hashable, Sendable {
         RefusalReason("\(nutrient.name) is negative")
     }
 
-    static func tooMuch(_ nutrient: Nutrient) -> RefusalReason {
+    package static func tooMuch(_ nutrient: Nutrient) -> RefusalReason {
         let most = Figure.whole(nutrient.mostInHundredGrams)
         return RefusalReason("\(nutrient.name) is more than \(most) \(nutrient.unit) in 100 g")
     }

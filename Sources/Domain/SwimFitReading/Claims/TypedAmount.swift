@@ -8,15 +8,15 @@ import SwimFitBase
 ///     term     = number [ fraction | "and" fraction ]    1 1/2   1 and 1/2
 ///              | word [ "and" fraction ]                 one and a half   a couple of   half a dozen
 ///     fraction = "1/2" | "½" | "half" | "a quarter" …    with “of”, “a” or “of a” behind it
-struct TypedQuantity: Hashable, Sendable {
-    var value: Double
+package struct TypedQuantity: Hashable, Sendable {
+    package var value: Double
     /// The place behind the last token.
-    var end: Int
+    package var end: Int
     /// The question about an ambiguous number, such as "1.000".
-    var problem: Problem?
+    package var problem: Problem?
 
     /// The quantity that begins at a token; nil for none.
-    init?(at place: Int, of line: TypedLine) {
+    package init?(at place: Int, of line: TypedLine) {
         let start = Self.isTimes(place, line) && line.isNumber(place + 1) ? place + 1 : place
         guard var sum = Self.sum(at: start, of: line) else { return nil }
         if start == place, Self.isTimes(sum.end, line) {
@@ -34,7 +34,7 @@ struct TypedQuantity: Hashable, Sendable {
     }
 
     /// The number that begins at a token, without times and sums: "72.5", "1 1/2".
-    static func term(at place: Int, of line: TypedLine) -> TypedQuantity? {
+    package static func term(at place: Int, of line: TypedLine) -> TypedQuantity? {
         guard line.tokens.indices.contains(place) else { return nil }
         if let claim = words.claim(at: place, of: line) {
             let quantity = Self(claim.role, claim.tokens.upperBound)
@@ -114,7 +114,7 @@ struct TypedQuantity: Hashable, Sendable {
         return skipped
     }
 
-    static func isTimes(_ place: Int, _ line: TypedLine) -> Bool {
+    package static func isTimes(_ place: Int, _ line: TypedLine) -> Bool {
         line.tokens.indices.contains(place) && ["x", "×", "*", "times"].contains(line.tokens[place].folded)
     }
 
@@ -131,16 +131,18 @@ struct TypedQuantity: Hashable, Sendable {
 
 extension TypedToken {
     /// "1/2", "½", "1½"
-    var isFraction: Bool {
+    package var isFraction: Bool {
         kind == .number && text.contains { "/⁄".contains($0) || Input.vulgarFractions[$0] != nil }
     }
 }
 
 extension TypedLine {
-    func isNumber(_ place: Int) -> Bool { tokens.indices.contains(place) && tokens[place].kind == .number }
+    package func isNumber(_ place: Int) -> Bool {
+        tokens.indices.contains(place) && tokens[place].kind == .number
+    }
 
     /// The folded tokens of a range as words: the parts of what is typed together stay together.
-    func folded(_ range: some Sequence<Int>) -> String {
+    package func folded(_ range: some Sequence<Int>) -> String {
         range.reduce(into: "") { text, index in
             if !text.isEmpty, !tokens[index].isGlued { text += " " }
             text += tokens[index].folded
@@ -151,16 +153,16 @@ extension TypedLine {
 /// An amount as typed: how many, and of what.
 package struct TypedAmount: Hashable, Sendable {
     /// Nil for a unit alone, which means one.
-    var quantity: Double?
+    package var quantity: Double?
     /// The folded unit without a final point; empty for a number alone.
-    var unit = ""
-    var text = ""
-    var problem: Problem?
+    package var unit = ""
+    package var text = ""
+    package var problem: Problem?
 
     /// A text that is an amount and nothing else: all behind the number is the unit.
     ///
     /// - Parameter portions: the names of portions, to know a unit that begins with a number: "100 ml".
-    init(_ typed: String, names: Set<String> = []) {
+    package init(_ typed: String, names: Set<String> = []) {
         let line = TypedLine(typed)
         text = typed
         let folded = line.folded(line.tokens.indices)
@@ -180,7 +182,7 @@ package struct TypedAmount: Hashable, Sendable {
         }
     }
 
-    init(_ quantity: Double?, _ unit: String = "", text: String, problem: Problem? = nil) {
+    package init(_ quantity: Double?, _ unit: String = "", text: String, problem: Problem? = nil) {
         (self.quantity, self.unit, self.text, self.problem) = (quantity, unit, text, problem)
     }
 
@@ -201,7 +203,7 @@ package struct TypedAmount: Hashable, Sendable {
     /// thousands.
     ///
     /// - Parameter place: the place of the second number.
-    static func twoNumbers(_ line: TypedLine, _ place: Int) -> Problem {
+    package static func twoNumbers(_ line: TypedLine, _ place: Int) -> Problem {
         let (whole, next) = (line.tokens[place - 1].text, line.tokens[place].text)
         let isGrouped = Input.areGrouped(whole, next)
         let meant = isGrouped ? "could be \(whole) times \(next) or \(whole)\(next)" : "are two numbers"
@@ -213,7 +215,7 @@ package struct TypedAmount: Hashable, Sendable {
     }
 
     /// All amounts that begin at a token, each with the place behind it: "2", "2 cups", "2 small glass".
-    static func amounts(at place: Int, of line: TypedLine) -> [(amount: TypedAmount, end: Int)] {
+    package static func amounts(at place: Int, of line: TypedLine) -> [(amount: TypedAmount, end: Int)] {
         guard let read = TypedQuantity(at: place, of: line) else { return [] }
         func amount(_ unit: String, _ end: Int) -> (TypedAmount, Int) {
             (TypedAmount(read.value, unit, text: line.typed(place..<end), problem: read.problem), end)
@@ -239,7 +241,7 @@ package struct TypedAmount: Hashable, Sendable {
     }
 
     /// A mass or a volume at a token, and the place behind it: "fl. oz", "tbsp.".
-    static func kitchenUnit(at place: Int, of line: TypedLine) -> (String, Int)? {
+    package static func kitchenUnit(at place: Int, of line: TypedLine) -> (String, Int)? {
         for end in [place + 3, place + 2, place + 1] where end <= line.tokens.count {
             let unit = unit(place..<end, line)
             guard KitchenUnit.name(of: unit) != nil else { continue }
@@ -253,7 +255,7 @@ package struct TypedAmount: Hashable, Sendable {
     private static let notUnits: Set = ["of", "and", "with", "a", "an", "the", "x", "k", "kcal", "kj"]
 
     /// Whether the number counts what it stands for, without a unit.
-    var isCount: Bool { quantity != nil && unit.isEmpty }
+    package var isCount: Bool { quantity != nil && unit.isEmpty }
 }
 
 extension TypedQuantity {

@@ -1,6 +1,6 @@
 import Foundation
 import SwimFitBase
-import SwimFitFood
+import SwimFitReading
 
 /// A word of the notation: "8x50m@1:00" is "8", "x", "50", "m", "@", "1:00".
 struct SwimToken: Hashable, Sendable {

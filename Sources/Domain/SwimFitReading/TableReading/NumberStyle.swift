@@ -162,12 +162,12 @@ package struct CellFigure: Equatable {
 }
 
 /// Numbers in the notations of files.
-enum TableNumber {
+package enum TableNumber {
     /// Digits with a point or a comma before the decimals, a sign, an exponent.
     ///
     /// - Returns: nil for an empty field.
     /// - Throws: for a text that is not a number.
-    static func read(_ text: UnsafeBufferPointer<UInt8>) throws(RefusalReason) -> Double? {
+    package static func read(_ text: UnsafeBufferPointer<UInt8>) throws(RefusalReason) -> Double? {
         var (index, end) = (0, text.count)
         while index < end, text[index] <= 0x20 { index += 1 }
         while index < end, text[end - 1] <= 0x20 { end -= 1 }

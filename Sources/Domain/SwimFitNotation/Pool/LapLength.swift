@@ -1,6 +1,6 @@
 import Foundation
 import SwimFitBase
-import SwimFitFood
+import SwimFitReading
 
 /// The length of a pool: 25 m, 50 m, 25 yd, 33⅓ yd, or any other.
 ///
@@ -109,25 +109,20 @@ package struct LapLength: Hashable, Sendable {
     }
 }
 
-/// The pace of a swim, in the swimmers' unit: the time for 100 m or 100 yd.
-///
-/// Ordered by time: a smaller pace is faster.
-package struct Pace: Hashable, Sendable, Comparable {
-    /// Seconds for one metre; finite and above 0.
-    package let secondsPerMetre: Double
+/// The three kinds of race pools, by their abbreviations.
+package enum SwimCourse: String, CaseIterable, Sendable {
+    case scy, scm, lcm
 
-    /// The pace of `metres` swum in `seconds`; nil when either is not a positive number.
-    package init?(metres: Double, seconds: Double) {
-        let ratio = seconds / metres
-        guard metres > 0, seconds > 0, ratio.isFinite, ratio > 0 else { return nil }
-        secondsPerMetre = ratio
+    package var lapLength: LapLength {
+        switch self {
+        case .scy: LapLength(25, .yards)
+        case .scm: LapLength(25, .metres)
+        case .lcm: LapLength(50, .metres)
+        }
     }
 
-    /// Seconds for 100 of the pool's unit.
-    package func seconds(per100 unit: SwimUnit) -> Double { 100 * unit.metres * secondsPerMetre }
-
-    /// Metres per second.
-    package var speed: Double { 1 / secondsPerMetre }
-
-    package static func < (a: Pace, b: Pace) -> Bool { a.secondsPerMetre < b.secondsPerMetre }
+    /// The name of a course: "scy"; the length itself for another pool.
+    static func name(of length: LapLength) -> String {
+        allCases.first { $0.lapLength == length }?.rawValue ?? length.text
+    }
 }

@@ -33,17 +33,19 @@ package struct WhenReader {
         /// The words as typed, for messages.
         package fileprivate(set) var text = ""
 
+        package init() {}
+
         private var isMoment: Bool { instant != nil || secondsAgo != nil }
-        var hasDay: Bool { day != nil || isMoment }
-        var hasTime: Bool { time != nil || isMoment }
+        package var hasDay: Bool { day != nil || isMoment }
+        package var hasTime: Bool { time != nil || isMoment }
 
         /// Takes the day of another text.
-        mutating func takeDay(of other: Typed) {
+        package mutating func takeDay(of other: Typed) {
             (day, instant, secondsAgo) = (other.day, other.instant, other.secondsAgo)
         }
 
         /// Takes the time of day of another text.
-        mutating func takeTime(of other: Typed) { time = other.time }
+        package mutating func takeTime(of other: Typed) { time = other.time }
     }
 
     package enum Phrase: Equatable {
@@ -55,7 +57,7 @@ package struct WhenReader {
         case question(Problem)
 
         /// Whether the phrase is only a day.
-        var isDay: Bool { if case .day = self { true } else { false } }
+        package var isDay: Bool { if case .day = self { true } else { false } }
         /// Whether the phrase decides the day.
         var hasDay: Bool { if case .time = self { false } else { true } }
         /// Whether the phrase decides the time.
@@ -83,7 +85,7 @@ package struct WhenReader {
     /// yesterday".
     ///
     /// - Throws: a question, also for a word that changes a day or time: "from yesterday", "half 7pm".
-    func phrases(in words: [String]) throws(Problem) -> [(phrase: Phrase, words: Range<Int>)] {
+    package func phrases(in words: [String]) throws(Problem) -> [(phrase: Phrase, words: Range<Int>)] {
         var found: [(phrase: Phrase, words: Range<Int>)] = []
         func add(_ phrase: Phrase, _ range: Range<Int>) throws(Problem) {
             if case .question(let problem) = phrase { throw problem }
@@ -131,7 +133,7 @@ package struct WhenReader {
     /// Phrases as one day and time.
     ///
     /// - Throws: an error for two days or two times.
-    static func typed(
+    package static func typed(
         _ phrases: [(phrase: Phrase, words: Range<Int>)], in words: [String]
     ) throws(Problem) -> Typed {
         var typed = Typed()
@@ -235,7 +237,7 @@ package struct WhenReader {
 
     /// A question about the rest of a line without a food, if it looks like a day, a time, an amount or a figure; nil
     /// if it can be a name: "2 eggs on toast", "7up".
-    static func question(about words: [String]) -> Problem? {
+    package static func question(about words: [String]) -> Problem? {
         for (index, word) in words.enumerated() {
             let lower = word.lowercased()
             let next = index + 1 < words.count ? words[index + 1].lowercased() : ""
@@ -271,7 +273,7 @@ package struct WhenReader {
         return isOpen(words) ? couldBe(words.last ?? "") : nil
     }
 
-    static func couldBe(_ text: String) -> Problem {
+    package static func couldBe(_ text: String) -> Problem {
         .usage(
             "“\(Input.quoted(text))” could be a day, a time or an amount",
             hint:
@@ -295,7 +297,7 @@ package struct WhenReader {
     }
 
     /// Whether a name ends with a word that needs another one after it.
-    static func isOpen(_ name: [String]) -> Bool {
+    package static func isOpen(_ name: [String]) -> Bool {
         name.last.map { isA(.open, $0) } ?? false
     }
 
@@ -599,7 +601,7 @@ package struct WhenReader {
         if place < parts.count, parts[place].count == 4, let typed = Int(parts[place]),
             (1900...2199).contains(typed),
             // "17 Nov 2000 kJ"
-            !(place + 1 < parts.count && FoodGrammar.isUnitOfEnergy(parts[place + 1]))
+            !(place + 1 < parts.count && EnergyUnit.named(parts[place + 1]) != nil)
         {
             (year, place) = (typed, place + 1)
         }
@@ -712,7 +714,7 @@ package struct WhenReader {
         if second == "h", first.contains(":"), let time = Input.clockTime(first) { return (time, 2) }
         if second == "uhr", words.count > 2, words[2].wholeMatch(of: /[0-5]\d/) != nil,
             !(words.count > 3
-                && (Self.month(words[3]) != nil || FoodGrammar.isUnitOfEnergy(words[3])
+                && (Self.month(words[3]) != nil || EnergyUnit.named(words[3]) != nil
                     || KitchenUnit.name(of: words[3]) != nil))
         {
             return nil
@@ -1029,7 +1031,7 @@ extension Input {
     /// The typed instant. A day alone means the present time of day on it.
     ///
     /// - Parameter usualDay: the day of a time without one.
-    static func instant(
+    package static func instant(
         of when: WhenReader.Typed, now: Date, calendar: LocalCalendar, on usualDay: LocalDay
     ) throws(Problem) -> Date {
         if let instant = when.instant { return instant }
@@ -1163,14 +1165,22 @@ extension Input {
     }
 
     /// The time of an entry or of a plan; nil for none.
-    static func time(
+    package static func time(
         of when: WhenReader.Typed, _ now: Date, _ calendar: LocalCalendar, on usualDay: LocalDay?
     ) throws(Problem) -> Date? {
         guard when != WhenReader.Typed() else { return nil }
         let day = usualDay ?? LocalDay.of(now, in: calendar)
         let instant = try instant(of: when, now: now, calendar: calendar, on: day)
-        try PlannedFoods.check(instant, now: now, calendar: calendar)
+        try checkPlanned(instant, now: now, calendar: calendar)
         return instant
+    }
+
+    /// The latest time of a plan is a year ahead: a later one is a typing error.
+    package static func checkPlanned(_ time: Date, now: Date, calendar: LocalCalendar) throws(Problem) {
+        let (day, today) = (LocalDay.of(time, in: calendar), LocalDay.of(now, in: calendar))
+        guard today.days(to: day) <= 366 else {
+            throw Problem.usage("\(day.long) is more than a year ahead", hint: "write a nearer day")
+        }
     }
 
     /// An instant in the past.

@@ -1,6 +1,6 @@
 import Foundation
 import SwimFitBase
-import SwimFitFood
+import SwimFitReading
 
 /// The words of a set without a meaning in the notation.
 struct UnparsedWords {

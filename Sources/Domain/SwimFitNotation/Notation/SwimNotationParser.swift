@@ -1,6 +1,6 @@
 import Foundation
 import SwimFitBase
-import SwimFitFood
+import SwimFitReading
 
 extension SwimSetList {
     /// Reads the notation of a training board at the pool.
@@ -1090,58 +1090,4 @@ extension SwimSetList.Item {
         case .note, .comment: false
         }
     }
-}
-
-/// The activity over a distance.
-package enum SwimActivity: String, CaseIterable, Hashable, Sendable {
-    case swim, kick, pull, drill, scull
-
-    /// Whether its times are times of swimming. Drills are not compared by time, and kicks are separate.
-    package var isPaced: Bool { self == .swim || self == .pull }
-}
-
-/// Equipment. A time with equipment is not comparable to a time without it.
-package enum SwimEquipment: String, CaseIterable, Hashable, Sendable {
-    case fins, paddles, buoy, board, snorkel, band
-}
-
-/// The intended effort.
-package enum SwimEffort: Hashable, Sendable {
-    case easy, moderate, strong, fast, maximal
-    /// 1…7
-    case zone(Int)
-    /// Seconds for 100 m above the pace of the critical swim speed.
-    case css(Double)
-    /// Percent of the best speed.
-    case percent(Double)
-
-    package var text: String {
-        switch self {
-        case .easy: "easy"
-        case .moderate: "mod"
-        case .strong: "strong"
-        case .fast: "fast"
-        case .maximal: "max"
-        case .zone(let zone): "Z\(zone)"
-        case .css(0): "CSS"
-        case .css(let seconds): "CSS\(seconds > 0 ? "+" : "-")\(Figure.typed(abs(seconds)))"
-        case .percent(let percent): "\(Figure.typed(percent))%"
-        }
-    }
-
-    /// Whether the effort is never all out: easy and moderate, zones 1 and 2, slower than critical speed.
-    package var isEasy: Bool {
-        switch self {
-        case .easy, .moderate: true
-        case .strong, .fast, .maximal: false
-        case .zone(let zone): zone <= 2
-        case .css(let seconds): seconds > 0
-        case .percent(let percent): percent < 90
-        }
-    }
-}
-
-/// The change of speed from one repetition to the next, or within a repetition.
-package enum SwimProgression: String, CaseIterable, Hashable, Sendable {
-    case descend, ascend, build, neg
 }

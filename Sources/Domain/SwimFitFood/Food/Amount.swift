@@ -1,0 +1,66 @@
+import SwimFitBase
+import SwimFitReading
+
+/// A household measure (a slice, a cup, a medium one), or the gram.
+package struct Portion: Hashable, Codable, Sendable {
+    /// "slice"; "g" for the gram.
+    package let name: String
+    /// The weight in grams, above 0.
+    package let grams: Double
+
+    package init(_ name: String, grams: Double) {
+        (self.name, self.grams) = (name, grams)
+    }
+
+    /// The gram, offered for every food.
+    package static let gram = Portion("g", grams: 1)
+
+    package var isGram: Bool { self == .gram }
+}
+
+/// A number of portions: "1.5 cup", "150 g".
+package struct Amount: Hashable, Codable, Sendable {
+    /// Above 0.
+    package var quantity: Double
+    package var portion: Portion
+
+    package init(_ quantity: Double, _ portion: Portion) {
+        (self.quantity, self.portion) = (quantity, portion)
+    }
+
+    package var grams: Double { quantity * portion.grams }
+
+    /// "1 200 g", "1 medium", "0.5 cup", "2 × slice", "1.5 × cup", "1 × 100 ml".
+    package var text: String { text(Figure.upTo(quantity, digits: 2)) }
+
+    /// The amount as it is typed: "1200 g".
+    package var typed: String { text(Figure.typed(quantity)) }
+
+    private func text(_ number: String) -> String {
+        let isOne = quantity <= 1 && portion.name.first?.isNumber != true
+        return portion.isGram || isOne ? "\(number) \(portion.name)" : "\(number) × \(portion.name)"
+    }
+}
+
+extension Portion {
+    /// The portion of a drink that states the weight of a volume.
+    static let hundredMillilitres = "100 ml"
+
+    /// The portion in millilitres; nil if its name is not a volume.
+    private func millilitres(in system: MeasurementSystem) -> Double? {
+        if name == Portion.hundredMillilitres { return 100 }
+        guard case .millilitres(let volume)? = KitchenUnit.named(FoldedText.fold(name), in: system) else {
+            return nil
+        }
+        return volume
+    }
+
+    /// Grams per millilitre, from the largest portion that is a volume: a cup is more precise than a teaspoon. Nil
+    /// without such a portion: the density is never guessed.
+    static func density(of portions: [Portion], in system: MeasurementSystem) -> Double? {
+        let measured = portions.compactMap { portion in
+            portion.millilitres(in: system).map { (volume: $0, grams: portion.grams) }
+        }
+        return measured.max { $0.volume < $1.volume }.map { $0.grams / $0.volume }
+    }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import SwimFitBase
+import SwimFitReading
+
+/// Amounts of a food, in its portions and in units.
+extension Input {
+    /// Reads an amount of food: "2", "1.5 cup", "150g", "1 1/2 slice", "½", "3 oz", "330 ml", "2 x 150 g". The only
+    /// reader of amounts: the picker, `eat`, recipes, water and plain mode use it.
+    ///
+    ///     amount   = quantity [ unit ] | unit           see `TypedQuantity`
+    ///     unit     = portion | mass | volume             see `KitchenUnit`
+    ///
+    /// A bare number counts `current`. A portion is named by its name, its plural, or an unambiguous beginning. A
+    /// volume needs a food with a known weight of a volume: a drink has a portion "100 ml", and a portion that is a cup
+    /// or a spoon also determines this weight. A unit without a number means one.
+    /// - Parameters:
+    ///   - portions: the food's portions, to look the unit up in.
+    ///   - current: the portion that is shown.
+    package static func amount(
+        _ text: String, of portions: [Portion], current: Portion, in system: MeasurementSystem = .metric
+    ) throws(Problem) -> Amount {
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw Problem.usage("type an amount, such as 1.5 or 150 g")
+        }
+        let names = Set(portions.map { FoldedText.fold($0.name) })
+        return try amount(TypedAmount(text, names: names), of: portions, current: current, in: system)
+    }
+
+    /// The amount of a food that was typed.
+    static func amount(
+        _ typed: TypedAmount, of portions: [Portion], current: Portion, in system: MeasurementSystem
+    ) throws(Problem) -> Amount {
+        if let problem = typed.problem { throw problem }
+        let (quantity, unit) = (typed.quantity ?? 1, typed.unit)
+        guard quantity > 0 else { throw Problem.usage("an amount must be more than zero") }
+        guard let first = unit.first else { return try checked(Amount(quantity, current)) }
+        guard
+            first.isLetter || first.isNumber || portions.contains(where: { FoldedText.fold($0.name) == unit })
+        else {
+            throw Problem.usage(
+                "“\(quoted(typed.text))” is not an amount", hint: "type one such as 1.5 or 150 g")
+        }
+        return try checked(amount(quantity, of: unit, in: portions, system))
+    }
+
+    /// Fewer millilitres of water than this, typed without a unit, are refused: "0.25" probably means litres.
+    package static let leastMillilitres = 10.0
+
+    /// An amount of water, in millilitres: "250", "0.5 l", "2 glasses", "1 1/2 cups". A number alone is millilitres, or
+    /// fluid ounces if the Profile has US units.
+    ///
+    /// - Parameter glass: the millilitres of a glass.
+    package static func water(
+        _ text: String, glass: Double, in system: MeasurementSystem
+    ) throws(Problem) -> Double {
+        let unit =
+            system == .metric ? Portion("mL", grams: 1) : Portion("fl oz", grams: Nutrient.millilitresInOunce)
+        let portions = [Portion("glass", grams: glass), Portion(Portion.hundredMillilitres, grams: 100)]
+        // Ounces of water are fluid ounces.
+        let typed = text.replacing(/([0-9]\s*)(oz|ozs|ounces?)\.?$/.ignoresCase()) { "\($0.output.1) fl oz" }
+        let amount = try amount(typed, of: portions, current: unit, in: system).grams
+        if !hasUnit(text), amount < leastMillilitres {
+            throw Problem.usage(
+                "\(text) \(unit.name) of water? Write \(text) l, or \(text) \(unit.name) if it is right")
+        }
+        return amount
+    }
+
+    private static func checked(_ amount: Amount) throws(Problem) -> Amount {
+        guard amount.grams <= mostGrams else { throw Problem.usage("that is more than 20 kg") }
+        return amount
+    }
+
+    private static func amount(
+        _ quantity: Double, of unit: String, in portions: [Portion], _ system: MeasurementSystem
+    ) throws(Problem) -> Amount {
+        let kitchen = KitchenUnit.named(unit, in: system)
+        if case .grams(let grams)? = kitchen { return Amount(quantity * grams, .gram) }
+        if let portion = portion(called: unit, in: portions) { return Amount(quantity, portion) }
+        guard case .millilitres(let millilitres)? = kitchen else {
+            return Amount(quantity, try portion(beginning: unit, in: portions))
+        }
+        if let measure = portions.first(where: { $0.name == Portion.hundredMillilitres }) {
+            return Amount(quantity * millilitres / 100, measure)
+        }
+        guard let density = Portion.density(of: portions, in: system) else {
+            throw Problem.usage(
+                "what 1 \(unit) of this food weighs is not known; it has \(listed(portions))")
+        }
+        return Amount(quantity * millilitres * density, .gram)
+    }
+
+    /// The units of a food for a message: "slice, cup, g".
+    private static func listed(_ portions: [Portion]) -> String {
+        let names = portions.map(\.name).filter { $0 != Portion.gram.name } + [Portion.gram.name]
+        return names.joined(separator: ", ")
+    }
+
+    /// The portion with a name, in the singular or the plural, or in another spelling: tablespoons are tbsp.
+    private static func portion(called unit: String, in portions: [Portion]) -> Portion? {
+        let names = [unit] + WordForms.singulars(of: unit)
+        if let portion = portions.first(where: { names.contains(FoldedText.fold($0.name)) }) {
+            return portion
+        }
+        guard let name = KitchenUnit.name(of: unit) else { return nil }
+        return portions.first { KitchenUnit.name(of: FoldedText.fold($0.name)) == name }
+    }
+
+    /// The portion whose name, or a word of it, begins with the text.
+    /// - Throws: for no such portion, and for several.
+    private static func portion(beginning unit: String, in portions: [Portion]) throws(Problem)
+        -> Portion
+    {
+        let beginnings = [unit] + WordForms.singulars(of: unit)
+        func begins(_ text: String) -> Bool { beginnings.contains { text.hasPrefix($0) } }
+        // "t" may mean a teaspoon or a tablespoon.
+        let whole = unit == "t" ? [] : portions.filter { begins(FoldedText.fold($0.name)) }
+        let found =
+            whole.isEmpty && unit != "t"
+            ? portions.filter { FoldedText.words(of: $0.name).contains(where: begins) } : whole
+        guard let portion = found.first else {
+            throw Problem.usage("this food has no “\(quoted(unit))”; it has \(listed(portions))")
+        }
+        if let other = found.first(where: { $0.name != portion.name }) {
+            throw Problem.usage(
+                "“\(quoted(unit))” could be \(portion.name) or \(other.name)", hint: "type more of it")
+        }
+        return portion
+    }
+
+    private static let mostGrams = 20_000.0
+
+    /// Throws a question about an implausibly large number without a unit; a unit confirms it.
+    ///
+    /// - Parameters:
+    ///   - text: the amount as typed.
+    ///   - portion: the portion that the number counts.
+    ///   - nutrition: the contents of an amount of the food.
+    package static func checkCount(
+        _ text: String, of portion: Portion, _ name: String, _ nutrition: (Amount) -> Nutrition
+    ) throws(Problem) {
+        try checkCount(TypedAmount(text), of: portion, name, nutrition)
+    }
+
+    static func checkCount(
+        _ amount: TypedAmount, of portion: Portion, _ name: String, _ nutrition: (Amount) -> Nutrition
+    ) throws(Problem) {
+        guard amount.isCount, let count = amount.quantity,
+            let energy = nutrition(Amount(count, portion)).energy,
+            energy > ServingDoubt.mostKilocalories
+        else { return }
+        let number = Figure.typed(count)
+        let insisting =
+            count * portion.grams <= mostGrams ? ", or \(number) \(portion.name) if it was so much" : ""
+        throw Problem.usage(
+            "\(number) × \(portion.name) of \(name) is \(Figure.kilocalories(energy))",
+            hint: "write \(number)g for "
+                + "grams or \(number)k for kilocalories\(insisting)")
+    }
+
+    /// The amount, unless its energy exceeds the limit for one entry: see `Nutrient.mostAtOnce`.
+    package static func possible(
+        _ amount: Amount, of name: String, _ nutrition: (Amount) -> Nutrition
+    ) throws(Problem) -> Amount {
+        let (energy, most) = (nutrition(amount).energy, Nutrient.energy.mostAtOnce)
+        guard let energy, energy > most else { return amount }
+        throw Problem.usage(
+            "\(amount.text) of \(name) is \(Figure.kilocalories(energy)); an entry has at most "
+                + Figure.kilocalories(most))
+    }
+}
