@@ -113,12 +113,12 @@ extension Command {
         let text = words.joined(separator: " ")
         let isRelative = text.contains("%") || text.contains("/")
         let basis = isRelative ? try await basis(call) : GoalBasis()
-        func read(_ text: String) throws(Problem) -> GoalPhrase {
-            try GoalPhrase(
+        func read(_ text: String) throws(Problem) -> TypedGoal {
+            try TypedGoal(
                 text, for: nutrient, isOfSalt: isOfSalt, today: clock.today,
                 in: library[Preferences.self].system, basis: basis)
         }
-        let phrase: GoalPhrase
+        let phrase: TypedGoal
         do throws(Problem) { phrase = try read(text) } catch {
             // IGNORED: what is no goal with an end either, is refused as it was typed.
             guard (try? read("at least \(text)")) != nil else { throw error }
@@ -140,7 +140,7 @@ extension Command {
             throw Question("GOAL", "\(Problem(figure.word).sentence)?", [example(of: figure), "off"])
         }
         let library = call.session.library()
-        let phrase = try SumGoalPhrase(
+        let phrase = try TypedSumGoal(
             words.joined(separator: " "), for: figure, today: call.session.clock.today,
             in: library[Preferences.self].system)
         return try await call.session.editor().setGoal(phrase, for: figure, in: library)
@@ -186,10 +186,10 @@ extension Command {
     ) async throws -> String {
         let today = call.session.clock.today
         var words = words
-        let day = try GoalPhrase.takeDay(from: &words, today: today)
+        let day = try TypedGoal.takeDay(from: &words, today: today)
         guard !words.isEmpty else { throw Question("GOAL", "Net energy a day?", ["-500", "off"]) }
         let typed = words.joined(separator: " ")
-        let goal = GoalPhrase.ends(typed) ? nil : try Input.netGoal(typed)
+        let goal = TypedGoal.ends(typed) ? nil : try Input.netGoal(typed)
         try await ask(.netGoal(goal))
         return try await call.session.editor()
             .setNetGoal(goal, from: day ?? today, in: call.session.library())
@@ -199,7 +199,7 @@ extension Command {
     private static func setExercise(_ words: [String], _ call: CommandCall) async throws -> String {
         let today = call.session.clock.today
         var words = words.separated
-        let day = try GoalPhrase.takeDay(from: &words, today: today)
+        let day = try TypedGoal.takeDay(from: &words, today: today)
         guard !words.isEmpty else {
             throw Question("GOAL", "How much of exercise may be eaten?", ["half", "75%"])
         }
@@ -219,7 +219,7 @@ extension Command {
             throw Question("GOAL", "Weight?", [example, "off"])
         }
         let kilograms =
-            GoalPhrase.ends(typed) ? nil : try Input.mass(typed, in: library[Preferences.self].system)
+            TypedGoal.ends(typed) ? nil : try Input.mass(typed, in: library[Preferences.self].system)
         try await ask(.weightGoal(kilograms))
         return try await call.session.editor().setWeightGoal(kilograms, in: library)
     }
@@ -235,7 +235,7 @@ extension Command {
             throw Question("GOAL", "Change of weight a week?", [example, "off"])
         }
         let kilograms =
-            GoalPhrase.ends(typed) ? nil : try Input.weeklyRate(typed, in: library[Preferences.self].system)
+            TypedGoal.ends(typed) ? nil : try Input.weeklyRate(typed, in: library[Preferences.self].system)
         try await ask(.rateGoal(kilograms))
         return try await call.session.editor().setWeeklyGoal(kilograms, in: library)
     }

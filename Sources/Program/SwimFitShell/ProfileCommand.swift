@@ -186,7 +186,7 @@ private enum ProfileField: CaseIterable {
             return try await model.use(try chosen(typed, among: SwimZoneSchool.allCases, \.rawValue))
         case .resting:
             var words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
-            let day = try GoalPhrase.takeDay(from: &words, today: model.summary.today)
+            let day = try TypedGoal.takeDay(from: &words, today: model.summary.today)
             return try await model.use(try RestingFormula.parse(words.joined(separator: " ")), from: day)
         case .cycle:
             return try await model.setCycle(try chosen(typed, among: ["on", "off"], \.self) == "on")

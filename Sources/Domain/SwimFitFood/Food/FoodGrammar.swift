@@ -451,7 +451,7 @@ struct FoodReading {
         }
         if let pantry, let (cover, found) = Self.called(named, line, pantry) {
             take(cover, line)
-            foods = found.foods
+            foods = found
             isWholeName = pantry.hasWholeName(cover.state.name.map { line.tokens[$0].folded })
             meaning = .food(Self.query(cover.state, line))
             problem = cover.state.problem
@@ -557,18 +557,18 @@ struct FoodReading {
     /// The cover whose name is that of foods, with them: a whole name before others, then the longest name.
     private static func called(
         _ named: [Cover<FoodGrammar>], _ line: TypedLine, _ pantry: Pantry
-    ) -> (Cover<FoodGrammar>, CalledFoods)? {
-        var best: (cover: Cover<FoodGrammar>, found: CalledFoods, rank: (Int, Int, Int, Int))?
+    ) -> (Cover<FoodGrammar>, [Food])? {
+        var best: (cover: Cover<FoodGrammar>, foods: [Food], rank: (Int, Int, Int, Int))?
         for cover in named {
             let query = query(cover.state, line)
-            var found = pantry.called(query.name)
+            var foods = pantry.called(query.name)
             if let unit = query.amount?.unit, !unit.isEmpty, KitchenUnit.name(of: unit) == nil {
-                found.foods = found.foods.filter { Pantry.hasUnit(unit, $0) }
+                foods = foods.filter { Pantry.hasUnit(unit, $0) }
             }
             // “and” is not left out of a name.
             let tokens = cover.state.name.map { line.tokens[$0].folded }
             let isList = tokens.contains { ["and", "&", "+"].contains($0) }
-            guard !found.foods.isEmpty, !isList || pantry.hasWholeName(tokens) else { continue }
+            guard !foods.isEmpty, !isList || pantry.hasWholeName(tokens) else { continue }
             // "pound cake", but a pound of cake; a unit alone only where no food is called so.
             let isOf = cover.claims.contains { claim in
                 claim.role == .filler && line.tokens[claim.tokens.lowerBound].is("of")
@@ -579,9 +579,9 @@ struct FoodReading {
                 isUnitAlone && !isOf ? 1 : 0, cover.state.problem == nil ? 0 : 1, cover.state.runs,
                 -(isOf ? 20 : 0) - query.name.count
             )
-            if best.map({ rank < $0.rank }) ?? true { best = (cover, found, rank) }
+            if best.map({ rank < $0.rank }) ?? true { best = (cover, foods, rank) }
         }
-        return best.map { ($0.cover, $0.found) }
+        return best.map { ($0.cover, $0.foods) }
     }
 
     private static func query(_ state: FoodGrammar.State, _ line: TypedLine) -> FoodQuery {

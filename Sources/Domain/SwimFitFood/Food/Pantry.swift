@@ -131,7 +131,7 @@ package struct Pantry: Sendable {
 
     /// The foods that are called so, the most probable first: one with exactly these words as its own name, then the
     /// user's food whose name begins with them, then what is eaten, then the more common one.
-    func called(_ name: [String]) -> CalledFoods {
+    func called(_ name: [String]) -> [Food] {
         let words = FoldedText.words(of: name.joined(separator: " "))
         let boost = self.boost
         let all = search.called(name)
@@ -158,7 +158,7 @@ package struct Pantry: Sendable {
             let own = named.first(where: \.isOwn) ?? named.first { eaten.contains($0.id) }
             if let own { sorted = [own] + sorted.filter { $0.id != own.id } }
         }
-        return CalledFoods(foods: sorted)
+        return sorted
     }
 
     /// Whether one of the foods that are called so has exactly these tokens as a name, with its separators: "fish and
@@ -348,12 +348,6 @@ package struct Pantry: Sendable {
     private var boost: [Food.ID: Double] {
         expectation.merging(favourites.map { ($0, 0.5) }, uniquingKeysWith: max)
     }
-}
-
-/// The foods of a name.
-struct CalledFoods {
-    /// The most probable first.
-    var foods: [Food]
 }
 
 /// The results of a query: foods, best first, and the typed amount.

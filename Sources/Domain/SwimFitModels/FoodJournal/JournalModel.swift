@@ -309,7 +309,7 @@ package struct EntryDeleted: LocalizedError {
 
 extension JournalModel {
     /// Sets or ends the goal for a nutrient; see `StoreEditor.setGoal`.
-    package func setGoal(_ phrase: GoalPhrase, for nutrient: Nutrient) async throws -> String {
+    package func setGoal(_ phrase: TypedGoal, for nutrient: Nutrient) async throws -> String {
         try await editor.setGoal(phrase, for: nutrient, in: library)
     }
 }

@@ -239,7 +239,7 @@ package struct SumStanding: Equatable, Sendable {
 }
 
 /// A typed goal for a sum: "10000+", "7h+", "5km+ a week", "off", "8000+ from 2026-12-01".
-package struct SumGoalPhrase: Sendable {
+package struct TypedSumGoal: Sendable {
     /// Nil ends the goal.
     package let goal: SumGoal?
     package let day: LocalDay?
@@ -255,13 +255,13 @@ package struct SumGoalPhrase: Sendable {
             isWeekly = weekly
             break
         }
-        day = try GoalPhrase.takeDay(from: &words, today: today)
+        day = try TypedGoal.takeDay(from: &words, today: today)
         let typed = words.joined(separator: " ")
-        if GoalPhrase.ends(typed) {
+        if TypedGoal.ends(typed) {
             goal = nil
         } else {
             goal = SumGoal(
-                try GoalPhrase.bounds(typed) { text throws(Problem) in try figure.amount(text, in: system) },
+                try TypedGoal.bounds(typed) { text throws(Problem) in try figure.amount(text, in: system) },
                 isWeekly: isWeekly)
         }
     }
@@ -276,7 +276,7 @@ package struct SumGoalPhrase: Sendable {
 extension StoreEditor {
     /// Sets or ends the goal for a sum as one undo step; from today on if no day was typed.
     /// - Returns: a text for the notice: "Goal for steps: at least 10 000".
-    package func setGoal(_ phrase: SumGoalPhrase, for figure: SummedFigure, in library: Library) async throws
+    package func setGoal(_ phrase: TypedSumGoal, for figure: SummedFigure, in library: Library) async throws
         -> String
     {
         let (today, system) = (clock.today, library[Preferences.self].system)

@@ -35,7 +35,7 @@ struct UserKeyBindings: Equatable, Sendable {
     @MainActor
     static func read(text: String) -> (keys: UserKeyBindings, problems: [String]) {
         let file = KeysFile(text)
-        var check = KeysCheck()
+        var check = KeysFileChecker()
         for entry in file.entries { check.add(entry) }
         check.settleConflicts()
         let problems = check.problems + [file.problem].compactMap(\.self)
@@ -47,7 +47,7 @@ struct UserKeyBindings: Equatable, Sendable {
 }
 
 /// Finds invalid lines of `keys.json`.
-private struct KeysCheck {
+private struct KeysFileChecker {
     private(set) var problems: [KeysFile.Problem] = []
     /// The valid lines so far, in the order of the file.
     private var accepted: [(line: Int, meaning: Meaning, keys: [Key])] = []

@@ -315,7 +315,7 @@ struct GrammarFuzzTests {
             let isWrong = Int.random(in: 0..<4, using: &random) == 0
             let line = isWrong ? "\(text) \(junk)" : text
             do {
-                let read = try GoalPhrase(line, for: nutrient, today: today, in: .metric).goal
+                let read = try TypedGoal(line, for: nutrient, today: today, in: .metric).goal
                 let isSame = read?.least.map { abs($0 - (goal.least ?? -1)) < 1e-9 } ?? (goal.least == nil)
                 let isSameMost = read?.most.map { abs($0 - (goal.most ?? -1)) < 1e-9 } ?? (goal.most == nil)
                 // "120 g +" is the same goal; "100 -" and others with a word too many are not.

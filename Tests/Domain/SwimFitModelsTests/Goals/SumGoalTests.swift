@@ -11,8 +11,8 @@ import Testing
 struct SumGoalTests {
     private let today = LocalDay("2026-11-20")!
 
-    private func phrase(_ text: String, _ word: String) throws -> SumGoalPhrase {
-        try SumGoalPhrase(text, for: try #require(SummedFigure(word: word)), today: today, in: .metric)
+    private func phrase(_ text: String, _ word: String) throws -> TypedSumGoal {
+        try TypedSumGoal(text, for: try #require(SummedFigure(word: word)), today: today, in: .metric)
     }
 
     @Test("a typed goal has its amount, its unit, its day and whether it is of a week")

@@ -231,7 +231,7 @@ struct DayPhraseTests {
                 return (day?.iso ?? "", nil)
             },
             Reader(name: "goal protein 120+ from @", takesDaysToCome: true) { text in
-                let goal = try GoalPhrase("120+ from \(text)", for: .protein, today: today, in: .metric)
+                let goal = try TypedGoal("120+ from \(text)", for: .protein, today: today, in: .metric)
                 guard goal.goal == NutrientGoal(least: 120), goal.weekdays == nil else {
                     return ("\(goal)", nil)
                 }

@@ -188,8 +188,8 @@ struct NutrientGoalScreen: Screen {
 
     mutating func paste(_ text: String, _ context: Context) -> Action? { field.paste(text) }
 
-    private func phrase(_ context: Context) throws(Problem) -> GoalPhrase {
-        try GoalPhrase(
+    private func phrase(_ context: Context) throws(Problem) -> TypedGoal {
+        try TypedGoal(
             field.text, for: nutrient, today: context.models.clock.today,
             in: context.system)
     }

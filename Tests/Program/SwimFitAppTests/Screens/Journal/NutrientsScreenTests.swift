@@ -19,7 +19,7 @@ struct NutrientsScreenTests {
     private func setGoals() async throws {
         let today = context.models.clock.today
         for (nutrient, text) in [(Nutrient.protein, "120+"), (.sugars, "<40"), (.energy, "1800-2200 fri")] {
-            let phrase = try GoalPhrase(text, for: nutrient, today: today, in: .metric)
+            let phrase = try TypedGoal(text, for: nutrient, today: today, in: .metric)
             _ = try await fixture.models.foodJournal.setGoal(phrase, for: nutrient)
         }
         await fixture.models.refresh()

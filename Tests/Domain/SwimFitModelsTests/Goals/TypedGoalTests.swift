@@ -8,11 +8,11 @@ import Testing
 @testable import SwimFitSwim
 
 @Suite("Goals as they are typed", .inTurn)
-struct GoalPhraseTests {
+struct TypedGoalTests {
     private func read(
         _ text: String, for nutrient: Nutrient = .protein, in system: MeasurementSystem = .metric
-    ) throws -> GoalPhrase {
-        try GoalPhrase(text, for: nutrient, today: try #require(LocalDay("2026-11-20")), in: system)
+    ) throws -> TypedGoal {
+        try TypedGoal(text, for: nutrient, today: try #require(LocalDay("2026-11-20")), in: system)
     }
 
     @Test(

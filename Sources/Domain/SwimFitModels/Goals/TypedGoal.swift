@@ -5,7 +5,7 @@ import SwimFitStore
 import SwimFitReading
 
 /// A typed goal for a nutrient: "120+", "at most 70 g", "1800-2200 mon-fri", "off", "100+ from 2026-12-01".
-package struct GoalPhrase: Equatable, Sendable {
+package struct TypedGoal: Equatable, Sendable {
     /// Nil ends the goal.
     package var goal: NutrientGoal?
     /// 1 for Monday … 7; nil for every day.
@@ -14,7 +14,7 @@ package struct GoalPhrase: Equatable, Sendable {
     package var day: LocalDay?
 
     /// No goal, for any day from today on.
-    package static let none = GoalPhrase()
+    package static let none = TypedGoal()
 
     private init() {}
 
@@ -34,16 +34,16 @@ package struct GoalPhrase: Equatable, Sendable {
             words +=
                 word.first?.isLetter == true ? word.split(separator: ",").map(String.init) : [String(word)]
         }
-        day = try GoalPhrase.takeDay(from: &words, today: today)
-        weekdays = GoalPhrase.takeWeekdays(from: &words)
+        day = try TypedGoal.takeDay(from: &words, today: today)
+        weekdays = TypedGoal.takeWeekdays(from: &words)
         let typed = words.joined(separator: " ")
-        guard !GoalPhrase.ends(typed) else { return }
-        goal = try GoalPhrase.bounds(typed) { text throws(Problem) in
+        guard !TypedGoal.ends(typed) else { return }
+        goal = try TypedGoal.bounds(typed) { text throws(Problem) in
             if let amount = try basis.amount(text, of: nutrient) { return amount }
             // "salt <6"
             let salt = isOfSalt ? Input.numberAndUnit(text) : nil
             guard let (number, unit) = salt, let size = Nutrient.protein.factor(of: unit.isEmpty ? "g" : unit)
-            else { return try GoalPhrase.amount(text, of: nutrient, system) }
+            else { return try TypedGoal.amount(text, of: nutrient, system) }
             return number * size * Nutrient.sodiumInSalt
         }
     }
@@ -344,7 +344,7 @@ extension StoreEditor {
     /// Sets or ends the goal for a nutrient as one undo step; from today on if no day was typed.
     /// - Returns: a text for the notice: "Goal for protein: at least 120 g".
     package func setGoal(
-        _ phrase: GoalPhrase, for nutrient: Nutrient, in library: Library
+        _ phrase: TypedGoal, for nutrient: Nutrient, in library: Library
     ) async throws -> String {
         let text = phrase.text(for: nutrient, in: library[Preferences.self].system)
         try await change(Goals.self, of: library, as: "setting the goal for \(nutrient.name) to \(text)") {
