@@ -30,6 +30,10 @@ struct SwimBoard {
         let isGuess: Bool
         /// Whether the lines may be those above: “repeat 3 times”.
         let mayBeAbove: Bool
+        /// Whether they are: “repeat”.
+        var isAbove = false
+        /// See `SwimToken.depth`.
+        var depth = 0
     }
 
     package struct Amount {
@@ -56,11 +60,18 @@ struct SwimBoard {
         var isBlank = false
         var above: Rounds?
         var total: (metres: Double, isHead: Bool)?
+        /// Whether the block is an amount behind a title.
+        var isAmount = false
         let metres: Double
 
         init(_ items: [SwimSetList.Item]) {
             self.items = items
             metres = SwimSetList(items: items).metres
+        }
+
+        /// Whether the block is one set without repetitions.
+        var isOneDistance: Bool {
+            if case .set(let set)? = items.first { items.count == 1 && set.repeats == 1 } else { false }
         }
     }
 
@@ -143,6 +154,8 @@ struct SwimBoard {
         let next = below.last { !$0.isBlank }
         let lines = below.reversed().prefix { !$0.isBreak || $0.isBlank }
         let isAbove = !(next.map { !$0.isBreak && $0.metres > 0 } ?? false)
+        // “Main: 800” above “Cool-down: 200” has no lines of its own.
+        let isAlone = isAbove || next?.isAmount == true
         // A sum that reaches behind the next title may be by chance.
         let isNear = count(adding: amount.metres, of: lines) != nil
         let fits = isNear || !isAbove && count(adding: amount.metres, of: below.reversed()) != nil
@@ -160,9 +173,13 @@ struct SwimBoard {
             if !isNear { questions.append(question) }
             return addSection(heading)
         }
-        if isAbove {
+        if isAlone {
             // Nothing is below it that it could be the heading of.
-            if amount.canLead, !amount.isInParentheses { return below.append(Block(amount.swum)) }
+            if amount.canLead || !isAbove && amount.isTitled, !amount.isInParentheses {
+                var block = Block(amount.swum)
+                block.isAmount = true
+                return below.append(block)
+            }
             var block = Block([.note(amount.text)])
             block.total = (amount.metres, false)
             if !amount.isInParentheses {
@@ -191,13 +208,19 @@ struct SwimBoard {
 
     private mutating func add(_ rounds: Rounds) {
         var body = Array(section.reversed())
+        // What is repeated is deeper than its heading, or ends where another part begins.
+        if let first = body.first, first.shape.depth > rounds.depth {
+            body = Array(body.prefix { $0.shape.depth > rounds.depth })
+        } else if let end = body.indices.dropFirst().first(where: { body[$0].shape.beginsEasyPart }) {
+            body = Array(body[..<end])
+        }
         if let metres = rounds.metres,
             let end = count(adding: metres / Double(rounds.count), of: body)
                 ?? count(adding: metres, of: body)
         {
             body = Array(body.prefix(end))
         }
-        guard body.contains(where: { $0.metres > 0 }) else {
+        guard !rounds.isAbove, body.contains(where: { $0.metres > 0 }) else {
             var block = Block([])
             block.above = rounds
             return below.append(block)
@@ -231,6 +254,7 @@ struct SwimBoard {
         var block = Block([.rounds(rounds.count, items, note: rounds.title)])
         // What is above a titled part is another part.
         block.isBreak = rounds.title != nil
+        block.shape.depth = rounds.depth
         below.append(block)
     }
 
@@ -251,16 +275,36 @@ struct SwimBoard {
 
     // MARK: - Parts
 
+    private func opening(_ shape: SwimBoardItems) -> SwimBoardItems {
+        var shape = shape
+        shape.opensParts = true
+        return shape
+    }
+
     /// The items with the lines below as the parts of the last set, where they add up to its distance.
     private mutating func withParts(_ items: [SwimSetList.Item], _ shape: SwimBoardItems) -> [SwimSetList
         .Item]
     {
         let isInParentheses = below.last?.shape.isInParentheses == true
-        guard case .set(var set)? = items.last, set.parts.isEmpty, shape.opensParts || isInParentheses else {
+        guard case .set(var set)? = items.last, set.parts.isEmpty else { return items }
+        let lines = Array(section.reversed())
+        let opensParts = shape.opensParts || isInParentheses
+        let sum = count(adding: set.metres, of: lines)
+        guard opensParts else {
+            // “8x75 on 1:10” above three lines of 25.
+            guard set.repeats > 1, let sum, sum > 1, lines[..<sum].allSatisfy(\.isOneDistance) else {
+                return items
+            }
+            if lines[..<sum].allSatisfy({ $0.shape.depth > shape.depth }) {
+                return withParts(items, opening(shape))
+            }
+            questions.append(
+                SwimQuestion(
+                    "Are the lines below “\(shape.text)” its parts, or swum after it?", about: shape.text,
+                    answers: [shape.text + ":", shape.text + "\n\n"]))
             return items
         }
-        let lines = Array(section.reversed())
-        guard let end = count(adding: set.metres, of: lines) else {
+        guard let end = sum else {
             if isInParentheses, let text = below.last?.shape.text, below.last?.metres ?? 0 > 0 {
                 questions.append(
                     SwimQuestion(
@@ -292,6 +336,10 @@ struct SwimBoard {
 /// What the shape of a line of items says.
 struct SwimBoardItems {
     var text = ""
+    /// See `SwimToken.depth`.
+    var depth = 0
+    /// Whether the line begins a part that is not swum all out: “CD 200”, “200 warm down”.
+    var beginsEasyPart = false
     /// Whether parts of the last set may follow below: “5x100 broken:”, “as follows”.
     var opensParts = false
     var isInParentheses = false

@@ -14,8 +14,14 @@ enum SwimWord: Hashable, Sendable {
     case times, rounds
     /// A number as a word: "two".
     case count(Int)
+    /// Behind a number as a word: "two hundred".
+    case hundred
     /// What a time behind the word is: start to start, swum, or a rest.
     case sendOff, swum, rest
+    /// A rest where a time stands before it, otherwise another word: "2 min recovery".
+    case restBehindTime
+    /// The lines above, or those below, are swum again.
+    case again
     /// A send-off where a time follows, otherwise another word.
     case sendOffBeforeTime
     /// The parts of one repetition follow.
@@ -30,8 +36,8 @@ enum SwimWord: Hashable, Sendable {
     case ofSome, ofPace
     /// Said of how it is swum; a remark that is complete.
     case manner
-    /// A rest of each repetition, or between two.
-    case ofEach, between
+    /// A rest of each repetition, between two, or behind what follows.
+    case ofEach, between, after
     /// Begins a part of a training: "warm-up"; an easy one is not swum all out.
     case part, easyPart
     /// The whole of a part: "main set".
@@ -62,21 +68,21 @@ enum SwimWord: Hashable, Sendable {
 enum SwimLexicon {
     static let words = Lexicon<SwimWord>([
         // Strokes.
-        ("freestyle, free, fr, fs, fc, front, front crawl, crawl, kraul", .stroke(.freestyle)),
+        ("freestyle, free, fr, fs, fc, front, front crawl, crawl, kraul, f/c, f/s", .stroke(.freestyle)),
         ("kraulen, freistil, nl, cr", .stroke(.freestyle)),
         ("backstroke, back, bk, bs, back crawl, rucken, ruecken, dos", .stroke(.backstroke)),
         ("breaststroke, breast, br, brst, brust, brasse", .stroke(.breaststroke)),
         ("butterfly, fly, fl, delfin, delphin, schmetterling, papillon, pap", .stroke(.butterfly)),
         ("mixed, medley, im, i.m., i.m, i m, lagen, rim, reverse im", .stroke(.mixed)),
-        ("individual medley, all strokes", .stroke(.mixed)),
+        ("individual medley, all strokes, imo, im order", .stroke(.mixed)),
         ("kickboard, kick, k", .stroke(.kickboard)),
-        ("choice", .stroke(.unknown)),
+        ("choice, beliebig, your choice", .stroke(.unknown)),
         // Activities, equipment, effort.
         ("kick, kicking, kickboard, k, kicks, beine, beinschlag, jambes, battements", .activity(.kick)),
         ("pull, pulling, arme, bras", .activity(.pull)),
         ("drill, drills, educ, educs, technik, technique, educatif, educatifs", .activity(.drill)),
         ("scull, sculling", .activity(.scull)),
-        ("swim, swimming, nage", .activity(.swim)),
+        ("swim, swimming, nage, schwimmen, nc, nage complete", .activity(.swim)),
         ("fins, fin, flossen, palmes", .equipment(.fins)),
         ("paddles, paddle, plaquettes, plaques", .equipment(.paddles)),
         ("buoy, buoys, pullbuoy, pull buoy, pb, pullboy", .equipment(.buoy)),
@@ -87,8 +93,8 @@ enum SwimLexicon {
         ("mod, moderate", .effort(.moderate)),
         ("strong", .effort(.strong)),
         ("fast, schnell, vite, rapide", .effort(.fast)),
-        ("max, sprint, sprints", .effort(.maximal)),
-        ("descend, descending, desc", .progression(.descend)),
+        ("max, sprint, sprints, all out, all-out, flat out, afap", .effort(.maximal)),
+        ("descend, descending, desc, des", .progression(.descend)),
         ("ascend, ascending", .progression(.ascend)),
         ("build", .progression(.build)),
         ("neg, negative", .progression(.neg)),
@@ -108,19 +114,24 @@ enum SwimLexicon {
         ("one", .count(1)), ("two, twice", .count(2)), ("three, thrice", .count(3)), ("four", .count(4)),
         ("five", .count(5)), ("six", .count(6)), ("seven", .count(7)), ("eight", .count(8)),
         ("nine", .count(9)), ("ten", .count(10)), ("twelve", .count(12)), ("twenty", .count(20)),
-        ("zwei", .count(2)), ("drei", .count(3)), ("vier", .count(4)), ("deux", .count(2)),
+        ("hundred, hundreds, hundert", .hundred), ("zwei", .count(2)), ("drei", .count(3)),
+        ("vier", .count(4)), ("deux", .count(2)),
         ("trois", .count(3)), ("quatre", .count(4)),
         // Times.
         ("on, @, abgang, abg, start, depart, dep, si, interval, auf, t/o", .sendOff),
         ("d, every, alle, les, toutes les, go, going, leave, leaving, off, turnaround", .sendOffBeforeTime),
         ("in, en", .swum),
-        ("rest, resting, r, ri, sr, pause, p, repos, recup, recuperation", .rest),
+        ("rest, resting, r, ri, r.i., r.i, sr, pause, p, repos, recup, recuperation", .rest),
+        ("sp, serienpause, rest interval", .rest),
+        ("recovery, recoveries, recover, erholung", .restBehindTime),
+        ("repeat, repeat all, repeat set, repeat that, again, wiederholen, repeter", .again),
         // Sets in a row, and in parts.
         ("as, as follows, broken, broken as, comme suit, wie folgt", .parts),
         ("then, and then, and, plus, followed by, dann, danach, und, puis, ensuite, et, |", .chain),
         ("–, —, ->, →, >, •, /", .chain),
         ("with, w, and, to, at, mit, avec, und, et", .joint),
         ("no, not, without, ohne, sans, non, kein, keine, w/o", .negation),
+        ("after, nach, apres", .after),
         // Remarks.
         ("odd, odds, even, evens, each, every, alternate, alternating, alt, last, first", .ofSome),
         ("letzte, letzten, dernier, derniers, remaining, #", .ofSome),
@@ -136,12 +147,13 @@ enum SwimLexicon {
         ("side, bilateral, own, your, reverse, tempo trainer, open turn, open turns", .manner),
         ("flip turns, from a push, from dive, dive, broken", .manner),
         ("each, every, per, jeweils, chaque", .ofEach),
-        ("between, betw, zwischen, dazwischen, entre", .between), ("between, zwischen, entre", .ofEach),
+        ("between, betw, b/w, zwischen, dazwischen, entre", .between), ("between, zwischen, entre", .ofEach),
         // Parts and totals.
         ("warm, warmup, wu, wd, cool, cooldown, cd, warmdown, down, loosen, loosening", .easyPart),
-        ("einschwimmen, ausschwimmen, echauffement, recuperation, calme, w/u, w/d, c/d", .easyPart),
+        ("einschwimmen, ausschwimmen, echauffement, recuperation, recup, calme, w/u, w/d, c/d", .easyPart),
         ("pre, preset, pre-set, finish, skills, skill, sprint, sprints, aerobic, endurance", .part),
-        ("post, retour", .part),
+        ("post, retour", .part), ("swim down, swimdown, ein, aus, einschw, ausschw", .easyPart),
+        ("pyramid, pyramide, ladder, leiter, swam, did, swum, geschwommen", .lead),
         ("up, w, u, c, d, start, straight, of, the, a, an, with, au, lane, reverse, then", .lead),
         ("plus, and, dann, und, puis, et, swim", .lead),
         ("main, set, sets, section, part, hauptteil, hauptserie, block, serie, practice", .title),

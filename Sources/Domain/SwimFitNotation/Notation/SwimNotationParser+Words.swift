@@ -27,7 +27,9 @@ struct UnparsedWords {
     package mutating func append(_ token: SwimToken) {
         // "level 3" and "3/5" belong together; a number alone, or a time, may be a typing error.
         let isSaid = lastIsWord || token.isGlued && !words.isEmpty
-        let isSlip = token.isTimes || token.hasColon || token.kind == .number && !isSaid
+        // A number that can be a distance was not meant as a remark.
+        let isDistance = (Double(token.text) ?? 0) >= 50 && (Int(token.text) ?? 1).isMultiple(of: 25)
+        let isSlip = token.isTimes || token.hasColon || token.kind == .number && (!isSaid || isDistance)
         if isSlip, doubtful == nil { doubtful = token.text }
         if !words.isEmpty, !token.isGlued { words += " " }
         words += token.text.filter { !"“”\"".contains($0) }
@@ -87,7 +89,9 @@ extension SwimNotationParser {
     mutating func pauseBefore() -> Double? {
         let (before, known) = (tokens, doubts)
         // In "RPE 8 r :30" the rest is the time after "r", in "20s rest 85%" that before it.
-        if let time = time(), let word = tokens.first, Self.isRest(word),
+        let isTime = tokens.first?.hasColon == true || tokens.dropFirst().first?.isTimeUnit == true
+        if let time = time(), let word = tokens.first,
+            Self.isRest(word) || isTime && word.has(.restBehindTime),
             tokens.dropFirst().first.map({ $0.kind != .number && $0.text != ":" })
                 ?? true || tokens.dropFirst(2).first?.isSign("%") == true
         {
@@ -102,6 +106,8 @@ extension SwimNotationParser {
     package mutating func time() -> Double? {
         guard let token = tokens.first, token.kind == .number else { return nil }
         let next = tokens.dropFirst().first
+        // "Récup 200 m" is a distance.
+        guard next?.unit == nil || token.hasColon else { return nil }
         var seconds: Double?
         if token.hasColon {
             // IGNORED: a word that is not a time becomes a note.
@@ -150,7 +156,10 @@ extension SwimNotationParser {
         /// The tokens consumed since.
         func taken() -> [SwimToken] { Array(before[..<tokens.startIndex]) }
         switch token.lower {
-        case _ where token.has(.sendOff) || token.has(.sendOffBeforeTime) && (isTime(1) || isMinute(1)):
+        case _
+        where token.has(.sendOff)
+            || token.has(.sendOffBeforeTime)
+                && (isTime(1) || isMinute(1) || !token.has(.ofSome) && isLastNumber(1)):
             tokens.removeFirst()
             let next = tokens.first
             if token.isSign("@"), let next, next.isSign("+") || next.isSign("-") {
@@ -179,7 +188,17 @@ extension SwimNotationParser {
                 tokens.removeFirst()
                 return set.interval = 60
             }
+            if isPace() {
+                // "@ 1:25 pace", "@ 200 pace"
+                notes.append(said: token)
+                while let word = tokens.first, !endsItem(word) {
+                    notes.append(said: tokens.removeFirst())
+                    if word.has(.ofPace) { break }
+                }
+                return
+            }
             guard let time = time() else { return notes.append(token) }
+            if isRestBehindTime() { return set.rest = time }
             if set.interval != nil { return notes.append(second: taken(), &doubts, "send-off") }
             set.interval = time
             while let sign = tokens.first, sign.isSign("/"), let other = tokens.dropFirst().first,
@@ -261,6 +280,32 @@ extension SwimNotationParser {
             || tokens.dropFirst(place + 1).first?.isTimeUnit == true
     }
 
+    /// Whether the token `place` tokens ahead is a number that ends the item: "off 60".
+    private func isLastNumber(_ place: Int) -> Bool {
+        guard let token = tokens.dropFirst(place).first, token.isCount, token.text.count < 4 else {
+            return false
+        }
+        return tokens.dropFirst(place + 1).first.map(endsItem) ?? true
+    }
+
+    /// Whether a number that says a pace follows: "1:25 pace", "200 race pace", "1:25/100m pace".
+    private func isPace() -> Bool {
+        guard tokens.first?.kind == .number else { return false }
+        let words = tokens.dropFirst().prefix { !endsItem($0) && !$0.has(.sendOff) }.prefix(5)
+        guard let place = words.firstIndex(where: { $0.has(.ofPace) }) else { return false }
+        return words[..<place].allSatisfy {
+            $0.has(.manner) || $0.unit != nil || $0.isSign("/") || $0.stroke != nil
+                || $0.isCount && $0.text == "100"
+        }
+    }
+
+    /// Takes "recovery" behind a time; without one nothing is consumed.
+    private mutating func isRestBehindTime() -> Bool {
+        guard tokens.first?.has(.restBehindTime) == true else { return false }
+        tokens.removeFirst()
+        return true
+    }
+
     /// Whether the token `place` tokens ahead is a word for a minute.
     private func isMinute(_ place: Int) -> Bool { tokens.dropFirst(place).first?.has(.minute) == true }
 
@@ -319,11 +364,11 @@ extension SwimNotationParser {
             token.has(.sendOff) || token.has(.swum) || token.isSign("(") || token.isSign(")")
                 || SwimNotationParser.isRest(token)
         }
-        while let token = tokens.first, token.isCount {
+        while let token = tokens.first, token.isCount, tokens.dropFirst().first?.isTimeUnit != true {
             var (part, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
             try readDistance(into: &part)
             while let word = tokens.first, word.kind != .number, !word.isSign("/"), !endsItem(word),
-                !isOfWhole(word), !joinsPart()
+                !isOfWhole(word), !joinsPart(), !isTime(word.has(.joint) ? 1 : 9)
             {
                 readName(into: &part, &notes)
             }
@@ -422,6 +467,12 @@ extension SwimNotationParser {
         if let progression = token.progression, set.progression == nil {
             return set.progression = progression
         }
+        // "0:27.1 PB" is a personal best.
+        let isBest =
+            token.lower == "pb" && tokens.startIndex > 1
+            && all[tokens.startIndex - 2].kind == .number
+            && all[tokens.startIndex - 2].text.contains { ":.".contains($0) }
+        if isBest { return notes.append(token) }
         if let equipment = token.equipment {
             if !set.equipment.contains(equipment) { set.equipment.append(equipment) }
             return
@@ -472,6 +523,13 @@ extension SwimNotationParser {
             tokens.removeFirst(2)
             return set.stroke = .mixed
         }
+        if let next, ["-", "–"].contains(next.text), tokens.dropFirst(2).first?.isCount == true,
+            tokens.dropFirst(3).first?.isSign("%") == true
+        {
+            // "80-85%": between two efforts.
+            for _ in 0..<4 { notes.append(said: tokens.removeFirst()) }
+            return
+        }
         if let next, next.isSign("%"), let percent = Double(token.text), set.effort == nil,
             (1...200).contains(percent)
         {
@@ -480,7 +538,12 @@ extension SwimNotationParser {
         }
         if set.metres > 0, set.rest == nil, let rest = pauseBefore() { return set.rest = rest }
         let before = tokens
-        let isTime = token.hasColon || next?.isTimeUnit == true
+        // "50 free 26.8"
+        let isDecimal =
+            set.repeats == 1 && token.text.contains(".")
+            && Double(token.text).map { (0.3...SwimSetList.fastest).contains(set.metres / $0) } == true
+            && next.map { endsItem($0) || $0.kind == .word && $0.unit == nil } ?? true
+        let isTime = token.hasColon || next?.isTimeUnit == true || isDecimal
         if set.metres > 0, set.times.isEmpty, set.repeats > 1, isTime, let time = time() {
             // "1:30, 1:29, 1:28"
             let known = set.times

@@ -186,8 +186,9 @@ struct SwimNotationParser {
                 let isHead = first.lower == "total" && line.dropFirst().first?.isSign(":") == true
                 return lines.append(.total(metres: metres, text: Self.text(of: line), isHead: isHead))
             }
-            if let rounds = rounds(of: line) {
+            if var rounds = rounds(of: line) ?? again(line) {
                 tokens = tokens[line.endIndex...]
+                rounds.depth = first.depth
                 return lines.append(.rounds(rounds))
             }
             if let amount = heading(line) {
@@ -233,6 +234,8 @@ struct SwimNotationParser {
         guard !own.isEmpty else { return }
         var shape = SwimBoardItems()
         shape.text = Self.text(of: line)
+        shape.depth = line.first?.depth ?? 0
+        shape.beginsEasyPart = beginsEasyPart(line)
         shape.opensParts =
             line.last?.isSign(":") == true
             || line.indices.contains { line[$0].has(.parts) && line[($0 + 1)...].first?.isCount != true }
@@ -244,6 +247,23 @@ struct SwimNotationParser {
             shape.isRemark = !shape.isTitle && line.contains { $0.kind == .word && $0.roles.isEmpty }
         }
         lines.append(.items(own, shape))
+    }
+
+    /// Whether a line is a set of an easy part: "CD 200", "200 m warm down", "Cool down: 200".
+    private func beginsEasyPart(_ line: ArraySlice<SwimToken>) -> Bool {
+        let words = line.filter { $0.kind == .word && $0.unit == nil }
+        return words.contains { $0.has(.easyPart) && !$0.has(.rest) }
+            && words.prefix(3).allSatisfy { $0.has(.easyPart) || $0.has(.lead) || $0.has(.title) }
+    }
+
+    /// “Repeat all”: what is above it once more; nil for other lines.
+    private func again(_ line: ArraySlice<SwimToken>) -> SwimBoard.Rounds? {
+        guard line.contains(where: { $0.has(.again) }),
+            line.allSatisfy({ $0.has(.again) || $0.has(.filler) || $0.has(.title) || $0.kind == .sign })
+        else { return nil }
+        return SwimBoard.Rounds(
+            count: 2, title: nil, metres: nil, text: Self.text(of: line), isGuess: false, mayBeAbove: false,
+            isAbove: true)
     }
 
     private func isInCapitals(_ line: ArraySlice<SwimToken>) -> Bool {
@@ -497,7 +517,9 @@ struct SwimNotationParser {
     private func chainsNext() -> Bool {
         guard let token = tokens.first, token.has(.chain) else { return false }
         // "swim/kick" is a slash between words.
-        if token.isSign("/"), token.isGlued || tokens.dropFirst(2).first?.isTimes != true && !isBehindTime {
+        if token.isSign("/"),
+            token.isGlued || tokens.dropFirst(2).first?.isTimes != true && !isBehindTime && !isBetweenSets
+        {
             return false
         }
         var ahead = self
@@ -505,6 +527,16 @@ struct SwimNotationParser {
         guard let number = ahead.tokens.first, number.isCount, ahead.beginsDistance() else { return false }
         let next = ahead.tokens.dropFirst().first
         return next?.isTimes == true || next?.unit != nil || ahead.isWholeLengths(number)
+    }
+
+    /// Whether the next token is between two distances with their words: "400 swim / 300 kick", but not in "8x50 25 free
+    /// / 25 back".
+    private var isBetweenSets: Bool {
+        func isKnown(_ word: SwimToken?) -> Bool { word?.stroke != nil || word?.activity != nil }
+        let item = all[..<tokens.startIndex].reversed().prefix { !endsItem($0) && !$0.isSign("(") }
+        return isKnown(item.first) && isKnown(tokens.dropFirst(2).first)
+            && !item.contains { $0.isTimes || $0.has(.parts) || $0.isSign(":") }
+            && item.count { $0.isCount } % 2 == 1
     }
 
     /// Whether the token before the next one is a time.
@@ -532,8 +564,10 @@ struct SwimNotationParser {
                 items.append(.note(Self.text(of: title)))
             }
         }
+        readPlural()
         if let item = try rounds(depth) { return items.append(item) }
         if let ladder = try ladder() { return items += ladder }
+        askAboutEach(items.last)
         if !items.isEmpty || depth > 0, isRemarkNext(after: items.last) { return addRemark(to: &items) }
         let before = tokens
         var (set, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
@@ -562,11 +596,18 @@ struct SwimNotationParser {
         let lead = before[..<tokens.startIndex]
         if lead.last?.isSign(":") == true, let ladder = try ladder() {
             items += [.note(Self.text(of: lead))] + ladder
+        } else if lead.last?.isSign(":") == true, let note = exercise() {
+            items.append(.note(Self.text(of: lead) + " " + note))
         } else if beginsDistance(), lead.isEmpty || leads(lead) {
             try readSet(&set, &notes, into: &items, depth)
         } else {
             if beginsDistance() {
-                tokens = tokens[tokens.prefix { !endsItem($0) && !$0.isSign("(") }.endIndex...]
+                // The comma of "1,250 m" is in a number.
+                repeat {
+                    if tokens.first?.isSign(",") == true { tokens.removeFirst() }
+                    tokens = tokens[tokens.prefix { !endsItem($0) && !$0.isSign("(") }.endIndex...]
+                } while tokens.first?.isSign(",") == true && tokens.first?.isGlued == true
+                    && tokens.dropFirst().first?.kind == .number && tokens.dropFirst().first?.isGlued == true
             }
             let words = before[..<tokens.startIndex]
             let text = Self.text(of: words)
@@ -578,6 +619,7 @@ struct SwimNotationParser {
                 doubts.append(UnparsedWords.doubt(text))
             }
             if text.contains(where: { $0.isLetter || $0.isNumber }) { items.append(.note(text)) }
+            if words.contains(where: { $0.has(.again) }) { doubts.append(UnparsedWords.doubt(text)) }
             if let number = words.first(where: \.hasColon) { doubts.append(UnparsedWords.doubt(number.text)) }
         }
     }
@@ -719,6 +761,21 @@ struct SwimNotationParser {
         }
     }
 
+    /// Asks about a distance that is swum behind each repetition: "4x100 on 2:00, 50 easy after each".
+    private mutating func askAboutEach(_ last: SwimSetList.Item?) {
+        let clause = tokens.prefix { !endsItem($0) && !$0.isSign("(") }
+        guard case .set(let set)? = last, set.repeats > 1,
+            clause.contains(where: { $0.has(.between) })
+                || clause.contains(where: { $0.has(.after) }) && clause.contains(where: { $0.has(.ofEach) }),
+            let number = clause.first(where: \.isCount), isWholeLengths(number)
+        else { return }
+        let text = Self.text(of: clause)
+        let count = clause.contains { $0.has(.between) } ? "not swum here" : "swum once here"
+        doubts.append(
+            "“\(text)” is \(count). Right? To swim it each time, write \(set.repeats)x(\(set.distanceText) + …)"
+        )
+    }
+
     /// Whether the next words, up to the end of the item, are a remark about the set before.
     private func isRemarkNext(after last: SwimSetList.Item?) -> Bool {
         let clause = tokens.prefix { !endsItem($0) && !$0.isSign("(") }
@@ -833,6 +890,7 @@ struct SwimNotationParser {
         var ahead = self
         ahead.tokens.removeFirst()
         guard let first = ahead.tokens.first, !ahead.endsItem(first) else { return false }
+        if ahead.isTimeOfSet() { return true }
         while let token = ahead.tokens.first, !ahead.endsItem(token) {
             if token.isSign("(") || ahead.beginsDistance() || ahead.roundsAreNext { return false }
             ahead.tokens.removeFirst()
@@ -850,13 +908,25 @@ struct SwimNotationParser {
         return true
     }
 
+    /// Whether a time that belongs to the set before a comma is all that follows: "20s rest", "1 min Pause", "28:14".
+    private func isTimeOfSet() -> Bool {
+        var ahead = self
+        guard let first = tokens.first, first.kind == .number,
+            first.hasColon || tokens.dropFirst().first?.isTimeUnit == true
+                || Self.isRest(tokens.dropFirst().first) && !beginsDistance()
+        else { return false }
+        if ahead.pauseBefore() == nil, ahead.time() == nil { return false }
+        return ahead.tokens.first.map { ahead.endsItem($0) && !$0.isSign(",") } ?? true
+    }
+
     /// "4x(100 + 50)", "4x4x50", "3 rounds: 100 + 50"; nil for other words.
     private mutating func rounds(_ depth: Int) throws(Problem) -> SwimSetList.Item? {
         guard depth < 8 else { throw Problem.usage("parentheses are too deep: eight are enough") }
         if tokens.first?.isSign("(") == true { return try parentheses(depth) }
         guard roundsAreNext else { return nil }
         let next = Array(tokens.prefix(4))
-        let isWritten = !next[1].isTimes || next.dropFirst(2).first?.isSign(":") == true
+        let isWritten =
+            !next[1].isTimes || next.dropFirst(2).first?.isSign(":") == true || Self.isThrough(next)
         guard let count = Int(next[0].text), (1...99).contains(count) else {
             throw Problem.usage("“\(next[0].text)” should be a number of rounds from 1 to 99")
         }
@@ -883,13 +953,18 @@ struct SwimNotationParser {
         return rounds(count, items, note: roundsNote())
     }
 
+    /// "2 x through:"
+    private static func isThrough(_ words: [SwimToken]) -> Bool {
+        words.count > 3 && words[2].has(.filler) && words[2].kind == .word && words[3].isSign(":")
+    }
+
     /// Whether rounds follow: "3 rounds", "3x(", "3x4x50".
     private var roundsAreNext: Bool {
         let next = Array(tokens.prefix(4))
         guard next.count > 1, next[0].kind == .number, !next[0].hasColon else { return false }
         if next[1].has(.rounds), next[1].lower != "set" || next[0].text == "1" { return true }
         guard next[1].isTimes, next.count > 2 else { return false }
-        return next[2].isSign("(") || next[2].isSign(":")
+        return next[2].isSign("(") || next[2].isSign(":") || Self.isThrough(next)
             || next.count > 3 && next[2].kind == .number && next[3].isTimes
     }
 
@@ -978,6 +1053,17 @@ struct SwimNotationParser {
         let next = tokens.dropFirst().first
         let word = next?.unit == nil ? next : tokens.dropFirst(2).first
         return word?.has(.pool) == true
+    }
+
+    /// Reads "4-300s" as 4 × 300.
+    private mutating func readPlural() {
+        let next = Array(tokens.prefix(4))
+        guard next.count == 4, next[0].isCount, Int(next[0].text) ?? 100 < 25, next[1].isSign("-"),
+            next[2].isCount, next[3].lower == "s", next[1...].allSatisfy(\.isGlued)
+        else { return }
+        let place = tokens.startIndex + 1
+        all[place] = SwimToken(.word, "x", isGlued: true)
+        tokens = all[tokens.startIndex..<tokens.endIndex]
     }
 
     /// Whether words such as "10 100s" follow.

@@ -23,6 +23,8 @@ struct SwimToken: Hashable, Sendable {
     let roles: [SwimWord]
     /// Whether there is no space before the token.
     let isGlued: Bool
+    /// Of the first token of a line, its depth: the number of spaces before it, and two more for a bullet.
+    private(set) var depth = 0
 
     init(_ kind: TokenKind, _ text: String, isGlued: Bool) {
         (self.kind, self.text, self.isGlued) = (kind, text, isGlued)
@@ -72,6 +74,9 @@ struct SwimToken: Hashable, Sendable {
 
     func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
 
+    /// Whether the token stands before the words of a line in a list.
+    var isBullet: Bool { kind == .sign && ["-", "–", "—", "•", "·", ">", "*"].contains(text) }
+
     /// Whether the token is a number and not a time.
     var isCount: Bool { kind == .number && !hasColon }
 
@@ -114,6 +119,13 @@ struct SwimToken: Hashable, Sendable {
         while index < tokens.count {
             let token = tokens[index]
             index += 1
+            // "15 Sek. Pause"
+            if token.isSign("."), token.isGlued, plain.last?.kind == .word,
+                plain.last?.roles.isEmpty == false,
+                index < tokens.count, !tokens[index].isGlued, tokens[index].kind != .lineEnd
+            {
+                continue
+            }
             let next = index < tokens.count ? tokens[index] : nil
             let list = numbers(tokens[(index - 1)...])
             if list.count > 4 {
@@ -135,10 +147,14 @@ struct SwimToken: Hashable, Sendable {
                 index = end
             } else if let count = token.value({ if case .count(let count) = $0 { count } else { nil } }),
                 token.lower.hasSuffix("ice") || next?.kind == .number || next?.has(.rounds) == true
-                    || next?.isTimes == true
+                    || next?.isTimes == true || next?.has(.hundred) == true
             {
                 plain.append(SwimToken(.number, "\(count)", isGlued: token.isGlued))
                 if token.lower.hasSuffix("ice") { plain.append(SwimToken(.word, "times", isGlued: false)) }
+            } else if token.has(.hundred), let count = plain.last, count.isCount, let number = Int(count.text)
+            {
+                // "two hundred"
+                plain[plain.count - 1] = SwimToken(.number, "\(number * 100)", isGlued: count.isGlued)
             } else if token.lower == "k", token.isGlued, beginsWithKilometres(plain),
                 !(next?.kind == .number && next?.isGlued == true)
             {
@@ -169,13 +185,15 @@ struct SwimToken: Hashable, Sendable {
             number.text.count == 1 || number.text.dropFirst().first == "."
         else { return false }
         guard let before = tokens.dropLast().last else { return true }
-        return before.kind == .lineEnd || before.isTimes || ["+", ",", "("].contains(where: before.isSign)
+        return before.kind == .lineEnd || before.isTimes || before.has(.chain)
+            || ["+", ",", "("].contains(where: before.isSign)
     }
 
     private struct Scanner {
         var rest: Substring
         private var isGlued = false
         private var startsLine = true
+        private var spaces = 0
 
         init(rest: Substring) { self.rest = rest }
 
@@ -185,12 +203,15 @@ struct SwimToken: Hashable, Sendable {
                 if character.isNewline || character == ";" {
                     rest.removeFirst()
                     tokens.append(SwimToken(.lineEnd, ";", isGlued: false))
-                    (isGlued, startsLine) = (false, true)
+                    (isGlued, startsLine, spaces) = (false, true, 0)
                 } else if character.isWhitespace {
                     rest.removeFirst()
                     isGlued = false
+                    spaces += 1
                 } else {
-                    tokens.append(next(character))
+                    var token = next(character)
+                    if startsLine { token.depth = spaces + (token.isBullet ? 2 : 0) }
+                    tokens.append(token)
                     (isGlued, startsLine) = (true, false)
                 }
             }

@@ -370,8 +370,12 @@ package struct WorkoutForm: Hashable, Sendable {
             $0.wholeMatch(of: /[0-9.,⅓⅔]+(m|yd?|yards?|metres?)/.ignoresCase()) != nil
         }
         let length = pool.map { words.remove(at: $0) } ?? usual[.lapLength]
+        // Other words are of sets: "10 lengths breast, 10 lengths crawl".
+        guard words.allSatisfy({ isTime($0) || SwimStroke(word: $0) != nil }) else { return line }
         return (["\(length) x\(match.1)"] + words).joined(separator: " ")
     }
+
+    private static func isTime(_ word: String) -> Bool { word.wholeMatch(of: /[0-9:]+/) != nil }
 
     /// "25m x40 38:20 back"; nil for a line with another beginning.
     private init?(laps line: String, like usual: WorkoutForm) throws(Problem) {
@@ -379,13 +383,12 @@ package struct WorkoutForm: Hashable, Sendable {
         // IGNORED: a fixed pattern; any other line is a line of sets.
         guard let match = try? pattern.ignoresCase().prefixMatch(in: line) else { return nil }
         var words = line[match.range.upperBound...].split(separator: " ").map(String.init)
-        func isTime(_ word: String) -> Bool { word.wholeMatch(of: /[0-9:]+/) != nil }
-        if let word = words.first(where: { !isTime($0) && SwimStroke(word: $0) == nil }) {
+        if let word = words.first(where: { !Self.isTime($0) && SwimStroke(word: $0) == nil }) {
             throw Problem.usage(
                 "“\(Input.quoted(word))” is not understood: after \(match.0) come the time and a stroke, as in "
                     + "25m x40 38:20 back")
         }
-        let time = try Input.takeOne(from: &words, "time", where: isTime)
+        let time = try Input.takeOne(from: &words, "time", where: Self.isTime)
         self = usual.with(
             try Input.takeOne(from: &words, "stroke") { _ in true }.flatMap { SwimStroke(word: $0) })
         self[.lapLength] = String(match.1)
@@ -502,7 +505,10 @@ extension WorkoutFormReading {
     /// Sets the effort of a swim whose energy follows its speed, by the time without rests and the strokes of its sets.
     fileprivate mutating func followSpeed() {
         guard form.metOfSpeed != nil, let metres, let seconds, seconds > 0 else { return }
-        let strokes = (sets?.sets ?? []).map { ($0.style(unnamed: form.stroke), $0.totalMetres) }
+        let all = (sets?.sets ?? []).map { ($0.style(unnamed: form.stroke), $0.totalMetres) }
+        // A stroke of choice costs the mean of the others.
+        let named = all.filter { $0.0 != .unknown }
+        let strokes = named.isEmpty ? all : named
         met = SwimmingEnergy.met(
             strokes.isEmpty ? [form.stroke: metres] : Dictionary(strokes, uniquingKeysWith: +),
             metresPerSecond: metres / seconds, isOpenWater: form.isOpenWater)

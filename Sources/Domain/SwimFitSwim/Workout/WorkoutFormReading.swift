@@ -233,9 +233,12 @@ package struct WorkoutFormReading: Hashable, Sendable {
 }
 
 extension SwimSetList {
-    /// The first question about the typed text: a word without meaning in its position, an ambiguous number, an
+    /// The questions about the typed text, three at most: a word without meaning in its position, an ambiguous number, an
     /// impossible send-off. Nil if there is no question.
-    package var doubt: String? { doubts.first ?? sets.lazy.compactMap(\.doubtOfSendOff).first }
+    package var doubt: String? {
+        doubts.isEmpty
+            ? sets.lazy.compactMap(\.doubtOfSendOff).first : doubts.prefix(3).joined(separator: " ")
+    }
 }
 
 extension SwimSet {

@@ -97,6 +97,54 @@ struct SwimBoardTests {
         #expect(try SwimSetList.parse("10 x 50 on the minute").sets[0].interval == 60)
     }
 
+    @Test(
+        "what is repeated ends with its indentation, and where an easy part begins",
+        arguments: [
+            ("3 rounds:\n4x100\n200 pull\nCool down: 200", 2000.0),
+            ("3 rounds:\n4x100\n200 pull\nCD 200", 2000),
+            ("2 Durchgänge:\n4x100\n200 Pull\nAusschwimmen 200", 1400),
+            ("WU 300\nMS 3 rounds:\n  - 4x100, 10s rest\n  - 200 pull\nSwim down 200", 2300),
+            ("3 rounds of:\n  2x100 pull\n  2 rounds of:\n    2x25 fast\n    50 easy\n  100 choice", 1500),
+            ("Warm-up: 500m\nMain: 800m\nCool-down: 200m", 1500),
+            ("Warm-up: 300\nKick: 200\nCool-down: 100", 600),
+            ("two hundred easy + five 100s", 700), ("4-300s + 100 easy", 1300),
+            ("2 x through: 200, 150, 100, 50", 1000), ("400 swim / 300 kick / 200 pull", 900),
+            ("1000 swim then 5k", 6000), ("8x75 on 1:10\n- 25 fly kick\n- 25 back\n- 25 free", 600),
+        ])
+    func ends(text: String, metres: Double) throws {
+        let read = try SwimSetList.parse(text)
+        #expect(read.metres == metres, "\(read)")
+        #expect(try SwimSetList.parse(read.text).metres == metres)
+    }
+
+    @Test(
+        "a time or a rest behind a comma is of the set before it, and a pace is no send-off",
+        arguments: [
+            ("8x50, 20s rest", 20.0, nil, []), ("8x50, 15 Sek. Pause", 15, nil, []),
+            ("10 x 100, R.I. 15 secs", 15, nil, []), ("3x100 max with 8 min recovery", 480, nil, []),
+            ("1500 swim, 28:14", nil, nil, [1694]), ("1000 free, 24 min", nil, nil, [1440]),
+            ("12 x 50 off 60", nil, 60, []), ("8x100 at 1:25 pace", nil, nil, []),
+            ("10x50 @ 200 pace on 1:00", nil, 60, []), ("50 free 26.8", nil, nil, [26.8]),
+            ("4x200 broken 50/100/50 with 5 s rest", 5, nil, []), ("100 fly 1:12.4 PB", nil, nil, [72.4]),
+        ] as [(String, Double?, Double?, [Double])])
+    func timesBehindCommas(text: String, rest: Double?, interval: Double?, times: [Double]) throws {
+        let read = try SwimSetList.parse(text)
+        let set = try #require(read.sets.first)
+        #expect(
+            read.sets.count == 1 && set.rest == rest && set.interval == interval && set.times == times,
+            "\(read)")
+        #expect(set.equipment.isEmpty)
+    }
+
+    @Test(
+        "a distance is never a remark without a question",
+        arguments: [
+            "400m warm-up including 100 kick", "4x100 on 2:00, 50 easy after each", "4x100 w/ 100 ez b/w",
+            "4 x 100, 50 easy, repeat", "4x100 @1:40\n4x100 @1:35\nREPEAT ALL",
+            "8x75 on 1:10\n25 fly kick\n25 back drill\n25 free build",
+        ])
+    func remarks(text: String) throws { #expect(try SwimSetList.parse(text).doubt != nil) }
+
     @Test("technique, I.M. and what is not free are what they say")
     func words() throws {
         func set(_ text: String) throws -> SwimSet { try SwimSetList.parse(text).sets[0] }
