@@ -16,7 +16,8 @@ extension Command {
             what to eat so that the weight changes as it is wanted to. Nothing changes by itself. Both options end the
             check-in for \(CheckIn.days) days; then “swimfit today” says that it is due.
 
-            It needs what the expenditure needs: 21 days, food logged on seven of ten of them, and 8 weigh-ins.
+            It needs what the expenditure needs: 21 days, food logged on seven of ten of them, and 8 weigh-ins. It waits \
+            until the change of the weight is known to within 150 kcal a day, since water hides it: five or six weeks.
 
             Fields for --json and --format:
             \(CheckInReport.table.help)

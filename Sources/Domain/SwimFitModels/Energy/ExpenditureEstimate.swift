@@ -19,7 +19,8 @@ package struct ExpenditureEstimate: Equatable, Sendable {
     package let partialDays: Int
     /// The mean of the complete days, in kilocalories.
     package let meanIntake: Double
-    /// The change of what is eaten, in the days or shortly before; nil for none.
+    /// The change of what is eaten, in the days or shortly before, where it is probable enough to be said; nil for
+    /// none.
     package let change: IntakeChange?
     /// The number of weigh-ins that counted: the first of each day.
     package let weighIns: Int
@@ -47,7 +48,8 @@ package struct ExpenditureEstimate: Equatable, Sendable {
     package var presentIntake: Double { change?.mean ?? meanIntake }
 
     package struct Variances: Equatable, Sendable {
-        /// The variance of the slope, due to water, meals and the scale.
+        /// The variance of the slope, due to water, meals, the scale, the unknown day of a change of the
+        /// intake, and a cycle that nobody has told.
         package let slope: Double
         /// The variance due to incomplete days.
         package let unknownDays: Double
@@ -80,8 +82,13 @@ package struct ExpenditureEstimate: Equatable, Sendable {
     }
 
     /// Half the width of the interval, in kilocalories.
-    package func margin(_ certainty: Certainty) -> Double {
-        certainty.quantile(degrees: Double(weighIns - 2)) * variances.sum.squareRoot()
+    package func margin(_ certainty: Certainty) -> Double { margin(certainty, of: variances.sum) }
+
+    /// The part of the likely margin that more weigh-ins make smaller: water, meals and the scale.
+    package var marginOfChange: Double { margin(.likely, of: variances.slope) }
+
+    private func margin(_ certainty: Certainty, of variance: Double) -> Double {
+        certainty.quantile(degrees: Double(weighIns - 2)) * variance.squareRoot()
     }
 
     /// The number of examined days, as long as more days do not agree with them.
@@ -92,7 +99,7 @@ package struct ExpenditureEstimate: Equatable, Sendable {
     package static let daysBefore = 10
     private static let leastDays = 21
     /// The days of a cycle, which each window has as a whole where the user has said that there is one.
-    private static let cycle = 28
+    private static let cycleDays = 28
     private static let leastComplete = 14
     private static let leastShare = 0.7
     private static let leastWeighIns = 8
@@ -106,7 +113,7 @@ package struct ExpenditureEstimate: Equatable, Sendable {
         let recent = of(reading, days: window)
         guard let short = recent.value else { return recent }
         var best = short
-        for days in longerWindows where !reading.hasCycle || days % cycle == 0 {
+        for days in longerWindows where !reading.hasCycle || days % cycleDays == 0 {
             guard reading.counted(days).count > days - 7, let long = of(reading, days: days).value,
                 abs(long.kilocalories - short.kilocalories) <= short.margin(.almostCertain)
             else { break }
@@ -127,11 +134,7 @@ package struct ExpenditureEstimate: Equatable, Sendable {
         switch density(reading, kilograms: kept.map(\.weight).reduce(0, +) / Double(kept.count)) {
         case .unknown(let why): return .unknown(why: why)
         case .known(let density):
-            let look = Array(reading.days.suffix(counted.count + daysBefore))
-            return fit(
-                counted, kept, leftOut.map { counted[$0].day }, density: density,
-                change: change(in: look, before: look.count - counted.count, isShort: counted.count < window),
-                reading)
+            return fit(counted, kept, leftOut.map { counted[$0].day }, density: density, reading)
         }
     }
 
@@ -139,19 +142,29 @@ package struct ExpenditureEstimate: Equatable, Sendable {
 
     // MARK: The change of the intake
 
-    /// The day that parts the complete days into the two groups whose means differ most by Student's t, each of at least
-    /// three days; nil where they differ by at most 15 % of the mean, or t is below 2. In a short window, which has little
-    /// to correct a wrong guess, 10 % and 1.5.
+    /// How probable it is, before anything is known of a person, that what is eaten changes within the days, and by how
+    /// much, in kilocalories, as standard deviation.
+    private static let (changeProbability, changeDeviation) = (0.8, 400.0)
+    /// The least number of complete days before and after a change.
+    private static let leastDaysOfChange = 3
+    /// The standard deviation of what is eaten on days that look the same, in kilocalories.
+    private static let leastIntakeDeviation = 50.0
+    /// The probability from which on a change is said.
+    private static let certainChange = 0.9
+
+    /// The day from which another amount may be eaten, nil for none, and the logarithm of its probability by what is eaten,
+    /// up to a common addend.
+    private typealias Possibility = (change: IntakeChange?, probability: Double)
+
+    /// Each day that parts the complete days into two groups, and none.
     ///
     /// - Parameter before: the number of days before the first examined one.
-    private static func change(
-        in days: [ExpenditureInput.Day], before: Int, isShort: Bool
-    ) -> IntakeChange? {
+    private static func possibilities(in days: [ExpenditureInput.Day], before: Int) -> [Possibility] {
         let known = days.enumerated().compactMap { index, day in
             day.intake.map { (index: index, day: day.day, intake: $0) }
         }
-        let least = 3
-        guard known.count >= 2 * least else { return nil }
+        let least = leastDaysOfChange
+        guard known.count >= 2 * least else { return [(nil, 0)] }
         func mean(_ part: ArraySlice<(index: Int, day: LocalDay, intake: Double)>) -> Double {
             part.reduce(0) { $0 + $1.intake } / Double(part.count)
         }
@@ -159,111 +172,192 @@ package struct ExpenditureEstimate: Equatable, Sendable {
             let mean = mean(part)
             return part.reduce(0) { $0 + ($1.intake - mean) * ($1.intake - mean) }
         }
-        var best: (t: Double, change: IntakeChange)?
-        for place in least...(known.count - least) {
+        let places = least...(known.count - least)
+        let prior = log(changeProbability / Double(places.count))
+        let expected = changeDeviation * changeDeviation
+        var result: [Possibility] = [(nil, log(1 - changeProbability))]
+        for place in places {
             let (first, last) = (known[..<place], known[place...])
             let difference = mean(last) - mean(first)
             let variance =
-                (squares(first) + squares(last)) / Double(known.count - 2)
+                ((squares(first) + squares(last)) / Double(known.count - 2)
+                    + leastIntakeDeviation * leastIntakeDeviation)
                 * (1 / Double(first.count) + 1 / Double(last.count))
-            let t = difference == 0 ? 0 : abs(difference) / max(variance.squareRoot(), 1e-9)
-            guard t > best?.t ?? 0 else { continue }
-            best = (
-                t,
-                IntakeChange(
-                    day: known[place].day, kilocalories: difference, mean: mean(last),
-                    index: known[place].index - before)
-            )
+            // The ratio of the densities of the difference with a change, and without one.
+            let ratio =
+                log(variance / (variance + expected)) / 2
+                + difference * difference / 2 * (1 / variance - 1 / (variance + expected))
+            result.append(
+                (
+                    IntakeChange(
+                        day: known[place].day, kilocalories: difference, mean: mean(last),
+                        index: known[place].index - before), prior + ratio
+                ))
         }
-        let (leastT, leastShare) = isShort ? (1.5, 0.1) : (2, 0.15)
-        guard let best, best.t >= leastT, abs(best.change.kilocalories) > leastShare * mean(known[...]) else {
-            return nil
-        }
-        return best.change
+        return result
     }
 
-    /// The water and glycogen that go with a change of the intake, in kilograms for each kilocalorie: 1.4 kg with 600, and
+    /// The ages, in years, at which a woman's weight may follow a cycle although nobody has said so, and how probable
+    /// that is before anything is known of her.
+    private static let (cycleAges, cycleProbability) = (12...52, 0.8)
+
+    /// Whether the weight follows a cycle, and the logarithm of the probability.
+    private static func possibleCycles(
+        _ reading: ExpenditureInput, on day: LocalDay?
+    ) -> [(hasCycle: Bool, probability: Double)] {
+        if reading.hasCycle { return [(true, 0)] }
+        let isPossible =
+            reading.person.sex != .male
+            && (day.flatMap { reading.person.age(on: $0) }.map(cycleAges.contains) ?? true)
+        return isPossible
+            ? [(false, log(1 - cycleProbability)), (true, log(cycleProbability))] : [(false, 0)]
+    }
+
+    // MARK: The line
+
+    /// The water and glycogen that go with a change of the intake, in kilograms for each kilocalorie: 1.5 kg with 600, and
     /// half of it within two days. How much differs from person to person.
-    private static let (waterPerKilocalorie, waterDeviation) = (1.4 / 600, 0.8 / 600)
+    private static let (waterPerKilocalorie, waterDeviation) = (1.5 / 600, 0.8 / 600)
     private static let waterDays = 3.0
     /// The standard deviation of the water that a cycle moves, in kilograms.
     private static let cycleDeviation = 0.6
     /// The standard deviation of a single weigh-in, in kilograms, to which an expected value is compared.
     private static let weighInDeviation = 0.45
+    /// The standard deviation of weigh-ins without any noise, because a scale shows steps.
+    private static let leastWeighInDeviation = 0.03
     /// The noise is not exactly as it is assumed to be: the variance of the slope is that much larger.
     private static let inflation = 1.2
     /// The kilocalories by which a day that is not complete may differ from the others, as standard deviation: days are
     /// left out for a reason, so that it is the same for all of them.
-    private static let unknownDayDeviation = 600.0
+    private static let unknownDayDeviation = 700.0
+
+    /// The expenditure if what is eaten changes on a day, or on none, and with a cycle or without one.
+    private struct Answer {
+        let change: IntakeChange?
+        /// The logarithm of its probability by what is eaten and weighed, up to a common addend.
+        let probability: Double
+        let kilocalories: Double
+        let variance: Double
+        /// The change of water and glycogen by the end, in kilograms.
+        let water: Double
+    }
 
     private static func fit(
         _ days: [ExpenditureInput.Day], _ weighIns: [WeighIn], _ leftOut: [LocalDay], density: Double,
-        change: IntakeChange?, _ reading: ExpenditureInput
+        _ reading: ExpenditureInput
     ) -> ValueOrReason<ExpenditureEstimate> {
         let intakes = days.compactMap(\.intake)
         let mean = intakes.reduce(0, +) / Double(intakes.count)
-        // Days that are not complete are like the complete ones before or after the change.
-        var means = (before: mean, after: mean)
-        if let change {
-            func side(_ isSide: (Int) -> Bool) -> Double? {
-                let known = days.indices.filter(isSide).compactMap { days[$0].intake }
-                return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+        let look = Array(reading.days.suffix(days.count + daysBefore))
+        // The noise of two weigh-ins: water varies over days; the scale and the hour are independent each time.
+        let noise = LineFit.Noise(times: weighIns.map { Double($0.index) }) {
+            pow(0.7, abs($0 - $1)) + ($0 == $1 ? 0.1 : 0)
+        }
+        guard let noise, let weight = LineFit(noise, values: weighIns.map(\.weight)) else {
+            return .unknown(why: "The expenditure needs weigh-ins on more days")
+        }
+        let answers = possibilities(in: look, before: look.count - days.count).flatMap { change in
+            possibleCycles(reading, on: days.last?.day).compactMap { cycle in
+                answer(change, cycle, days, weighIns, noise, density: density)
             }
-            means = (side { $0 < change.index } ?? mean, side { $0 >= change.index } ?? mean)
         }
-        // The energy eaten before each day's weigh-in in the morning.
-        var eaten = [0.0]
-        for (index, day) in days.enumerated() {
-            let usual = change.map { index < $0.index ? means.before : means.after } ?? mean
-            eaten.append(eaten[index] + (day.intake ?? usual))
+        guard let best = answers.map(\.probability).max() else {
+            return .unknown(why: "The expenditure needs weigh-ins on more days")
         }
-        let times = weighIns.map { Double($0.index) }
-        /// The noise of two weigh-ins: water varies over days; the scale and the hour are independent each time.
-        func correlation(_ first: Double, _ second: Double) -> Double {
-            pow(0.7, abs(first - second)) + (first == second ? 0.1 : 0)
+        let shares = answers.map { exp($0.probability - best) }
+        let all = shares.reduce(0, +)
+        func average(_ value: (Answer) -> Double) -> Double {
+            zip(answers, shares).reduce(0) { $0 + $1.1 / all * value($1.0) }
         }
+        let kilocalories = average(\.kilocalories)
+        let (known, count) = (Double(intakes.count), Double(days.count))
+        let scatter = intakes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (known - 1)
+        let ofDensity = 0.1 * density * weight.slope
+        let ofUnknown = unknownDayDeviation * (1 - known / count)
+        return .known(
+            ExpenditureEstimate(
+                kilocalories: kilocalories,
+                variances: Variances(
+                    slope: average {
+                        $0.variance + ($0.kilocalories - kilocalories) * ($0.kilocalories - kilocalories)
+                    },
+                    unknownDays: scatter / known * (1 - known / count) + ofUnknown * ofUnknown,
+                    density: ofDensity * ofDensity),
+                days: days.count, completeDays: intakes.count,
+                partialDays: days.count(where: \.isPartial), meanIntake: mean,
+                change: change(answers, shares, water: average(\.water)), weighIns: weighIns.count,
+                leftOut: leftOut, weightSlope: weight.slope, density: density))
+    }
+
+    /// The most probable day of a change, where it is probable enough to be said.
+    private static func change(_ answers: [Answer], _ shares: [Double], water: Double) -> IntakeChange? {
+        let changes = zip(answers, shares).compactMap { answer, share in
+            answer.change.map { (change: $0, share: share) }
+        }
+        let probability = changes.reduce(0) { $0 + $1.share } / shares.reduce(0, +)
+        guard probability >= certainChange, let best = changes.max(by: { $0.share < $1.share }) else {
+            return nil
+        }
+        var found = best.change
+        found.water = water
+        return found
+    }
+
+    /// - Returns: nil if no line fits.
+    private static func answer(
+        _ possibility: Possibility, _ cycle: (hasCycle: Bool, probability: Double),
+        _ days: [ExpenditureInput.Day], _ weighIns: [WeighIn], _ noise: LineFit.Noise, density: Double
+    ) -> Answer? {
+        let change = possibility.change
+        let eaten = eaten(days, change)
         var terms: [LineFit.ExpectedTerm] = []
-        if let change {
+        if let change, abs(change.kilocalories) >= 1 {
             terms.append(
                 .init(
-                    values: times.map { 1 - exp(-max(0, $0 - Double(change.index)) / waterDays) },
+                    values: noise.times.map { 1 - exp(-max(0, $0 - Double(change.index)) / waterDays) },
                     expected: waterPerKilocalorie * change.kilocalories / weighInDeviation,
                     deviation: waterDeviation * abs(change.kilocalories) / weighInDeviation))
         }
-        if reading.hasCycle {
+        let hasWater = !terms.isEmpty
+        if cycle.hasCycle {
             for turn in [sin, cos] as [(Double) -> Double] {
                 terms.append(
                     .init(
-                        values: times.map { turn(2 * .pi * $0 / Double(cycle)) }, expected: 0,
+                        values: noise.times.map { turn(2 * .pi * $0 / Double(cycleDays)) }, expected: 0,
                         deviation: cycleDeviation / weighInDeviation))
             }
         }
         let balance = LineFit(
-            times: times,
-            values: weighIns.map { ($0.weight - eaten[$0.index] / density) / weighInDeviation },
-            terms: terms, correlation: correlation)
-        let weight = LineFit(times: times, values: weighIns.map(\.weight), correlation: correlation)
-        guard let balance, let weight else {
-            return .unknown(why: "The expenditure needs weigh-ins on more days")
-        }
-        let (known, all) = (Double(intakes.count), Double(days.count))
-        let scatter = intakes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (known - 1)
-        let ofDensity = 0.1 * density * weight.slope
-        let ofUnknown = unknownDayDeviation * (1 - known / all)
+            noise, values: weighIns.map { ($0.weight - eaten[$0.index] / density) / weighInDeviation },
+            terms: terms)
+        guard let balance else { return nil }
         let slope = density * weighInDeviation
-        var found = change
-        found?.water = (balance.terms.first ?? 0) * weighInDeviation
-        return .known(
-            ExpenditureEstimate(
-                kilocalories: -slope * balance.slope,
-                variances: Variances(
-                    slope: inflation * slope * slope * balance.slopeVariance,
-                    unknownDays: scatter / known * (1 - known / all) + ofUnknown * ofUnknown,
-                    density: ofDensity * ofDensity),
-                days: days.count, completeDays: intakes.count,
-                partialDays: days.count(where: \.isPartial), meanIntake: mean, change: found,
-                weighIns: weighIns.count,
-                leftOut: leftOut, weightSlope: weight.slope, density: density))
+        let free = Double(weighIns.count - 2)
+        let least = leastWeighInDeviation / weighInDeviation
+        return Answer(
+            change: change,
+            probability: possibility.probability + cycle.probability - free / 2
+                * log(balance.scatter + free * least * least)
+                - balance.logDeterminant / 2,
+            kilocalories: -slope * balance.slope, variance: inflation * slope * slope * balance.slopeVariance,
+            water: hasWater ? balance.terms[0] * weighInDeviation : 0)
+    }
+
+    /// The energy eaten before each day's weigh-in in the morning. Days that are not complete are like the complete ones
+    /// before or after the change.
+    private static func eaten(_ days: [ExpenditureInput.Day], _ change: IntakeChange?) -> [Double] {
+        func mean(_ part: ArraySlice<ExpenditureInput.Day>) -> Double? {
+            let known = part.compactMap(\.intake)
+            return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+        }
+        let place = min(max(0, change?.index ?? 0), days.count)
+        let all = mean(days[...]) ?? 0
+        let (before, after) = (mean(days[..<place]) ?? all, mean(days[place...]) ?? all)
+        var eaten = [0.0]
+        for (index, day) in days.enumerated() {
+            eaten.append(eaten[index] + (day.intake ?? (index < place ? before : after)))
+        }
+        return eaten
     }
 
     // MARK: What counts
@@ -305,7 +399,7 @@ package struct ExpenditureEstimate: Equatable, Sendable {
         func add(_ lacking: Int, _ what: String) {
             if lacking > 0 { missing.append("\(lacking) more " + what + (lacking == 1 ? "" : "s")) }
         }
-        add((hasCycle ? cycle : leastDays) - days.count, "day")
+        add((hasCycle ? cycleDays : leastDays) - days.count, "day")
         add(wanted - complete, "complete day")
         add(leastWeighIns - weighIns.count, "weigh-in")
         guard missing.isEmpty else { return missing }
@@ -423,33 +517,53 @@ struct LineFit: Equatable, Sendable {
         let expected: Double, deviation: Double
     }
 
+    /// The times of measurements, and how their errors are correlated. Several lines share it.
+    struct Noise {
+        let times: [Double]
+        fileprivate let factor: [[Double]]
+        /// The columns of the line, as independent errors have them.
+        fileprivate let columns: [[Double]]
+
+        /// O(n³) for n measurements.
+        ///
+        /// - Parameters:
+        ///   - times: of at least three measurements, not all equal.
+        ///   - correlation: the correlation of the errors at two times; the matrix of all pairs is positive definite.
+        /// - Returns: nil for fewer measurements, or for another matrix.
+        init?(times: [Double], correlation: (_ first: Double, _ second: Double) -> Double) {
+            guard times.count >= 3,
+                let factor = LineFit.cholesky(times.map { first in times.map { correlation(first, $0) } })
+            else { return nil }
+            (self.times, self.factor) = (times, factor)
+            // The times begin at 0, so that the columns are not nearly the same.
+            let origin = times.min() ?? 0
+            columns = [[Double](repeating: 1, count: times.count), times.map { $0 - origin }].map {
+                LineFit.solve(factor, $0)
+            }
+        }
+    }
+
     let slope: Double
     /// The variance of the slope, estimated from the scatter around the line.
     let slopeVariance: Double
     /// The coefficients of the terms.
     let terms: [Double]
+    /// The sum of the squared errors, as independent ones.
+    let scatter: Double
+    /// The logarithm of the determinant of the normal equations, times the variances of the expected coefficients. The
+    /// smaller it and the scatter, the more probable are the measurements.
+    let logDeterminant: Double
 
-    /// O(n³) for n measurements.
+    /// O(n²) for n measurements.
     ///
-    /// - Parameters:
-    ///   - times: the times of at least three measurements, not all equal.
-    ///   - terms: an expected coefficient counts as one more measurement.
-    ///   - correlation: the correlation of the errors at two times; the matrix of all pairs is positive definite.
-    /// - Returns: nil for fewer measurements, or if no line fits.
-    init?(
-        times: [Double], values: [Double], terms: [ExpectedTerm] = [],
-        correlation: (_ first: Double, _ second: Double) -> Double
-    ) {
-        let count = times.count
-        guard count >= 3, values.count == count,
-            let factor = LineFit.cholesky(times.map { first in times.map { correlation(first, $0) } })
-        else { return nil }
-        // After division by the factor, the errors are independent and equal, as ordinary least squares require. The
-        // times begin at 0, so that the columns are not nearly the same.
-        let origin = times.min() ?? 0
-        var columns = [[Double](repeating: 1, count: count), times.map { $0 - origin }] + terms.map(\.values)
-        columns = columns.map { LineFit.solve(factor, $0) }
-        var ordinates = LineFit.solve(factor, values)
+    /// - Parameter terms: an expected coefficient counts as one more measurement.
+    /// - Returns: nil if no line fits.
+    init?(_ noise: Noise, values: [Double], terms: [ExpectedTerm] = []) {
+        let count = noise.times.count
+        guard values.count == count else { return nil }
+        // After division by the factor, the errors are independent and equal, as ordinary least squares require.
+        var columns = noise.columns + terms.map { LineFit.solve(noise.factor, $0.values) }
+        var ordinates = LineFit.solve(noise.factor, values)
         for (place, term) in terms.enumerated() {
             for column in columns.indices {
                 columns[column].append(column == place + 2 ? 1 / term.deviation : 0)
@@ -467,7 +581,7 @@ struct LineFit: Equatable, Sendable {
             LineFit.solve(transposed: root, LineFit.solve(root, vector))
         }
         let coefficients = solution(columns.map { product($0, ordinates) })
-        let scatter = ordinates.indices.reduce(0) { sum, row in
+        scatter = ordinates.indices.reduce(0) { sum, row in
             let fitted = columns.indices.reduce(0) { $0 + coefficients[$1] * columns[$1][row] }
             return sum + (ordinates[row] - fitted) * (ordinates[row] - fitted)
         }
@@ -475,6 +589,9 @@ struct LineFit: Equatable, Sendable {
         self.terms = Array(coefficients.dropFirst(2))
         slopeVariance =
             scatter / Double(count - 2) * solution(columns.indices.map { $0 == 1 ? 1 : 0 })[1]
+        logDeterminant =
+            2
+            * (root.indices.reduce(0) { $0 + log(root[$1][$1]) } + terms.reduce(0) { $0 + log($1.deviation) })
     }
 
     /// The lower triangle whose product with its transpose is the matrix; nil if the matrix is not positive definite.

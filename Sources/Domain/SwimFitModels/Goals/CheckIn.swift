@@ -28,6 +28,8 @@ package struct CheckIn: Equatable, Sendable {
     fileprivate static let leastIntake = 1200.0
     /// The smallest change of a goal that is proposed, in kilocalories.
     private static let step = 25.0
+    /// How well the change of the weight must be known, in kilocalories a day: about 0.15 kg a week.
+    private static let largestMargin = 150.0
 
     /// - Returns: the proposal, or the reason why there is none.
     package static func of(
@@ -52,16 +54,16 @@ package struct CheckIn: Equatable, Sendable {
         }
     }
 
-    /// The reason to wait: what is eaten has changed, and the expenditure is less certain than the goal would change. Nil
-    /// if there is none.
+    /// The reason to wait; nil if there is none.
+    ///
+    /// Neither the figure nor the change of the goal decides, but only how well the figure is known: of figures that are
+    /// known badly, those far from the goal are the wrong ones.
     private var whyWaiting: String? {
-        let margin = expenditure.margin(.likely)
-        // Without a goal, the proposal changes what is eaten now.
-        let change = goal.map { proposal - $0 } ?? intake - expenditure.presentIntake
-        guard let start = expenditure.changeStart, margin > abs(change) else { return nil }
-        return
-            "\(start): water hides what the body burns, which is known to ± \(Figure.kilocalories(margin)). The check-in "
-            + "waits until that is less than it would change"
+        let margin = expenditure.marginOfChange
+        guard margin > CheckIn.largestMargin else { return nil }
+        return (expenditure.changeStart.map { $0 + ". " } ?? "")
+            + "Water in the weight hides what the body burns, up to ± \(Figure.kilocalories(margin)). The check-in waits "
+            + "until that is ± \(Figure.kilocalories(CheckIn.largestMargin))"
     }
 
     private init(_ expenditure: ExpenditureEstimate, rate: Double, formula: Double, goal: Double?) {

@@ -20,7 +20,8 @@ struct CheckInComparison {
 
     init(_ facts: Facts, _ models: Models, _ differences: Differences) {
         (self.facts, self.models, self.differences) = (facts, models, differences)
-        (learned, proposal, refusal) = (facts.expenditure, facts.checkIn, facts.refusal)
+        learned = facts.expenditure
+        (proposal, refusal) = (facts.checkIn(learned), facts.refusal(learned))
     }
 
     // MARK: - Figures
@@ -28,7 +29,7 @@ struct CheckInComparison {
     func figures() async throws {
         differences.place = "get"
         let figures = [
-            ("expenditure", learned?.kilocalories), ("weight.projected", facts.weightProjected),
+            ("expenditure", learned?.kilocalories), ("weight.projected", facts.weightProjected(learned)),
             ("weight.mean", facts.weightMean(facts.today)), ("weight.trend", facts.weightTrend(facts.today)),
         ]
         for (name, figure) in figures { differences.check(name, try await value(name), figure) }
@@ -168,6 +169,10 @@ struct CheckInComparison {
                 ("Left out: \(partial) day", partial > 0),
                 ("too far from the others: the \(far)", !leftOut.isEmpty),
                 ("too far from the others", !leftOut.isEmpty),
+                (
+                    Said.inOneForm(learned.changed.map(facts.changeStart) ?? "You began to eat"),
+                    learned.changed != nil
+                ),
             ], differences)
     }
 

@@ -19,16 +19,12 @@ extension Facts {
     /// Whether there is a rate, and the last check-in is seven days ago.
     var isCheckInDue: Bool { weeklyKilograms != nil && (checkedIn.map { today - $0 >= 7 } ?? true) }
 
-    /// A proposal that changes less than is known after a change of what is eaten is not made.
-    var checkIn: NaiveCheckIn? { isWaiting ? nil : computedCheckIn }
-
-    private var isWaiting: Bool {
-        guard let found = computedCheckIn, found.expenditure.changed != nil else { return false }
-        let change = netGoal(today).map { found.netGoal - $0 } ?? found.intake - found.expenditure.present
-        return found.expenditure.likely > abs(change)
+    /// None is made while the change of the weight is not known well enough.
+    func checkIn(_ expenditure: NaiveExpenditure?) -> NaiveCheckIn? {
+        proposed(expenditure).flatMap { $0.expenditure.ofChange > 150 ? nil : $0 }
     }
 
-    private var computedCheckIn: NaiveCheckIn? {
+    private func proposed(_ expenditure: NaiveExpenditure?) -> NaiveCheckIn? {
         guard let weeklyKilograms, let expenditure else { return nil }
         let burned = expenditure.days.compactMap { day in resting(day).map { active(day) + $0 } }
         guard burned.count == expenditure.days.count else { return nil }
@@ -47,23 +43,27 @@ extension Facts {
     }
 
     /// Why there is no proposal.
-    var refusal: String? {
+    func refusal(_ expenditure: NaiveExpenditure?) -> String? {
         if weeklyKilograms == nil {
             return "There is no goal for the weekly rate; “swimfit goal rate -0.4kg” sets one"
         }
-        if isWaiting, let changed = expenditure?.changed, let likely = expenditure?.likely {
-            return waiting(changed, likely)
-        }
-        return whyNoExpenditure ?? (checkIn == nil ? "Set your \(listed(notSet)) in Profile" : nil)
+        let found = proposed(expenditure)
+        if let found, found.expenditure.ofChange > 150 { return waiting(found.expenditure) }
+        return whyNoExpenditure ?? (found == nil ? "Set your \(listed(notSet)) in Profile" : nil)
     }
 
-    private func waiting(_ changed: (day: Int, by: Double), _ likely: Double) -> String {
+    private func waiting(_ expenditure: NaiveExpenditure) -> String {
+        let start = expenditure.changed.map { changeStart($0) + ". " } ?? ""
+        return start + "Water in the weight hides what the body burns, up to ± "
+            + Figure.kilocalories(expenditure.ofChange) + ". The check-in waits until that is ± 150 kcal"
+    }
+
+    /// "You began to eat 600 kcal less on 3 Nov"
+    func changeStart(_ changed: (day: Int, by: Double)) -> String {
         let parts = calendar.days[changed.day].text.split(separator: "-").compactMap { Int($0) }
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        let day = "\(parts[2]) \(months[parts[1] - 1])"
-        func whole(_ number: Double) -> String { Figure.kilocalories(number) }
         return
-            "You began to eat \(whole(abs(changed.by))) \(changed.by < 0 ? "less" : "more") on \(day): water hides what the "
-            + "body burns, which is known to ± \(whole(likely)). The check-in waits until that is less than it would change"
+            "You began to eat \(Figure.kilocalories(abs(changed.by))) \(changed.by < 0 ? "less" : "more") on "
+            + "\(parts[2]) \(months[parts[1] - 1])"
     }
 }

@@ -6,6 +6,8 @@ struct NaiveExpenditure {
     /// The margins at 80 and 95 %.
     let likely: Double
     let almostCertain: Double
+    /// The part of the margin at 80 % that the change of the weight has.
+    let ofChange: Double
     /// Standard deviations: of the change of the weight, of the days that are not complete, and of what a kilogram
     /// stands for.
     let parts: [Double]
@@ -141,78 +143,143 @@ extension Facts {
         return best
     }
 
-    /// The split of the complete days with the greatest t of Student, with ten days before.
-    private func change(_ days: Range<Int>) -> (day: Int, by: Double, after: Double)? {
+    /// A day on which what is eaten may have changed, or none, and what follows from it.
+    private struct Change {
+        /// The first day of the later group; nil for no change.
+        let day: Int?
+        /// The later mean less the earlier one, and the later mean.
+        let by: Double
+        let after: Double
+        /// The logarithm of how probable it is, up to a common addend.
+        var likelihood: Double
+        var hasCycle = false
+        var kilocalories = 0.0
+        var variance = 0.0
+    }
+
+    /// Each split of the complete days, with ten days before, and none.
+    private func changes(_ days: Range<Int>) -> [Change] {
         let all = (max(today - 66, days.lowerBound - 10)..<today).filter(isKnown)
         let eaten = all.map { consumed($0) ?? 0 }
         func mean(_ numbers: some Collection<Double>) -> Double {
             numbers.reduce(0, +) / Double(numbers.count)
         }
-        guard eaten.count >= 6 else { return nil }
-        var best: (t: Double, split: Int, by: Double, after: Double)?
-        for split in 3...eaten.count - 3 {
-            let (one, other) = (eaten.prefix(split), eaten.dropFirst(split))
-            let errors = one.map { $0 - mean(one) } + other.map { $0 - mean(other) }
-            let square = errors.reduce(0) { $0 + $1 * $1 } / Double(eaten.count - 2)
-            let by = mean(other) - mean(one)
-            let error = (square * (1 / Double(one.count) + 1 / Double(other.count))).squareRoot()
-            let t = by == 0 ? 0 : abs(by) / max(error, 1e-9)
-            if t > best?.t ?? 0 { best = (t, split, by, mean(other)) }
-        }
-        let isShort = days.count < 28
-        guard let best, best.t >= (isShort ? 1.5 : 2),
-            abs(best.by) > (isShort ? 0.1 : 0.15) * mean(eaten)
-        else { return nil }
-        return (all[best.split], best.by, best.after)
+        let splits = 3...eaten.count - 3
+        return [Change(day: nil, by: 0, after: mean(eaten), likelihood: log(0.2))]
+            + splits.map { split in
+                let (one, other) = (eaten.prefix(split), eaten.dropFirst(split))
+                let errors = one.map { $0 - mean(one) } + other.map { $0 - mean(other) }
+                let square = errors.reduce(0) { $0 + $1 * $1 } / Double(eaten.count - 2) + 2500
+                let by = mean(other) - mean(one)
+                let without = square * (1 / Double(one.count) + 1 / Double(other.count))
+                // How dense the difference is where one of 400 kcal is expected, and where none is.
+                func density(_ variance: Double) -> Double {
+                    -by * by / 2 / variance - log(variance) / 2
+                }
+                return Change(
+                    day: all[split], by: by, after: mean(other),
+                    likelihood: log(0.8 / Double(splits.count)) + density(without + 160_000)
+                        - density(without))
+            }
     }
+
+    /// Whether a cycle that nobody has told of is possible.
+    private var mayHaveCycle: Bool { sex != .male && (age(on: today - 1).map((12...52).contains) ?? true) }
 
     private func expenditure(_ days: Range<Int>) -> NaiveExpenditure {
         let (known, weighed) = (days.filter(isKnown), weighed(days).kept)
         let eaten = known.map { consumed($0) ?? 0 }
         let mean = eaten.reduce(0, +) / Double(eaten.count)
-        let change = change(days)
-        /// The mean of the complete days on the same side of the change.
-        func usual(_ day: Int) -> Double {
-            let alike = known.filter { other in change.map { (other < $0.day) == (day < $0.day) } ?? true }
-            return alike.isEmpty
-                ? mean : alike.reduce(0) { $0 + (consumed($1) ?? 0) } / Double(alike.count)
+        /// What is counted for each day: on one that is not complete, the mean of the complete ones on its side.
+        func counted(_ change: Int?) -> [Double] {
+            func usual(_ isSide: (Int) -> Bool) -> Double {
+                let alike = zip(known, eaten).filter { isSide($0.0) }.map(\.1)
+                return alike.isEmpty ? mean : alike.reduce(0, +) / Double(alike.count)
+            }
+            let sides =
+                change.map { change in (usual { $0 < change }, usual { $0 >= change }) } ?? (mean, mean)
+            return days.map { day in
+                known.firstIndex(of: day).map { eaten[$0] }
+                    ?? (day < change ?? day + 1 ? sides.0 : sides.1)
+            }
         }
-        let each = days.map { day in known.firstIndex(of: day).map { eaten[$0] } ?? usual(day) }
         let weights = weighed.map { weighIn($0) ?? 0 }
         let density = density(weights.reduce(0, +) / Double(weights.count))
         let times = weighed.map(Double.init)
-        // The weight less what the food of the days before would have added.
-        let stored = zip(weighed, weights).map {
-            $1 - each.prefix($0 - days.lowerBound).reduce(0, +) / density
+        let inverse = NaiveLine.inverse(
+            of: times.map { one in
+                times.map { pow(0.7, abs(one - $0)) + (one == $0 ? 0.1 : 0) }
+            })
+        let freedom = weighed.count - 2
+        var changes = changes(days)
+        if mayHaveCycle {
+            changes =
+                changes.map { change in
+                    var change = change
+                    change.likelihood += log(0.2)
+                    return change
+                }
+                + changes.map { change in
+                    var change = change
+                    change.likelihood += log(0.8)
+                    change.hasCycle = true
+                    return change
+                }
         }
-        let water = { (one: Double, other: Double) -> Double in
-            pow(0.7, abs(one - other)) + (one == other ? 0.1 : 0)
+        for (index, change) in changes.enumerated() {
+            // The weight less what the food of the days before would have added, in units of 0.45 kg.
+            let each = counted(change.day)
+            let stored = zip(weighed, weights).map {
+                ($1 - each.prefix($0 - days.lowerBound).reduce(0, +) / density) / 0.45
+            }
+            var terms: [NaiveLine.Term] = []
+            if let day = change.day, abs(change.by) >= 1 {
+                terms.append(
+                    .init(
+                        column: times.map { 1 - exp(-max(0, $0 - Double(day)) / 3) },
+                        expected: 1.5 * change.by / 600 / 0.45, deviation: 0.8 * abs(change.by) / 600 / 0.45))
+            }
+            if change.hasCycle {
+                let turns = times.map { 2 * .pi * ($0 - Double(days.lowerBound)) / 28 }
+                terms.append(.init(column: turns.map { sin($0) }, expected: 0, deviation: 0.6 / 0.45))
+                terms.append(.init(column: turns.map { cos($0) }, expected: 0, deviation: 0.6 / 0.45))
+            }
+            let line = NaiveLine(times, stored, terms: terms, inverse: inverse)
+            let unit = density * 0.45
+            changes[index].kilocalories = -unit * line.slope
+            changes[index].variance = 1.2 * unit * unit * line.variance
+            changes[index].likelihood -=
+                Double(freedom) / 2 * log(line.scatter + Double(freedom) * (0.03 / 0.45) * (0.03 / 0.45))
+                + log(line.determinant) / 2
         }
-        let term = change.map { change in
-            NaiveLine.Term(
-                column: times.map { 1 - exp(-max(0, $0 - Double(change.day)) / 3) },
-                expected: 1.4 * change.by / 600, deviation: 0.8 * abs(change.by) / 600 / 0.45)
+        let greatest = changes.map(\.likelihood).max() ?? 0
+        let shares = changes.map { exp($0.likelihood - greatest) }
+        let all = shares.reduce(0, +)
+        func average(_ figure: (Change) -> Double) -> Double {
+            zip(changes, shares).reduce(0) { $0 + figure($1.0) * $1.1 } / all
         }
-        let line =
-            term.map { NaiveLine(times, stored, term: $0, covariance: water) }
-            ?? NaiveLine(times, stored, covariance: water)
-        let slope = NaiveLine(times, weights, covariance: water).slope
+        let kilocalories = average(\.kilocalories)
+        let slope = NaiveLine(times, weights, inverse: inverse).slope
         let spread = eaten.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(eaten.count - 1)
         let share = Double(known.count) / Double(days.count)
-        let unknown = 600 * (1 - share)
+        let unknown = 700 * (1 - share)
         let parts = [
-            density * (1.2 * line.variance).squareRoot(),
+            average { $0.variance + pow($0.kilocalories - kilocalories, 2) }.squareRoot(),
             (spread / Double(known.count) * (1 - share) + unknown * unknown).squareRoot(),
             abs(0.1 * density * slope),
         ]
         let deviation = parts.reduce(0) { $0 + $1 * $1 }.squareRoot()
-        let freedom = weighed.count - 2
+        let (likely, almostCertain) = (
+            NaiveStudent.reach(0.8, freedom: freedom), NaiveStudent.reach(0.95, freedom: freedom)
+        )
+        let found = zip(changes, shares).filter { $0.0.day != nil }
+        let best = found.max { $0.1 < $1.1 }?.0
+        let changed = found.reduce(0) { $0 + $1.1 } / all >= 0.9 ? best : nil
         return NaiveExpenditure(
-            kilocalories: -density * line.slope,
-            likely: NaiveStudent.reach(0.8, freedom: freedom) * deviation,
-            almostCertain: NaiveStudent.reach(0.95, freedom: freedom) * deviation, parts: parts, eaten: mean,
-            change: slope, density: density, days: days, known: known,
-            changed: change.map { ($0.day, $0.by) }, present: change?.after ?? mean)
+            kilocalories: kilocalories, likely: likely * deviation, almostCertain: almostCertain * deviation,
+            ofChange: likely * parts[0], parts: parts, eaten: mean, change: slope, density: density,
+            days: days,
+            known: known, changed: changed.map { ($0.day ?? 0, $0.by) }, present: changed?.after ?? mean)
     }
 
     /// Kilocalories in a kilogram of the change, by the fat of the body.

@@ -6,8 +6,12 @@ struct NaiveLine {
     let slope: Double
     /// Of the slope.
     let variance: Double
+    /// The sum of the squares of the errors, weighed by the inverse covariance.
+    let scatter: Double
+    /// Of the equations, times the variance of what is expected of a term.
+    let determinant: Double
 
-    /// Something besides the line, of which so much is expected in the unit of y; its deviation is a multiple of that of
+    /// Something besides the line, of which so much is expected, in the unit of y; its deviation is a multiple of that of
     /// a measurement.
     struct Term {
         let column: [Double]
@@ -15,49 +19,53 @@ struct NaiveLine {
         let deviation: Double
     }
 
-    /// - Parameter covariance: of the errors of two measurements, up to a common factor.
-    init(_ x: [Double], _ y: [Double], term: Term, covariance: (Double, Double) -> Double) {
+    /// - Parameter inverse: of the covariance of the errors of two measurements, up to a common factor.
+    init(_ x: [Double], _ y: [Double], terms: [Term] = [], inverse: [[Double]]) {
+        let columns = [x.map { _ in 1.0 }, x] + terms.map(\.column)
+        let weighted = columns.map { column in inverse.map { Self.dot($0, column) } }
+        var normal = columns.map { one in weighted.map { Self.dot(one, $0) } }
+        var right = weighted.map { Self.dot($0, y) }
         // What is expected is a measurement of its own, whose error has nothing to do with the others.
-        var matrix = x.map { one in x.map { covariance(one, $0) } + [0] }
-        matrix.append(x.map { _ in 0 } + [term.deviation * term.deviation])
-        let columns = [x.map { _ in 1.0 } + [0], x + [0], term.column + [1]]
-        let values = y + [term.expected]
-        let weighted = columns.map { Self.solve(matrix, $0) }
-        let normal = columns.map { one in weighted.map { Self.dot(one, $0) } }
-        let found = Self.solve(normal, weighted.map { Self.dot(values, $0) })
-        let errors = values.indices.map { row in
-            values[row] - columns.indices.reduce(0) { $0 + found[$1] * columns[$1][row] }
+        for (index, term) in terms.enumerated() {
+            normal[index + 2][index + 2] += 1 / term.deviation / term.deviation
+            right[index + 2] += term.expected / term.deviation / term.deviation
         }
+        let found = Self.solve(normal, right)
+        let errors = y.indices.map { row in
+            y[row] - columns.indices.reduce(0) { $0 + found[$1] * columns[$1][row] }
+        }
+        let own = zip(terms, found.dropFirst(2)).map { ($1 - $0.expected) / $0.deviation }
+        scatter = Self.dot(errors, inverse.map { Self.dot($0, errors) }) + Self.dot(own, own)
         slope = found[1]
-        variance =
-            Self.dot(errors, Self.solve(matrix, errors)) / Double(x.count - 2)
-            * Self.solve(normal, [0, 1, 0])[1]
+        let unit = columns.indices.map { $0 == 1 ? 1.0 : 0 }
+        variance = scatter / Double(x.count - 2) * Self.solve(normal, unit)[1]
+        determinant = terms.reduce(Self.determinant(normal)) { $0 * $1.deviation * $1.deviation }
     }
 
-    /// - Parameter covariance: of the errors of two measurements, up to a common factor.
-    init(_ x: [Double], _ y: [Double], covariance: (Double, Double) -> Double) {
-        let matrix = x.map { one in x.map { covariance(one, $0) } }
-        let ones = x.map { _ in 1.0 }
-        let weightedOnes = Self.solve(matrix, ones)
-        let weightedX = Self.solve(matrix, x)
-        let (a, b, d) = (Self.dot(ones, weightedOnes), Self.dot(x, weightedOnes), Self.dot(x, weightedX))
-        let (e, f) = (Self.dot(y, weightedOnes), Self.dot(y, weightedX))
-        let determinant = a * d - b * b
-        let slope = (a * f - b * e) / determinant
-        let start = (d * e - b * f) / determinant
-        let errors = x.indices.map { y[$0] - start - slope * x[$0] }
-        let scale = Self.dot(errors, Self.solve(matrix, errors)) / Double(x.count - 2)
-        variance = scale * a / determinant
-        self.slope = slope
+    /// By the minors of the first row.
+    private static func determinant(_ matrix: [[Double]]) -> Double {
+        guard matrix.count > 1 else { return matrix[0][0] }
+        return matrix.indices.reduce(0) { sum, column in
+            let minor = matrix.dropFirst().map { row in row.indices.filter { $0 != column }.map { row[$0] } }
+            return sum + (column % 2 == 0 ? 1 : -1) * matrix[0][column] * determinant(minor)
+        }
+    }
+
+    static func inverse(of matrix: [[Double]]) -> [[Double]] {
+        solve(matrix, matrix.indices.map { row in matrix.indices.map { $0 == row ? 1 : 0 } })
     }
 
     private static func dot(_ a: [Double], _ b: [Double]) -> Double {
         zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
     }
 
-    /// Elimination by Gauss: the x of matrix · x = y.
     private static func solve(_ matrix: [[Double]], _ y: [Double]) -> [Double] {
-        var rows = zip(matrix, y).map { $0 + [$1] }
+        solve(matrix, y.map { [$0] }).map { $0[0] }
+    }
+
+    /// Elimination by Gauss: the x of matrix · x = y, of each column of y.
+    private static func solve(_ matrix: [[Double]], _ y: [[Double]]) -> [[Double]] {
+        var rows = zip(matrix, y).map { $0 + $1 }
         for column in rows.indices {
             let pivot =
                 rows.indices[column...].max { abs(rows[$0][column]) < abs(rows[$1][column]) } ?? column
@@ -67,7 +75,7 @@ struct NaiveLine {
                 for index in rows[row].indices { rows[row][index] -= factor * rows[column][index] }
             }
         }
-        return rows.indices.map { rows[$0][rows.count] / rows[$0][$0] }
+        return rows.indices.map { row in rows[row].dropFirst(rows.count).map { $0 / rows[row][row] } }
     }
 }
 

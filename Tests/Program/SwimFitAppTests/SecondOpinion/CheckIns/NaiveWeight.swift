@@ -24,7 +24,7 @@ extension Facts {
     }
 
     /// What the weight is in twelve weeks when as much is eaten as in the last ones.
-    var weightProjected: Double? {
+    func weightProjected(_ expenditure: NaiveExpenditure?) -> Double? {
         guard let expenditure, let weight = weightMean(today) else { return nil }
         let more = expenditure.present - expenditure.kilocalories
         // 100 kJ.

@@ -145,7 +145,7 @@ struct RandomWeeks {
             }
         }
         // Near the proposal, where it decides whether the goal is left alone.
-        if random.happens(0.4), let proposal = facts.checkIn?.netGoal {
+        if random.happens(0.4), let proposal = facts.checkIn(facts.expenditure)?.netGoal {
             let today = facts.today
             facts.netGoals.removeAll { $0.from == today }
             let near = proposal + random.pick([-30, -25, -24, -20, -10, 0, 10, 20, 24, 25, 26, 30])

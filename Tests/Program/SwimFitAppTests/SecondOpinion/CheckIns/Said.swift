@@ -11,8 +11,11 @@ struct Said {
         self.isPlain = isPlain
         let units = text.replacing("minus ", with: "−").replacing(/kilocalories?/, with: "kcal")
             .replacing(/kilograms?/, with: "kg")
-        self.text = (isPlain ? units : text.replacing("│", with: " ")).split(whereSeparator: \.isWhitespace)
-            .joined(separator: " ")
+        self.text = Self.inOneForm(isPlain ? units : text.replacing("│", with: " "))
+    }
+
+    static func inOneForm(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             .replacing(/([0-9]) ([0-9]{3})\b/) { "\($0.1)\($0.2)" }
     }
 
