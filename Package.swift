@@ -228,7 +228,7 @@ let package = Package(
             uses: [
                 "SwimFitApp", "SwimFitBase", "SwimFitReading", "SwimFitNotation", "SwimFitFood",
                 "SwimFitStore", "SwimFitSwim",
-                "SwimFitModels", "HealthKit",
+                "SwimFitModels", "HealthKit", "SampleStoreProof",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -101,7 +101,7 @@ extension Command {
         examples: [
             ("swimfit sources steps", "who recorded steps, the most trusted first"),
             ("swimfit sources steps watch", "the watch counts first"),
-            ("swimfit sources steps 3, 1", "the third, then the first"),
+            ("swimfit sources steps 2, 1", "the second, then the first"),
             ("swimfit sources steps usual", "the order of the store"),
         ], forms: [.fields, .rows],
         documents: [

@@ -36,7 +36,7 @@ extension Command {
             ("swimfit foods --format '{name}'", "all names, a line each"),
             ("swimfit foods add 250k 6p 11f 32c plum cake --portion 'slice 80 g'", "a food of your own"),
             ("swimfit foods keep breakfast as weekday breakfast", "a recipe of what was eaten today"),
-            ("swimfit foods favourite porridge", "it is found sooner"),
+            ("swimfit foods favourite 'Porridge with milk'", "it is found sooner"),
         ], forms: [.fields, .rows],
         documents: [.rows("foods", FoodRow.table), .change(ChangeConfirmation.table, of: "foods add")],
         run: { call in

@@ -28,7 +28,7 @@ extension Command {
             """,
         examples: [
             ("swimfit merge --dry-run", "what the conflict copies have that is not here"),
-            ("swimfit merge /mnt/laptop/swimfit --explain", "joins another folder, with reasons"),
+            ("swimfit merge ~/laptop/swimfit --explain", "joins another folder, with reasons"),
         ], forms: [.fields, .rows],
         documents: [.rows("merges", MergeSourceRow.table)],
         run: { try await run($0) })

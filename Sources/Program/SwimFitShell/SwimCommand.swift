@@ -37,7 +37,7 @@ extension Command {
         examples: [
             ("swimfit swim 8x50m on 1:00 back", "8 × 50 m backstroke, a start each minute"),
             ("swimfit swim 25m x40 38:20", "40 lengths of 25 m in 38:20"),
-            ("swimfit swim --plan Threshold --duration 45:00", "a plan, as it was planned"),
+            ("swimfit swim --plan Threshold --duration '45:00 clock'", "a plan, as it was planned"),
             ("swimfit swim 2.4km open 45:00 --start 'yesterday 18:00'", "in open water"),
         ], forms: [.fields, .rows],
         documents: [.report(SwimRow.table)],

@@ -11,11 +11,12 @@ extension Command {
         ],
         summary: "take back the last change",
         help: """
-            Takes back the newest change, by a command or in the dashboard, an import of a diary or a
-            CSV, and what an import of Apple Health deleted. Used again it takes back the one before;
-            “swimfit redo” makes the last one again. What an import of Apple Health or of swimfit's own
-            NDJSON added stays, and an import of more than 50 000 samples that was undone is not made
-            again: import the file again.
+            Takes back the newest change, by a command or in the dashboard. Used again it takes back the
+            one before; “swimfit redo” makes the last one again.
+
+            An import of a diary, of files of watches or of swimfit's own NDJSON is taken back whole. Of an
+            import of Apple Health what it deleted and corrected comes back, and what it added stays. An
+            import of more than 50 000 samples that was undone is not made again: import the file again.
 
             Changes can be taken back for 30 days. One that something saved later depends on is
             refused, and so is one that another program has changed since; the change before it can

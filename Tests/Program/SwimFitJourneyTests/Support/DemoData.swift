@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Half a year of made-up data in a folder of its own, as `--demo` makes them, for programs that open a copy: it is
 /// made once a run, and read in a fraction of the time.
@@ -18,17 +19,27 @@ enum DemoData {
     private static func make() throws -> URL {
         let machines = try Machines()
         let folder = machines.folder
-        folders.append(folder.path)
-        atexit {
-            // IGNORED: what cannot be removed is the system's to clear away.
-            for path in DemoData.folders { try? FileManager.default.removeItem(atPath: path) }
-        }
+        removeAtExit(folder)
         let at = moment.joined(separator: " ")
         try machines.run(
             "swimfit --demo export --format ndjson \(at) | swimfit --data-dir data import - \(at)")
         return folder.appending(path: "data")
     }
 
-    // SAFETY: written once, by the one thread that makes the data, and read when the process ends.
-    nonisolated(unsafe) private static var folders: [String] = []
+    /// Removes a folder when the tests are over.
+    static func removeAtExit(_ folder: URL) {
+        let isFirst = folders.withLock { folders in
+            folders.append(folder.path)
+            return folders.count == 1
+        }
+        guard isFirst else { return }
+        atexit {
+            // IGNORED: what cannot be removed is the system's to clear away.
+            for path in DemoData.folders.withLock({ $0 }) {
+                try? FileManager.default.removeItem(atPath: path)
+            }
+        }
+    }
+
+    private static let folders = Mutex<[String]>([])
 }

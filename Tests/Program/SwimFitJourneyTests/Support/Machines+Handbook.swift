@@ -3,7 +3,7 @@ import SwimFitTestSupport
 
 /// What the handbook's page about machines tells to type.
 extension Machines {
-    /// The first block below a heading.
+    /// The first block of `sh` below a heading.
     ///
     /// - Parameters:
     ///   - comment: in the block only what follows the comment that begins so, up to an empty line.
@@ -11,18 +11,15 @@ extension Machines {
     static func documented(_ heading: String, _ comment: String? = nil, after text: String = "")
         throws -> String
     {
-        let page = try String(
-            contentsOf: sourceFolder(of: "SwimFitApp").appending(path: "SwimFitApp.docc/Machines.md"),
-            encoding: .utf8)
-        func rest(_ string: String, after mark: String) throws -> String {
-            guard let range = string.range(of: mark) else { throw Missing(mark: mark) }
-            return String(string[range.upperBound...])
+        var parts = try MarkdownPage("Sources/Program/SwimFitApp/SwimFitApp.docc/Machines.md").parts[...]
+        parts = parts.drop { $0.kind != .heading || $0.text != heading }
+        parts = parts.drop { !text.isEmpty && ($0.kind != .paragraph || !$0.text.contains(text)) }
+        guard let block = parts.first(where: { $0.kind == .code && $0.language == "sh" })?.text else {
+            throw Missing(mark: text.isEmpty ? heading : text)
         }
-        var place = try rest(page, after: "\n## \(heading)\n")
-        if !text.isEmpty { place = try rest(place, after: text) }
-        let block = try rest(place, after: "```sh\n").components(separatedBy: "```")[0]
         guard let comment else { return block }
-        return try rest(block, after: "# \(comment)").components(separatedBy: "\n\n")[0]
+        guard let range = block.range(of: "# \(comment)") else { throw Missing(mark: comment) }
+        return block[range.upperBound...].components(separatedBy: "\n\n")[0]
             .components(separatedBy: "\n").dropFirst().joined(separator: "\n")
     }
 

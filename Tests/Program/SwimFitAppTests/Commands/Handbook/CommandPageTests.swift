@@ -7,6 +7,11 @@ import Testing
 
 @Suite("The page of commands", .inTurn)
 struct CommandPageTests {
+    @Test("each command has an example in its help")
+    func examples() {
+        #expect(CommandTable.all.filter(\.examples.isEmpty).map(\.name) == [])
+    }
+
     @Test("the page has the help of each command, the options, the layouts and the exit codes")
     func page() throws {
         let commands = CommandTable.all.map(Self.section).joined(separator: "\n\n")
@@ -14,8 +19,9 @@ struct CommandPageTests {
             """
             # Commands
 
-            The help of each command, as `swimfit COMMAND --help` and `man swimfit` print it. All are made from the
-            same tables. <doc:Shell> shows them at work, and <doc:JSON> lists the fields that they print.
+            The help of each command, as `swimfit COMMAND --help` and `man swimfit` print it, without the fields that it
+            prints. All are made from the same tables. [The shell](Shell.md) shows them at work, and [JSON](JSON.md) lists
+            the fields.
 
             \(commands)
 

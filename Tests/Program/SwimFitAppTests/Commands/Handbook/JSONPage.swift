@@ -44,7 +44,7 @@ enum JSONPage {
         2001-01-01T00:00:00Z, and what is left out is empty; `deletions` says how often it was deleted and came back, and
         `known` when that was last: `time`, `times`, `deleted`. The `details` of a deletion have `known` as well, and in
         `successors` which entry took its place. Samples come before the groups and workouts that they belong to, links between them last. `swimfit import` joins the lines by
-        the rules of a merge (<doc:Machines>); a file without its last line, or with fewer lines than that says, is refused.
+        the rules of a merge ([More than one machine](Machines.md)); a file without its last line, or with fewer lines than that says, is refused.
         Fields that a program does not know are passed over. Lines of versions before have no `ends` and no last line; they
         are read as far as they go.
 
