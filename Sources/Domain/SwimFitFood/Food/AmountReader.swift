@@ -146,8 +146,15 @@ extension Input {
         _ amount: TypedAmount, of portion: Portion, _ name: String, _ nutrition: (Amount) -> Nutrition
     ) throws(Problem) {
         guard amount.isCount, let count = amount.quantity,
-            let energy = nutrition(Amount(count, portion)).energy,
-            energy > ServingDoubt.mostKilocalories
+            let energy = nutrition(Amount(count, portion)).energy
+        else { return }
+        // Ten pieces and more may be grams, and nobody eats six cups by the number alone.
+        let isMany = count >= 10 && portion.grams > 1
+        let isVolume =
+            count >= 6 && KitchenUnit.name(of: FoldedText.fold(portion.name)) != nil && !portion.isGram
+        guard
+            isVolume && energy > 0
+                || energy > (isMany ? ServingDoubt.mostKilocaloriesOfPieces : ServingDoubt.mostKilocalories)
         else { return }
         let number = Figure.typed(count)
         let insisting =

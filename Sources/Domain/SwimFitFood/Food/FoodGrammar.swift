@@ -109,7 +109,9 @@ struct FoodGrammar: ReadingGrammar {
         guard token.kind == .number || token.kind == .word else { return claims + signs(at: place, of: line) }
         claims += figures(at: place, of: line)
         claims += amounts(at: place, of: line)
-        if ["of", "a", "an", "the"].contains(token.folded) {
+        if ["of", "a", "an", "the"].contains(token.folded)
+            || Self.approximations.contains(token.folded) && line.isNumber(place + 1)
+        {
             claims.append(Claim(place..<place + 1, .filler))
         }
         if token.kind == .word {
@@ -136,6 +138,11 @@ struct FoodGrammar: ReadingGrammar {
         return claims
     }
 
+    /// Words before a number that is not exact.
+    private static let approximations: Set = [
+        "about", "approx", "approximately", "around", "roughly", "circa", "ca", "ungefahr", "environ",
+    ]
+
     /// "omelette with 2 eggs"
     private func isBeforeName(_ place: Int, _ line: TypedLine) -> Bool {
         guard place + 1 < line.tokens.count, line.tokens[place + 1].kind == .word else { return false }
@@ -153,6 +160,9 @@ struct FoodGrammar: ReadingGrammar {
         case ":": return isMeal(place) ? [Claim(place..<place + 1, .filler)] : []
         case ",", ";", "+", "&", "\n", "\r\n":
             return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
+        case "~", "≈": return line.isNumber(place + 1) ? [Claim(place..<place + 1, .filler)] : []
+        case "/" where place + 1 < line.tokens.count && !figures(at: place + 1, of: line).isEmpty:
+            return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
         case "-", "–", "'", "’", "/", "(", ")", "”", "“", "\"", "®", "™":
             return [Claim(place..<place + 1, .name)]
         case ".":
@@ -168,9 +178,13 @@ struct FoodGrammar: ReadingGrammar {
             guard amount.isCount, let quantity = amount.quantity else { continue }
             let hasTimes = (place..<end).contains { TypedQuantity.isTimes($0, line) }
             let isGrouped = number(at: place, of: line).map { $0.1 == place + 2 } ?? false
-            if hasTimes || !isGrouped && end < line.tokens.count && !figures(at: end, of: line).isEmpty {
-                claims.append(Claim(place..<end, .multiple(quantity)))
-            }
+            // "60 15c" is an energy and its carbs, and "2 300k" twice an energy.
+            let isOfEnergy =
+                end < line.tokens.count
+                && figures(at: end, of: line).contains { claim in
+                    if case .figure(.energy, _, _) = claim.role { true } else { !line.isNumber(place) }
+                }
+            if hasTimes || !isGrouped && isOfEnergy { claims.append(Claim(place..<end, .multiple(quantity))) }
         }
         // "2 x 300k"
         if line.isNumber(place), TypedQuantity.isTimes(place + 1, line), place + 2 < line.tokens.count,
@@ -246,6 +260,18 @@ struct FoodGrammar: ReadingGrammar {
             claims.append(
                 Claim(place..<place + 2, .figure(unit.role.nutrient, value * unit.role.size, .certain)))
         }
+        // "kcal 500", "calories: 500", "p: 38"
+        let colon = place + 1 < line.tokens.count && line.tokens[place + 1].is(":") ? place + 2 : place + 1
+        if line.tokens[place].kind == .word, let unit = Self.letters[line.tokens[place].folded],
+            colon == place + 2 || unit.nutrient == .energy && line.tokens[place].text.count > 2,
+            colon < line.tokens.count, !line.tokens[colon].isGlued || colon == place + 2,
+            let (number, end) = number(at: colon, of: line), isEnd(end),
+            end == line.tokens.count || end + 1 < line.tokens.count && line.tokens[end + 1].is(":")
+                || Self.letters[line.tokens[end].folded] == nil && mass(at: end, of: line) == nil
+        {
+            claims.append(
+                Claim(place..<end, .figure(unit.nutrient, number * unit.size, .certain)))
+        }
         // "protein 38g", "saturated fat 4 g"
         for count in [1, 2] where place + count < line.tokens.count {
             guard let nutrient = Nutrient(word: line.folded(place..<place + count)),
@@ -302,6 +328,11 @@ struct FoodGrammar: ReadingGrammar {
             state.last = .other
         case .figure(let nutrient, let number, let strength):
             guard nutrient != .energy || state.energy == nil else { return nil }
+            if nutrient == .energy, let known = state.figures[nutrient], abs(known - number) <= known / 100 {
+                // "442 kcal / 1850 kJ": the same in another unit.
+                state.last = .measure
+                return state
+            }
             if state.figures[nutrient] != nil {
                 state.problem =
                     state.problem
@@ -454,7 +485,10 @@ struct FoodReading {
             foods = found
             isWholeName = pantry.hasWholeName(cover.state.name.map { line.tokens[$0].folded })
             meaning = .food(Self.query(cover.state, line))
-            problem = cover.state.problem
+            problem =
+                cover.state.problem
+                ?? (isWholeName
+                    ? nil : Self.saidTwice(cover.state, line) ?? Self.massOfNutrient(cover, all, line))
             return
         }
         let alone = all.first {
@@ -517,11 +551,54 @@ struct FoodReading {
         )
     }
 
-    /// The question about a word such as “half” or “couple” in the name of figures, which may be a part of them. “half
-    /// and half” is a name.
+    /// The question about a word that is there twice in a row: "banana banana".
+    private static func saidTwice(_ state: FoodGrammar.State, _ line: TypedLine) -> Problem? {
+        let pair = zip(state.name, state.name.dropFirst()).first { first, second in
+            line.tokens[first].kind == .word && second == first + 1
+                && Set(WordForms.of(line.tokens[first].folded)).intersection(
+                    WordForms.of(line.tokens[second].folded)
+                ).isEmpty == false
+        }
+        guard let pair else { return nil }
+        let word = Input.quoted(line.typed(pair.1..<pair.1 + 1))
+        return .usage("“\(word)” is there twice", hint: "write 2 \(word) if it was two, or once")
+    }
+
+    /// The question about a mass that is an amount of the food, or of a nutrient in it: "45g protein shake".
+    private static func massOfNutrient(
+        _ cover: Cover<FoodGrammar>, _ all: [Cover<FoodGrammar>], _ line: TypedLine
+    ) -> Problem? {
+        guard cover.state.amount != nil else { return nil }
+        for other in all where other.state.amount == nil && !other.state.name.isEmpty && !other.state.isLoose
+        {
+            for claim in other.claims {
+                guard case .figure(_, _, .mass) = claim.role,
+                    claim.tokens.count > 2, line.tokens[claim.tokens.upperBound - 1].kind == .word,
+                    other.state.name.allSatisfy({ $0 >= claim.tokens.upperBound })
+                else { continue }
+                let figure = line.typed(claim.tokens)
+                return .usage(
+                    "“\(Input.quoted(figure))” could be a figure, or the amount of the food",
+                    hint: "write the amount behind the name if it is that, or the energy too")
+            }
+        }
+        return nil
+    }
+
+    /// Words that change how often figures count, or whether they are eaten.
+    private static let scalingWords: Set = [
+        "each", "apiece", "per", "double", "twice", "triple", "thrice", "quadruple", "third", "split",
+        "minus",
+        "less", "without", "burned", "burnt",
+    ]
+
+    /// The question about a word such as “half”, “each” or “double” in the name of figures, which may be a part of them.
+    /// “half and half” is a name.
     private static func partInName(_ state: FoodGrammar.State, _ line: TypedLine) -> Problem? {
         let place = state.name.first { place in
-            line.tokens[place].kind == .word && TypedQuantity.term(at: place, of: line) != nil
+            line.tokens[place].kind == .word
+                && (TypedQuantity.term(at: place, of: line) != nil
+                    || scalingWords.contains(line.tokens[place].folded))
         }
         guard let place, !state.name.contains(where: { line.tokens[$0].is("and") }) else { return nil }
         let word = Input.quoted(line.typed(place..<place + 1))

@@ -279,7 +279,13 @@ package struct Pantry: Sendable {
         guard let amount = typed.amount else { return usual }
         // A number alone counts pieces, also where grams were logged last: "12 almonds" are not 12 handfuls.
         let names = Set(typed.name.flatMap { WordForms.ofTyped(FoldedText.fold($0)) })
-        let named = food.portions.first { names.contains(FoldedText.fold($0.name)) }
+        // "10 strawberries" are ten of the portion "berry".
+        let named =
+            food.portions.first { names.contains(FoldedText.fold($0.name)) }
+            ?? food.portions.first { portion in
+                let piece = FoldedText.fold(portion.name)
+                return piece.count > 3 && names.contains { $0.hasSuffix(piece) }
+            }
         var piece = named ?? (usual.portion.isGram ? food.portions.first ?? .gram : usual.portion)
         if named == nil, amount.isCount, amount.problem == nil, let count = amount.quantity {
             // Half an avocado is one portion “half”, and two avocados are four.

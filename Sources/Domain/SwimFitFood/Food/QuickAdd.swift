@@ -66,6 +66,12 @@ package struct QuickAdd: Equatable, Sendable {
                     "\(Figure.kilocalories(number)) at once? Write \(typed)k if it was, or all digits of a barcode"
                 )
             }
+            if number > 0, number < Self.leastKilocalories, !line.isSure, state.name.isEmpty {
+                let typed = Figure.typed(number)
+                throw Problem.usage(
+                    "“\(typed)” alone: \(Figure.kilocalories(number))?",
+                    hint: "write \(typed)k if it is, or the food that it counts")
+            }
             // "20p omelette 2"
             if let least = figures.energyOfMacronutrients, number < least / 2, !line.isSure {
                 let typed = Figure.typed(number)
@@ -98,6 +104,9 @@ package struct QuickAdd: Equatable, Sendable {
         name = text.isEmpty ? EatenFood.unnamed : text.prefix(1).uppercased() + text.dropFirst()
         account = line.account(of: reading)
     }
+
+    /// A number alone below this is more often a count than an energy.
+    private static let leastKilocalories = 20.0
 
     private static func checkBarcode(_ word: String) throws(Problem) {
         if let why = Barcode.whyNot(word) { throw Problem.usage(why) }

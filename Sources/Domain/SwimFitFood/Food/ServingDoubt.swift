@@ -9,8 +9,15 @@ package enum ServingDoubt {
     package static let mostKilocalories = 5000.0
     /// Kilocalories of one food, which people do not count themselves.
     static let mostKilocaloriesOfFood = 4000.0
+    /// Kilocalories of ten pieces and more without a unit: "honey 20" is of grams.
+    static let mostKilocaloriesOfPieces = 1000.0
     /// Grams of one food, and of one that is drunk.
     static let mostGrams = 3000.0
+    /// What nobody eats of a nutrient at once, in its own unit: the salt of a salt shaker, the fat of a pound of butter, a
+    /// gram of caffeine.
+    private static let mostOfNutrient: [(Nutrient, Double)] = [
+        (.sodium, 15_000), (.fat, 300), (.caffeine, 1000),
+    ]
 
     /// The question about a serving; nil for a probable one.
     ///
@@ -18,9 +25,17 @@ package enum ServingDoubt {
     package static func about(_ serving: EatenFood) -> Problem? {
         let (name, energy) = (serving.name, serving.nutrition.energy ?? 0)
         if let amount = serving.amount {
-            guard energy > mostKilocaloriesOfFood || amount.grams > mostGrams else { return nil }
+            if energy > mostKilocaloriesOfFood || amount.grams > mostGrams {
+                return .usage(
+                    "\(amount.text) of \(name) is \(serving.nutrition.energyText())",
+                    hint: "type the amount that was eaten, or --yes if it was so much")
+            }
+            guard let (nutrient, _) = mostOfNutrient.first(where: { serving.nutrition[$0] ?? 0 > $1 }) else {
+                return nil
+            }
+            let much = Figure.whole(serving.nutrition[nutrient]) + " " + nutrient.unit
             return .usage(
-                "\(amount.text) of \(name) is \(serving.nutrition.energyText())",
+                "\(amount.text) of \(name) has \(much) of \(nutrient.name.lowercased())",
                 hint: "type the amount that was eaten, or --yes if it was so much")
         }
         guard energy > mostKilocalories else { return nil }

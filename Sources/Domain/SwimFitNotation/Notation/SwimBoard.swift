@@ -42,6 +42,9 @@ struct SwimBoard {
         let text: String
         /// The line as it is swum.
         package let swum: [SwimSetList.Item]
+        /// See `SwimBoardItems`.
+        let beginsEasyPart: Bool
+        let depth: Int
         /// Whether the title says that it is a heading: capitals, a colon, parentheses, or a word such as “main”.
         let isTitled: Bool
         /// Whether the words can lead a set: “warm up 400”.
@@ -166,9 +169,11 @@ struct SwimBoard {
             "Is “\(amount.text)” a heading, or swum?", about: amount.text,
             answers: ["== \(amount.title): \(number)", swum])
         if fits {
-            guard amount.isTitled || !isSwum || isRepeated(amount, by: lines) else {
+            // “Warm-up: 300” above “Kick: 200” and “Cool-down: 100” may be a sum by chance.
+            let isByChance = next?.isAmount == true && amount.canLead
+            guard amount.isTitled && !isByChance || !isSwum || isRepeated(amount, by: lines) else {
                 questions.append(question)
-                return below.append(Block(amount.swum))
+                return below.append(swumBlock(amount))
             }
             if !isNear { questions.append(question) }
             return addSection(heading)
@@ -176,9 +181,7 @@ struct SwimBoard {
         if isAlone {
             // Nothing is below it that it could be the heading of.
             if amount.canLead || !isAbove && amount.isTitled, !amount.isInParentheses {
-                var block = Block(amount.swum)
-                block.isAmount = true
-                return below.append(block)
+                return below.append(swumBlock(amount))
             }
             var block = Block([.note(amount.text)])
             block.total = (amount.metres, false)
@@ -191,7 +194,14 @@ struct SwimBoard {
             return below.append(block)
         }
         questions.append(question)
-        if isSwum { below.append(Block(amount.swum)) } else { addSection(heading) }
+        if isSwum { below.append(swumBlock(amount)) } else { addSection(heading) }
+    }
+
+    private func swumBlock(_ amount: Amount) -> Block {
+        var block = Block(amount.swum)
+        block.isAmount = true
+        (block.shape.beginsEasyPart, block.shape.depth) = (amount.beginsEasyPart, amount.depth)
+        return block
     }
 
     /// Whether the lines that add up to an amount say what its title says: “Kick: 400” above “8x50 kick”.

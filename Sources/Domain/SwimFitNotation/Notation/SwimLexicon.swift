@@ -9,7 +9,7 @@ enum SwimWord: Hashable, Sendable {
     case unit(SwimUnit, Double)
     /// Lengths of the pool, and laps, which may be two of them.
     case lengths, laps
-    case minute, second
+    case hour, minute, second
     /// "x" between a count and a distance; "rounds" between a count and what is repeated.
     case times, rounds
     /// A number as a word: "two".
@@ -105,6 +105,7 @@ enum SwimLexicon {
         ("y, yd, yds, yard, yards", .unit(.yards, 1)),
         ("length, lengths, lgth, lgths, l, bahn, bahnen, longueur, longueurs", .lengths),
         ("lap, laps", .laps),
+        ("h, hr, hrs, hour, hours, std, stunde, stunden, heure, heures", .hour),
         ("min, mins, minute, minutes, minuten", .minute),
         ("s, sec, secs, second, seconds, sek, sekunden, seconde, secondes", .second),
         ("x, ×, *", .times),
@@ -177,7 +178,7 @@ enum SwimLexicon {
         ("deck ups, stroke cycles, breaths, streamline jumps, tread, treading", .exercise),
         ("treading water, tread water, vertical, vertical kick, vertical kicking", .exercise),
         ("wassertreten, sur place", .exercise),
-        ("kg, lb, lbs, bpm, kcal, calories, h, hr, hrs, strokes, am, pm, spm, uhr, °", .otherUnit),
+        ("kg, lb, lbs, bpm, kcal, calories, strokes, am, pm, spm, uhr, °", .otherUnit),
         ("years, times, st, nd, rd, th", .otherUnit),
     ])
 

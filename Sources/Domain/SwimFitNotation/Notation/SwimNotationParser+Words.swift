@@ -29,7 +29,9 @@ struct UnparsedWords {
         let isSaid = lastIsWord || token.isGlued && !words.isEmpty
         // A number that can be a distance was not meant as a remark.
         let isDistance = (Double(token.text) ?? 0) >= 50 && (Int(token.text) ?? 1).isMultiple(of: 25)
-        let isSlip = token.isTimes || token.hasColon || token.kind == .number && (!isSaid || isDistance)
+        let isSlip =
+            token.has(.again) || token.isTimes || token.hasColon
+            || token.kind == .number && (!isSaid || isDistance)
         if isSlip, doubtful == nil { doubtful = token.text }
         if !words.isEmpty, !token.isGlued { words += " " }
         words += token.text.filter { !"“”\"".contains($0) }
@@ -125,9 +127,19 @@ extension SwimNotationParser {
             )
             return clock
         }
-        if !token.hasColon, next?.has(.minute) == true {
-            seconds *= 60
+        if !token.hasColon, next?.has(.minute) == true || next?.has(.hour) == true {
+            seconds *= next?.has(.hour) == true ? 3600 : 60
             tokens.removeFirst()
+            if next?.has(.hour) == true {
+                // "1 h 5 min", "1h05"
+                if let more = tokens.first, more.kind == .number, let rest = Double(more.text), rest < 60,
+                    tokens.dropFirst().first.map({ $0.has(.minute) }) ?? more.isGlued
+                {
+                    seconds += rest * 60
+                    tokens.removeFirst(tokens.dropFirst().first?.has(.minute) == true ? 2 : 1)
+                }
+                return seconds
+            }
             // "1 min 30", "1 min 30 s"
             if let more = tokens.first, more.kind == .number, let rest = Double(more.text), rest < 60,
                 tokens.dropFirst().first.map({ $0.has(.second) }) ?? more.isGlued
@@ -264,8 +276,13 @@ extension SwimNotationParser {
         case "with" where isRemarkOfDistance(), "w" where isRemarkOfDistance():
             if try readParts(of: &set, behind: 1) { return }
             while let word = tokens.first, !endsItem(word) { notes.append(said: tokens.removeFirst()) }
-            if let times = taken().firstIndex(where: \.isTimes),
-                taken().dropFirst(times + 1).first?.isCount == true
+            let isSwum =
+                taken().contains { $0.has(.between) } && taken().contains { $0.isCount && isWholeLengths($0) }
+            if isSwum
+                || taken().firstIndex(where: \.isTimes).map({
+                    taken().dropFirst($0 + 1).first?.isCount == true
+                })
+                    == true
             {
                 doubts.append(UnparsedWords.doubt(taken().map(\.text).joined(separator: " ")))
             }
@@ -368,7 +385,7 @@ extension SwimNotationParser {
             var (part, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
             try readDistance(into: &part)
             while let word = tokens.first, word.kind != .number, !word.isSign("/"), !endsItem(word),
-                !isOfWhole(word), !joinsPart(), !isTime(word.has(.joint) ? 1 : 9)
+                !isOfWhole(word), !joinsPart(), !(word.has(.joint) && isTime(1))
             {
                 readName(into: &part, &notes)
             }
@@ -511,6 +528,14 @@ extension SwimNotationParser {
     private mutating func readNumber(into set: inout SwimSet, _ notes: inout UnparsedWords) {
         guard let token = tokens.first else { return }
         let next = tokens.dropFirst().first
+        if isPace() {
+            // "1:25 pace"
+            while let word = tokens.first, !endsItem(word) {
+                notes.append(said: tokens.removeFirst())
+                if word.has(.ofPace) { break }
+            }
+            return
+        }
         if set.progression == nil, isRange() {
             // "1-3 @ 1:45" applies only to some repetitions.
             while let word = tokens.first, !endsItem(word) { notes.append(said: tokens.removeFirst()) }

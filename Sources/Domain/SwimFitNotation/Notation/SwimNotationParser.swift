@@ -339,7 +339,7 @@ struct SwimNotationParser {
                 continue
             }
             let next = index < line.endIndex ? line[index] : nil
-            if let next, next.isTimeUnit || ["h", "hr"].contains(next.lower) {
+            if let next, next.isTimeUnit {
                 index += 1
                 continue
             }
@@ -419,6 +419,7 @@ struct SwimNotationParser {
             lead.last.map { ":-–—=".contains($0.text) } == true || line[end...].contains { $0.isSign(":") }
         return SwimBoard.Amount(
             title: Self.title(lead), metres: metres, text: Self.text(of: line), swum: swum,
+            beginsEasyPart: beginsEasyPart(line), depth: first.depth,
             isTitled: isInParentheses || isMain || !isSwum && (isSign || isInCapitals(line)),
             canLead: !isMain && leads(lead) && words.allSatisfy { !$0.roles.isEmpty },
             isInParentheses: isInParentheses, unit: unit)
@@ -536,7 +537,6 @@ struct SwimNotationParser {
         let item = all[..<tokens.startIndex].reversed().prefix { !endsItem($0) && !$0.isSign("(") }
         return isKnown(item.first) && isKnown(tokens.dropFirst(2).first)
             && !item.contains { $0.isTimes || $0.has(.parts) || $0.isSign(":") }
-            && item.count { $0.isCount } % 2 == 1
     }
 
     /// Whether the token before the next one is a time.
@@ -698,7 +698,7 @@ struct SwimNotationParser {
         return metres > 0 && abs(count - count.rounded()) < 1e-6
     }
 
-    private func isWholeLengths(_ number: SwimToken) -> Bool {
+    func isWholeLengths(_ number: SwimToken) -> Bool {
         isWholeLengths((Double(number.text) ?? 0) * unit.metres)
     }
 

@@ -70,7 +70,7 @@ struct SwimToken: Hashable, Sendable {
     }
 
     /// Whether the token is a unit of time.
-    var isTimeUnit: Bool { has(.second) || has(.minute) }
+    var isTimeUnit: Bool { has(.second) || has(.minute) || has(.hour) }
 
     func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
 
@@ -105,6 +105,13 @@ struct SwimToken: Hashable, Sendable {
             // Quotes must be in pairs.
             if text.count(where: { $0 == "\"" }) % 2 == 1 || text.contains(/\d"[^"]*\d"/) {
                 text = text.replacing(/(\d+)"/) { "\($0.output.1) s" }
+            }
+        }
+        if text.contains("/"), text.contains(/\d\/\d/) {
+            // "3/4 mile"
+            text = text.replacing(/(^|[^\d\/.:])([1-3])\/([2-4]) ?(?=mi\b|miles?\b|km\b)/) { match in
+                let share = (Double(match.output.2) ?? 1) / (Double(match.output.3) ?? 1)
+                return match.output.1 + Figure.typed(share, digits: 3) + " "
             }
         }
         return text.contains(where: { "[]{}".contains($0) })
@@ -186,7 +193,7 @@ struct SwimToken: Hashable, Sendable {
         else { return false }
         guard let before = tokens.dropLast().last else { return true }
         return before.kind == .lineEnd || before.isTimes || before.has(.chain)
-            || ["+", ",", "("].contains(where: before.isSign)
+            || ["+", ",", "(", "="].contains(where: before.isSign)
     }
 
     private struct Scanner {

@@ -656,7 +656,9 @@ package struct WhenReader {
         if parts.count == 3 {
             guard sign != "-" else { return nil }
             guard parts[2].count == 4 else {
-                return parts[2].count == 2
+                // "25/50/75" is no day in any order.
+                let isDay = numbers.min() ?? 0 <= 12 && numbers.sorted()[1] <= 31
+                return parts[2].count == 2 && isDay
                     ? .question(
                         .usage(
                             "“\(Input.quoted(word))” lacks two digits of the year", hint: "type \(today.iso)")

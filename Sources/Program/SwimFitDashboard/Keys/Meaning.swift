@@ -39,8 +39,8 @@ enum Meaning: String, CaseIterable, Sendable {
         case .up: ([.up, "k"], "up", "up")
         case .pageDown: ([.pageDown, .control("d")], "a page down", "a page down; Ctrl-D half a page")
         case .pageUp: ([.pageUp, .control("u")], "a page up", "a page up; Ctrl-U half a page")
-        case .first: (["g", .home], "first row", "first row; after a number that row: `25g`")
-        case .last: (["G", .end], "last row", "last row; after a number that row: `25G`")
+        case .first: (["g", .home], "first row", "first row; after a number that row: `025g`")
+        case .last: (["G", .end], "last row", "last row; after a number that row: `025G`")
         case .tab:
             (["1", "2", "3", "4", "5", "6"], "", "Profile, Energy, Journal, Workout, Swimming, Browse")
         case .next: ([.tab], "", "next tab; in a form the next field or portion; completes a command")

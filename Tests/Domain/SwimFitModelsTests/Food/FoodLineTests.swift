@@ -76,7 +76,8 @@ struct FoodLineTests {
         "figures with their letter, or a number and a meal, need no food",
         arguments: [
             ("350 lunch", "Quick add", 350.0), ("350k", "Quick add", 350), ("350 kcal soup", "Soup", 350),
-            ("38p 18f 54c 580k curry", "Curry", 580), ("lunch 350", "Quick add", 350), ("7", "Quick add", 7),
+            ("38p 18f 54c 580k curry", "Curry", 580), ("lunch 350", "Quick add", 350),
+            ("70", "Quick add", 70),
             ("1255.2 kJ lunch", "Quick add", 300), ("1255.2kj curry", "Curry", 300),
         ])
     func quick(text: String, name: String, energy: Double) throws {
@@ -156,6 +157,23 @@ struct FoodLineTests {
         #expect(try serving("banana", pick: 1).name == "Banana")
         let problem = #expect(throws: Problem.self) { try meaning("banana", pick: 3) }
         #expect(problem?.sentence == "There is only 1 food to pick from")
+    }
+
+    @Test(
+        "a food said twice, grams without a unit and what nobody eats at once are asked about",
+        arguments: ["banana banana", "bananas banana", "pizza 30", "45g protein banana"])
+    func doubtful(text: String) { #expect(throws: Problem.self) { try meaning(text) } }
+
+    @Test("salt by the shaker, and fat by the pound, is a slip")
+    func improbable() throws {
+        func doubt(_ nutrition: Nutrition) -> Problem? {
+            ServingDoubt.about(
+                EatenFood(
+                    name: "Salt", time: now, meal: .lunch, amount: Amount(100, .gram), nutrition: nutrition))
+        }
+        #expect(doubt(Nutrition(energy: 0, sodium: 38_000)) != nil)
+        #expect(doubt(Nutrition(energy: 3600, fat: 400)) != nil)
+        #expect(doubt(Nutrition(energy: 900, fat: 100, sodium: 4000)) == nil)
     }
 
     @Test("a habit decides between foods that are called so, and makes none of a beginning")

@@ -57,6 +57,27 @@ struct QuickAddTests {
         #expect(throws: Problem.self) { try read(line) }
     }
 
+    @Test(
+        "a number beside macros is the energy, words of approximation are none, and labels stand before their number",
+        arguments: [
+            ("60 15c", 60.0, nil), ("90 5p", 90, nil), ("about 350 lunch", 350, nil),
+            ("~350 lunch", 350, nil),
+            ("kcal 500", 500, nil), ("calories: 500", 500, nil), ("580k 38p/18f/54c", 580, 38.0),
+            ("p: 38 f: 18 c: 54", 530, 38), ("442 kcal / 1850 kJ", 442, nil),
+        ] as [(String, Double, Double?)])
+    func labels(line: String, energy: Double, protein: Double?) throws {
+        let entry = try read(line)
+        #expect(entry.nutrition.energy == energy)
+        if let protein { #expect(entry.nutrition.protein == protein) }
+    }
+
+    @Test(
+        "words that would scale the figures, and a number alone that is hardly an energy, are asked about",
+        arguments: [
+            "3 beers 150 cal each", "double 250k", "minus 200k", "150k per slice pizza", "3", "12 lunch",
+        ])
+    func scaled(line: String) { #expect(throws: Problem.self) { try read(line) } }
+
     @Test("a number of several thousand needs its letter; a mistyped barcode is told as one")
     func great() throws {
         #expect(try read("5000").nutrition.energy == 5000)

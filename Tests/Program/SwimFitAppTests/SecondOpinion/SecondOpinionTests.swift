@@ -37,6 +37,7 @@ struct SecondOpinionTests {
             if seed % 10 == 1 { try await comparison.plainMode() }
             if seed % 10 == 2 { try await comparison.year() }
         }
+        print("compared: \(differences.compared) figures")
         let agree = differences.lines.isEmpty
         #expect(agree, "\(differences.report)")
     }
@@ -61,6 +62,7 @@ struct SecondOpinionTests {
             if seed % 3 == 0 { try await comparison.totals() }
             if seed % 4 == 0 { try await comparison.activeEnergy() }
         }
+        print("compared: \(differences.compared) figures")
         let agree = differences.lines.isEmpty
         #expect(agree, "\(differences.report)")
     }
@@ -99,6 +101,7 @@ struct SecondOpinionTests {
         try await totals.bests()
         try await totals.totals()
         try await SeasonComparison(facts: facts, swims: swims, models: models, differences: differences).all()
+        print("compared: \(differences.compared) figures")
         let agree = differences.lines.isEmpty
         #expect(agree, "\(differences.report)")
     }
