@@ -250,9 +250,11 @@ struct ExpenditureEstimateTests {
         return (reading, burned)
     }
 
-    /// A few persons of each kind; 200 with each of three seeds by
-    /// `SWIMFIT_SEEDS=3 swift test --filter ExpenditureEstimate`.
-    private static let (persons, seeds) = (Seeds.first(1).count > 1 ? 200 : 10, Seeds.first(1))
+    /// A few persons of each kind; 200 with each of three seeds, for minutes, by
+    /// `SWIMFIT_PERSONS=200 swift test --filter ExpenditureEstimate`.
+    private static let persons =
+        ProcessInfo.processInfo.environment["SWIMFIT_PERSONS"].flatMap { Int($0) } ?? 10
+    private static let seeds = 0..<(persons < 200 ? 1 : 3)
 
     /// How often the truth is in the intervals.
     private struct Shares {
