@@ -262,7 +262,8 @@ struct FoodGrammar: ReadingGrammar {
         }
         // "kcal 500", "calories: 500", "p: 38"
         let colon = place + 1 < line.tokens.count && line.tokens[place + 1].is(":") ? place + 2 : place + 1
-        if line.tokens[place].kind == .word, let unit = Self.letters[line.tokens[place].folded],
+        if line.tokens[place].kind == .word, place == 0 || colon == place + 2 || !line.isNumber(place - 1),
+            let unit = Self.letters[line.tokens[place].folded],
             colon == place + 2 || unit.nutrient == .energy && line.tokens[place].text.count > 2,
             colon < line.tokens.count, !line.tokens[colon].isGlued || colon == place + 2,
             let (number, end) = number(at: colon, of: line), isEnd(end),

@@ -75,6 +75,7 @@ struct QuickAddTests {
         "words that would scale the figures, and a number alone that is hardly an energy, are asked about",
         arguments: [
             "3 beers 150 cal each", "double 250k", "minus 200k", "150k per slice pizza", "3", "12 lunch",
+            "813 calories 3 days",
         ])
     func scaled(line: String) { #expect(throws: Problem.self) { try read(line) } }
 
