@@ -552,8 +552,10 @@ struct FoodReading {
         )
     }
 
-    /// The question about a word that is there twice in a row: "banana banana".
+    /// The question about a word that is there twice in a row: "banana banana". Behind a number the first one may be a
+    /// portion: "1 x egg Egg, boiled".
     private static func saidTwice(_ state: FoodGrammar.State, _ line: TypedLine) -> Problem? {
+        guard state.amount?.quantity == nil else { return nil }
         let pair = zip(state.name, state.name.dropFirst()).first { first, second in
             line.tokens[first].kind == .word && second == first + 1
                 && Set(WordForms.of(line.tokens[first].folded)).intersection(

@@ -25,17 +25,17 @@ package enum ServingDoubt {
     package static func about(_ serving: EatenFood) -> Problem? {
         let (name, energy) = (serving.name, serving.nutrition.energy ?? 0)
         if let amount = serving.amount {
+            let much: String
             if energy > mostKilocaloriesOfFood || amount.grams > mostGrams {
-                return .usage(
-                    "\(amount.text) of \(name) is \(serving.nutrition.energyText())",
-                    hint: "type the amount that was eaten, or --yes if it was so much")
-            }
-            guard let (nutrient, _) = mostOfNutrient.first(where: { serving.nutrition[$0] ?? 0 > $1 }) else {
+                much = "is \(serving.nutrition.energyText())"
+            } else if let (nutrient, _) = mostOfNutrient.first(where: { serving.nutrition[$0] ?? 0 > $1 }) {
+                let figure = Figure.whole(serving.nutrition[nutrient])
+                much = "has \(figure) \(nutrient.unit) of \(nutrient.name.lowercased())"
+            } else {
                 return nil
             }
-            let much = Figure.whole(serving.nutrition[nutrient]) + " " + nutrient.unit
             return .usage(
-                "\(amount.text) of \(name) has \(much) of \(nutrient.name.lowercased())",
+                "\(amount.text) of \(name) \(much)",
                 hint: "type the amount that was eaten, or --yes if it was so much")
         }
         guard energy > mostKilocalories else { return nil }

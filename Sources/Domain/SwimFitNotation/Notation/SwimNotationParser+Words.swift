@@ -203,14 +203,13 @@ extension SwimNotationParser {
             if isPace() {
                 // "@ 1:25 pace", "@ 200 pace"
                 notes.append(said: token)
-                while let word = tokens.first, !endsItem(word) {
-                    notes.append(said: tokens.removeFirst())
-                    if word.has(.ofPace) { break }
-                }
-                return
+                return takePace(into: &notes)
             }
             guard let time = time() else { return notes.append(token) }
-            if isRestBehindTime() { return set.rest = time }
+            if tokens.first?.has(.restBehindTime) == true {
+                tokens.removeFirst()
+                return set.rest = time
+            }
             if set.interval != nil { return notes.append(second: taken(), &doubts, "send-off") }
             set.interval = time
             while let sign = tokens.first, sign.isSign("/"), let other = tokens.dropFirst().first,
@@ -316,11 +315,12 @@ extension SwimNotationParser {
         }
     }
 
-    /// Takes "recovery" behind a time; without one nothing is consumed.
-    private mutating func isRestBehindTime() -> Bool {
-        guard tokens.first?.has(.restBehindTime) == true else { return false }
-        tokens.removeFirst()
-        return true
+    /// Takes the number and the words of a pace, which is next.
+    private mutating func takePace(into notes: inout UnparsedWords) {
+        while let word = tokens.first, !endsItem(word) {
+            notes.append(said: tokens.removeFirst())
+            if word.has(.ofPace) { return }
+        }
     }
 
     /// Whether the token `place` tokens ahead is a word for a minute.
@@ -528,14 +528,7 @@ extension SwimNotationParser {
     private mutating func readNumber(into set: inout SwimSet, _ notes: inout UnparsedWords) {
         guard let token = tokens.first else { return }
         let next = tokens.dropFirst().first
-        if isPace() {
-            // "1:25 pace"
-            while let word = tokens.first, !endsItem(word) {
-                notes.append(said: tokens.removeFirst())
-                if word.has(.ofPace) { break }
-            }
-            return
-        }
+        if isPace() { return takePace(into: &notes) }
         if set.progression == nil, isRange() {
             // "1-3 @ 1:45" applies only to some repetitions.
             while let word = tokens.first, !endsItem(word) { notes.append(said: tokens.removeFirst()) }

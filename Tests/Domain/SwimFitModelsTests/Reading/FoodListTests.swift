@@ -217,7 +217,7 @@ struct FoodListTests {
                 }
             }
         }
-        #expect(accepted > 300 && asked * 7 < accepted, "\(asked) of \(accepted)")
+        #expect(accepted > 300 && asked * 20 < accepted, "\(asked) of \(accepted)")
     }
 
     @Test("forty words are read as fast as four")
