@@ -74,10 +74,11 @@ struct FailedReadTests {
         return disk.contents
     }
 
+    /// The store never begins to watch its file: by that an editor's calls would depend on the time that passes.
     private static func open(_ disk: MemoryDisk) throws -> StoreEditor {
         let core = try StoreCore.opened(
             at: URL(filePath: "/data/health.json"), configuration: .init(now: { TestClock.instant }),
-            calls: disk)
+            calls: disk, watchDelay: .seconds(86_400))
         return StoreEditor(store: HKHealthStore(core: core), clock: TestClock.noon)
     }
 
@@ -113,6 +114,7 @@ struct FailedReadTests {
                 problem = error
             }
             disk.heal()
+            #expect(disk.calls[before + read] == "pread")
             let found = try Self.contents(disk)
             #expect(found == (problem == nil ? done : untouched), "read \(read): \(problem.debugDescription)")
         }
