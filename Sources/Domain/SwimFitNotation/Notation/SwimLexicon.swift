@@ -38,6 +38,8 @@ enum SwimWord: Hashable, Sendable {
     case manner
     /// A rest of each repetition, between two, or behind what follows.
     case ofEach, between, after
+    /// The send-off or the rest behind it is that of all sets before it: "all on 1:00".
+    case common
     /// Begins a part of a training: "warm-up"; an easy one is not swum all out.
     case part, easyPart
     /// The whole of a part: "main set".
@@ -149,6 +151,7 @@ enum SwimLexicon {
         ("flip turns, from a push, from dive, dive, broken", .manner),
         ("each, every, per, jeweils, chaque", .ofEach),
         ("between, betw, b/w, zwischen, dazwischen, entre", .between), ("between, zwischen, entre", .ofEach),
+        ("all, alle, alles, tous, toutes, tout", .common),
         // Parts and totals.
         ("warm, warmup, wu, wd, cool, cooldown, cd, warmdown, down, loosen, loosening", .easyPart),
         ("einschwimmen, ausschwimmen, echauffement, recuperation, recup, calme, w/u, w/d, c/d", .easyPart),

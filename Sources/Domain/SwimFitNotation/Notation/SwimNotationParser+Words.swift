@@ -169,6 +169,11 @@ extension SwimNotationParser {
         func taken() -> [SwimToken] { Array(before[..<tokens.startIndex]) }
         switch token.lower {
         case _
+        where token.has(.common)
+            && tokens.dropFirst().first.map { $0.has(.sendOff) || Self.isRest($0) } == true:
+            tokens.removeFirst()
+            isCommon = true
+        case _
         where token.has(.sendOff)
             || token.has(.sendOffBeforeTime)
                 && (isTime(1) || isMinute(1) || !token.has(.ofSome) && isLastNumber(1)):
@@ -181,7 +186,7 @@ extension SwimNotationParser {
                 if tokens.first?.kind == .number { notes.append(said: tokens.removeFirst()) }
                 return
             }
-            if tokens.dropFirst().first?.isSign("%") == true
+            if tokens.dropFirst().first?.isSign("%") == true || isRangeOfPercent()
                 || next?.effort != nil
                 || ["z", "zone", "css", "rpe"].contains(next?.lower)
             {
@@ -541,10 +546,7 @@ extension SwimNotationParser {
             tokens.removeFirst(2)
             return set.stroke = .mixed
         }
-        if let next, ["-", "–"].contains(next.text), tokens.dropFirst(2).first?.isCount == true,
-            tokens.dropFirst(3).first?.isSign("%") == true
-        {
-            // "80-85%": between two efforts.
+        if isRangeOfPercent() {
             for _ in 0..<4 { notes.append(said: tokens.removeFirst()) }
             return
         }
@@ -559,7 +561,9 @@ extension SwimNotationParser {
         // "50 free 26.8"
         let isDecimal =
             set.repeats == 1 && token.text.contains(".")
-            && Double(token.text).map { (0.3...SwimSetList.fastest).contains(set.metres / $0) } == true
+            && Double(token.text).map {
+                (SwimSetList.slowest...SwimSetList.fastest).contains(set.metres / $0)
+            } == true
             && next.map { endsItem($0) || $0.kind == .word && $0.unit == nil } ?? true
         let isTime = token.hasColon || next?.isTimeUnit == true || isDecimal
         if set.metres > 0, set.times.isEmpty, set.repeats > 1, isTime, let time = time() {
@@ -587,10 +591,29 @@ extension SwimNotationParser {
                         answers: ["rest \(text)", "on \(text)"]))
                 return set.rest = time
             }
+            // "20x50 22:30": nobody swims so slowly, but may swim all of them in that time.
+            let each = time / Double(set.repeats)
+            if set.repeats > 1, set.metres / time < SwimSetList.slowest,
+                (SwimSetList.slowest...SwimSetList.fastest).contains(set.metres / each)
+            {
+                let typed = before[..<tokens.startIndex].map(\.text).joined()
+                questions.append(
+                    SwimQuestion(
+                        "Is “\(typed)” the time of all \(set.repeats), or the send-off?", about: typed,
+                        answers: ["in \(TimeSpan.exact(each))", "on \(typed)"]))
+                return set.times = [each]
+            }
             return set.interval = time
         }
         tokens = before.dropFirst()
         notes.append(token)
+    }
+
+    /// Whether an effort between two follows: "80-85%".
+    private func isRangeOfPercent() -> Bool {
+        let next = Array(tokens.prefix(4))
+        return next.count == 4 && next[0].isCount && ["-", "–"].contains(next[1].text) && next[2].isCount
+            && next[3].isSign("%")
     }
 
     /// Whether the next words are a range such as "1-3": some of the repetitions.

@@ -62,6 +62,12 @@ struct SwimNotationParser {
     private var course: LapLength?
     /// Whether the next set follows the previous set without a sign such as "+" between them.
     private var isChain = false
+    /// Of the set that is being read: what is said of each range of its repetitions.
+    private var shares: [SwimSet] = []
+    /// Whether the set that is being read says the send-off or the rest of those before it in its line, too.
+    var isCommon = false
+    /// The number of items before the line that is being read.
+    private var itemsBefore = 0
     /// Whether capitals mean something: not where all is in capitals.
     private let hasSmallLetters: Bool
 
@@ -181,6 +187,10 @@ struct SwimNotationParser {
                 (course, unit) = (length, length.unit)
                 return
             }
+            if Self.isDate(line) {
+                tokens = tokens[line.endIndex...]
+                return lines.append(.items([.note(Self.text(of: line))], SwimBoardItems()))
+            }
             if let metres = sum(of: line) {
                 tokens = tokens[line.endIndex...]
                 let isHead = first.lower == "total" && line.dropFirst().first?.isSign(":") == true
@@ -226,6 +236,7 @@ struct SwimNotationParser {
             (known, items, before) = (last, last, shape)
         }
         let count = items.count
+        itemsBefore = count
         try readItems(into: &items, depth: 0) { $0.kind == .lineEnd }
         if count > 0, items[count - 1] != known[count - 1] {
             lines[lines.count - 1] = .items(Array(items[..<count]), before)
@@ -264,6 +275,24 @@ struct SwimNotationParser {
         return SwimBoard.Rounds(
             count: 2, title: nil, metres: nil, text: Self.text(of: line), isGuess: false, mayBeAbove: false,
             isAbove: true)
+    }
+
+    /// Whether a line is the date of a training: "25 Nov 2026", "Mon 23rd", "25.11.2026".
+    private static func isDate(_ line: ArraySlice<SwimToken>) -> Bool {
+        let words = line.filter { $0.kind == .word }
+        let (days, numbers) = (1...31, line.filter { $0.kind == .number }.map(\.text))
+        guard !words.isEmpty else {
+            return text(of: line).wholeMatch(
+                of: /(\d{1,2}[.\/-](0?[1-9]|1[0-2])[.\/-]|\d{4}-\d\d-)\d{2,4}\.?/) != nil
+        }
+        return words.contains { Input.month(named: $0.lower) != nil || WhenReader.weekday($0.lower) != nil }
+            && words.allSatisfy {
+                Input.month(named: $0.lower) != nil || WhenReader.weekday($0.lower) != nil
+                    || ["st", "nd", "rd", "th", "of", "the"].contains($0.lower)
+            }
+            && numbers.allSatisfy { text in
+                Int(text).map { days.contains($0) || (1900...2100).contains($0) } ?? false
+            }
     }
 
     private func isInCapitals(_ line: ArraySlice<SwimToken>) -> Bool {
@@ -495,7 +524,7 @@ struct SwimNotationParser {
 
     /// Reads "course: scy" or "course: 33 m". With any other value, the words become a note.
     private mutating func readHead(into items: inout [SwimSetList.Item]) throws(Problem) {
-        let words = tokens.prefix { $0.kind != .lineEnd && $0.kind != .comment }
+        let words = tokens.prefix { !endsItem($0) }
         tokens = tokens[words.endIndex...]
         let values = words.dropFirst(2)
         let value = values.map(\.lower).joined(separator: " ")
@@ -640,7 +669,8 @@ struct SwimNotationParser {
             try readWords(of: &set, &notes, from: start)
         }
         finish(&set, notes)
-        items.append(.set(set))
+        items += takeShares(of: set).map { .set($0) }
+        if isCommon { share(set, with: &items) }
         guard beginsNext(behind: start) else { return }
         let line = start[..<restOfLine.endIndex]
         var others: [SwimSetList.Item] = []
@@ -652,6 +682,48 @@ struct SwimNotationParser {
         // "400 free 200 kick 200 pull" may list the parts of the first distance.
         if isFirst, !hasTimes, abs(SwimSetList(items: others).metres - set.totalMetres) < 0.01 {
             doubts.append("“\(Self.text(of: line))” is read as \(others.count + 1) sets. Right?")
+        }
+    }
+
+    /// The set, or one set for each range of its repetitions.
+    private mutating func takeShares(of set: SwimSet) -> [SwimSet] {
+        defer { shares = [] }
+        guard let last = shares.last else { return [set] }
+        // "#1-4 kick, #5-8 swim on 1:00": all start a minute apart.
+        var set = set
+        if shares.dropLast().allSatisfy({ $0.interval == nil && $0.rest == nil }) {
+            (set.interval, set.rest) = (set.interval ?? last.interval, set.rest ?? last.rest)
+        }
+        var first = 0
+        return shares.map { share in
+            var one = set
+            one.repeats = share.repeats
+            if share.activity != .swim { one.activity = share.activity }
+            one.stroke = share.stroke ?? set.stroke
+            one.effort = share.effort ?? set.effort
+            one.progression = share.progression ?? set.progression
+            one.interval = share.interval ?? set.interval
+            one.rest = share.rest ?? set.rest
+            one.equipment += share.equipment.filter { !one.equipment.contains($0) }
+            one.note = [set.note, share.note].compactMap(\.self).joined(separator: ", ")
+            if one.note == "" { one.note = nil }
+            if !share.times.isEmpty { one.times = share.times }
+            if set.times.count == set.repeats, share.times.isEmpty {
+                one.times = Array(set.times[first..<first + share.repeats])
+            }
+            first += share.repeats
+            return one
+        }
+    }
+
+    /// "4x100, 8x50, all on 1:30": gives the send-off and the rest of the last set to those before it in the line that
+    /// have neither.
+    private mutating func share(_ last: SwimSet, with items: inout [SwimSetList.Item]) {
+        isCommon = false
+        for place in items.indices.dropFirst(itemsBefore).dropLast() {
+            guard case .set(var set) = items[place], set.interval == nil, set.rest == nil else { continue }
+            (set.interval, set.rest) = (last.interval, last.rest)
+            items[place] = .set(set)
         }
     }
 
@@ -836,7 +908,7 @@ struct SwimNotationParser {
         }
         set.metres = distances[0] * set.unit.metres
         try readWords(of: &set, &notes, from: tokens)
-        set.repeats = 1
+        (set.repeats, isCommon) = (1, false)
         finish(&set, notes)
         return distances.map { distance in
             var one = set
@@ -849,9 +921,12 @@ struct SwimNotationParser {
     private mutating func readWords(
         of set: inout SwimSet, _ notes: inout UnparsedWords, from start: ArraySlice<SwimToken>
     ) throws(Problem) {
-        while let token = tokens.first, !endsItem(token) || goesOn() {
+        while let token = tokens.first {
+            if readShares(of: set) { continue }
+            guard !endsItem(token) || goesOn() else { return }
             if token.isSign(",") || token.isSign("+") {
                 tokens.removeFirst()
+                takeRemark(into: &notes)
             } else {
                 let hasTimes = tokens.dropFirst().first?.isTimes == true
                 if hasTimes || set.repeats == 1 && set.stroke != .mixed, set.parts.isEmpty,
@@ -864,6 +939,73 @@ struct SwimNotationParser {
                 try read(into: &set, &notes)
             }
         }
+    }
+
+    /// Takes a remark behind a comma whole: "10x100 free, come back strong" has no backstroke. It begins with a word
+    /// that is not known, and has neither numbers nor equipment.
+    private mutating func takeRemark(into notes: inout UnparsedWords) {
+        let clause = tokens.prefix { !endsItem($0) && !$0.isSign("(") }
+        guard let first = clause.first, first.kind == .word, first.roles.isEmpty, first.lower != "css",
+            clause.allSatisfy({ $0.kind != .number && $0.equipment == nil })
+        else { return }
+        notes.append(
+            SwimToken(.quote, clause.map { $0.text }.joined(separator: " "), isGlued: false))
+        tokens = tokens[clause.endIndex...]
+    }
+
+    /// Reads "#1-4 kick, #5-8 swim" behind a set of eight as what is said of each range, if the ranges are all
+    /// repetitions in order. Otherwise nothing is consumed.
+    private mutating func readShares(of set: SwimSet) -> Bool {
+        guard set.repeats > 1, shares.isEmpty, set.parts.isEmpty else { return false }
+        var (ahead, found, end, hasRange) = (self, [SwimSet](), 0, false)
+        let isInParentheses = tokens.first?.isSign("(") == true
+        if isInParentheses || tokens.first?.kind == .lineEnd || [",", ":"].contains(tokens.first?.text) {
+            ahead.tokens.removeFirst()
+        }
+        while end < set.repeats {
+            if !found.isEmpty, let sign = ahead.tokens.first,
+                sign.kind == .lineEnd || [",", "/", "&"].contains(sign.text)
+            {
+                ahead.tokens.removeFirst()
+            }
+            if ahead.tokens.first?.isSign("#") == true {
+                ahead.tokens.removeFirst()
+                hasRange = true
+            }
+            guard let number = ahead.tokens.first, number.isCount, Int(number.text) == end + 1 else {
+                return false
+            }
+            var last = end + 1
+            if ahead.isRange(), let number = ahead.tokens.dropFirst(2).first.flatMap({ Int($0.text) }) {
+                (last, hasRange) = (number, true)
+                ahead.tokens.removeFirst(2)
+            }
+            ahead.tokens.removeFirst()
+            if ahead.tokens.first?.isSign(":") == true { ahead.tokens.removeFirst() }
+            var (share, notes) = (SwimSet(metres: set.metres, unit: set.unit), UnparsedWords())
+            share.repeats = last - end
+            let start = ahead.tokens.startIndex
+            while let word = ahead.tokens.first, !ahead.endsItem(word), !ahead.isRange(), !word.isSign("#"),
+                !(word.isSign("/") && ahead.tokens.dropFirst().first?.isCount == true)
+            {
+                // IGNORED: ranges that cannot be read are a note.
+                guard (try? ahead.read(into: &share, &notes)) != nil else { return false }
+            }
+            guard ahead.tokens.startIndex > start, last <= set.repeats, share.parts.isEmpty else {
+                return false
+            }
+            ahead.finish(&share, notes)
+            found.append(share)
+            end = last
+        }
+        guard found.count > 1, hasRange else { return false }
+        if isInParentheses {
+            guard ahead.tokens.first?.isSign(")") == true else { return false }
+            ahead.tokens.removeFirst()
+        }
+        self = ahead
+        shares = found
+        return true
     }
 
     /// Whether another set begins without a sign before it: "300 swim 200 pull 100 kick", "4x50 kick 2x100 pull".

@@ -125,6 +125,8 @@ package struct SwimSetList: Hashable, Sendable {
 
     /// Metres a second of the fastest 50 m.
     package static let fastest = 2.45
+    /// Metres a second below which a time is more likely that of something else.
+    static let slowest = 0.3
 
     /// The swimming seconds in a clock time: without the known rests.
     package func moving(onClock seconds: Double) -> Double {

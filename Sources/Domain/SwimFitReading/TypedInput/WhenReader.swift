@@ -1057,7 +1057,7 @@ extension Input {
         }
     }
 
-    static func month(named name: some StringProtocol) -> Int? {
+    package static func month(named name: some StringProtocol) -> Int? {
         guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
         return LocalDay.monthNamesInFull.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
     }

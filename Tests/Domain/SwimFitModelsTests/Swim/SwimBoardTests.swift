@@ -84,6 +84,60 @@ struct SwimBoardTests {
         ])
     func chains(text: String) throws { #expect(try SwimSetList.parse(text).metres == 600) }
 
+    @Test(
+        "what is said of all repetitions by their ranges makes a set of each range, and of some it is a remark",
+        arguments: [
+            ("8x50 #1-4 kick, #5-8 swim", "4 × 50 m kick + 4 × 50 m"),
+            ("8x50 on 1:00 (1-4 kick / 5-8 free)", "4 × 50 m on 1:00 kick + 4 × 50 m on 1:00 freestyle"),
+            ("8x50 1-4 kick 5-8 pull on 1:00", "4 × 50 m on 1:00 kick + 4 × 50 m on 1:00 pull"),
+            ("12x100\n#1-6 back\n#7-12 fast\n200", "6 × 100 m backstroke + 6 × 100 m fast + 200 m"),
+            (
+                "8x100 1-3 @ 1:45, 4-6 @ 1:40, 7-8 @ 1:35",
+                "3 × 100 m on 1:45 + 3 × 100 m on 1:40 + 2 × 100 m on 1:35"
+            ),
+            ("3x100: #1 free, #2 back, #3 IM", "100 m freestyle + 100 m backstroke + 100 m mixed"),
+            ("8x50 descend 1-4, 5-8", "8 × 50 m descend “1-4, 5-8”"),
+            ("12x100, 1-3 @ 1:45, 4-6 @ 1:40", "12 × 100 m “1-3 @ 1:45, 4-6 @ 1:40”"),
+            ("8x50 #5-8 kick", "8 × 50 m “#5-8 kick”"),
+        ])
+    func shares(text: String, sets: String) throws {
+        let read = try SwimSetList.parse(text)
+        #expect(read.text == sets && read.doubts.isEmpty)
+    }
+
+    @Test("a send-off of all sets is that of those before it in the line that have none")
+    func commonTimes() throws {
+        for text in ["4x100, 8x50, all on 1:50", "4x100 + 8x50 all on 1:50"] {
+            let read = try SwimSetList.parse(text)
+            #expect(read.sets.map(\.interval) == [110, 110] && read.doubts.isEmpty, "\(text)")
+        }
+        let own = try SwimSetList.parse("200\n4x100 on 2:00, 8x50 all rest 0:15")
+        #expect(own.sets.map(\.interval) == [nil, 120, nil] && own.sets.map(\.rest) == [nil, nil, 15])
+    }
+
+    @Test("a remark behind a comma is kept whole, an effort between two is no send-off, a date no distance")
+    func remarks() throws {
+        #expect(
+            try SwimSetList.parse("10x100 free, come back strong").text
+                == "10 × 100 m freestyle “come back strong”")
+        #expect(try SwimSetList.parse("4x100 @ 95-100%").text == "4 × 100 m “95-100%”")
+        for date in ["25 Nov 2026", "Wed 25th", "25.11.2026", "2026-11-25"] {
+            let read = try SwimSetList.parse("\(date)\n400 easy")
+            #expect(read.metres == 400 && read.doubts.isEmpty, "\(date)")
+        }
+        #expect(try SwimSetList.parse("course: scy + 10x100").course == LapLength(25, .yards))
+    }
+
+    @Test("a time in which nobody swims one repetition so slowly may be that of all")
+    func timeOfAll() throws {
+        let read = try SwimSetList.parse("20x50 22:30")
+        #expect(read.sets[0].times == [67.5])
+        #expect(
+            read.doubts == [
+                "Is “22:30” the time of all 20, or the send-off? Type `in 1:07.5` (1 000 m) or `on 22:30` (1 000 m)"
+            ])
+    }
+
     @Test("times behind a set are its times")
     func times() throws {
         for text in [

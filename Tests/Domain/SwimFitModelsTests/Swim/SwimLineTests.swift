@@ -97,10 +97,9 @@ struct SwimLineTests {
     @Test(
         "what is possible and improbable is asked about, in both directions",
         arguments: [
-            (
-                "25 x 40 38:20",
-                "1 000 m in 15:58:20, 758 kcal. “25 x 40” is no whole number of lengths of 25 m"
-            ),
+            ("25 x 40 38:20", "“25 x 40” is no whole number of lengths of 25 m"),
+            ("25 x 40 38:20", "1 000 m in 38:20,"),
+            ("40x25 38:20", "Is “38:20” the time of all 40, or the send-off?"),
             ("8x50m on 30:00", "400 m in 4:00:00, 217 kcal. So long a send-off? It is 30:00 for 50 m"),
             ("8x50m in 0:50 on 30:00", "So long a send-off? It is 30:00 for 50 m"),
             ("8x50m on 0:15", "So short a send-off? It is 0:15 for 50 m"),

@@ -195,7 +195,7 @@ struct SwimNotationTests {
             ("4x50 back to back", "4 × 50 m “back to back”"),
             ("800 pull w/ paddles + buoy", "800 m pull paddles buoy"),
             ("4 x 200 free @ 3:20, #4 fast", "4 × 200 m on 3:20 freestyle “#4 fast”"),
-            ("8x50 #1-4 kick #5-8 swim on 1:10", "8 × 50 m on 1:10 “#1-4 kick #5-8 swim”"),
+            ("8x50 #1-4 kick #5-8 swim on 1:10", "4 × 50 m on 1:10 kick + 4 × 50 m on 1:10"),
             ("200 # 4 good ones", "200 m; # 4 good ones"),
             ("8x50 Brust, Start alle 1:10", "8 × 50 m on 1:10 breaststroke"),
             ("10x100 Kraul alle 1:50", "10 × 100 m on 1:50 freestyle"),

@@ -40,7 +40,7 @@ struct SwimCommandTests {
     func improbableSwim() async throws {
         let session = session()
         _ = await run(["weigh", "72.5kg"], on: session)
-        let swim = ["swim", "25 x 40 38:20", "--start", "yesterday 1:00"]
+        let swim = ["swim", "25m x40 15:58:20", "--start", "yesterday 1:00"]
         let script = await run(swim, on: session)
         #expect(script.status == .usage && script.data.isEmpty)
         #expect(
