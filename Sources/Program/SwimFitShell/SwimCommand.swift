@@ -292,10 +292,16 @@ extension CommandCall {
         // The last second of the day still belongs to it.
         let now = day == clock.today ? clock.now() : day.interval(in: clock.calendar).end - 1
         let first = days.map { day.adding(days: -$0).interval(in: clock.calendar).start }
-        let swims = try await reader.swims(since: first).filter { day >= clock.today || $0.start <= now }
+        let (swims, system) = (
+            try await reader.swims(since: first), session.library()[Preferences.self].system
+        )
+        let present = SwimHistory(
+            swims, order: .newestFirst, now: clock.now(), calendar: clock.calendar, system: system)
+        guard day < clock.today else { return present }
+        // The loads of a past day are by the present critical speeds, as in the list of swims.
         return SwimHistory(
-            swims, order: .newestFirst, now: now, calendar: clock.calendar,
-            system: session.library()[Preferences.self].system)
+            swims.filter { $0.start <= now }, order: .newestFirst, now: now, calendar: clock.calendar,
+            system: system, critical: present.criticalSpeeds)
     }
 }
 

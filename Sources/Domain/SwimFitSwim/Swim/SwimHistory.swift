@@ -39,9 +39,12 @@ package struct SwimHistory: Hashable, Sendable {
         isLoaded = false
     }
 
+    /// - Parameters:
+    ///   - swims: all swims. Those later than `now` are listed, and are in no sum, best or load over time.
+    ///   - present: the present critical speeds, which loads are by; nil for those at `now`.
     package init(
         _ swims: [Swim], order: SwimOrder, now: Date, calendar: LocalCalendar,
-        system: MeasurementSystem = .metric
+        system: MeasurementSystem = .metric, critical present: [CriticalSwimSpeed.OfKind]? = nil
     ) {
         let swims = swims.map { swim in
             var swim = swim
@@ -51,23 +54,23 @@ package struct SwimHistory: Hashable, Sendable {
         self.swims = order.sorted(swims)
         self.order = order
         let today = LocalDay.of(now, in: calendar)
-        months = SwimMonth.grouped(swims, calendar: calendar)
-        // A swim with a later time is in no sum yet.
         let past = swims.filter { $0.start <= now }
+        months = SwimMonth.grouped(swims, now: now, calendar: calendar)
         periods = SwimPeriods(past, today: today, calendar: calendar)
-        let efforts = swims.map(\.bestEfforts)
-        (bests, improvements) = PersonalBests.history(of: Array(zip(swims, efforts)))
+        let efforts = past.map(\.bestEfforts)
+        (bests, improvements) = PersonalBests.history(of: Array(zip(past, efforts)))
         let holders = Set(bests.shown.filter { $0.longer == nil && $0.slowerThan == nil }.map(\.swim))
         standing = holders.intersection(improvements.keys)
         criticalSpeeds = CriticalSwimSpeed.estimates(
-            of: zip(swims, efforts).map { ($0, $1, $0.hardEfforts(of: $1)) }, now: now)
-        let days = swims.map { LocalDay.of($0.start, in: calendar) }
+            of: zip(past, efforts).map { ($0, $1, $0.hardEfforts(of: $1)) }, now: now)
+        let days = past.map { LocalDay.of($0.start, in: calendar) }
         streak = SwimStreak(days: days, today: today)
-        let critical = Self.critical(criticalSpeeds)
-        let loads = swims.map { SwimLoad($0, critical: critical) }
-        self.loads = Dictionary(zip(swims.map(\.id), loads)) { $1 }
-        form = SwimForm(zip(days, loads).map { ($0, $1) }, today: today)
-        weeks = SwimWeek.all(swims, days, loads, broken: Set(improvements.keys), today: today)
+        let critical = Self.critical(present ?? criticalSpeeds)
+        let loads = Dictionary(swims.map { ($0.id, SwimLoad($0, critical: critical)) }) { $1 }
+        self.loads = loads
+        let pastLoads = past.map { loads[$0.id] ?? SwimLoad($0, critical: critical) }
+        form = SwimForm(zip(days, pastLoads).map { ($0, $1) }, today: today)
+        weeks = SwimWeek.all(past, days, pastLoads, broken: Set(improvements.keys), today: today)
         self.now = now
         unit = system.swimmingUnit
         isLoaded = true
@@ -178,13 +181,14 @@ package struct SwimMonth: Hashable, Sendable, Identifiable {
 
     package var id: LocalDay { first }
 
-    /// Groups by the months of the calendar's zone, newest first; months without a swim are left out.
-    package static func grouped(_ swims: [Swim], calendar: LocalCalendar) -> [SwimMonth] {
+    /// Groups by the months of the calendar's zone, newest first; months without a swim are left out. Totals are of the
+    /// swims up to now.
+    package static func grouped(_ swims: [Swim], now: Date, calendar: LocalCalendar) -> [SwimMonth] {
         let byMonth = Dictionary(grouping: SwimOrder.newestFirst.sorted(swims)) { swim in
             LocalDay.of(swim.start, in: calendar).startOfMonth
         }
         return byMonth.sorted { $0.key > $1.key }.map { first, swims in
-            SwimMonth(first: first, swims: swims, totals: SwimTotals(swims))
+            SwimMonth(first: first, swims: swims, totals: SwimTotals(swims.filter { $0.start <= now }))
         }
     }
 }

@@ -16,10 +16,27 @@ struct SwimHistoryRulesTests {
             SwimSamples.swim(on: SwimSamples.date(2026, 11, 3), metres: 1500, number: 2),
             SwimSamples.swim(on: SwimSamples.date(2026, 11, 20), metres: 500, number: 3),
         ]
-        let months = SwimMonth.grouped(swims, calendar: calendar)
+        let months = SwimMonth.grouped(swims, now: .distantFuture, calendar: calendar)
         #expect(months.map(\.first.iso) == ["2026-11-01", "2026-09-01"])
         #expect(months[0].totals.metres == 2000)
         #expect(months[0].swims.map(\.metres) == [500, 1500])
+    }
+
+    @Test("a swim that is still to come is listed, and in no sum, best, week or load over time")
+    func toCome() {
+        let (now, later) = (SwimSamples.date(2026, 11, 18, 12), SwimSamples.date(2026, 11, 18, 18))
+        let past = SwimSamples.swim(on: SwimSamples.date(2026, 11, 17, 7), metres: 1000, number: 1)
+        var fast = SwimSamples.swim(on: later, metres: 800, seconds: 700, number: 2)
+        fast.felt = 9
+        func history(_ swims: [Swim]) -> SwimHistory {
+            SwimHistory(swims, order: .newestFirst, now: now, calendar: calendar)
+        }
+        let (all, alone) = (history([past, fast]), history([past]))
+        #expect(all.swims.count == 2 && all.months[0].swims.count == 2)
+        #expect(all.months.map(\.totals) == alone.months.map(\.totals))
+        #expect(all.periods == alone.periods && all.bests == alone.bests && all.weeks == alone.weeks)
+        #expect(all.form == alone.form && all.streak == alone.streak)
+        #expect(all.criticalSpeeds == alone.criticalSpeeds && all.standing == alone.standing)
     }
 
     @Test("the mean pace leaves out swims without a distance")

@@ -41,6 +41,41 @@ struct SwimLoadTests {
         #expect(load(slow).feltSeconds == 0 && !load(slow).isPartial && load(slow).timedSeconds == 3600)
     }
 
+    @Test(
+        "the form of a past day is that of loads by the present critical speeds: fitness − fatigue of the day before"
+    )
+    func pastDays() throws {
+        let sets = [
+            "400 in 7:05 + 200 in 3:15", "800 in 15:05", "400 in 6:40 + 200 in 3:05", "20x50 in 0:50",
+        ]
+        let swims = try sets.enumerated().map { number, text in
+            var swim = try swim(sets: text)
+            swim.start = SwimSamples.date(2026, 11, 3 + 4 * number, 8)
+            return swim
+        }
+        let today = SwimSamples.date(2026, 11, 20, 12)
+        let present = SwimHistory(swims, order: .newestFirst, now: today, calendar: SwimSamples.calendar)
+        func form(of day: Int) -> SwimForm {
+            let end = SwimSamples.date(2026, 11, day, 23)
+            return SwimHistory(
+                swims.filter { $0.start <= end }, order: .newestFirst, now: end,
+                calendar: SwimSamples.calendar,
+                critical: present.criticalSpeeds
+            ).form
+        }
+        var (fitness, fatigue) = (0.0, 0.0)
+        for day in 3...20 {
+            let found = day == 20 ? present.form : form(of: day)
+            #expect(abs(found.form - (fitness - fatigue)) < 1e-9, "\(day)")
+            let load = swims.filter { SwimSamples.calendar.gregorian.component(.day, from: $0.start) == day }
+                .reduce(0) { $0 + (present.loads[$1.id]?.total ?? 0) }
+            fitness += (load - fitness) / 42
+            fatigue += (load - fatigue) / 7
+            #expect(abs(found.fitness - fitness) < 1e-9 && abs(found.fatigue - fatigue) < 1e-9, "\(day)")
+        }
+        #expect(fitness > 1)
+    }
+
     @Test("an hour that felt like 7 is 100: kick, drill, and what has no times")
     func felt() throws {
         for sets in ["36x50 kick in 1:40", "36x50 drill in 1:40", "36x50 on 1:40"] {
