@@ -57,15 +57,17 @@ extension Command {
             ["salt", "net carbs", "exercise"].contains($0.lowercased())
                 || (try? nutrient(named: $0)) != nil || SummedFigure(word: $0) != nil
         }
+        /// Asks about an improbable goal.
+        func ask(_ doubt: String?) throws {
+            guard !isSure, let doubt else { return }
+            try call.confirm(doubt, "y keeps it", or: "type the goal again") { [word, $0] }
+        }
         /// Asks about an improbable goal, as the Profile does.
         func ask(about change: ProfileChange) async throws {
             guard !isSure else { return }
             let summary = try await call.profileFigures().summary
-            if let doubt = summary.doubt(
-                about: change, at: call.session.clock.now(), call.session.clock.calendar)
-            {
-                try call.confirm(doubt, "y keeps it", or: "type the goal again") { [word, $0] }
-            }
+            try ask(
+                summary.doubt(about: change, at: call.session.clock.now(), call.session.clock.calendar))
         }
         let typed = try arguments.rest()
         let done =
@@ -74,16 +76,16 @@ extension Command {
             case "weight": try await setWeight(typed, call, ask)
             case "exercise": try await setExercise(typed, call)
             case "rate": try await setRate(typed, call, ask)
-            case "salt": try await set(.sodium, isOfSalt: true, named: word, typed, call)
+            case "salt": try await set(.sodium, isOfSalt: true, named: word, typed, call, ask)
             case "netcarbs", "net carbs", "alcohol":
                 throw Problem.usage(
                     "\(word) has no figure of its own in HealthKit",
                     hint: "a goal can be for carbs, fibre, sugars or energy")
             default:
                 if let figure = SummedFigure(word: word) {
-                    try await set(figure, typed, call)
+                    try await set(figure, typed, call, ask)
                 } else {
-                    try await set(try nutrient(named: word), named: word, typed, call)
+                    try await set(try nutrient(named: word), named: word, typed, call, ask)
                 }
             }
         try call.print(done: done)
@@ -102,7 +104,7 @@ extension Command {
     @MainActor
     private static func set(
         _ nutrient: Nutrient, isOfSalt: Bool = false, named word: String, _ words: [String],
-        _ call: CommandCall
+        _ call: CommandCall, _ ask: (String?) throws -> Void
     ) async throws -> String {
         guard !words.isEmpty else {
             let name = isOfSalt ? "Salt" : nutrient.name
@@ -129,12 +131,13 @@ extension Command {
                     empty: ("at least", "at least"), refusal: error))
             phrase = try read("\(end) \(text)")
         }
+        try ask(phrase.doubt(for: nutrient, in: library[Preferences.self].system))
         return try await call.session.editor().setGoal(phrase, for: nutrient, in: library)
     }
 
     @MainActor
     private static func set(
-        _ figure: SummedFigure, _ words: [String], _ call: CommandCall
+        _ figure: SummedFigure, _ words: [String], _ call: CommandCall, _ ask: (String?) throws -> Void
     ) async throws -> String {
         guard !words.isEmpty else {
             throw Question("GOAL", "\(Problem(figure.word).sentence)?", [example(of: figure), "off"])
@@ -143,6 +146,7 @@ extension Command {
         let phrase = try TypedSumGoal(
             words.joined(separator: " "), for: figure, today: call.session.clock.today,
             in: library[Preferences.self].system)
+        try ask(phrase.doubt(for: figure, in: library[Preferences.self].system))
         return try await call.session.editor().setGoal(phrase, for: figure, in: library)
     }
 

@@ -570,37 +570,19 @@ struct QuantityLogRequest: Equatable {
         try self.init(.dietaryWater, water.doubleValue(for: unit), unit, in: system)
     }
 
-    /// A question about an unusual value; nil for a usual one, and for types without limits in the table.
+    /// A question about an unusual value; nil for a usual one.
     static func doubt(about sample: HKSample, _ text: String) -> String? {
-        guard let sample = sample as? HKQuantitySample,
-            let (unit, usual) = usualValues[sample.quantityType.identifier],
-            !usual.contains(sample.quantity.doubleValue(for: unit))
-        else { return nil }
-        return "\(text), which hardly anybody has"
+        UsualFigures.contain(sample) ? nil : "\(text), which hardly anybody has"
     }
-
-    private static let usualValues: [String: (HKUnit, ClosedRange<Double>)] = [
-        HKQuantityTypeIdentifier.height.rawValue: (.meter(), 1.3...2.15),
-        HKQuantityTypeIdentifier.stepCount.rawValue: (.count(), 0...100_000),
-        HKQuantityTypeIdentifier.dietaryWater.rawValue: (.liter(), 0.01...5),
-        HKQuantityTypeIdentifier.heartRate.rawValue: (.count().unitDivided(by: .minute()), 25...230),
-        HKQuantityTypeIdentifier.restingHeartRate.rawValue: (.count().unitDivided(by: .minute()), 25...130),
-        HKQuantityTypeIdentifier.bodyTemperature.rawValue: (.degreeCelsius(), 34...42),
-        HKQuantityTypeIdentifier.bodyFatPercentage.rawValue: (.percent(), 0.03...0.65),
-        HKQuantityTypeIdentifier.oxygenSaturation.rawValue: (.percent(), 0.7...1),
-        HKQuantityTypeIdentifier.waistCircumference.rawValue: (.meter(), 0.4...2),
-        HKQuantityTypeIdentifier.activeEnergyBurned.rawValue: (.kilocalorie(), 0...5000),
-        HKQuantityTypeIdentifier.dietaryCaffeine.rawValue: (.gram(), 0...1),
-    ]
 
     /// A message about the assumed unit of a number without one, if the amount is implausible for a drink; nil
     /// otherwise.
     fileprivate func doubt(about typed: String) -> String? {
         let litres = HKQuantity(unit: unit, doubleValue: value).doubleValue(for: .liter())
         guard typed.contains(where: \.isNumber), litres > 5 else { return nil }
-        if Input.hasUnit(typed) { return "\(text), which hardly anybody drinks at once" }
-        return
-            "\(text), which is \(Figure.upTo(litres, digits: 1)) L; a unit makes it certain, as in \(typed)ml"
+        let isMeant = Input.hasUnit(typed)
+        let amount = isMeant ? text : "\(text), which is \(Figure.upTo(litres, digits: 1)) L"
+        return amount + ", which hardly anybody drinks at once"
     }
 }
 

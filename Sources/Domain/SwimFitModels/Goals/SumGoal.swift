@@ -126,14 +126,29 @@ package struct SummedFigure: Hashable, Sendable {
             return try Input.duration(text) / 3600
         case .quantity(let type):
             let usual = TypeUnit(type, in: system)
-            guard let (number, typed) = Input.numberAndUnit(text), number >= 0 else {
+            guard var (number, typed) = Input.numberAndUnit(text), number >= 0 else {
                 throw .usage("“\(Input.quoted(text))” is not an amount", hint: "write one such as 10000")
             }
+            _ = try Input.decimal(
+                String(text.trimmingCharacters(in: .whitespaces).prefix { !$0.isLetter && !$0.isWhitespace }))
+            // "10k" steps
+            if typed == "k", type.is(compatibleWith: .count()) { (number, typed) = (number * 1000, "") }
             let unit = typed.isEmpty || typed == usual.symbol.lowercased() ? usual.unit : Self.units[typed]
             guard let unit, type.is(compatibleWith: unit) else {
                 throw .usage("“\(Input.quoted(typed))” is not a unit of \(word)")
             }
             return HKQuantity(unit: unit, doubleValue: number).doubleValue(for: type.canonicalUnit)
+        }
+    }
+
+    /// What goals for a day are between, in the figure's unit; nil where that is not known.
+    fileprivate var usualGoals: ClosedRange<Double>? {
+        switch kind {
+        case .swimming: UsualFigures.goals(of: .distanceSwimming, in: .meter())
+        case .sleep: UsualFigures.goalsForSleep
+        case .quantity(let type):
+            UsualFigures.goals(
+                of: HKQuantityTypeIdentifier(rawValue: type.identifier), in: type.canonicalUnit)
         }
     }
 
@@ -264,6 +279,19 @@ package struct TypedSumGoal: Sendable {
                 try TypedGoal.bounds(typed) { text throws(Problem) in try figure.amount(text, in: system) },
                 isWeekly: isWeekly)
         }
+    }
+
+    /// Asks about a goal that hardly anybody has, such as 70 minutes of sleep.
+    package func doubt(for figure: SummedFigure, in system: MeasurementSystem) -> String? {
+        guard let goal, let usual = figure.usualGoals else { return nil }
+        let days = goal.isWeekly ? 7.0 : 1
+        let isUsual = [goal.bounds.least, goal.bounds.most].allSatisfy {
+            $0.map { usual.lowerBound...usual.upperBound * days ~= $0 } ?? true
+        }
+        let text = SumStanding(
+            figure: figure, goal: goal, amount: nil, isFinished: false, system: system
+        ).goalText
+        return isUsual ? nil : "A goal for \(figure.word) of \(text), which hardly anybody has"
     }
 
     private static let periods: [(words: [String], isWeekly: Bool)] = [

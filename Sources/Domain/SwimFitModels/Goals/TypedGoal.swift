@@ -54,12 +54,17 @@ package struct TypedGoal: Equatable, Sendable {
     ) throws(Problem) -> NutrientGoal {
         func amount(_ text: some StringProtocol) throws(Problem) -> Double { try read(String(text)) }
         if let rest = without(
-            ["at least", "minimum", "min", ">=", "≥", ">"], typed, ["at least", "or more", "minimum", "min"])
+            ["at least", "minimum", "min", "more than", "over", "above", ">=", "≥", ">"], typed,
+            ["at least", "or more", "minimum", "min"])
         {
             return NutrientGoal(least: try amount(rest))
         }
         if let rest = without(
-            ["at most", "maximum", "max", "<=", "≤", "<"], typed, ["at most", "or less", "maximum", "max"])
+            [
+                "at most", "maximum", "max", "less than", "no more than", "up to", "under", "below", "<=",
+                "≤",
+                "<",
+            ], typed, ["at most", "or less", "maximum", "max"])
         {
             return NutrientGoal(most: try amount(rest))
         }
@@ -67,20 +72,24 @@ package struct TypedGoal: Equatable, Sendable {
         if typed.contains("+"), let match = typed.wholeMatch(of: /([^+]*[^+ ]) ?\+ ?([^+0-9]*)/) {
             return NutrientGoal(least: try amount("\(match.1) \(match.2)"))
         }
-        guard let match = typed.replacing(" to ", with: "-").wholeMatch(of: /([^-–]+)[-–]([^-–]+)/) else {
-            // "120": both are said as often.
+        let isBetween = typed.hasPrefix("between ")
+        let range = (isBetween ? String(typed.dropFirst("between ".count)) : typed)
+            .replacing(isBetween ? " and " : " to ", with: "-")
+        guard let match = range.wholeMatch(of: /([^-–]+)[-–]([^-–]+)/) else {
+            // "120", "+120": both are said as often.
+            let bare = typed.hasPrefix("+") ? String(typed.dropFirst()) : typed
             // IGNORED: a text that is not an amount gets the message about goals.
-            if (try? amount(typed)) != nil {
+            if (try? amount(bare)) != nil {
                 throw Problem.usage(
                     "“\(Input.quoted(typed))”: at least or at most?",
-                    hint: "write \(typed)+ for at least, or <\(typed) for at most")
+                    hint: "write \(bare)+ for at least, or <\(bare) for at most")
             }
             throw Problem.usage(
                 "“\(Input.quoted(typed))” is not a goal",
                 hint: "type one such as 120+ for at least, <70 for at most, "
                     + "100-140 for a range, or off")
         }
-        return try range(String(match.1), String(match.2), amount)
+        return try Self.range(String(match.1), String(match.2), amount)
     }
 
     /// A range such as "100 to 140 g"; a unit at one end applies to both.
@@ -148,6 +157,22 @@ package struct TypedGoal: Equatable, Sendable {
     private static let plausible: [Nutrient: Double] = [
         .energy: 20_000, .protein: 800, .fat: 800, .carbohydrate: 2000, .fibre: 200, .sugars: 1000,
         .water: 15_000,
+    ]
+
+    /// Asks about a goal that hardly anybody has, such as one with a slip of the unit: "energy <1.8k".
+    package func doubt(for nutrient: Nutrient, in system: MeasurementSystem) -> String? {
+        let reference = LabelReferenceIntake.of(.metric)[nutrient]
+        guard let usual = TypedGoal.usual[nutrient] ?? reference.map({ $0 * 0.1...$0 * 20 }),
+            [goal?.least, goal?.most].contains(where: { $0.map { !usual.contains($0) } ?? false })
+        else { return nil }
+        return "A goal for \(nutrient.name) of \(text(for: nutrient, in: system)), which hardly anybody has"
+    }
+
+    /// What goals are between, from the least of a diet to twice what athletes aim at; of other nutrients from a tenth to
+    /// twenty times what labels refer to. The limits are our choice.
+    private static let usual: [Nutrient: ClosedRange<Double>] = [
+        .energy: 500...8000, .protein: 15...400, .fat: 10...400, .carbohydrate: 5...1200, .fibre: 5...120,
+        .water: 300...10_000, .caffeine: 10...1000, .sodium: 300...6000,
     ]
 
     /// Whether the text in place of an amount ends a goal.

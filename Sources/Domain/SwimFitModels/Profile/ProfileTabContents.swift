@@ -227,10 +227,17 @@ extension ProfileTabContents {
             return
                 "Net goal of \(Figure.signed(goal)) kcal a day, while the goal weight is \(way < 0 ? "below" : "above") yours"
         case .rateGoal(let kilograms?):
+            if abs(kilograms) > Self.mostKilogramsAWeek {
+                return "\(system.weeklyRate(kilograms)), which is more than is advised"
+            }
             guard let way = wayToGoal, kilograms * way < 0 else { return nil }
             return
                 "\(system.weeklyRate(kilograms)), while the goal weight is \(way < 0 ? "below" : "above") yours"
         case .weightGoal(let goal?):
+            if let metres = person.metres, !Self.usualBodyMassIndices.contains(goal / (metres * metres)) {
+                let index = Figure.upTo(goal / (metres * metres), digits: 1)
+                return "Goal weight \(system.mass(goal)), a body mass index of \(index)"
+            }
             guard let now = person.kilograms else {
                 return Self.usualGoalWeights.contains(goal)
                     ? nil : "Goal weight \(system.mass(goal)), which hardly any adult has"
@@ -242,7 +249,11 @@ extension ProfileTabContents {
     }
 
     /// Kilocalories a day: more than this is given up, or eaten too much, by hardly anybody.
-    private static let usualNetGoals = -1500.0...1500
+    private static let usualNetGoals = -1200.0...1000
+    /// Kilograms a week.
+    private static let mostKilogramsAWeek = 1.0
+    /// Of a goal weight: below is dangerous, and nobody aims above.
+    private static let usualBodyMassIndices = 17.0...40
     /// Kilograms, where the weight is not known.
     private static let usualGoalWeights = 35.0...150
 

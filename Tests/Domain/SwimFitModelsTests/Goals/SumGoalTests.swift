@@ -26,6 +26,16 @@ struct SumGoalTests {
         #expect(
             try phrase("5km+ a week", "swimming").goal == SumGoal(NutrientGoal(least: 5000), isWeekly: true))
         #expect(try phrase("off", "steps").goal == nil)
+        #expect(try phrase("10k+", "steps").goal == SumGoal(NutrientGoal(least: 10_000)))
+        for (text, word, isAsked) in [
+            ("7h+", "sleep", false), ("70+", "sleep", true), ("49h+ a week", "sleep", false),
+            ("10+", "steps", true), ("5km+ a week", "swimming", false), ("50km+", "swimming", true),
+            ("off", "sleep", false),
+        ] {
+            let typed = try phrase(text, word)
+            let doubt = typed.doubt(for: try #require(SummedFigure(word: word)), in: .metric)
+            #expect((doubt != nil) == isAsked, "\(word) \(text)")
+        }
         let later = try phrase("8000+ from 2026-12-01", "steps")
         #expect(later.day == LocalDay("2026-12-01") && later.goal?.bounds.least == 8000)
         #expect(throws: Problem.self) { try phrase("10000", "steps") }

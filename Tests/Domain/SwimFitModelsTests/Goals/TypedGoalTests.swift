@@ -21,7 +21,8 @@ struct TypedGoalTests {
             ("120+", 120.0, nil), ("120 g +", 120, nil), (">=120", 120, nil), ("≥ 120g", 120, nil),
             ("at least 120 g", 120, nil), ("min 120", 120, nil), ("<70", nil, 70.0), ("at most 70", nil, 70),
             ("<= 70 g", nil, 70), ("max 0", nil, 0), ("100-140", 100, 140), ("100 to 140 g", 100, 140),
-            ("100–140", 100, 140), ("1,5+", 1.5, nil),
+            ("100–140", 100, 140), ("1,5+", 1.5, nil), ("under 150 g", nil, 150), ("over 90", 90, nil),
+            ("no more than 70", nil, 70), ("between 100 and 140 g", 100, 140),
         ] as [(String, Double?, Double?)])
     func amounts(text: String, least: Double?, most: Double?) throws {
         let phrase = try read(text)
@@ -35,6 +36,28 @@ struct TypedGoalTests {
         #expect(throws: Problem.self) { try read("20001+", for: .energy) }
         #expect(try read("30000+", for: .potassium).goal == NutrientGoal(least: 30_000))
         #expect(throws: Problem.self) { try read("10001+") }
+    }
+
+    @Test("a goal that hardly anybody has is asked about, at both ends")
+    func doubts() throws {
+        let texts: [(String, Nutrient, Bool)] = [
+            ("<1.8k", .energy, true), ("<1800", .energy, false), ("1800-12000", .energy, true),
+            ("120+", .protein, false), ("1.2+", .protein, true), ("2l+", .water, false),
+            ("30ml+", .water, true),
+            ("off", .energy, false), ("5+", .zinc, false),
+        ]
+        for (text, nutrient, isAsked) in texts {
+            let doubt = try read(text, for: nutrient).doubt(for: nutrient, in: .metric)
+            #expect((doubt != nil) == isAsked, "\(text): \(doubt ?? "no question")")
+        }
+    }
+
+    @Test("a question about a goal offers lines that can be typed")
+    func offered() throws {
+        for typed in ["120", "+120", "120 g"] {
+            let problem = try #require(throws: Problem.self) { try read(typed) }
+            #expect(problem.sentence.hasSuffix("for at least, or <\(typed.drop { $0 == "+" }) for at most"))
+        }
     }
 
     @Test("what a goal is shown as can be typed")

@@ -117,7 +117,7 @@ struct TypedTableTests {
                     let list = await run("browse \(word)", in: folder)
                     #expect(list.status == .done, "browse \(word): \(list.notes)")
                     if Nutrient.allCases.contains(where: { $0.quantityType.identifier == term.identifier }) {
-                        let goal = await run("goal \(word) 1+", in: folder)
+                        let goal = await run("goal \(word) 1+ --yes", in: folder)
                         #expect(goal.status == .done, "goal \(word): \(goal.notes)")
                     }
                 }

@@ -161,6 +161,8 @@ struct NutrientsScreen: Screen {
 struct NutrientGoalScreen: Screen {
     private let nutrient: Nutrient
     private var field: CheckedField
+    /// The improbable goal that was asked about.
+    private var asked: TypedGoal?
 
     /// - Parameter proposal: the initial goal of the form; nil for the present goal.
     init(for nutrient: Nutrient, _ context: Context, proposing proposal: NutrientGoal? = nil) {
@@ -196,6 +198,12 @@ struct NutrientGoalScreen: Screen {
 
     private mutating func save(_ context: Context) -> Action? {
         let nutrient = nutrient
+        let known = asked
+        // IGNORED: a text that is no goal is the field's problem.
+        asked = try? phrase(context)
+        if let asked, asked != known, let doubt = asked.doubt(for: nutrient, in: context.system) {
+            return .notify(.hint("\(doubt). Enter once more saves it"))
+        }
         return field.submit(Result { () throws(Problem) in try phrase(context) }) { phrase in
             .perform { models in
                 let done = try await models.foodJournal.setGoal(phrase, for: nutrient)
