@@ -198,8 +198,12 @@ public struct HealthImport: Sendable {
         try await read(reader, of: input, into: &batches, reconciler, progress: progress)
         if lines != nil { batches.usedFiles.insert(ExportFiles.lines) }
         batches.account(for: reader, input.unread(besides: batches.usedFiles))
-        if !batches.report.wasCancelled { try await finish(&batches, reconciler, isRehearsal) }
+        var isStep = false
+        if !batches.report.wasCancelled { isStep = try await finish(&batches, reconciler, isRehearsal) }
         batches.report.take(await reconciler.counts)
+        if let title = options.title, !isStep, !isRehearsal, batches.report.added > 0 {
+            try await store.noteInHistory(title)
+        }
         if let lines, !batches.report.wasCancelled {
             // The import of an export is not one undo step, so the import of its lines gets no title either.
             var own = options
@@ -243,9 +247,11 @@ public struct HealthImport: Sendable {
     }
 
     /// Decides the samples that depend on the whole export, and sets the owner's characteristics.
+    ///
+    /// - Returns: whether that made a step that can be undone.
     private func finish(
         _ batches: inout ExportBatchReader, _ reconciler: ImportReconciler, _ isRehearsal: Bool
-    ) async throws {
+    ) async throws -> Bool {
         let made = batches.report.exportDate.flatMap { ExportText.moment($0) }
         let offset = batches.report.exportDate.flatMap { ExportText.offset($0) }
         let ending = try await reconciler.finish(
@@ -267,6 +273,7 @@ public struct HealthImport: Sendable {
                 ImportReport.Characteristic(
                     name: characteristic.name, value: characteristic.text, outcome: outcome))
         }
+        return !isRehearsal && !ending.isEmpty && ending.replaces
     }
 }
 

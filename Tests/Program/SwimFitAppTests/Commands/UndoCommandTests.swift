@@ -36,6 +36,32 @@ struct UndoCommandTests {
         }
     }
 
+    @Test("an import of Apple Health cannot be taken back, and is not passed over without a word")
+    func importOfManyTransactions() async throws {
+        try await withTemporaryFolder { (folder: URL) async throws -> Void in
+            func run(_ words: String...) async -> CommandRun {
+                await CommandRun(words, on: Session(folder: folder, clock: testClock))
+            }
+            let export = folder.appending(path: "export.xml")
+            try Data(
+                #"""
+                <HealthData><Record type="HKQuantityTypeIdentifierStepCount" sourceName="P" unit="count" \#
+                startDate="2026-11-01 08:00:00 +0100" endDate="2026-11-01 08:10:00 +0100" value="100"/></HealthData>
+                """#.utf8
+            ).write(to: export)
+            _ = await run("weigh", "72kg")
+            #expect(await run("import", export.path).status == .done)
+            let refused = await run("undo")
+            #expect(refused.status == .failure && refused.data.isEmpty)
+            #expect(
+                refused.notes
+                    == "swimfit: cannot undo importing export.xml: too much was changed to be taken back\n")
+            #expect(await run("get", "weight", "--format", "{value}").data == "72\n")
+            #expect(await run("import", export.path).status == .done)
+            #expect(await run("undo").data == "Adding Weight 72.0 kg undone\n")
+        }
+    }
+
     @Test("settings and own foods of the dashboard are undone as well, where nobody has changed them since")
     func library() async throws {
         try await withTemporaryFolder { (folder: URL) async throws -> Void in

@@ -20,6 +20,15 @@ extension HKHealthStore {
         (try? undoHistory())?.done.last.map { $0.reversal != nil } ?? true
     }
 
+    /// Notes a change in the history that was made in several transactions, so that the change before it is not taken
+    /// for the newest. To undo it is refused, and goes on to the change before it.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
+    package func noteInHistory(_ title: String) async throws {
+        let note = UndoNote(title: title, hasNoReversal: true)
+        try await core.onWriteQueue { [core] in try core.commit(as: note) { _ in } }
+    }
+
     /// Undoes a change or redoes an undone one, by the kind of `step` in the history.
     ///
     /// - Returns: false when the step is no longer the newest in its list. Nothing is changed then.
@@ -44,7 +53,7 @@ extension StoreCore {
     ///
     /// - Returns: whether steps were removed.
     func record(_ note: UndoNote, in transaction: inout Transaction) throws -> Bool {
-        let reversal = Self.reversal(of: transaction)
+        let reversal = note.hasNoReversal ? nil : Self.reversal(of: transaction)
         guard
             reversal?.isEmpty == false || reversal == nil || note.kind != .change
                 || note.cause == .undoneMerge && transaction.deletionCount > 0

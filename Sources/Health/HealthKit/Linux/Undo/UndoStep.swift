@@ -35,6 +35,8 @@ struct UndoNote: Sendable {
     /// The cause of the deletions when an undo deletes the samples that the commit adds. With `undoneMerge` the commit
     /// is a merge, which keeps the times of the other store's named values.
     var cause = DeletionCause.user
+    /// Whether the change cannot be taken back: it was made in several transactions.
+    var hasNoReversal = false
 }
 
 extension UndoStep {
