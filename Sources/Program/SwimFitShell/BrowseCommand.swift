@@ -8,7 +8,7 @@ import SwimFitReading
 
 extension Command {
     static let browse = Command(
-        "browse", "[TYPE]",
+        "browse", "[TYPE [DAYS]]",
         options: [
             CommandOption(
                 "--by", "STEP", "add the samples up, or take their means",
@@ -18,8 +18,9 @@ extension Command {
         summary: "list the types in the store, or the samples of one",
         help: """
             Without TYPE, every type with the number of its samples and the newest one. TYPE is written
-            as for “swimfit log”: its \(BrowseTypeDetail.rowLimit) newest samples, or all from --from to --to; with --by
-            the last month, where two devices recorded the same minutes one of them counts.
+            as for “swimfit log”: its \(BrowseTypeDetail.rowLimit) newest samples, or all of DAYS, such as
+            “last month”, Q4 or -30d for the days since then, or from --from to --to; with --by
+            the last month without DAYS, where two devices recorded the same minutes one of them counts.
 
             Fields of a type for --json, --format, --ndjson and -O csv:
             \(BrowseListing.table.help)
@@ -32,7 +33,7 @@ extension Command {
             """,
         examples: [
             ("swimfit browse", "every type with its sample count and latest sample"),
-            ("swimfit browse steps --by day --from -30d", "the steps of each day"),
+            ("swimfit browse steps -30d --by day", "the steps of each day"),
             (
                 "swimfit browse --json | jq '.types[] | select(.count > 1000).type'",
                 "types with more than 1000 samples"
@@ -48,19 +49,17 @@ extension Command {
     @MainActor
     private static func printStore(_ call: CommandCall) async throws -> CommandStatus {
         var call = call
-        let days = try call.days(&call.arguments)
         let by: BrowseIntervalLength? = call.arguments.choice(of: "--by")
-        let words = try call.arguments.rest()
+        let (name, days) = try call.nameAndDays(&call.arguments) { TypeAliases.identifier(of: $0) != nil }
         let store = try await call.session.editor().store
         try store.checkLines()
-        guard !words.isEmpty else {
+        guard !name.isEmpty else {
             guard by == nil, days == DayRange(first: nil, last: nil) else {
                 throw Problem.usage("--by, --from and --to need a TYPE")
             }
             return try printTypes(call, store)
         }
-        let type = try TypeWords.stored(
-            words.joined(separator: " "), among: try store.overview().map(\.type))
+        let type = try TypeWords.stored(name, among: try store.overview().map(\.type))
         guard let by else { return try await printSamples(call, of: type, days) }
         return try await printBuckets(call, of: type, days, by: by)
     }
@@ -329,48 +328,5 @@ private struct BucketRow: Sendable {
             return [name, text(bucket.value)]
         }
         return [name, text(bucket.value), "min \(text(least))", "max \(text(greatest))"]
-    }
-}
-
-/// The days of `--from` and `--to`; open at a missing end.
-struct DayRange: Equatable, Sendable {
-    let first: LocalDay?
-    let last: LocalDay?
-
-    func contains(_ day: LocalDay) -> Bool {
-        first.map { $0 <= day } != false && last.map { day <= $0 } != false
-    }
-
-    func start(in calendar: LocalCalendar) -> Date? { first?.start(in: calendar) }
-    func end(in calendar: LocalCalendar) -> Date? { last?.interval(in: calendar).end }
-}
-
-extension CommandCall {
-    /// Reads `--from` and `--to`. For a week, a month or a year, the first or last day counts.
-    func days(_ arguments: inout Arguments) throws(Problem) -> DayRange {
-        let today = session.clock.today
-        func days(_ name: String) throws(Problem) -> ClosedRange<LocalDay>? {
-            guard let text = arguments.value(of: name) else { return nil }
-            return try Input.days(text, today: today)
-        }
-        let (from, to) = (try days("--from"), try days("--to"))
-        if let from, let to, from.lowerBound > to.upperBound {
-            throw .usage("--from is after --to")
-        }
-        return DayRange(first: from?.lowerBound, last: to?.upperBound)
-    }
-
-    /// Reads the days of `--from` and `--to`, or those that the other words name: "last month", "Q4", "-30d" for the
-    /// days since then.
-    func daysOrSpan(_ arguments: inout Arguments) throws(Problem) -> DayRange {
-        let range = try days(&arguments)
-        let words = try arguments.rest().joined(separator: " ")
-        guard !words.isEmpty else { return range }
-        guard range == DayRange(first: nil, last: nil) else {
-            throw Problem.usage("“\(Input.quoted(words))” and --from or --to", hint: "write one of them")
-        }
-        let days = try Input.days(words, today: session.clock.today)
-        let isSince = ["-", "−"].contains(words.first) && days.lowerBound == days.upperBound
-        return DayRange(first: days.lowerBound, last: isSince ? nil : days.upperBound)
     }
 }

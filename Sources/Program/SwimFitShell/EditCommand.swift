@@ -139,6 +139,11 @@ extension Command {
             if !isSure, let doubt = ServingDoubt.about(changed) { throw doubt }
             return changed
         }
+        if let factor = TypedQuantity.multiple(typed) {
+            let changed = serving.with(Amount(current.quantity * factor, current.portion))
+            if !isSure, let doubt = ServingDoubt.about(changed) { throw doubt }
+            return changed
+        }
         // The portions of a known food; for other foods only the logged one.
         let pantry = try await call.pantry(at: serving.time)
         let known = pantry.foods(matching: serving.name).first { $0.id == serving.food }
@@ -472,16 +477,16 @@ extension CommandCall {
         switch word.lowercased() {
         case "last":
             guard
-                // Of several at one time, the one listed last.
-                let newest = try await journal(of: session.clock.today).listed.reversed().max(by: {
-                    $0.serving.time < $1.serving.time
-                })
+                let entry = Self.newest(
+                    eaten(try await journal(of: session.clock.today).listed), \.serving.time)
             else { throw Problem.usage("the journal of today: there is nothing yet") }
-            return [.food(newest)]
+            return [.food(entry)]
         case "journal", "journals", "eat", "eaten", "food", "foods", "entry", "entries", "meal", "meals":
             let day = try takeDayBeforeNumber() ?? session.clock.today
             let entries = try await journal(of: day).listed
-            return try pick(of: entries, "journal", day.full, time: \.serving.time) {
+            return try pick(
+                of: entries, "journal", day.full, time: \.serving.time, last: { teller.eaten(entries) }
+            ) {
                 EntryRow(entry: $0, calendar: teller.session.clock.calendar)
                     .sentence(today: teller.session.clock.today)
             }.map(FoundEntry.food)
@@ -505,14 +510,36 @@ extension CommandCall {
             let samples = try await reader.samples(of: type, limit: 100_000, newestFirst: true)
             var found: [FoundEntry] = []
             let system = session.library()[Preferences.self].system
-            let named = try pick(of: samples, TypeName.of(type).lowercased(), time: \.startDate) {
+            // The water in a food is no entry. IGNORED: a store that cannot be read throws where the entry is used.
+            let isOwn: (HKSample) -> Bool = { (try? store.isMember($0.uuid)) != true }
+            let named = try pick(
+                of: samples, TypeName.of(type).lowercased(), time: \.startDate,
+                last: { samples.first(where: isOwn).map { [$0] } ?? [] }, isListed: isOwn
+            ) {
                 teller.step(FoundEntry.sample($0).title(in: system), of: $0.startDate)
             }
             for sample in named {
+                if try store.isMember(sample.uuid) {
+                    let text = teller.step(FoundEntry.sample(sample).title(in: system), of: sample.startDate)
+                    throw Problem(
+                        "\(text) is part of a food",
+                        hint: "“swimfit journal” numbers the food, for edit and delete")
+                }
                 found.append(try await reference(to: sample))
             }
             return found
         }
+    }
+
+    /// The entries that are eaten; where all are planned, the plans.
+    private func eaten(_ entries: [FoodEntry]) -> [FoodEntry] {
+        let eaten = entries.filter { $0.counts(at: session.clock.now()) }
+        return eaten.isEmpty ? entries : eaten
+    }
+
+    /// The newest entry; of several at one time, the one listed last.
+    private static func newest<Entry>(_ entries: [Entry], _ time: (Entry) -> Date) -> Entry? {
+        entries.reversed().max { time($0) < time($1) }
     }
 
     /// Reads a day before the number of an entry: "yesterday 3", "17 Nov 2".
@@ -544,22 +571,29 @@ extension CommandCall {
 
     /// Takes the word that selects entries of a list: numbers, "last", or a day.
     ///
-    /// - Parameter list: the name of the list in the command line.
+    /// - Parameters:
+    ///   - list: the name of the list in the command line.
+    ///   - last: the entries of which “last” is the newest; nil for all.
+    ///   - isListed: whether an entry is among the answers of a question.
     private mutating func pick<Entry>(
         of entries: [Entry], _ list: String, _ name: String? = nil, time: (Entry) -> Date,
+        last: (() -> [Entry])? = nil, isListed: (Entry) -> Bool = { _ in true },
         title text: (Entry) -> String
     ) throws -> [Entry] {
         let title = list == "journal" ? "the journal of \(name ?? "today")" : list
         guard let word = try arguments.next() else {
-            guard !entries.isEmpty else { throw Problem.usage("\(title): there is nothing yet") }
+            guard entries.contains(where: isListed) else {
+                throw Problem.usage("\(title): there is nothing yet")
+            }
             throw Question(
                 "NUMBER", "Which of \(title)?", [],
-                choices: zip(1..., entries.prefix(100)).map { Question.Choice("\($0)", [text($1)]) },
+                choices: zip(1..., entries.prefix(100)).filter { isListed($1) }
+                    .map { Question.Choice("\($0)", [text($1)]) },
                 refusal: .usage("the number of the entry in “swimfit \(list)” is missing"))
         }
         let isLast = word.lowercased() == "last"
         if isLast {
-            guard let newest = entries.max(by: { time($0) < time($1) }) else {
+            guard let newest = Self.newest(last?() ?? entries, time) else {
                 throw Problem.usage("\(title): there is nothing yet")
             }
             return [newest]
@@ -580,7 +614,9 @@ extension CommandCall {
                 "“\(word)” is not a number in a list", hint: "write one such as 1, last, or a day")
         }
         for _ in 1..<count { _ = try arguments.next() }
-        let found = entries.filter { LocalDay.of(time($0), in: session.clock.calendar) == day }
+        let found = entries.filter {
+            LocalDay.of(time($0), in: session.clock.calendar) == day && isListed($0)
+        }
         guard found.count == 1 else {
             throw Problem.usage(
                 "\(title): \(day.full) has \(found.isEmpty ? "none" : "\(found.count)")",

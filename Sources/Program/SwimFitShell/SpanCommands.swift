@@ -338,18 +338,18 @@ private struct HeatDay: Sendable {
 
 extension Command {
     static let plot = Command(
-        "plot", "FIGURE", options: [.from, .to], summary: "draw a figure over days",
+        "plot", "FIGURE [DAYS]", options: [.from, .to], summary: "draw a figure over days",
         help: """
             FIGURE is net, consumed, active, resting, pace (of the longest swim of a day), or a type as for
             “swimfit browse”: weight, steps, sleep, protein. What adds up is the sum of each day, what is measured
-            the mean. Without --from the last 90 days are drawn. The chart is as wide as the terminal or COLUMNS,
+            the mean. DAYS are such as 2026, Q4 or -30d for the days since then, or from --from to --to; without, the last 90 days are drawn. The chart is as wide as the terminal or COLUMNS,
             else 80 columns.
 
             Fields of a day for --json, --format, --ndjson and -O csv:
             \(PlottedDay.table.help)
             """,
         examples: [
-            ("swimfit plot weight", "the last 90 days"), ("swimfit plot net --from -30d", "a month"),
+            ("swimfit plot weight", "the last 90 days"), ("swimfit plot net -30d", "a month"),
             ("swimfit plot steps --from 2026-01-01 -O csv", "the values of the chart"),
         ], forms: [.fields, .rows],
         documents: [.rows("days", PlottedDay.table)],
@@ -361,8 +361,10 @@ extension Command {
     @MainActor
     private static func draw(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        let (range, today) = (try call.days(&arguments), call.session.clock.today)
-        let word = try arguments.rest().joined(separator: " ")
+        let today = call.session.clock.today
+        let (word, range) = try call.nameAndDays(&arguments) { name in
+            EnergyFigure(rawValue: name) != nil || name == "pace" || TypeAliases.identifier(of: name) != nil
+        }
         guard !word.isEmpty else { throw Question("FIGURE", "Plot what?", ["weight", "net", "steps"]) }
         let last = min(today, range.last ?? today)
         let first = range.first ?? last.adding(days: -89)

@@ -590,9 +590,7 @@ struct FoodReading {
 
     /// Words that change how often figures count, or whether they are eaten.
     private static let scalingWords: Set = [
-        "each", "apiece", "per", "double", "twice", "triple", "thrice", "quadruple", "third", "split",
-        "minus",
-        "less", "without", "burned", "burnt",
+        "each", "apiece", "per", "split", "minus", "less", "without", "burned", "burnt",
     ]
 
     /// The question about a word such as “half”, “each” or “double” in the name of figures, which may be a part of them.
@@ -601,6 +599,7 @@ struct FoodReading {
         let place = state.name.first { place in
             line.tokens[place].kind == .word
                 && (TypedQuantity.term(at: place, of: line) != nil
+                    || TypedQuantity.multiples.claim(at: place, of: line) != nil
                     || scalingWords.contains(line.tokens[place].folded))
         }
         guard let place, !state.name.contains(where: { line.tokens[$0].is("and") }) else { return nil }

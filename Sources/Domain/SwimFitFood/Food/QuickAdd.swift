@@ -218,16 +218,23 @@ extension EatenFood {
     }
 
     /// An entry without a food, with other figures, another name, or both: "450k", "38p 18f", "450k Soup", "Soup".
-    /// Omitted parts stay.
+    /// Omitted parts stay. "half" and "double" are of all figures, "+50k" is added to one.
     package func with(
         figures text: String, today: LocalDay, meals: MealSchedule, isSure: Bool = false
     ) throws(Problem) -> EatenFood {
         var changed = self
+        if let factor = TypedQuantity.multiple(text) {
+            changed.nutrition = nutrition.times(factor)
+            return changed
+        }
         guard text.contains(where: \.isNumber) else {
             changed.name = text.prefix(1).uppercased() + text.dropFirst()
             return changed
         }
-        let quick = try QuickAdd(text, today: today, meals: meals, isSure: isSure)
+        let sign = text.first.flatMap { ["+": 1.0, "-": -1, "−": -1][$0] }
+        let quick = try QuickAdd(
+            sign == nil ? text : String(text.dropFirst()), today: today, meals: meals, isSure: isSure)
+        if let sign { return try adding(quick, sign) }
         for nutrient in Nutrient.allCases where nutrient != .energy || quick.isEnergyTyped {
             if let figure = quick.nutrition[nutrient] { changed.nutrition[nutrient] = figure }
         }
@@ -235,6 +242,25 @@ extension EatenFood {
         if let meal = quick.meal { changed.meal = meal }
         guard quick.when == WhenReader.Typed() else {
             throw Problem.usage("“\(Input.quoted(quick.when.text))”: write it as --day or --time")
+        }
+        return changed
+    }
+
+    /// An entry with more or less of some figures.
+    ///
+    /// - Parameter sign: 1 or -1.
+    private func adding(_ quick: QuickAdd, _ sign: Double) throws(Problem) -> EatenFood {
+        guard !quick.isNamed, quick.meal == nil, quick.when == WhenReader.Typed() else {
+            throw .usage("figures alone can be added or taken off", hint: "type one such as +50k")
+        }
+        var changed = self
+        for nutrient in Nutrient.allCases where nutrient != .energy || quick.isEnergyTyped {
+            guard let figure = quick.nutrition[nutrient] else { continue }
+            guard let known = nutrition[nutrient], known + sign * figure >= 0 else {
+                let what = nutrition[nutrient] == nil ? "is not known" : "would be less than 0"
+                throw .usage("\(nutrient.name) of “\(name)” \(what)", hint: "type the whole figure")
+            }
+            changed.nutrition[nutrient] = known + sign * figure
         }
         return changed
     }

@@ -118,6 +118,24 @@ package struct TypedQuantity: Hashable, Sendable {
         line.tokens.indices.contains(place) && ["x", "×", "*", "times"].contains(line.tokens[place].folded)
     }
 
+    /// Words for how many times as much.
+    package static let multiples = Lexicon<Double>([
+        "double, twice": 2, "triple, thrice": 3, "quadruple": 4, "half, a half": 0.5,
+        "a third, third": 1.0 / 3,
+        "two thirds": 2.0 / 3, "a quarter, quarter": 0.25, "three quarters": 0.75,
+    ])
+
+    /// How many times as much a text says: "half", "double", "x2", "half of it"; nil for other texts.
+    package static func multiple(_ text: some StringProtocol) -> Double? {
+        let line = TypedLine(String(text).replacing(/\s(as much|of (it|that))$/, with: ""))
+        if isTimes(0, line), line.tokens.count == 2, line.isNumber(1) {
+            return Input.plainNumber(line.tokens[1].text[...]).flatMap { $0 > 0 ? $0 : nil }
+        }
+        return multiples.claim(at: 0, of: line).flatMap {
+            $0.tokens.count == line.tokens.count ? $0.role : nil
+        }
+    }
+
     private static let words = Lexicon<Double>([
         "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
         "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,

@@ -22,6 +22,8 @@ package struct WorkoutForm: Hashable, Sendable {
     package var system = MeasurementSystem.metric
     /// The typed texts; fields without an entry are empty.
     private var texts: [WorkoutField: String] = [.lapLength: "25 m"]
+    /// Of a correction: the texts that the workout filled in.
+    private var filled: [WorkoutField: String] = [:]
 
     /// Whether the pool is supposed, and not typed or chosen: then sets in another unit mean a pool in that unit.
     private var isPoolSupposed = true
@@ -199,12 +201,15 @@ package struct WorkoutForm: Hashable, Sendable {
 
     /// Reads every requested field. It never fails: problems are part of the result.
     package func reading(_ circumstances: WorkoutFormContext) -> WorkoutFormReading {
-        let form = asLine(circumstances)
+        let (form, said) = asLine(circumstances)
         var reading = WorkoutFormReading(form, circumstances)
         // The pool is read first, because it has the unit of the sets.
         let fields = form.fields(needsWeight: circumstances.needsWeight)
         for field in fields where field == .lapLength { reading.read(field) }
         for field in fields where field != .lapLength { reading.read(field) }
+        for (field, text) in said {
+            reading.problems[field] = "The sets say \(text): leave this empty, or change them"
+        }
         reading.combineLaps()
         reading.combineTimes()
         reading.checkSpeed()
@@ -219,9 +224,12 @@ package struct WorkoutForm: Hashable, Sendable {
     }
 
     /// The form with the sets read as the line of a swim, so that the row of the sets takes what `swim` takes in the
-    /// shell: "25m x40 38:20", "2.4km open 45:00", a pool's unit, the one stroke of all sets. Other rows stay as typed.
-    private func asLine(_ circumstances: WorkoutFormContext) -> WorkoutForm {
-        guard isInPool, self[.sets].contains(where: { !$0.isWhitespace }) else { return self }
+    /// shell: "25m x40 38:20", "2.4km open 45:00", a pool's unit, the one stroke of all sets. Other rows stay as typed;
+    /// those that a workout filled in follow sets that are typed anew.
+    ///
+    /// - Returns: the form, and what the sets say of rows that say something else.
+    private func asLine(_ circumstances: WorkoutFormContext) -> (WorkoutForm, said: [WorkoutField: String]) {
+        guard isInPool, self[.sets].contains(where: { !$0.isWhitespace }) else { return (self, [:]) }
         var blank = WorkoutForm()
         blank[.lapLength] = self[.lapLength]
         // IGNORED: a line that cannot be read is a problem of the row of the sets.
@@ -229,17 +237,26 @@ package struct WorkoutForm: Hashable, Sendable {
             WorkoutForm.usual(after: circumstances.workouts, in: $0)
                 ?? .first(in: $0 == .metres ? .metric : .us)
         }
-        guard let line = read else { return self }
+        guard let line = read else { return (self, [:]) }
         var form = self
+        if self[.sets] != filled[.sets] ?? "" {
+            let hasTimes = !line[.duration].isEmpty || line.typedSets?.movingSeconds != nil
+            for field in [WorkoutField.laps, .distance] + (hasTimes ? [.duration, .rest] : [])
+            where form[field] == filled[field] {
+                form[field] = ""
+            }
+        }
         if line.stroke != .freestyle, stroke == .freestyle { form.stroke = line.stroke }
         form[.sets] = line[.sets]
         // IGNORED: readable, as part of the line.
         let isNamed = line[.sets].isEmpty || (try? SwimSetList.parse(line[.sets]))?.course != nil
         if isNamed || isPoolSupposed { form[.lapLength] = line[.lapLength] }
-        for field in [WorkoutField.laps, .distance, .duration] where form[field].isEmpty {
-            form[field] = line[field]
+        var said: [WorkoutField: String] = [:]
+        for field in [WorkoutField.laps, .distance, .duration] where !line[field].isEmpty {
+            if form[field].isEmpty { form[field] = line[field] }
+            if form[field] != line[field] { said[field] = line[field] }
         }
-        return form
+        return (form, said)
     }
 
     /// The form filled with a workout, to correct it.
@@ -263,6 +280,7 @@ package struct WorkoutForm: Hashable, Sendable {
             self[field] = field.line.text(workout, calendar)
         }
         leaveToSets()
+        filled = texts
     }
 
     /// Clears values that only repeat the sets, so that they follow later corrections of the sets.

@@ -70,6 +70,58 @@ struct EditCommandTests {
         #expect(await done("swims --format {start}", on: session) == start)
     }
 
+    @Test("sets that are typed anew take laps and time along, unless those are typed, too")
+    func setsAnew() async throws {
+        let session = session()
+        _ = await done("profile height 180", on: session)
+        _ = await done("weigh 72.4kg -1d", on: session)
+        _ = await done("swim 25m x40 20:00 --start 8:00", on: session)
+        _ = await done("edit swim last 25m x44 22:00", on: session)
+        #expect(await done("swims --format {distance},{duration}", on: session) == "1100,1320\n")
+        _ = await done("edit swim last 48x25", on: session)
+        #expect(await done("swims --format {distance},{duration}", on: session) == "1200,1320\n")
+        _ = await done("edit swim last 10x100 in 1:50", on: session)
+        #expect(await done("swims --format {distance},{duration}", on: session) == "1000,1100\n")
+        let run = await run("edit swim last 25m x44 22:00 --duration 21:00", on: session)
+        #expect(run.status == .usage && run.notes.contains("the sets say 22:00"), "\(run)")
+    }
+
+    @Test("half, double and more are of what was logged; figures that are not known cannot grow")
+    func multiples() async throws {
+        let session = session()
+        func last(_ change: String) async -> String {
+            _ = await done("edit last \(change)", on: session)
+            return await done("journal --format {energy},{protein},{name},{amount}", on: session)
+        }
+        _ = await done("eat 900k 20p pizza", on: session)
+        #expect(await last("half") == "450,10,Pizza,\n")
+        #expect(await last("double") == "900,20,Pizza,\n")
+        #expect(await last("+50k") == "950,20,Pizza,\n")
+        #expect(await run("edit last +10f", on: session).notes.contains("fat of “Pizza” is not known"))
+        #expect(await run("edit last -1000k", on: session).notes.contains("would be less than 0"))
+        _ = await done("undo", on: session)
+        _ = await done("delete last", on: session)
+        _ = await done("eat 100g banana", on: session)
+        #expect(await last("half").hasSuffix(",Banana,50 g\n"))
+        #expect(await last("x3").hasSuffix(",Banana,150 g\n"))
+    }
+
+    @Test("the last entry is one that was eaten, and no part of another one")
+    func last() async throws {
+        let session = session()
+        _ = await done("eat 100g tomato 8:00", on: session)
+        _ = await done("eat 100g banana 23:30", on: session)
+        for list in ["last", "food last"] {
+            #expect(await done("delete \(list) --dry-run", on: session).hasPrefix("Tomato"), "\(list)")
+        }
+        let water = await run("delete water last", on: session)
+        #expect(water.status != .done && water.notes.contains("nothing yet"), "\(water)")
+        #expect(await run("delete water 1", on: session).notes.contains("is part of a food"))
+        _ = await done("water 330ml 7:00", on: session)
+        #expect(await done("delete water last", on: session).contains("330 mL deleted"))
+        #expect(await run("delete water last", on: session).status != .done)
+    }
+
     @Test(
         "a correction asks what logging asks, counts portions, keeps the day, and changes what was logged without a food"
     )
@@ -136,6 +188,7 @@ struct EditCommandTests {
         "log and edit ask about what hardly anybody has",
         arguments: [
             "log height 70cm", "log steps 500000", "log water 6000", "log pulse 300", "log temperature 45",
+            "log glucose 900 mmol/L", "log bp 400/300", "log sleep 2:00-19:00", "log vo2max 300",
             "log weight 200", "edit steps 1 500000", "edit steps last 250000 --time 6:00",
         ])
     func doubts(line: String) async throws {

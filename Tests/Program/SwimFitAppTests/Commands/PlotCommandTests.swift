@@ -30,6 +30,27 @@ struct PlotCommandTests {
         #expect(lines.allSatisfy { $0.count <= 60 })
     }
 
+    @Test("days may stand behind the name of a figure or a type, as after --from and --to")
+    func days() async throws {
+        let session = CoreFixture().models.session
+        func first(_ line: String) async -> String {
+            let run = await CommandRun(line.split(separator: " ").map(String.init), on: session)
+            #expect(run.status == .done, "\(line): \(run.notes)")
+            return run.data
+        }
+        for (span, options) in [
+            ("-30d", "--from -30d"), ("2026-10", "--from 2026-10 --to 2026-10"),
+            ("last week", "--from 2026-11-09 --to 2026-11-15"),
+        ] {
+            for command in ["plot net", "plot body fat", "browse blood pressure", "browse steps --by day"] {
+                #expect(
+                    await first("\(command) \(span)") == first("\(command) \(options)"), "\(command) \(span)")
+            }
+        }
+        let both = await CommandRun(["browse", "steps", "Q4", "--from", "-3d"], on: session)
+        #expect(both.status == .usage && both.notes.contains("write one of them"))
+    }
+
     @Test("what is measured is joined over days without it, what is of each day has a gap")
     func gaps() throws {
         func dots(_ isOfEachDay: Bool) throws -> Int {

@@ -55,6 +55,17 @@ extension HKHealthStore {
         try await core.onWriteQueue { [core] in try core.apply(change, as: title) }
     }
 
+    /// Whether an object belongs to a correlation, such as the water in a food. O(log n).
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
+    package func isMember(_ id: UUID) throws -> Bool {
+        try core.reading { snapshot in
+            snapshot.groups(containing: id).contains {
+                snapshot.sample($0)?.type.hasPrefix("HKCorrelationType") ?? false
+            }
+        }
+    }
+
     /// Carries a change out on this thread, without a step in the undo history.
     ///
     /// - Throws: as ``apply(_:as:)``.
