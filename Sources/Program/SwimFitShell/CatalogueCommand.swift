@@ -56,6 +56,7 @@ extension Command {
             ("swimfit catalogue remove off", "removes the products of Open Food Facts"),
         ], forms: [.fields, .rows],
         documents: [.rows("catalogues", ImportedCatalogueRow.table, of: "catalogue list")], endsInOrder: true,
+        isOnOpenStore: false,
         run: { call in
             var call = call
             let work = try CatalogueRequest(&call.arguments)
@@ -109,7 +110,9 @@ extension Command {
         }
         guard let result else { return .failure }
         call.session.hasChangedCatalogues = !isRehearsal
-        call.print(CatalogueReportText(result: result, isRehearsal: isRehearsal))
+        let text = CatalogueReportText(result: result, isRehearsal: isRehearsal)
+        // Only a rehearsal has energies; without one the store stays closed.
+        if isRehearsal { call.session.inUnits { call.print(text) } } else { call.print(text) }
         return .done
     }
 }

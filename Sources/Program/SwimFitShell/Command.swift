@@ -33,6 +33,8 @@ package struct Command: Sendable {
     }
     /// Whether a signal cancels the command's task, which reports the saved data, instead of ending the process.
     package let endsInOrder: Bool
+    /// Whether the store may be open before the command begins, to know the unit of energies.
+    private let isOnOpenStore: Bool
     /// Runs the command. Throws `Problem`, or any error with a description.
     private let action: @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     private let makeHelp: @Sendable () -> String
@@ -55,7 +57,7 @@ package struct Command: Sendable {
         help: @autoclosure @escaping @Sendable () -> String = "",
         examples: [(line: String, meaning: String)] = [], forms: [OutputOptionGroup] = [],
         documents: @autoclosure @escaping @Sendable () -> [JSONOutputDescription] = [],
-        isInDashboard: Bool = true, endsInOrder: Bool = false,
+        isInDashboard: Bool = true, endsInOrder: Bool = false, isOnOpenStore: Bool = true,
         choices: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
         run action: @escaping @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     ) {
@@ -66,7 +68,7 @@ package struct Command: Sendable {
         makeChoices = choices
         makeDocuments = documents
         (self.examples, self.forms, self.isInDashboard) = (examples, forms, isInDashboard)
-        (self.endsInOrder, self.action) = (endsInOrder, action)
+        (self.endsInOrder, self.isOnOpenStore, self.action) = (endsInOrder, isOnOpenStore, action)
     }
 
     /// Runs the command, and writes the file of `-o` if it succeeds.
@@ -90,7 +92,8 @@ package struct Command: Sendable {
                 session: session, output: data, file: file, input: input, answers: line.answers)
             try call.checkForms(of: self)
             data.isVerbatim = options.form != .text || forms.contains(.fileFormat)
-            return try await action(call)
+            guard isOnOpenStore else { return try await action(call) }
+            return try await session.runInUnits { try await action(call) }
         }
         data.flush()
         if status == .done, let file {

@@ -131,7 +131,7 @@ struct DiaryReportText: ImportText {
             return [
                 "  \(day.iso) \(TimeOfDay.of(example.time, in: calendar).text)", example.meal?.title ?? "",
                 example.name, example.amount ?? "",
-                example.energy == nil ? "" : Figure.kilocalories(example.energy),
+                example.energy == nil ? "" : Figure.energy(example.energy),
             ]
         }
         return TextColumns.lines(rows, right: [4])

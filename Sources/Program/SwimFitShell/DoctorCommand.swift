@@ -20,7 +20,7 @@ extension Command {
             ("swimfit doctor", "shows what is wrong, line by line"),
             ("swimfit doctor --repair", "repairs it, after keeping a copy"),
             ("swimfit doctor --json | jq '.findings[].kind'", "JSON for scripts"),
-        ]
+        ], isOnOpenStore: false
     ) { call in
         var arguments = call.arguments
         let isRepairing = arguments.flag("--repair")

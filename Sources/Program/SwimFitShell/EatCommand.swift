@@ -345,7 +345,7 @@ extension Command {
             MealRow(line: line, eaten: summary.courses.first { $0.meal == line.meal }?.total.energy ?? 0)
         }
         let lines = rows.map { row in
-            [row.line.meal.title, row.line.text, "\(Figure.kilocalories(row.eaten)) today"]
+            [row.line.meal.title, row.line.text, "\(Figure.energy(row.eaten)) today"]
         }
         try call.print(rows, MealRow.table, as: "meals", lines: TextColumns.lines(lines))
         return .done

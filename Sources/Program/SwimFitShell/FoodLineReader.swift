@@ -238,10 +238,10 @@ extension SupposedEntries {
     /// "Rice, white, cooked 200 g +260 · Swim 2 000 m −350"
     var text: String {
         let foods = servings.map { serving in
-            [serving.name, serving.amount?.text, serving.nutrition.energy.map { Figure.signed($0) } ?? "?"]
+            [serving.name, serving.amount?.text, serving.nutrition.energy.map(Figure.signedEnergy) ?? "?"]
                 .compactMap(\.self).joined(separator: " ")
         }
-        return (foods + efforts.map { "\($0.name) \(Figure.signed(-$0.kilocalories))" }).joined(
+        return (foods + efforts.map { "\($0.name) \(Figure.signedEnergy(-$0.kilocalories))" }).joined(
             separator: " · ")
     }
 }

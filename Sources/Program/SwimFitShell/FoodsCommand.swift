@@ -194,7 +194,8 @@ private struct OwnFoodChange {
         for nutrient in Nutrient.allCases {
             guard let figure = nutrition[nutrient], figure > nutrient.mostInHundredGrams else { continue }
             throw Problem.usage(
-                "\(nutrient.name) \(Figure.upTo(figure, digits: 1)) \(nutrient.unit) in 100 g",
+                "\(nutrient.name) \(Figure.upTo(nutrient.number(figure, in: .metric), digits: 1)) "
+                    + "\(nutrient.unit(in: .metric)) in 100 g",
                 hint: "type what 100 g contain, or --of-portion with the weight of a portion")
         }
         if let problem = nutrition.problemOfSum { throw problem }

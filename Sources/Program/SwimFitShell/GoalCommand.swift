@@ -256,10 +256,11 @@ extension Command {
         if let net {
             cells.append([
                 "net",
-                Figure.kilocalories(net)
+                Figure.energy(net)
                     + (summary.balance.exerciseShare < 1
                         ? ", \(ExerciseShare.text(summary.balance.exerciseShare)) of exercise" : ""),
-                summary.balance.left.value.map { summary.balance.text(left: $0, unit: " kcal") } ?? "",
+                summary.balance.left.value.map { summary.balance.text(left: $0, unit: EnergyUnit.suffix) }
+                    ?? "",
             ])
         }
         for (name, row) in [("weight", ProfileRow.weightGoal), ("rate", .rateGoal)] {

@@ -174,7 +174,7 @@ struct EntryRow: Sendable {
 
     /// "≥ 120" if a part lacks the figure.
     private static func energy(_ nutrition: Nutrition) -> String {
-        SpokenText.isOn ? nutrition.energyText() : nutrition.energyText { Figure.whole($0) }
+        SpokenText.isOn ? nutrition.energyText() : nutrition.energyText(Figure.energyNumber)
     }
 }
 

@@ -532,8 +532,9 @@ struct QuantityLogRequest: Equatable {
         default: break
         }
         let (bound, limit) = value < 0 ? ("less", amounts.lowerBound) : ("more", amounts.upperBound)
-        throw .usage(
-            "\(name): \(bound) than \(Figure.whole(limit)) \(unit.unitString) cannot be logged at once")
+        let text =
+            unit == .kilocalorie() ? Figure.energy(limit) : "\(Figure.whole(limit)) \(unit.unitString)"
+        throw .usage("\(name): \(bound) than \(text) cannot be logged at once")
     }
 
     private func quantity(_ unit: HKUnit) -> Double {

@@ -96,7 +96,7 @@ extension Command {
               swimfit man > ~/.local/share/man/man1/swimfit.1
             """,
         examples: [("swimfit man | man -l -", "read it without installing it")],
-        isInDashboard: false
+        isInDashboard: false, isOnOpenStore: false
     ) { call in
         var arguments = call.arguments
         try arguments.finish()

@@ -30,7 +30,7 @@ extension Command {
             ("swimfit merge --dry-run", "what the conflict copies have that is not here"),
             ("swimfit merge ~/laptop/swimfit --explain", "joins another folder, with reasons"),
         ], forms: [.fields, .rows],
-        documents: [.rows("merges", MergeSourceRow.table)],
+        documents: [.rows("merges", MergeSourceRow.table)], isOnOpenStore: false,
         run: { try await run($0) })
 
     @MainActor
@@ -55,8 +55,10 @@ extension Command {
         var lines = heirs.map { "\($0.file) was missing: \(FilePath.name(of: $0.copy)) is it now" }
         var status = CommandStatus.done
         func merge(_ source: MergeSource) async throws {
-            let report = try await call.session.editor().mergeStore(
-                source, isRehearsal: isRehearsal, salvages: salvages)
+            let report = try await call.session.runInUnits {
+                try await call.session.editor().mergeStore(
+                    source, isRehearsal: isRehearsal, salvages: salvages)
+            }
             if !isRehearsal, !copies.isEmpty { try ConflictCopies.retire(source.path) }
             reports.append(report)
             lines += MergeText.lines(report, isRehearsal: isRehearsal, explains: explains)
@@ -100,7 +102,7 @@ extension Command {
               echo '*.json merge=swimfit' >> .gitattributes
             """,
         examples: [("swimfit merge-driver base.json ours.json theirs.json", "as git calls it")],
-        isInDashboard: false,
+        isInDashboard: false, isOnOpenStore: false,
         run: { call in
             var arguments = call.arguments
             _ = try arguments.next("BASE")

@@ -11,7 +11,8 @@ extension Command {
         summary: "show or set what the resting energy needs to know",
         help: """
             ENTRY is born (1985-06-15), sex (female, male or other), height (178cm, 5'10), blood-type (A+),
-            units (metric or us), zones (percent or seconds: how zones of swimming are counted, see
+            units (metric or us), energy (kcal or kj: the unit of what is shown, and of what is typed without one; JSON,
+            templates and CSV keep kilocalories), zones (percent or seconds: how zones of swimming are counted, see
             “swimfit explain css”), resting, cycle or plain. “resting” is the formula for the energy at rest: harris, mifflin, katch
             (by lean mass, which needs a body fat), or a measured rate such as 1650kcal, from today on or from the day in
             it on; days before keep theirs. “cycle on” says that the weight follows a menstrual cycle: the expenditure
@@ -34,7 +35,8 @@ extension Command {
         choices: [
             "ENTRY": ProfileField.allCases.map(\.word),
             "VALUE": HKBiologicalSex.choices.map(\.word) + MeasurementSystem.allCases.map(\.rawValue)
-                + SwimZoneSchool.allCases.map(\.rawValue) + RestingFormula.formulas.map(\.word)
+                + EnergyUnit.allCases.map(\.rawValue) + SwimZoneSchool.allCases.map(\.rawValue)
+                + RestingFormula.formulas.map(\.word)
                 + ["on", "off"],
         ],
         run: { call in
@@ -61,6 +63,7 @@ extension Command {
         case .sex: HKBiologicalSex.choices.map(\.word)
         case .bloodType: HKBloodType.choices.map(\.word)
         case .units: MeasurementSystem.allCases.map(\.rawValue)
+        case .energy: EnergyUnit.allCases.map(\.rawValue)
         case .zones: SwimZoneSchool.allCases.map(\.rawValue)
         case .resting: RestingFormula.formulas.map(\.word)
         case .cycle, .plain: ["on", "off"]
@@ -79,10 +82,11 @@ extension Command {
         }
         let measured = summary.measured(in: calendar).map { [$0.name, $0.value, $0.note] }
         let formula = summary.settings.formula(on: summary.today)
-        let basal = summary.metabolism.value.map { Figure.kilocalories($0.kilocaloriesPerDay) + " a day" }
+        let basal = summary.metabolism.value.map { Figure.energy($0.kilocaloriesPerDay) + " a day" }
         let units =
             [["Resting", basal ?? Figure.unknown, formula.name]]
             + (summary.settings.hasCycle ? [["Cycle", "on"]] : []) + [["Units", summary.system.name]]
+            + (EnergyUnit.shown == .kilocalories ? [] : [["Energy", EnergyUnit.shown.rawValue]])
         try call.print(figures, ProfileFigures.table, lines: TextColumns.lines(rows + measured + units))
         return .done
     }
@@ -104,7 +108,7 @@ extension Command {
 
 /// The entries that `swimfit profile` can set.
 private enum ProfileField: CaseIterable {
-    case born, sex, height, bloodType, units, zones, resting, cycle, plain
+    case born, sex, height, bloodType, units, energy, zones, resting, cycle, plain
 
     /// The entry for a word: “blood type” and “Blood-Type” mean the same.
     init?(word: String) {
@@ -149,6 +153,7 @@ private enum ProfileField: CaseIterable {
         case .height: "height"
         case .bloodType: "blood-type"
         case .units: "units"
+        case .energy: "energy"
         case .zones: "zones"
         case .resting: "resting"
         case .cycle: "cycle"
@@ -161,7 +166,7 @@ private enum ProfileField: CaseIterable {
         switch self {
         case .born: Question("VALUE", "Born when?", ["1985-06-15", "15.6.1985"])
         case .height: Question("VALUE", "Height?", ["178 cm", "1.78"])
-        case .sex, .bloodType, .units, .zones, .resting, .cycle, .plain:
+        case .sex, .bloodType, .units, .energy, .zones, .resting, .cycle, .plain:
             Question(
                 "VALUE", self == .bloodType ? "Blood type?" : Problem("\(word)?").sentence,
                 self == .resting ? ["1650 kcal"] : [],
@@ -182,6 +187,8 @@ private enum ProfileField: CaseIterable {
             let system = try chosen(typed, among: MeasurementSystem.allCases, \.rawValue)
             try await model.use(system)
             return "Units: \(system.name)"
+        case .energy:
+            return try await model.use(try chosen(typed, among: EnergyUnit.allCases, \.rawValue))
         case .zones:
             return try await model.use(try chosen(typed, among: SwimZoneSchool.allCases, \.rawValue))
         case .resting:

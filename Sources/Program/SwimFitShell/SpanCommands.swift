@@ -151,7 +151,9 @@ struct EnergySpanReport {
                 + sentences([why.prefix(1).uppercased() + why.dropFirst()])
         }
         return table([heading] + rows + [row("Mean", means)])
-            + sentences([denominator.prefix(1).uppercased() + denominator.dropFirst() + ", kcal"] + goals)
+            + sentences(
+                [denominator.prefix(1).uppercased() + denominator.dropFirst() + "," + EnergyUnit.suffix]
+                    + goals)
     }
 
     private func sentences(_ texts: [String]) -> [String] {
@@ -163,7 +165,7 @@ struct EnergySpanReport {
     private var goals: [String] {
         guard !summary.records.isEmpty else { return [] }
         let met = summary.records.map { "\($0.name) \($0.daysText)" }.joined(separator: ", ")
-        let saved = summary.savedText.map { "; \($0.figure) kcal \($0.words) for net" }
+        let saved = summary.savedText.map { "; \($0.figure)\(EnergyUnit.suffix) \($0.words) for net" }
         return ["Goals met: \(met)\(saved ?? "")"]
     }
 

@@ -373,7 +373,8 @@ struct SwimRow: Sendable {
     static func lines(_ rows: [SwimRow]) -> [String] {
         guard !rows.isEmpty else { return ["no swims"] }
         let heading = [
-            "Date", "Distance", "Laps", "Time", "Pace", "SWOLF", "Active kcal", "Resting", "Load", "Stroke",
+            "Date", "Distance", "Laps", "Time", "Pace", "SWOLF", "Active" + EnergyUnit.suffix, "Resting",
+            "Load", "Stroke",
         ]
         return TextColumns.lines(rows.map(\.cells), heading: heading, right: [1, 2, 3, 4, 5, 6, 7, 8])
     }
@@ -384,7 +385,7 @@ struct SwimRow: Sendable {
             "\(day.weekdayName) \(day.full)", swim.distanceText, swim.laps.map { Figure.whole($0) } ?? "",
             TimeSpan.clock(swim.seconds),
             SwimText.listedPace(swim),
-            swim.swolf.map { Figure.whole($0.score) } ?? "", Figure.whole(swim.kilocalories),
+            swim.swolf.map { Figure.whole($0.score) } ?? "", Figure.energyNumber(swim.kilocalories),
             swim.energy?.restingText ?? "",
             SwimText.load(load), (isBest ? "★ " : "") + stroke,
         ]

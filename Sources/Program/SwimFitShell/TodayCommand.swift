@@ -139,8 +139,7 @@ private struct DayBalancePrinter {
         var last: [String]?
         for await _ in days.changes {
             call.session.library().catchUp()
-            let report = try await report()
-            let lines = try lines(report)
+            let lines = try await call.session.runInUnits { try self.lines(try await self.report()) }
             if lines != last {
                 for line in lines { Self.print(line, for: bar, call.output) }
                 call.output.flush()

@@ -60,14 +60,18 @@ struct TodayReport {
     /// "Planned      620 kcal   after the plan: 210 left"
     private var plan: [String] {
         guard let planned = summary.planned else { return [] }
-        let energy = Figure.whole(planned.energy)
+        let energy = Figure.energyNumber(planned.energy)
         let padding = String(repeating: " ", count: max(1, 17 - "Planned".count - energy.count))
-        return ["Planned" + padding + energy + " kcal" + (summary.afterPlanText.map { "   " + $0 } ?? "")]
+        return [
+            "Planned" + padding + energy + EnergyUnit.suffix
+                + (summary.afterPlanText.map { "   " + $0 } ?? "")
+        ]
     }
 
     private func lines(_ supposed: Supposed) -> [String] {
         let week = summary.budgets[.week].map { budget in
-            "Week       " + balance.text(left: budget.left, unit: " kcal", isAtMost: budget.isAtMost)
+            "Week       "
+                + balance.text(left: budget.left, unit: EnergyUnit.suffix, isAtMost: budget.isAtMost)
         }
         let later = supposed.kilograms.map { "12 weeks   \(supposed.system.mass($0)), if every day had it" }
         return ["If         \(supposed.supposition.text), not saved"] + [week, later].compactMap(\.self)
@@ -86,10 +90,11 @@ struct TodayReport {
         let (name, amount) = (figure.title, summary.balance.text(figure))
         guard !SpokenText.isOn else {
             return
-                "\(name) \(value == nil ? Figure.unknown : "\(amount) kcal")\(note.isEmpty ? "" : ": \(note)")"
+                "\(name) \(value == nil ? Figure.unknown : amount + EnergyUnit.suffix)\(note.isEmpty ? "" : ": \(note)")"
         }
         let padding = String(repeating: " ", count: max(1, 17 - name.count - amount.count))
-        let unit = value != nil ? " kcal" : note.isEmpty ? "" : "     "
+        let blank = String(repeating: " ", count: EnergyUnit.suffix.count)
+        let unit = value != nil ? EnergyUnit.suffix : note.isEmpty ? "" : blank
         return name + padding + amount + unit + (note.isEmpty ? "" : "   " + note)
     }
 

@@ -122,7 +122,7 @@ extension Command {
             ("swimfit restore", "shows what would be restored, asks, and restores it"),
             ("swimfit restore --yes", "for scripts"),
         ],
-        isInDashboard: false
+        isInDashboard: false, isOnOpenStore: false
     ) { call in
         var arguments = call.arguments
         let isAgreed = arguments.flag("--yes")

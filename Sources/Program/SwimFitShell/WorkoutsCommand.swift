@@ -64,7 +64,8 @@ struct WorkoutRow: Sendable {
         guard !rows.isEmpty else { return ["no workouts"] }
         let text = WorkoutText(system: system)
         let heading = [
-            "Date", "Start", "Activity", "Time", "Distance", "Pace", "Active kcal", "Resting", "Source",
+            "Date", "Start", "Activity", "Time", "Distance", "Pace", "Active" + EnergyUnit.suffix, "Resting",
+            "Source",
         ]
         let cells = rows.map { row in
             let workout = row.workout
@@ -73,7 +74,7 @@ struct WorkoutRow: Sendable {
                 TimeOfDay.of(workout.start, in: row.calendar).text, workout.name,
                 TimeSpan.clock(workout.seconds), workout.metres == nil ? "" : text.distance(workout),
                 text.speed(workout) ?? "",
-                Figure.whole(workout.kilocalories) + (isTotalAlone(workout) ? "*" : ""),
+                Figure.energyNumber(workout.kilocalories) + (isTotalAlone(workout) ? "*" : ""),
                 workout.energy?.restingText ?? "", workout.source,
             ]
         }

@@ -51,18 +51,6 @@ package enum Figure {
         return whole(share * 100) + " %"
     }
 
-    /// "1 240 kcal"; unknown has no unit.
-    package static func kilocalories(_ value: Double?) -> String {
-        guard let value, value.isFinite else { return unknown }
-        return whole(value) + " kcal"
-    }
-
-    /// The rest of a goal or the excess over it: "735", "120" for −120. "≤ 735" and "≥ 120" where some counted part is
-    /// unknown.
-    package static func left(_ value: Double, isAtMost: Bool) -> String {
-        (isAtMost ? value.rounded() < 0 ? "≥ " : "≤ " : "") + whole(abs(value))
-    }
-
     /// A count with its noun, with an "s" if no plural is given: "1 banana", "3 bananas".
     package static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
         number == 1 ? "1 \(one)" : "\(whole(number)) \(many ?? one + "s")"

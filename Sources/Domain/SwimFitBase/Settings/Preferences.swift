@@ -10,6 +10,7 @@ package struct Preferences: LibrarySection {
     }
 
     package var system: MeasurementSystem = .metric
+    package var energyUnit = EnergyUnit.kilocalories
     /// A glass of water, in millilitres.
     package var glass = 250.0
     /// The possible sizes of a glass, in millilitres.
@@ -44,6 +45,7 @@ package struct Preferences: LibrarySection {
 extension Preferences: Codable {
     private enum CodingKeys: String, CodingKey {
         case system, theme, background, tab
+        case energyUnit = "energy_unit"
         case glass = "glass_millilitres"
         case isPlain = "plain"
         case swimZones = "swim_zones"
@@ -54,6 +56,8 @@ extension Preferences: Codable {
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         system = try values.decodeIfPresent(MeasurementSystem.self, forKey: .system) ?? .metric
+        energyUnit =
+            try values.decodeIfPresent(EnergyUnit.self, forKey: .energyUnit) ?? .kilocalories
         let glass = try values.decodeIfPresent(Double.self, forKey: .glass) ?? 250
         self.glass = min(max(glass, Preferences.glasses.lowerBound), Preferences.glasses.upperBound)
         theme = try values.decodeIfPresent(String.self, forKey: .theme) ?? "standard"

@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Synchronization
 
-/// The units for display and input. Stored figures are always metric.
+/// The units for display and input. Stored figures are always metric. Energy has a unit of its own: `EnergyUnit`.
 ///
 /// The units themselves are in `DisplayUnitTable`.
 package enum MeasurementSystem: String, Codable, CaseIterable, Sendable {
@@ -142,7 +142,8 @@ package struct TypeUnit: Hashable, Sendable {
     }
 }
 
-/// The displayed unit of each quantity, by system: one line for each kind of quantity. Only this table decides it.
+/// The displayed unit of each quantity, by system: one line for each kind of quantity. Only this table decides it,
+/// except for energies, which are in `EnergyUnit.shown` in both systems.
 ///
 /// Saved, exported and printed JSON values have the unit of the store, whatever the system.
 package enum DisplayUnitTable {
@@ -153,7 +154,12 @@ package enum DisplayUnitTable {
         let metric: TypeUnit
         let us: TypeUnit
 
-        func unit(in system: MeasurementSystem) -> TypeUnit { system == .metric ? metric : us }
+        func unit(in system: MeasurementSystem) -> TypeUnit {
+            if EnergyUnit.shown == .kilojoules, metric == DisplayUnitTable.kilocalories {
+                return DisplayUnitTable.kilojoules
+            }
+            return system == .metric ? metric : us
+        }
     }
 
     /// - Parameter us: nil if both systems use the same unit.
@@ -162,6 +168,8 @@ package enum DisplayUnitTable {
     ) -> UnitLine {
         UnitLine(isFor: isFor, metric: metric, us: us ?? metric)
     }
+
+    private static let (kilocalories, kilojoules) = (TypeUnit("kcal", "kcal", 0), TypeUnit("kJ", "kJ", 0))
 
     private static func named(_ words: String...) -> @Sendable (String) -> Bool {
         { name in words.contains { name.hasPrefix($0) } }
@@ -202,7 +210,7 @@ package enum DisplayUnitTable {
         line(TypeUnit("count", "", 0)),
         line(TypeUnit("kg", "kg", 1), us: TypeUnit("lb", "lb", 1)),
         line(TypeUnit("m", "m", 2), us: TypeUnit("ft", "ft", 1)),
-        line(TypeUnit("kcal", "kcal", 0)),
+        line(kilocalories),
         line(TypeUnit("count/min", "/min", 0)),
         line(
             TypeUnit("ms", "ms", 0),
@@ -254,19 +262,6 @@ package enum DisplayUnitTable {
         }?
         .unit(in: system)
     }
-}
-
-/// Exact factors between units, by definition.
-package enum Conversion {
-    /// The international avoirdupois pound of 1959.
-    package static let kilogramsPerPound = 0.45359237
-    package static let poundsPerStone = 14.0
-    package static let metresPerInch = 0.0254
-    package static let metresPerFoot = 0.3048
-    package static let metresPerYard = 0.9144
-    package static let metresPerMile = 1609.344
-    /// The thermochemical kilocalorie, the one on food labels.
-    package static let joulesPerKilocalorie = 4184.0
 }
 
 extension HKQuantity {

@@ -38,17 +38,23 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
     package var unitInNames: String { facts.unit == .micrograms ? "mcg" : unit.lowercased() }
 
     /// The unit in which amounts are shown and typed. It is `unit` in both systems of units, as on labels, except for
-    /// water, which is in fluid ounces if the Profile has US units.
-    package func unit(in system: MeasurementSystem) -> String { isInOunces(system) ? "fl oz" : unit }
+    /// water, which is in fluid ounces if the Profile has US units, and for energy, which is in the user's unit.
+    package func unit(in system: MeasurementSystem) -> String {
+        self == .energy ? EnergyUnit.shown.rawValue : isInOunces(system) ? "fl oz" : unit
+    }
 
     /// An amount as a number of the displayed unit.
     package func number(_ amount: Double, in system: MeasurementSystem) -> Double {
-        isInOunces(system) ? amount / Nutrient.millilitresInOunce : amount
+        self == .energy
+            ? EnergyUnit.shown.number(amount)
+            : isInOunces(system) ? amount / Nutrient.millilitresInOunce : amount
     }
 
     /// A number of the displayed unit as an amount.
     package func amount(_ number: Double, in system: MeasurementSystem) -> Double {
-        isInOunces(system) ? number * Nutrient.millilitresInOunce : number
+        self == .energy
+            ? number * EnergyUnit.shown.kilocalories
+            : isInOunces(system) ? number * Nutrient.millilitresInOunce : number
     }
 
     private func isInOunces(_ system: MeasurementSystem) -> Bool { self == .water && system == .us }

@@ -160,9 +160,9 @@ extension Input {
         let insisting =
             count * portion.grams <= mostGrams ? ", or \(number) \(portion.name) if it was so much" : ""
         throw Problem.usage(
-            "\(number) × \(portion.name) of \(name) is \(Figure.kilocalories(energy))",
+            "\(number) × \(portion.name) of \(name) is \(Figure.energy(energy))",
             hint: "write \(number)g for "
-                + "grams or \(number)k for kilocalories\(insisting)")
+                + "grams or \(number)\(EnergyUnit.shown.shortWord) for \(EnergyUnit.shown.name)\(insisting)")
     }
 
     /// The amount, unless its energy exceeds the limit for one entry: see `Nutrient.mostAtOnce`.
@@ -172,7 +172,7 @@ extension Input {
         let (energy, most) = (nutrition(amount).energy, Nutrient.energy.mostAtOnce)
         guard let energy, energy > most else { return amount }
         throw Problem.usage(
-            "\(amount.text) of \(name) is \(Figure.kilocalories(energy)); an entry has at most "
-                + Figure.kilocalories(most))
+            "\(amount.text) of \(name) is \(Figure.energy(energy)); an entry has at most "
+                + Figure.energy(most))
     }
 }

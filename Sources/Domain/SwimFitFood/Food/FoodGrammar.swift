@@ -13,7 +13,7 @@ struct FoodGrammar: ReadingGrammar {
         /// A portion behind the food: "2 avocado halves".
         case portion(String)
         case figure(Nutrient, Double, Strength)
-        /// A number alone as energy, in kilocalories.
+        /// A number alone as energy: typed in the user's unit, here in kilocalories.
         case energy(Double)
         /// How many times the figures count.
         case multiple(Double)
@@ -198,7 +198,7 @@ struct FoodGrammar: ReadingGrammar {
             place == 0 || !line.tokens[place].isGlued || !isLetter(place - 1),
             end == line.tokens.count || !line.tokens[end].isGlued || !isLetter(end)
         {
-            claims.append(Claim(place..<end, .energy(number)))
+            claims.append(Claim(place..<end, .energy(number * EnergyUnit.shown.kilocalories)))
         }
         // "cup of tea", "handful almonds"
         if line.tokens[place].kind == .word, place + 1 < line.tokens.count, search != nil,
@@ -627,10 +627,10 @@ struct FoodReading {
                     && $0.state.figures == chosen.state.figures
             })
         else { return nil }
-        let number = Figure.typed(energy)
+        let number = Figure.typedEnergy(energy)
         return .usage(
             "“\(number)” could be the energy or a part of the name",
-            hint: "write \(number)k if it is the energy, or leave it out")
+            hint: "write \(number)\(EnergyUnit.shown.shortWord) if it is the energy, or leave it out")
     }
 
     /// The cover whose name is that of foods, with them: a whole name before others, then the longest name.

@@ -304,7 +304,7 @@ extension MealSchedule.MealLine: Codable {
 extension MealSchedule.MealLine {
     /// "09:30–11:30, 300 kcal", "between the others"
     package var text: String {
-        let target = kilocalories.map { ", " + Figure.kilocalories($0) } ?? ""
+        let target = kilocalories.map { ", " + Figure.energy($0) } ?? ""
         return (hours?.text ?? "between the others") + target
     }
 

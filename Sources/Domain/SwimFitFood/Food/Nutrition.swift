@@ -117,7 +117,7 @@ package struct Nutrition: Hashable, Sendable {
     /// - Parameters:
     ///   - gap: the text between the sign and the number.
     ///   - form: formats the number, for example without its unit.
-    package func energyText(gap: String = " ", _ form: (Double?) -> String = Figure.kilocalories) -> String {
+    package func energyText(gap: String = " ", _ form: (Double?) -> String = Figure.energy) -> String {
         (isPartial(.energy) ? "≥" + gap : isEnergyEstimated ? "≈" + gap : "") + form(energy)
     }
 }
@@ -179,8 +179,8 @@ extension Nutrition {
         guard known.count == 3 || expected > energy else { return nil }
         let names = known.count == 3 ? "protein, fat and carbs" : known.joined(separator: " and ")
         return
-            "\(Figure.kilocalories(energy)) does not fit \(names), which \(known.count == 1 ? "has" : "have") "
-            + Figure.kilocalories(expected)
+            "\(Figure.energy(energy)) does not fit \(names), which \(known.count == 1 ? "has" : "have") "
+            + Figure.energy(expected)
     }
 }
 

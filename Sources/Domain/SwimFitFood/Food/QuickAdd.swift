@@ -24,7 +24,7 @@ package struct QuickAdd: Equatable, Sendable {
     /// Reads a line. Its words can be:
     /// - a figure: a number with `k`, `kcal` or `kJ` (4.184 kJ = 1 kcal) for energy, or `p`, `f` or `c` for grams of
     ///   protein, fat or carbohydrate, also after a blank; or a mass of a nutrient, "38g protein" or "sodium 1.2 g";
-    /// - the energy: a bare number up to 5 000, in kilocalories, if no other figure is the energy;
+    /// - the energy: a bare number up to 5 000 kcal, in the user's unit, if no other figure is the energy;
     /// - how many times: "2 x 300k bar", "half a 900k pizza";
     /// - a meal at either end; a day, "yesterday", "-2d" or a date; a time, "7:30" or "noon";
     /// - the name: all other words. A number in the name belongs to the word after it ("2 eggs").
@@ -61,23 +61,24 @@ package struct QuickAdd: Equatable, Sendable {
         }
         if let number = state.energy, figures.energy == nil {
             guard number <= ServingDoubt.mostKilocalories else {
-                let typed = Figure.typed(number)
+                let typed = Figure.typedEnergy(number)
                 throw Problem.usage(
-                    "\(Figure.kilocalories(number)) at once? Write \(typed)k if it was, or all digits of a barcode"
+                    "\(Figure.energy(number)) at once? Write \(typed)\(EnergyUnit.shown.shortWord) if it was, or all "
+                        + "digits of a barcode"
                 )
             }
             if number > 0, number < Self.leastKilocalories, !line.isSure, state.name.isEmpty {
-                let typed = Figure.typed(number)
+                let typed = Figure.typedEnergy(number)
                 throw Problem.usage(
-                    "“\(typed)” alone: \(Figure.kilocalories(number))?",
-                    hint: "write \(typed)k if it is, or the food that it counts")
+                    "“\(typed)” alone: \(Figure.energy(number))?",
+                    hint: "write \(typed)\(EnergyUnit.shown.shortWord) if it is, or the food that it counts")
             }
             // "20p omelette 2"
             if let least = figures.energyOfMacronutrients, number < least / 2, !line.isSure {
-                let typed = Figure.typed(number)
+                let typed = Figure.typedEnergy(number)
                 throw Problem.usage(
-                    "“\(typed)”: its protein, fat and carbs alone have \(Figure.kilocalories(least))",
-                    hint: "write \(typed)k if it is the energy, or leave it out")
+                    "“\(typed)”: its protein, fat and carbs alone have \(Figure.energy(least))",
+                    hint: "write \(typed)\(EnergyUnit.shown.shortWord) if it is the energy, or leave it out")
             }
             figures.energy = try Self.possible(.energy, number)
         }
@@ -146,11 +147,15 @@ package struct QuickAdd: Equatable, Sendable {
             !["and", "fat"].contains(FoldedText.words(of: words[1]).first ?? ""),
             let energy = state.figures[.energy] ?? state.energy
         {
-            let (all, some) = (Figure.typed(energy), Figure.typed(energy * (part == "half" ? 0.5 : 0.25)))
+            let share = part == "half" ? 0.5 : 0.25
+            let (all, some) = (Figure.typedEnergy(energy), Figure.typedEnergy(energy * share))
+            let letter = EnergyUnit.shown.shortWord
             let rest = words.dropFirst().joined(separator: " ")
             throw Problem.usage(
-                "“\(part)”: are \(all) kcal the \(part) or the whole?",
-                hint: "write \(Input.quoted("\(all)k \(rest)")) or \(Input.quoted("\(some)k \(rest)"))")
+                "“\(part)”: are \(all)\(EnergyUnit.suffix) the \(part) or the whole?",
+                hint:
+                    "write \(Input.quoted("\(all)\(letter) \(rest)")) or \(Input.quoted("\(some)\(letter) \(rest)"))"
+            )
         }
     }
 
@@ -183,8 +188,8 @@ package struct QuickAdd: Equatable, Sendable {
 
     private static func possible(_ nutrient: Nutrient, _ number: Double) throws(Problem) -> Double {
         guard number >= 0, number <= nutrient.mostAtOnce else {
-            let most = Figure.whole(nutrient.mostAtOnce)
-            throw Problem.usage("\(nutrient.name): type a number from 0 to \(most) \(nutrient.unit)")
+            let most = NutrientText.amount(nutrient.mostAtOnce, of: nutrient, in: .metric)
+            throw Problem.usage("\(nutrient.name): type a number from 0 to \(most)")
         }
         return number
     }

@@ -40,7 +40,7 @@ package enum ServingDoubt {
         }
         guard energy > mostKilocalories else { return nil }
         return .usage(
-            "\(name): \(Figure.kilocalories(energy)) at once",
+            "\(name): \(Figure.energy(energy)) at once",
             hint: "type the energy that was eaten, or --yes if it was so much")
     }
 }

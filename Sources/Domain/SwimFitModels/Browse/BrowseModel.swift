@@ -12,7 +12,7 @@ package final class BrowseModel: ScreenModel {
     @ObservationIgnored private let editor: StoreEditor
     @ObservationIgnored private let library: Library
     /// The units of the last reading.
-    @ObservationIgnored private var readIn: MeasurementSystem?
+    @ObservationIgnored private var readIn: [String]?
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(editor) {
         [weak self] in try await self?.read()
     }
@@ -38,19 +38,21 @@ package final class BrowseModel: ScreenModel {
     package func setShown(_ isShown: Bool) {
         self.isShown = isShown
         guard isShown else { return }
-        if readIn == system { refreshing.soon(after: editor.newestCommit) } else { refreshing.soon() }
+        if readIn == units { refreshing.soon(after: editor.newestCommit) } else { refreshing.soon() }
     }
 
     /// Shows the figures in the units of the library.
     package func libraryChanged() {
-        if isShown, readIn != system { refreshing.soon() }
+        if isShown, readIn != units { refreshing.soon() }
     }
 
     private var system: MeasurementSystem { library[Preferences.self].system }
+    /// The units of the summary.
+    private var units: [String] { [system.rawValue, library[Preferences.self].energyUnit.rawValue] }
 
     private func read() async throws {
         let wanted = opened
-        readIn = system
+        readIn = units
         let types = try await reader.types(today: editor.clock.today)
         var detail: BrowseTypeDetail?
         if let wanted { detail = try await reader.detail(of: wanted.id, wanted.span, around: wanted.day) }

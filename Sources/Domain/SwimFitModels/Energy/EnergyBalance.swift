@@ -132,11 +132,16 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     /// figure for energy.
     ///
     /// - Parameters:
-    ///   - unit: the unit of the amount, with a space before it.
+    ///   - unit: empty, or `EnergyUnit.suffix`.
     ///   - isAtMost: whether some food of the counted days has no figure for energy; nil for `isPartial`.
     package func text(left: Double, unit: String = "", isAtMost: Bool? = nil) -> String {
-        let word = left.rounded() < 0 ? "over" : isFinished ? "under" : "left"
-        return "\(Figure.left(left, isAtMost: isAtMost ?? isPartial))\(unit) \(word)"
+        Self.text(left: left, unit: unit, isAtMost: isAtMost ?? isPartial, isFinished: isFinished)
+    }
+
+    fileprivate static func text(left: Double, unit: String = "", isAtMost: Bool, isFinished: Bool) -> String
+    {
+        let word = EnergyUnit.shown.rounded(left) < 0 ? "over" : isFinished ? "under" : "left"
+        return "\(Figure.energyLeft(left, isAtMost: isAtMost))\(unit) \(word)"
     }
 
     /// The value of a figure; nil when it is unknown.
@@ -149,7 +154,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         }
     }
 
-    /// The energy of the whole day at rest, in whole kilocalories; for a finished day the resting energy as shown.
+    /// The energy of the whole day at rest, in kilocalories; for a finished day the resting energy as shown.
     package var shownBasal: Double? {
         resting.value.flatMap { $0.partPassed == 1 ? shown(.resting) : $0.metabolism.kilocaloriesPerDay }
     }
@@ -194,6 +199,7 @@ package struct WeeklyEnergyBudget: Equatable, Sendable {
     package let left: Double
     /// Whether the figure is an upper bound, because some food has no figure for energy.
     package let isAtMost: Bool
+    private let isFinished: Bool
 
     /// - Parameters:
     ///   - balance: the balance of a day, as of now.
@@ -208,11 +214,13 @@ package struct WeeklyEnergyBudget: Equatable, Sendable {
         carried = before.isEmpty ? nil : -before.compactMap(\.overGoal).reduce(0, +)
         left = today + (carried ?? 0)
         isAtMost = ([shown] + before).contains(where: \.isPartial)
-        text = shown.text(left: left, isAtMost: isAtMost)
+        isFinished = shown.isFinished
     }
 
     /// The rest in words: "620 left", "120 over", "≤ 620 left", up to a finished day "620 under"
-    package let text: String
+    package var text: String {
+        EnergyBalance.text(left: left, isAtMost: isAtMost, isFinished: isFinished)
+    }
 }
 
 /// A figure of the energy balance.
@@ -236,10 +244,11 @@ package protocol EnergyFigures {
 }
 
 extension EnergyFigures {
-    /// A figure in whole kilocalories, as all screens and texts show it. The shown figures also satisfy net = consumed
-    /// − active − resting: the resting energy absorbs the rounding error, at most 1.5 kcal.
+    /// A figure as all screens and texts show it: the kilocalories of a whole number of the user's unit. The shown
+    /// figures also satisfy net = consumed − active − resting: the resting energy absorbs the rounding error, at most
+    /// 1.5 of the unit.
     package func shown(_ figure: EnergyFigure) -> Double? {
-        func whole(_ figure: EnergyFigure) -> Double? { value(figure)?.rounded() }
+        func whole(_ figure: EnergyFigure) -> Double? { value(figure).map(EnergyUnit.shown.rounded) }
         guard figure == .resting, let net = whole(.net), let consumed = whole(.consumed),
             let active = whole(.active), value(.resting) != nil
         else { return whole(figure) }
@@ -254,7 +263,7 @@ extension EnergyFigures {
     /// "1 240", "≥ −412" where some food has no figure for energy, "–" where it is unknown.
     ///
     /// - Parameter form: formats the number, for example with its unit.
-    package func text(_ figure: EnergyFigure, _ form: (Double?) -> String = { Figure.whole($0) }) -> String {
+    package func text(_ figure: EnergyFigure, _ form: (Double?) -> String = Figure.energyNumber) -> String {
         (isAtLeast(figure) ? "≥ " : "") + form(shown(figure))
     }
 }

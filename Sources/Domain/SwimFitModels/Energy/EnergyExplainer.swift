@@ -23,13 +23,13 @@ package struct EnergyExplainer: Sendable {
                 .dietaryEnergyConsumed, .consumed, summary,
                 intro: "The energy of everything logged as eaten or drunk on this day."
                     + EnergyExplainer.unknownFood(summary),
-                parts: summary.shownMeals.map { .item($0.name, amount: Figure.kilocalories($0.amount)) })
+                parts: summary.shownMeals.map { .item($0.name, amount: Figure.energy($0.amount)) })
         case .active:
             let origins = summary.efforts.map { $0.origin.isEmpty ? "" : ": \($0.origin)" }
             let parts = summary.shownEfforts(other: "Outside of workouts").enumerated().map { index, part in
                 Explanation.ExplainedLine.item(
                     part.name + (origins.indices.contains(index) ? origins[index] : ""),
-                    amount: Figure.kilocalories(part.amount))
+                    amount: Figure.energy(part.amount))
             }
             return try await sum(
                 .activeEnergyBurned, .active, summary,
@@ -47,23 +47,23 @@ package struct EnergyExplainer: Sendable {
         return [
             .heading("Not in the sum"),
             .text("No active energy was recorded in the minutes of these, and a total alone is never added."),
-        ] + summary.uncounted.map { .item($0.name, amount: Figure.kilocalories($0.kilocalories)) }
+        ] + summary.uncounted.map { .item($0.name, amount: Figure.energy($0.kilocalories)) }
     }
 
     private func net(_ summary: EnergyTabContents) -> Explanation {
-        let balance = summary.balance
+        let (balance, unit) = (summary.balance, "," + EnergyUnit.suffix)
         var lines: [Explanation.ExplainedLine] = [
             .text(
                 "Energy eaten minus energy burned: consumed − active − resting."
                     + EnergyExplainer.unknownFood(summary)),
             .heading(summary.day.full),
-            .item("consumed", amount: balance.text(.consumed, Figure.kilocalories)),
-            .item("− active", amount: balance.text(.active, Figure.kilocalories)),
+            .item("consumed", amount: balance.text(.consumed, Figure.energy)),
+            .item("− active", amount: balance.text(.active, Figure.energy)),
         ]
         switch balance.resting {
         case .known:
-            lines.append(.item("− resting", amount: balance.text(.resting, Figure.kilocalories)))
-            lines.append(.item("= net", amount: balance.text(.net, Figure.kilocalories)))
+            lines.append(.item("− resting", amount: balance.text(.resting, Figure.energy)))
+            lines.append(.item("= net", amount: balance.text(.net, Figure.energy)))
         case .unknown(let why):
             lines.append(.item("− resting", amount: "unknown"))
             lines.append(.text(why + ": without the resting energy there is no net."))
@@ -71,20 +71,20 @@ package struct EnergyExplainer: Sendable {
         if let goal = balance.goal {
             if !balance.isFinished, let net = balance.netByMidnight {
                 lines.append(.heading("At midnight, if nothing more is eaten or done"))
-                lines.append(.item("net", amount: (balance.isPartial ? "≥ " : "") + Figure.kilocalories(net)))
+                lines.append(.item("net", amount: (balance.isPartial ? "≥ " : "") + Figure.energy(net)))
             }
-            lines.append(.item("goal", amount: Figure.kilocalories(goal)))
+            lines.append(.item("goal", amount: Figure.energy(goal)))
             let isPart = balance.exerciseShare < 1
             if isPart {
                 lines.append(
                     .item(
                         "− exercise, of which \(ExerciseShare.text(balance.exerciseShare)) may be eaten",
-                        amount: Figure.kilocalories(balance.uneatenActive)))
+                        amount: Figure.energy(balance.uneatenActive)))
             }
             if let left = balance.left.value {
                 lines.append(
                     .item(
-                        isPart ? "goal − exercise − net, kcal" : "goal − net, kcal",
+                        (isPart ? "goal − exercise − net" : "goal − net") + unit,
                         amount: balance.text(left: left)))
             }
         }
@@ -94,10 +94,10 @@ package struct EnergyExplainer: Sendable {
         if !budgets.isEmpty {
             lines.append(.heading("With the days before, each against its own goal"))
             lines += budgets.map { span, budget in
-                .item(span == .week ? "this week, kcal" : "last 7 days, kcal", amount: budget.text)
+                .item((span == .week ? "this week" : "last 7 days") + unit, amount: budget.text)
             }
         }
-        return Explanation(title: "Net: \(balance.text(.net, Figure.kilocalories))", lines: lines)
+        return Explanation(title: "Net: \(balance.text(.net, Figure.energy))", lines: lines)
     }
 
     /// An explanation of ≥ and ≤, when some food has no figure; else empty.
@@ -117,22 +117,22 @@ package struct EnergyExplainer: Sendable {
         }
         let body = resting.metabolism
         let shown = summary.balance.shown(.resting)
-        let exact = resting.kilocalories.rounded()
+        let (exact, text) = (Figure.energy(resting.kilocalories), Figure.energy(shown))
         let rounding =
-            "\(Figure.kilocalories(exact)), shown as \(Figure.whole(shown)), so that consumed − active − resting is "
-            + "net in whole kilocalories, too."
+            "\(exact), shown as \(Figure.energyNumber(shown)), so that consumed − active − resting is "
+            + "net in whole \(EnergyUnit.shown.name), too."
         return Explanation(
-            title: "Resting: \(Figure.kilocalories(shown))",
+            title: "Resting: \(text)",
             lines: [
                 .text(intro), .heading(body.name + (body.measures.map { ", " + $0.sex.name } ?? "")),
                 .text(body.formulaText),
             ] + parts(of: body) + [
-                .text(body.workings + " kcal a day"), .heading(summary.day.full),
+                .text(body.workings + EnergyUnit.suffix + " a day"), .heading(summary.day.full),
                 .item(
                     "part of the day passed",
                     amount: Figure.decimal(resting.partPassed * 100, digits: 1) + " %"),
-                .item("resting energy", amount: Figure.kilocalories(shown)),
-            ] + (shown == exact ? [] : [.text(rounding)]))
+                .item("resting energy", amount: text),
+            ] + (text == exact ? [] : [.text(rounding)]))
     }
 
     /// The figures of the body that a formula uses.
@@ -176,19 +176,19 @@ package struct EnergyExplainer: Sendable {
             lines.append(
                 .item(
                     "\(share.name) · \(Figure.count(share.samples.count, "sample"))",
-                    amount: Figure.kilocalories(share.counted)))
+                    amount: Figure.energy(share.counted)))
             guard share.beaten >= 0.5 else { continue }
             let winners = share.winners.sorted().formattedAsList
             lines.append(
-                .item("  left out: superseded by \(winners)", amount: Figure.kilocalories(share.beaten)))
+                .item("  left out: superseded by \(winners)", amount: Figure.energy(share.beaten)))
         }
         if shares.contains(where: { $0.beaten >= 0.5 }) {
             lines.append(
                 .text("Where sources overlap in time, the most trusted one counts for the overlapping part."))
         }
         lines.append(.text(""))
-        lines.append(.text("Energies are in kilocalories of 4 184 J."))
-        let total = summary.balance.text(figure, Figure.kilocalories)
+        lines.append(.text(EnergyUnit.shown.sentence))
+        let total = summary.balance.text(figure, Figure.energy)
         return Explanation(title: "\(figure.title): \(total)", lines: lines)
     }
 
@@ -235,7 +235,7 @@ package struct EnergyExplainer: Sendable {
 
     /// Explains a figure of a week, a month or a year: the mean of its complete days.
     private func mean(_ figure: EnergyFigure, _ summary: EnergyTabContents) -> Explanation {
-        let value = summary.means?.text(figure, Figure.kilocalories) ?? Figure.unknown
+        let value = summary.means?.text(figure, Figure.energy) ?? Figure.unknown
         var lines: [Explanation.ExplainedLine] = [
             .text(
                 "The mean of the complete days. Today is not over and does not count, nor does a day marked not "
@@ -252,7 +252,7 @@ package struct EnergyExplainer: Sendable {
         } else {
             lines.append(.text("There is no such day in this \(summary.span.rawValue)."))
         }
-        lines.append(.text("Energies are in kilocalories of 4 184 J. On a single day, x explains that day."))
+        lines.append(.text(EnergyUnit.shown.sentence + " On a single day, x explains that day."))
         return Explanation(title: "\(figure.title): \(value)", lines: lines)
     }
 
@@ -263,13 +263,13 @@ package struct EnergyExplainer: Sendable {
         guard figure == .net else { return [] }
         var lines: [Explanation.ExplainedLine] = [
             .heading("Means"),
-            .item("consumed", amount: means.text(.consumed, Figure.kilocalories)),
-            .item("− active", amount: means.text(.active, Figure.kilocalories)),
-            .item("− resting", amount: means.text(.resting, Figure.kilocalories)),
-            .item("= net", amount: means.text(.net, Figure.kilocalories)),
+            .item("consumed", amount: means.text(.consumed, Figure.energy)),
+            .item("− active", amount: means.text(.active, Figure.energy)),
+            .item("− resting", amount: means.text(.resting, Figure.energy)),
+            .item("= net", amount: means.text(.net, Figure.energy)),
         ]
         if let why = means.net.why { lines.append(.text(why)) }
-        if let goal = means.goal { lines.append(.item("mean goal", amount: Figure.kilocalories(goal))) }
+        if let goal = means.goal { lines.append(.item("mean goal", amount: Figure.energy(goal))) }
         return lines
     }
 
@@ -283,7 +283,7 @@ package struct EnergyExplainer: Sendable {
         func sum(_ days: [EnergyBalance]) -> String {
             let isAtLeast = days.contains { $0.isAtLeast(figure) }
             let sum = days.compactMap { $0.shown(figure) }.reduce(0, +)
-            return (isAtLeast ? "≥ " : "") + Figure.kilocalories(sum)
+            return (isAtLeast ? "≥ " : "") + Figure.energy(sum)
         }
         var lines: [Explanation.ExplainedLine] = [.heading(summary.span.title(around: summary.day))]
         if summary.span == .year {
@@ -295,12 +295,12 @@ package struct EnergyExplainer: Sendable {
             }
         } else {
             lines += counted.map {
-                Explanation.ExplainedLine.item($0.day.short, amount: $0.text(figure, Figure.kilocalories))
+                Explanation.ExplainedLine.item($0.day.short, amount: $0.text(figure, Figure.energy))
             }
         }
         return lines + [
             .item("sum", amount: sum(counted)),
-            .item("÷ " + Figure.count(means.days, "day"), amount: means.text(figure, Figure.kilocalories)),
+            .item("÷ " + Figure.count(means.days, "day"), amount: means.text(figure, Figure.energy)),
         ]
     }
 }

@@ -159,32 +159,33 @@ package struct EnergyTabContents: Equatable, Sendable {
     package var savedText: (figure: String, words: String)? {
         saved.map {
             (
-                Figure.left($0, isAtMost: isSavedAtMost),
-                ($0.rounded() < 0 ? "over" : "under") + " the goals"
+                Figure.energyLeft($0, isAtMost: isSavedAtMost),
+                (EnergyUnit.shown.rounded($0) < 0 ? "over" : "under") + " the goals"
             )
         }
     }
 
-    /// A part of a figure as shown, in whole kilocalories.
+    /// A part of a figure as shown: the kilocalories of a whole number of the user's unit.
     package typealias ShownPart = (name: String, amount: Double)
 
-    /// The meals, in whole kilocalories that add up to the eaten energy.
+    /// The meals, in whole numbers of the user's unit that add up to the eaten energy.
     package var shownMeals: [ShownPart] {
-        let amounts = Figure.parts(meals.map(\.kilocalories), of: balance.consumed)
+        let amounts = Figure.energyParts(meals.map(\.kilocalories), of: balance.consumed)
         return zip(meals, amounts).map { ($0.meal.title, $1) }
     }
 
-    /// The workouts and the other active energy, in whole kilocalories that add up to the active energy.
+    /// The workouts and the other active energy, in whole numbers of the user's unit that add up to the active energy.
     ///
     /// - Parameter other: the name of the last part.
     package func shownEfforts(other: String = "other") -> [ShownPart] {
-        let names = efforts.map(\.name) + [other]
-        var amounts = efforts.map { $0.kilocalories.rounded() }
-        let rest = balance.active.rounded() - amounts.reduce(0, +)
+        let (names, unit) = (efforts.map(\.name) + [other], EnergyUnit.shown)
+        var amounts = efforts.map { unit.rounded($0.kilocalories) }
+        let rest = unit.rounded(unit.rounded(balance.active) - amounts.reduce(0, +))
         // A workout has the same figure as in lists, as long as the other active energy can absorb the rounding error.
         amounts =
             otherActive > 0 && rest >= 0
-            ? amounts + [rest] : Figure.parts(efforts.map(\.kilocalories) + [otherActive], of: balance.active)
+            ? amounts + [rest]
+            : Figure.energyParts(efforts.map(\.kilocalories) + [otherActive], of: balance.active)
         let parts = zip(names, amounts).map { ($0, $1) }
         return amounts.last == 0 ? parts.dropLast() : parts
     }
@@ -251,7 +252,7 @@ package struct EnergyTabContents: Equatable, Sendable {
                 ? [FigureNote.NotePiece.words(ExerciseShare.text(balance.exerciseShare) + " of exercise")]
                 : nil
             return FigureNote(
-                [[.words("goal "), .figure(Figure.whole(goal))], left, share].compactMap(\.self))
+                [[.words("goal "), .figure(Figure.energyNumber(goal))], left, share].compactMap(\.self))
         case .consumed:
             guard balance.hasFood else {
                 if balance.isPartial {
@@ -272,7 +273,7 @@ package struct EnergyTabContents: Equatable, Sendable {
         case .resting:
             switch balance.resting {
             case .known(let resting):
-                let whole = FigureNote.NotePiece.figure(Figure.whole(balance.shownBasal))
+                let whole = FigureNote.NotePiece.figure(Figure.energyNumber(balance.shownBasal))
                 return FigureNote([
                     [.figure(Figure.percent(resting.partPassed)), .words(" of "), whole],
                     [.words(resting.metabolism.name)],
@@ -286,7 +287,7 @@ package struct EnergyTabContents: Equatable, Sendable {
     /// "Running 320 not in the sum", "Running, energy unknown"
     private static func part(_ workout: StoredEnergy.Uncounted) -> [FigureNote.NotePiece] {
         guard let energy = workout.kilocalories else { return [.words(workout.name + ", energy unknown")] }
-        return [.words(workout.name + " "), .figure(Figure.whole(energy)), .words(" not in the sum")]
+        return [.words(workout.name + " "), .figure(Figure.energyNumber(energy)), .words(" not in the sum")]
     }
 
     /// The parts of a figure. A single part is shown without its amount, which equals the figure.
@@ -294,7 +295,7 @@ package struct EnergyTabContents: Equatable, Sendable {
     /// - Parameter hasMore: whether the note has more than these parts.
     private static func note(_ parts: [ShownPart], hasMore: Bool) -> FigureNote {
         if let only = parts.first, parts.count == 1, !hasMore { return FigureNote(only.name) }
-        return FigureNote(parts.map { [.words($0.name + " "), .figure(Figure.whole($0.amount))] })
+        return FigureNote(parts.map { [.words($0.name + " "), .figure(Figure.energyNumber($0.amount))] })
     }
 }
 

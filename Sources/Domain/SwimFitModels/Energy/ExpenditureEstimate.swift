@@ -638,7 +638,7 @@ struct LineFit: Equatable, Sendable {
 extension Explanation {
     /// Explains an expenditure.
     package init(of expenditure: ExpenditureEstimate, in system: MeasurementSystem) {
-        func margin(_ value: Double) -> String { "± " + Figure.kilocalories(value) }
+        func margin(_ value: Double) -> String { "± " + Figure.energy(value) }
         let variances = expenditure.variances
         self.init(
             title: "Expenditure",
@@ -648,17 +648,17 @@ extension Explanation {
                         + "your own logging: who leaves out the same amount every day gets a figure that is as much too "
                         + "low, and still holds the weight when it is eaten as logged. It changes no goal."),
                 .heading("The last \(expenditure.days) full days"),
-                .item("expenditure", amount: Figure.kilocalories(expenditure.kilocalories)),
+                .item("expenditure", amount: Figure.energy(expenditure.kilocalories)),
                 .item("likely within (80 %)", amount: margin(expenditure.margin(.likely))),
                 .item("almost certainly within (95 %)", amount: margin(expenditure.margin(.almostCertain))),
                 .heading("Calculated from"),
                 .item(
                     "mean of \(Figure.count(expenditure.completeDays, "complete day")) of \(expenditure.days)",
-                    amount: Figure.kilocalories(expenditure.meanIntake)),
+                    amount: Figure.energy(expenditure.meanIntake)),
                 .item(
                     "change by \(Figure.count(expenditure.weighIns, "weigh-in")), a week",
                     amount: system.massChange(expenditure.weightSlope * 7)),
-                .item("a kilogram of change", amount: Figure.kilocalories(expenditure.density)),
+                .item("a kilogram of change", amount: Figure.energy(expenditure.density)),
             ] + (expenditure.changeText(in: system).map { [.text($0)] } ?? []) + [
                 .heading("Uncertainty, as standard deviations"),
                 .item("the change, with water and the scale", amount: margin(variances.slope.squareRoot())),
@@ -689,7 +689,7 @@ extension ExpenditureEstimate {
     /// "You began to eat 600 kcal less on 3 Nov", or nil without a change.
     package var changeStart: String? {
         change.map {
-            "You began to eat \(Figure.kilocalories(abs($0.kilocalories))) \($0.kilocalories < 0 ? "less" : "more") on "
+            "You began to eat \(Figure.energy(abs($0.kilocalories))) \($0.kilocalories < 0 ? "less" : "more") on "
                 + $0.day.dayAndMonth
         }
     }

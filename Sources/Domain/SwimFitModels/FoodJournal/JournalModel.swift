@@ -409,9 +409,9 @@ package struct EntryQuery: Hashable, Sendable {
         (self.words, self.leastEnergy, self.reach) = (words, leastEnergy, reach)
     }
 
-    /// Reads a filter line. `>800` asks for at least 800 kcal, over all days unless a span is named; a span is `7d`,
-    /// `4w`, `6m`, `1y`, `all`, a day (2026-11-20) or a month (2026-11); all other words are part of the name. Words
-    /// alone filter the shown day.
+    /// Reads a filter line. `>800` asks for at least 800 of the user's unit of energy, over all days unless a span is
+    /// named; a span is `7d`, `4w`, `6m`, `1y`, `all`, a day (2026-11-20) or a month (2026-11); all other words are part
+    /// of the name. Words alone filter the shown day.
     package init(_ line: String) throws(Problem) {
         self.init()
         var (names, named) = ([Substring](), nil as Reach?)
@@ -453,7 +453,7 @@ package struct EntryQuery: Hashable, Sendable {
     /// The search in words: "≥ 800 kcal · “pizza” · 90 days".
     package var text: String {
         var parts: [String] = []
-        if let leastEnergy { parts.append("≥ \(Figure.kilocalories(leastEnergy))") }
+        if let leastEnergy { parts.append("≥ \(Figure.energy(leastEnergy))") }
         if !words.isEmpty { parts.append("“\(words)”") }
         switch reach {
         case .shownDay: break
@@ -467,10 +467,10 @@ package struct EntryQuery: Hashable, Sendable {
 
     private static func energy(_ token: Substring) throws(Problem) -> Double {
         let digits = token.drop { ">≥=".contains($0) }
-        guard let (number, unit) = Input.numberAndUnit(digits), ["", "k", "kcal", "cal"].contains(unit) else {
-            throw Problem.usage("after > comes a number of kilocalories, such as >800")
+        guard let (number, word) = Input.numberAndUnit(digits), let unit = EnergyUnit.typed(word) else {
+            throw Problem.usage("after > comes a number of \(EnergyUnit.shown.name), such as >800")
         }
-        return number
+        return number * unit.kilocalories
     }
 
     private static func reach(_ token: String) -> Reach? {

@@ -21,7 +21,7 @@ package struct JournalTabContents: Equatable, Sendable {
         package var id: Meal { meal }
 
         /// "of 600 kcal"; empty without a goal.
-        package var targetText: String { target.map { "of " + Figure.kilocalories($0) } ?? "" }
+        package var targetText: String { target.map { "of " + Figure.energy($0) } ?? "" }
 
         init(meal: Meal, entries: [FoodEntry], target: Double? = nil, now: Date) {
             (self.meal, self.target) = (meal, target)

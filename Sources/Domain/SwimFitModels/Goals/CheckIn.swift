@@ -62,8 +62,8 @@ package struct CheckIn: Equatable, Sendable {
         let margin = expenditure.marginOfChange
         guard margin > CheckIn.largestMargin else { return nil }
         return (expenditure.changeStart.map { $0 + ". " } ?? "")
-            + "Water in the weight hides what the body burns, up to ± \(Figure.kilocalories(margin)). The check-in waits "
-            + "until that is ± \(Figure.kilocalories(CheckIn.largestMargin))"
+            + "Water in the weight hides what the body burns, up to ± \(Figure.energy(margin)). The check-in waits "
+            + "until that is ± \(Figure.energy(CheckIn.largestMargin))"
     }
 
     private init(_ expenditure: ExpenditureEstimate, rate: Double, formula: Double, goal: Double?) {
@@ -88,7 +88,7 @@ extension Explanation {
     /// The explanation of a check-in's proposal.
     package init(of checkIn: CheckIn, in system: MeasurementSystem) {
         let expenditure = checkIn.expenditure
-        func energy(_ value: Double) -> String { Figure.kilocalories(value) }
+        let energy = Figure.energy
         self.init(
             title: "Check-in: " + system.weeklyRate(checkIn.rate),
             lines: [
@@ -98,7 +98,7 @@ extension Explanation {
                     "eaten, mean of \(Figure.count(expenditure.completeDays, "complete day"))",
                     amount: energy(expenditure.meanIntake)),
                 .item(
-                    "burned by weight and food, likely ± \(Figure.whole(expenditure.margin(.likely)))",
+                    "burned by weight and food, likely ± \(Figure.energyNumber(expenditure.margin(.likely)))",
                     amount: energy(expenditure.kilocalories)),
                 .item("burned by the formulas", amount: energy(checkIn.formula)),
                 .heading("From now on, a day"),
@@ -107,7 +107,7 @@ extension Explanation {
                     amount: energy(checkIn.rate * expenditure.density / 7)),
                 .item("eat about", amount: energy(checkIn.intake)),
                 .item(
-                    "goal for net energy" + (checkIn.goal.map { ", now \(Figure.whole($0))" } ?? ""),
+                    "goal for net energy" + (checkIn.goal.map { ", now \(Figure.energyNumber($0))" } ?? ""),
                     amount: energy(checkIn.proposal)),
                 .text(""),
             ])
@@ -141,12 +141,12 @@ extension StoreEditor {
     @discardableResult
     package func checkIn(accepting proposal: Double?, in library: Library) async throws -> String {
         let today = clock.today
-        let step = proposal.map { "the check-in, with a goal of \(Figure.kilocalories($0)) a day" }
+        let step = proposal.map { "the check-in, with a goal of \(Figure.energy($0)) a day" }
         try await change(Goals.self, of: library, as: step ?? "the check-in") {
             if let proposal { $0.setNet(proposal, from: today) }
             $0.checkedIn = today
         }
-        return (proposal.map { "Goal of \(Figure.kilocalories($0)) a day" } ?? "Goal kept")
+        return (proposal.map { "Goal of \(Figure.energy($0)) a day" } ?? "Goal kept")
             + ", the next check-in is on \(today.adding(days: CheckIn.days).short)"
     }
 

@@ -17,7 +17,15 @@ package struct NutrientGoal: Codable, Hashable, Sendable {
     /// "at least 120 g", "1 800 to 2 200 kcal"
     package func text(of nutrient: Nutrient, in system: MeasurementSystem) -> String {
         let unit = least == nil && most == nil ? "" : " " + nutrient.unit(in: system)
-        return text { Figure.upTo(nutrient.number($0, in: system), digits: 1) } + unit
+        return text { Self.figure($0, nutrient, system) } + unit
+    }
+
+    private static func figure(
+        _ amount: Double, _ nutrient: Nutrient, _ system: MeasurementSystem
+    ) -> String {
+        // A goal that was typed in kilocalories is hardly a whole number of kilojoules.
+        let isConverted = nutrient == .energy && EnergyUnit.shown != .kilocalories
+        return Figure.upTo(nutrient.number(amount, in: system), digits: isConverted ? 0 : 1)
     }
 
     /// "at least 5 000 m", "7 h to 9 h"; "no goal" without bounds.
@@ -34,9 +42,7 @@ package struct NutrientGoal: Codable, Hashable, Sendable {
 
     /// "≥ 120", "1 800–2 200": for display beside an amount with its unit.
     package func short(of nutrient: Nutrient, in system: MeasurementSystem) -> String {
-        func figure(_ amount: Double) -> String {
-            Figure.upTo(nutrient.number(amount, in: system), digits: 1)
-        }
+        func figure(_ amount: Double) -> String { Self.figure(amount, nutrient, system) }
         return switch (least.map(figure), most.map(figure)) {
         case (let least?, let most?): "\(least)–\(most)"
         case (let least?, nil): "≥ \(least)"

@@ -309,21 +309,22 @@ package enum ExerciseShare {
 }
 
 extension Input {
-    /// The day's goal for net energy, in kilocalories: "-500", "−500 kcal".
+    /// The day's goal for net energy, in kilocalories: "-500" in the user's unit, "−500 kcal".
     package static func netGoal(_ text: String) throws(Problem) -> Double {
         let typed = signed(text.trimmingCharacters(in: .whitespaces))
         try checkThousands(typed)
-        guard let (number, unit) = numberAndUnit(typed) else {
+        guard let (number, word) = numberAndUnit(typed) else {
             throw Problem.usage("“\(quoted(text))” is not a number", hint: "type one such as −500")
         }
-        guard let factor = unit.isEmpty ? 1 : Nutrient.energy.factor(of: unit) else {
+        guard let unit = EnergyUnit.typed(word) else {
             throw Problem.usage(
-                "“\(quoted(unit))” is not a unit of energy", hint: "type a goal such as −500 kcal")
+                "“\(quoted(word))” is not a unit of energy", hint: "type a goal such as −500 kcal")
         }
-        let goal = number * factor
+        let goal = number * unit.kilocalories
         guard abs(goal) <= 5000 else {
             throw Problem.usage(
-                "a goal is between −5 000 and 5 000 kcal a day", hint: "type one such as −500")
+                "a goal is between \(Figure.energyNumber(-5000)) and \(Figure.energy(5000)) a day",
+                hint: "type one such as −500")
         }
         return goal
     }
@@ -336,7 +337,7 @@ extension StoreEditor {
     package func setNetGoal(_ kilocalories: Double?, from day: LocalDay, in library: Library) async throws
         -> String
     {
-        let amount = kilocalories.map { "\(Figure.whole($0)) kcal a day" }
+        let amount = kilocalories.map { Figure.energy($0) + " a day" }
         let later = day == clock.today ? "" : " from \(day.full)"
         let step = amount.map { "setting a goal of \($0)" } ?? "removing the net goal"
         try await change(Goals.self, of: library, as: step + later) { $0.setNet(kilocalories, from: day) }

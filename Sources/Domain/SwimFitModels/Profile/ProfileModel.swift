@@ -75,6 +75,13 @@ extension ProfileModel {
         try await change(Preferences.self, as: "switching to \(system.name) units") { $0.system = system }
     }
 
+    /// Shows and reads energies in another unit, as one undo step.
+    /// - Returns: a text for the notice.
+    package func use(_ unit: EnergyUnit) async throws -> String {
+        try await change(Preferences.self, as: "choosing \(unit.name)") { $0.energyUnit = unit }
+        return "Energy in \(unit.rawValue)"
+    }
+
     /// Chooses the zones of swimming, as one undo step.
     /// - Returns: a text for the notice.
     package func use(_ zones: SwimZoneSchool) async throws -> String {
@@ -87,7 +94,7 @@ extension ProfileModel {
     package func use(_ formula: RestingFormula, from day: LocalDay? = nil) async throws -> String {
         let day = day ?? editor.clock.today
         var text = formula.name
-        if case .measured(let rate) = formula { text += " of \(Figure.kilocalories(rate)) a day" }
+        if case .measured(let rate) = formula { text += " of \(Figure.energy(rate)) a day" }
         try await change(BodySettings.self, as: "resting energy by \(text)") { $0.use(formula, from: day) }
         return "Resting energy by \(text)" + (day == editor.clock.today ? "" : " from \(day.full)")
     }
@@ -267,7 +274,7 @@ package enum ProfileChange: Equatable, Sendable {
         case .netGoal: return .netGoal(isEmpty ? nil : try Input.netGoal(text))
         case .weightGoal: return .weightGoal(isEmpty ? nil : try Input.mass(text, in: summary.system))
         case .rateGoal: return .rateGoal(isEmpty ? nil : try Input.weeklyRate(text, in: summary.system))
-        case .sex, .bloodType, .units, .colours, .access, .history: return nil
+        case .sex, .bloodType, .units, .energyUnit, .colours, .access, .history: return nil
         }
     }
 
@@ -287,7 +294,7 @@ package enum ProfileChange: Equatable, Sendable {
         case .dateOfBirth(let day): "\(day.full), \(Figure.count(day.years(on: summary.today), "year")) old"
         case .height(let metres): "\(summary.system.height(metres))"
         case .weight(let kilograms), .weightGoal(.some(let kilograms)): "\(summary.system.mass(kilograms))"
-        case .netGoal(.some(let goal)): Figure.kilocalories(goal) + " a day"
+        case .netGoal(.some(let goal)): Figure.energy(goal) + " a day"
         case .rateGoal(.some(let kilograms)): summary.system.weeklyRate(kilograms)
         case .netGoal(nil), .weightGoal(nil), .rateGoal(nil): "Enter removes the goal"
         }
@@ -317,16 +324,19 @@ extension RestingFormula {
         if let formula = formulas.first(where: { !letters.isEmpty && letters.hasPrefix($0.word) }) {
             return formula
         }
-        guard let (number, unit) = Input.numberAndUnit(text),
-            let factor = unit.isEmpty ? 1 : Nutrient.energy.factor(of: unit)
+        guard let (number, word) = Input.numberAndUnit(text),
+            let unit = EnergyUnit.typed(word)
         else {
             throw .usage(
                 "“\(Input.quoted(text))” is not a formula for resting energy",
                 hint: "write harris, mifflin, katch, or a measured rate such as 1650 kcal")
         }
-        guard rates.contains(number * factor) else {
-            throw .usage("a measured rate is from 500 to 5 000 kcal a day")
+        let rate = number * unit.kilocalories
+        guard rates.contains(rate) else {
+            throw .usage(
+                "a measured rate is from \(Figure.energyNumber(rates.lowerBound)) to "
+                    + "\(Figure.energy(rates.upperBound)) a day")
         }
-        return .measured(number * factor)
+        return .measured(rate)
     }
 }

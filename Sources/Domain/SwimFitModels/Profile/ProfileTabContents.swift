@@ -83,13 +83,13 @@ package struct ProfileTabContents: Equatable, Sendable {
 /// A row of the Profile that can be edited or opened.
 package enum ProfileRow: Int, CaseIterable, Sendable {
     case dateOfBirth, sex, bloodType, height, weight, netGoal, weightGoal, rateGoal
-    case units, colours, access, history
+    case units, energyUnit, colours, access, history
 
     /// The data for the resting energy, in the order in which a first start asks for them.
     package static let needed: [ProfileRow] = [.dateOfBirth, .sex, .height, .weight]
 
     /// The rows of the person; the settings of the program are excluded.
-    package static let ofPerson = allCases.filter { ![.units, .colours, .access].contains($0) }
+    package static let ofPerson = allCases.filter { ![.units, .energyUnit, .colours, .access].contains($0) }
 
     package var label: String {
         switch self {
@@ -102,6 +102,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .weightGoal: "Goal weight"
         case .rateGoal: "Weight per week"
         case .units: "Units"
+        case .energyUnit: "Energy"
         case .colours: "Colours"
         case .access: "Access"
         case .history: "Weight history"
@@ -120,11 +121,12 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .bloodType: return person.bloodType.name
         case .height: return person.metres.map { summary.system.height($0) } ?? "not set"
         case .weight: return person.kilograms.map { summary.system.mass($0) } ?? "not set"
-        case .netGoal: return summary.netGoal.map { Figure.kilocalories($0) } ?? "no goal"
+        case .netGoal: return summary.netGoal.map { Figure.energy($0) } ?? "no goal"
         case .weightGoal: return summary.goals.kilograms.map { summary.system.mass($0) } ?? "no goal"
         case .rateGoal:
             return summary.goals.weeklyKilograms.map { summary.system.massChange($0) } ?? "no goal"
         case .units: return summary.system.name
+        case .energyUnit: return EnergyUnit.shown.rawValue
         case .colours, .access: return ""
         case .history: return Figure.count(summary.weights.readings.count, "measurement")
         }
@@ -142,7 +144,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .weight: return summary.weight?.origin(today: summary.today, in: calendar) ?? ""
         case .netGoal:
             guard let goal = summary.netGoal else { return "e.g. −500: a deficit" }
-            let shown = goal.rounded()
+            let shown = EnergyUnit.shown.rounded(goal)
             return shown < 0 ? "calorie deficit" : shown > 0 ? "calorie surplus" : "balanced"
         case .weightGoal:
             guard let goal = summary.goals.kilograms, let now = summary.person.kilograms else { return "" }
@@ -156,7 +158,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
             guard let last = summary.goals.checkedIn else { return "no check-in yet" }
             return summary.goals.isCheckInDue(on: summary.today)
                 ? "check-in is due" : "checked in \(last.dayAndMonth)"
-        case .sex, .bloodType, .units, .colours, .access, .history: return ""
+        case .sex, .bloodType, .units, .energyUnit, .colours, .access, .history: return ""
         }
     }
 
@@ -166,11 +168,11 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .dateOfBirth: summary.person.dateOfBirth?.iso ?? ""
         case .height: summary.person.metres.map { ProfileRow.typable(summary.system.height($0)) } ?? ""
         case .weight: summary.person.kilograms.map { summary.system.massFigure($0) } ?? ""
-        case .netGoal: summary.netGoal.map { Figure.upTo($0, digits: 1) } ?? ""
+        case .netGoal: summary.netGoal.map { Figure.upTo(EnergyUnit.shown.number($0), digits: 1) } ?? ""
         case .weightGoal: summary.goals.kilograms.map { summary.system.massFigure($0) } ?? ""
         case .rateGoal:
             summary.goals.weeklyKilograms.map { Figure.upTo(summary.system.massValue($0), digits: 2) } ?? ""
-        case .sex, .bloodType, .units, .colours, .access, .history: nil
+        case .sex, .bloodType, .units, .energyUnit, .colours, .access, .history: nil
         }
     }
 
@@ -182,7 +184,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .weight, .weightGoal: system == .metric ? "e.g. 72.5 kg" : "e.g. 159.8 lb"
         case .netGoal: "e.g. −500"
         case .rateGoal: system == .metric ? "e.g. −0.4 kg" : "e.g. −0.9 lb"
-        case .sex, .bloodType, .units, .colours, .access, .history: ""
+        case .sex, .bloodType, .units, .energyUnit, .colours, .access, .history: ""
         }
     }
 
@@ -216,16 +218,17 @@ extension ProfileTabContents {
             guard !(1.2...2.2).contains(metres) else { return nil }
             return "Height \(system.height(metres)), which hardly any adult has"
         case .netGoal(let goal?):
-            if (30...150).contains(goal) {
+            if (30...150).contains(EnergyUnit.shown.number(goal)) {
                 return
-                    "Net goal of +\(Figure.kilocalories(goal)) a day, a surplus; a goal weight has its own row"
+                    "Net goal of +\(Figure.energy(goal)) a day, a surplus; a goal weight has its own row"
             }
             if !Self.usualNetGoals.contains(goal) {
-                return "Net goal of \(Figure.signed(goal)) kcal a day, which hardly anybody has"
+                return
+                    "Net goal of \(Figure.signedEnergy(goal))\(EnergyUnit.suffix) a day, which hardly anybody has"
             }
             guard let way = wayToGoal, goal * way < 0 else { return nil }
             return
-                "Net goal of \(Figure.signed(goal)) kcal a day, while the goal weight is \(way < 0 ? "below" : "above") yours"
+                "Net goal of \(Figure.signedEnergy(goal))\(EnergyUnit.suffix) a day, while the goal weight is \(way < 0 ? "below" : "above") yours"
         case .rateGoal(let kilograms?):
             if abs(kilograms) > Self.mostKilogramsAWeek {
                 return "\(system.weeklyRate(kilograms)), which is more than is advised"

@@ -107,9 +107,10 @@ package struct DailyFigureReader: Sendable {
                 of: days.lowerBound.adding(days: index), marks: marks, at: clock.now(), in: clock.calendar
             ).value(energy)
         }
+        let unit = EnergyUnit.shown
         return DaySeries(
-            title: energy.title, days: days, values: values, unit: "kcal", isOfEachDay: true, symbol: "kcal",
-            shown: { $0 }, text: { Figure.whole($0) })
+            title: energy.title, days: days, values: values, unit: EnergyUnit.kilocalories.rawValue,
+            isOfEachDay: true, symbol: unit.rawValue, shown: { unit.number($0) }, text: { Figure.whole($0) })
     }
 
     /// The pace of the longest timed swim of each day.

@@ -48,6 +48,7 @@ package final class Session {
         openLibrary = library
         library.follow(editor.store)
         editor.sections = { library.values(of: Library.sectionsOfReaders) }
+        editor.energyUnit = { library[Preferences.self].energyUnit }
     }
 
     /// The files that no output file may replace.
@@ -85,6 +86,7 @@ package final class Session {
         editor.sections = { [weak self] in
             self?.library().values(of: Library.sectionsOfReaders) ?? SectionValues()
         }
+        editor.energyUnit = { [weak self] in self?.library()[Preferences.self].energyUnit ?? .kilocalories }
         openEditor = editor
         return editor
     }
@@ -101,6 +103,22 @@ package final class Session {
         let library = isDemo ? Library.demo(today: clock.today) : libraryOfFile()
         openLibrary = library
         return library
+    }
+
+    /// Runs `work` with the user's unit of energy, for texts and typed numbers.
+    package func inUnits<Result>(_ work: @MainActor () throws -> Result) rethrows -> Result {
+        try EnergyUnit.$shown.withValue(energyUnit) { try work() }
+    }
+
+    /// Runs asynchronous `work` with the user's unit of energy.
+    package func runInUnits<Result>(_ work: @MainActor () async throws -> Result) async rethrows -> Result {
+        try await EnergyUnit.$shown.withValue(energyUnit) { try await work() }
+    }
+
+    private var energyUnit: EnergyUnit {
+        // A file that cannot be opened is a problem of the work that needs it.
+        if openLibrary == nil, !isDemo, (try? editorOfFile()) == nil { return .kilocalories }
+        return library()[Preferences.self].energyUnit
     }
 
     private func libraryOfFile() -> Library {

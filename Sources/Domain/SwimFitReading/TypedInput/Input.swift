@@ -306,11 +306,17 @@ extension Input {
         return feet * Conversion.metresPerFoot + inches.number * Conversion.metresPerInch
     }
 
-    /// "350": kilocalories of an entry without an amount, from 0 to 20 000.
+    /// "350" in the user's unit, "350 kcal", "1465 kJ": kilocalories of an entry without an amount, from 0 to 20 000.
     package static func energy(_ text: String) throws(Problem) -> Double {
-        let energy = try number(text)
+        let energy: Double
+        if let (number, word) = numberAndUnit(text), let unit = EnergyUnit.named(word) {
+            energy = number * unit.kilocalories
+        } else {
+            energy = try number(text) * EnergyUnit.shown.kilocalories
+        }
         guard energy >= 0, energy <= Nutrient.energy.mostAtOnce else {
-            throw Problem.usage("energy: type a number from 0 to \(Figure.whole(Nutrient.energy.mostAtOnce))")
+            throw Problem.usage(
+                "energy: type a number from 0 to \(Figure.energyNumber(Nutrient.energy.mostAtOnce))")
         }
         return energy
     }

@@ -209,9 +209,11 @@ package struct BasalMetabolism: Hashable, Sendable {
     }
 
     /// The formulas, in sentences for the help.
-    package static let notes =
+    package static var notes: [String] {
         [
-            "Basal metabolic rate, kcal a day, by the formula that “:profile resting” chooses.",
+            "Basal metabolic rate, kcal a day"
+                + (EnergyUnit.shown == .kilocalories ? "" : " (× 4.184 in kJ)")
+                + ", by the formula that “:profile resting” chooses.",
             "Harris–Benedict, unless another one is chosen:",
             "men: " + text(of: .harrisBenedict, for: .male),
             "women: " + text(of: .harrisBenedict, for: .female),
@@ -219,15 +221,23 @@ package struct BasalMetabolism: Hashable, Sendable {
             "women: " + text(of: .mifflinStJeor, for: .female), "Katch–McArdle: 370 + 21.6 × lean kg",
             "other: the mean of the two",
         ]
+    }
 
-    /// The formula with its figures: "66 + 13.8 × 72.5 + 5 × 178 − 6.8 × 41 = 1 678".
+    /// The formula with its figures: "66 + 13.8 × 72.5 + 5 × 178 − 6.8 × 41 = 1 678". A formula yields kilocalories; in
+    /// kilojoules it is "4.184 × (66 + …) = 7 021".
     package var workings: String {
         func figure(_ value: Double) -> String { Figure.upTo(value, digits: 1) }
-        let result = " = " + Figure.whole(kilocaloriesPerDay)
+        func equation(_ formula: String) -> String {
+            let result = " = " + Figure.energyNumber(kilocaloriesPerDay)
+            switch EnergyUnit.shown {
+            case .kilocalories: return formula + result
+            case .kilojoules: return "4.184 × (\(formula))" + result
+            }
+        }
         switch source {
-        case .measured(let rate): return Figure.whole(rate)
+        case .measured(let rate): return Figure.energyNumber(rate)
         case .lean(let kilograms, let bodyFat):
-            return "370 + 21.6 × \(figure(kilograms)) × \(figure(100 * (1 - bodyFat))) %" + result
+            return equation("370 + 21.6 × \(figure(kilograms)) × \(figure(100 * (1 - bodyFat))) %")
         case .sized(let formula, let body):
             let coefficients = Coefficients.of(formula)
             func text(_ one: Coefficients) -> String {
@@ -236,9 +246,9 @@ package struct BasalMetabolism: Hashable, Sendable {
                     years: String(body.years))
             }
             return switch body.sex {
-            case .male: text(coefficients.male) + result
-            case .female: text(coefficients.female) + result
-            default: "½ (\(text(coefficients.male)) + \(text(coefficients.female)))" + result
+            case .male: equation(text(coefficients.male))
+            case .female: equation(text(coefficients.female))
+            default: equation("½ (\(text(coefficients.male)) + \(text(coefficients.female)))")
             }
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import Observation
+import SwimFitBase
 
 /// The subject of an observation.
 package enum ObservedSubject: Hashable, Sendable {
@@ -223,7 +224,10 @@ package final class RefreshCoalescer {
 
     private func attempt() async {
         var problem: String?
-        do { try await read() } catch { problem = error.localizedDescription }
+        // A commit by another program begins a task of its own, which has no unit.
+        do {
+            try await EnergyUnit.$shown.withValue(editor.energyUnit()) { try await read() }
+        } catch { problem = error.localizedDescription }
         if problem != self.problem { self.problem = problem }
     }
 }

@@ -342,33 +342,35 @@ package struct WorkoutEnergy: Hashable, Sendable {
     package var text: String {
         switch formula {
         case .aboveResting, .computed:
-            "\(Figure.kilocalories(active)) + \(Figure.whole(shownResting)) resting"
-        case .withResting: Figure.kilocalories(active) + ", resting included"
-        case .recorded: Figure.kilocalories(active) + " active"
+            "\(Figure.energy(active)) + \(Figure.energyNumber(shownResting)) resting"
+        case .withResting: Figure.energy(active) + ", resting included"
+        case .recorded: Figure.energy(active) + " active"
         }
     }
 
     /// "321 − 36 resting", "kg × MET × hours, resting included", "as recorded by Watch": for an explanation.
     package var origin: String {
         switch formula {
-        case .aboveResting: "\(Figure.whole(total)) − \(Figure.whole(shownResting)) resting"
+        case .aboveResting: "\(Figure.energyNumber(total)) − \(Figure.energyNumber(shownResting)) resting"
         case .computed(let source):
-            "\(Figure.whole(total)) of \(source.isEmpty ? "its file" : source) − \(Figure.whole(shownResting)) resting, computed"
+            "\(Figure.energyNumber(total)) of \(source.isEmpty ? "its file" : source) − \(Figure.energyNumber(shownResting)) resting, computed"
         case .withResting: "kg × MET × hours, resting included"
         case .recorded(let source): source.isEmpty ? "as recorded" : "as recorded by \(source)"
         }
     }
 
     /// "this day’s part of 285 (321 − 36 resting)": for a workout across midnight.
-    package var originOfPart: String { "this day’s part of \(Figure.whole(active)) (\(origin))" }
+    package var originOfPart: String { "this day’s part of \(Figure.energyNumber(active)) (\(origin))" }
 
-    /// The resting energy in whole kilocalories, so that the shown total less this is the shown active energy.
-    private var shownResting: Double? { total.map { $0.rounded() - active.rounded() } }
+    /// The resting energy as shown, so that the shown total less this is the shown active energy.
+    private var shownResting: Double? {
+        total.map { EnergyUnit.shown.rounded($0) - EnergyUnit.shown.rounded(active) }
+    }
 
     /// "36", "incl.", "": for the column after the active energy.
     package var restingText: String {
         switch formula {
-        case .aboveResting, .computed: Figure.whole(shownResting)
+        case .aboveResting, .computed: Figure.energyNumber(shownResting)
         case .withResting: "incl."
         case .recorded: ""
         }

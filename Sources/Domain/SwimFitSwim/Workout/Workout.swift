@@ -412,16 +412,18 @@ package struct WorkoutSums: Hashable, Sendable {
     package let seconds: Double
     package let kilocalories: Double
     /// The energy as text: "12 500", "≥ 12 500" if a workout has no energy, "–" if none has.
-    package let energyText: String
+    package var energyText: String {
+        known == 0 && count > 0
+            ? Figure.unknown : (known < count ? "≥ " : "") + Figure.energyNumber(kilocalories)
+    }
+    /// The number of workouts with an energy.
+    private let known: Int
 
     package init(_ workouts: some Collection<Workout>) {
         count = workouts.count
         seconds = workouts.reduce(0) { $0 + $1.seconds }
-        let known = workouts.compactMap(\.kilocalories)
-        kilocalories = known.reduce(0, +)
-        energyText =
-            known.isEmpty && count > 0
-            ? Figure.unknown : (known.count < count ? "≥ " : "") + Figure.whole(kilocalories)
+        let energies = workouts.compactMap(\.kilocalories)
+        (known, kilocalories) = (energies.count, energies.reduce(0, +))
     }
 
     /// The totals of each activity, the activity with the most time first.

@@ -188,7 +188,7 @@ package struct WorkoutFormReading: Hashable, Sendable {
             doubts[time] = "So long? It is \(TimeSpan.words(length))"
         }
         if doubts.isEmpty, let kilocalories = energy?.total, kilocalories > Self.mostKilocalories {
-            doubts[time] = "So much energy? It is \(Figure.kilocalories(kilocalories))"
+            doubts[time] = "So much energy? It is \(Figure.energy(kilocalories))"
         }
     }
 
@@ -227,7 +227,7 @@ package struct WorkoutFormReading: Hashable, Sendable {
             return nil
         }
         let distance = metres.map { "\(Figure.upTo($0 / unit.metres, digits: 1)) \(unit.rawValue) in " } ?? ""
-        let energy = energy?.total.map { ", \(Figure.kilocalories($0))" } ?? ""
+        let energy = energy?.total.map { ", \(Figure.energy($0))" } ?? ""
         return "\(distance)\(TimeSpan.clock(seconds))\(energy). \(doubt)"
     }
 }

@@ -101,7 +101,7 @@ final class App {
         // A key acts on the library with all changes by other programs.
         if !events.isEmpty { models.library.catchUp() }
         waiting += events
-        drain()
+        models.session.inUnits { drain() }
     }
 
     /// Shows a notice that was not requested by a key.
@@ -337,16 +337,17 @@ final class App {
             await before?.value
             do {
                 let actions = try await withTaskExecutorPreference(BackgroundTaskExecutor("swimfit.change")) {
-                    try await work(models)
+                    try await models.session.runInUnits { try await work(models) }
                 }
-                actions.forEach(carryOut)
+                // The change may be that of the unit.
+                models.session.inUnits { actions.forEach(carryOut) }
             } catch {
                 notice = .problem(Problem(error).sentence)
             }
             changesAtWork -= 1
             if changesAtWork == 0 { change = nil }
             needsFrame = true
-            drain()
+            models.session.inUnits { drain() }
             wake()
         }
     }
@@ -358,7 +359,7 @@ final class App {
             return
         }
         reading = Task {
-            await work(models)
+            await models.session.runInUnits { await work(models) }
             reading = nil
             if isReadingDue { wake() }
             isReadingDue = false
@@ -374,7 +375,7 @@ final class App {
             var next: [Action] = []
             do {
                 next = try await withTaskExecutorPreference(BackgroundTaskExecutor("swimfit.job")) {
-                    try await job.work(models, progress)
+                    try await models.session.runInUnits { try await job.work(models, progress) }
                 }
             } catch is CancellationError {
                 next = [.notify(.hint("\(job.title) stopped"))]
@@ -382,7 +383,7 @@ final class App {
                 next = [.notify(.problem(Problem(error).sentence))]
             }
             self.job = nil
-            next.forEach(tell)
+            models.session.inUnits { next.forEach(tell) }
             needsFrame = true
             wake()
         }
@@ -471,7 +472,9 @@ final class App {
     }
 
     /// The present frame. It has no side effects, except that it clears `needsFrame` and sets `targets`.
-    func draw() -> CellBuffer {
+    func draw() -> CellBuffer { models.session.inUnits { drawFrame() } }
+
+    private func drawFrame() -> CellBuffer {
         needsFrame = false
         var buffer = CellBuffer(width: room.width, height: room.height)
         guard !isTooSmall else {

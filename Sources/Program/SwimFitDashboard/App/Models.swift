@@ -50,7 +50,9 @@ final class Models {
         fileProblems = FileProblems(editor, library, in: self.session.folder)
         all = [profile, body, energy, foodJournal, workout, swims, browse]
         editor.onSave = { [library] in library.catchUp() }
-        library.onChange = { [weak self] in self?.all.forEach { $0.libraryChanged() } }
+        library.onChange = { [weak self] in
+            self?.session.inUnits { self?.all.forEach { $0.libraryChanged() } }
+        }
     }
 
     /// Opens the store and library of a session.
@@ -119,7 +121,7 @@ final class Models {
     func tick(now: Date) {
         library.catchUp()
         fileProblems.look()
-        for model in all { model.tick(now: now) }
+        session.inUnits { for model in all { model.tick(now: now) } }
     }
 
     /// The first tab: the one used last; at first Energy, once the profile is complete.

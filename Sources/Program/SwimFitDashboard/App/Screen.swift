@@ -258,6 +258,11 @@ extension Action {
             return [.notify(.done("Now in \(system.name) units – u undoes"))]
         }
     }
+
+    /// Changes the unit of energies.
+    static func use(_ unit: EnergyUnit) -> Action {
+        .perform { models in [.notify(.done(try await models.profile.use(unit) + " – u undoes"))] }
+    }
 }
 
 extension Context {

@@ -140,7 +140,8 @@ extension Command {
 
               fpath+=~/.zfunc; autoload -U compinit; compinit
             """,
-        examples: [("swimfit completions zsh", "the script for zsh")], isInDashboard: false
+        examples: [("swimfit completions zsh", "the script for zsh")], isInDashboard: false,
+        isOnOpenStore: false
     ) { call in
         var arguments = call.arguments
         let word = try arguments.next("bash, zsh or fish")

@@ -392,7 +392,9 @@ struct MCPTool: Sendable {
 
     /// The additional tools with `--write`.
     static let writing = [
-        writing("eat", "Logs food, such as “2 banana” or “350 lunch”", "what", "food with an amount"),
+        writing(
+            "eat", "Logs food, such as “2 banana” or “350 kcal lunch”", "what",
+            "food with an amount, or energy with its unit"),
         writing("weigh", "Logs a weight, such as 72.4kg", "weight", "with its unit"),
         writing("water", "Logs water, such as 250ml", "amount", "with its unit"),
         writing(
@@ -458,7 +460,7 @@ extension Command {
             ("swimfit mcp", "read-only"),
             ("swimfit mcp --write", "food, weight, water and swims can be logged"),
         ],
-        isInDashboard: false,
+        isInDashboard: false, isOnOpenStore: false,
         run: { call in
             var arguments = call.arguments
             let mayWrite = arguments.flag("--write")

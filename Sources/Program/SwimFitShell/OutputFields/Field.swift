@@ -3,7 +3,8 @@ import SwimFitModels
 import SwimFitBase
 import SwimFitSwim
 
-/// A figure of a report with a stable name, for `--json`, `--format` and `get`.
+/// A figure of a report with a stable name, for `--json`, `--format` and `get`. Energies are in kilocalories, as the
+/// names say, whatever the unit of the user.
 struct Field<Report>: Sendable {
     /// The name in JSON, with its unit: "net_kcal".
     let name: String
@@ -30,7 +31,11 @@ struct Field<Report>: Sendable {
         unknownPart: @escaping @Sendable (Report) -> Nutrient? = { _ in nil }, hasLines: Bool = false,
         value: @escaping @Sendable (Report) -> JSONPrinter.PrintedValue
     ) {
-        (self.name, self.word, self.meaning, self.value) = (name, word ?? name, meaning, value)
+        (self.name, self.word, self.meaning) = (name, word ?? name, meaning)
+        self.value = { report in
+            guard EnergyUnit.shown != .kilocalories else { return value(report) }
+            return EnergyUnit.$shown.withValue(.kilocalories) { value(report) }
+        }
         (self.why, self.unknownPart, self.hasLines) = (why, unknownPart, hasLines)
     }
 

@@ -51,13 +51,13 @@ package final class PlainMode {
             for notice in session.notices { say(notice) }
             let now = session.clock
             say("swimfit, \(now.today.long), \(TimeOfDay.of(now.now(), in: now.calendar).text).")
-            await askForProfile()
+            await session.runInUnits { await askForProfile() }
             while !hasEnded {
                 let line: String?
                 if nextLine != nil { (line, nextLine) = (nextLine, nil) } else { line = await ask("Now: ") }
                 guard let line else { break }
                 isAnswered = true
-                await answer(line)
+                await session.runInUnits { await answer(line) }
             }
         }
         return hasDropped ? .failure : .done
@@ -280,7 +280,7 @@ package final class PlainMode {
         do {
             let summary = try await call().energy(of: session.clock.today)
             let note = summary.note(.net).texts.joined(separator: ", ")
-            let net = summary.balance.text(.net, Figure.kilocalories)
+            let net = summary.balance.text(.net, Figure.energy)
             let parts = EnergyFigure.allCases.filter { $0 != .net }.map { figure in
                 "\(figure.title.lowercased()) \(summary.balance.text(figure))"
             }
@@ -370,7 +370,7 @@ package final class PlainMode {
 
     private func sayProfileSaved(_ summary: ProfileTabContents) async {
         let resting = summary.metabolism.value.map {
-            " Resting \(Figure.kilocalories($0.kilocaloriesPerDay)) a day"
+            " Resting \(Figure.energy($0.kilocaloriesPerDay)) a day"
         }
         let net = await state()?.net.map { ", net now \($0)" }
         hasSaidUndo = true

@@ -32,8 +32,8 @@ package enum SpokenText {
                 parts.append(text)
                 continue
             }
-            if name.hasSuffix(" kcal") {
-                parts.append("\(name.dropLast(5)) \(text) kcal")
+            if name.hasSuffix(EnergyUnit.suffix.lowercased()) {
+                parts.append(name.dropLast(EnergyUnit.suffix.count) + " " + text + EnergyUnit.suffix)
                 continue
             }
             let isTime = ["time", "pace", "swum", "clock", "rest", "predicted", "scy", "scm", "lcm"].contains(

@@ -95,7 +95,7 @@ struct StatusBarReport: Equatable, Sendable {
                 try TodayReport.table.text(report, template, escaping: bar.escaped)
             } ?? bar.escaped(usual)
         shortText = bar.escaped(
-            left.map { Figure.left($0, isAtMost: balance.isPartial) } ?? balance.text(.consumed))
+            left.map { Figure.energyLeft($0, isAtMost: balance.isPartial) } ?? balance.text(.consumed))
         tooltip = report.lines
     }
 
@@ -108,10 +108,10 @@ struct StatusBarReport: Equatable, Sendable {
     /// The remaining energy, else the balance, else the eaten energy: the first known one.
     private static func text(left: Double?, _ balance: EnergyBalance) -> String {
         if let left {
-            return balance.text(left: left, unit: " kcal")
+            return balance.text(left: left, unit: EnergyUnit.suffix)
         }
-        if balance.net.value != nil { return "net " + balance.text(.net, Figure.kilocalories) }
-        return balance.text(.consumed, Figure.kilocalories) + (balance.eaten == nil ? "" : " eaten")
+        if balance.net.value != nil { return "net " + balance.text(.net, Figure.energy) }
+        return balance.text(.consumed, Figure.energy) + (balance.eaten == nil ? "" : " eaten")
     }
 }
 

@@ -71,7 +71,7 @@ struct DiaryFixture {
             in: interval)
         return stored.entries.sorted { $0.serving.time < $1.serving.time }.map { entry in
             let serving = entry.serving
-            let parts = [serving.name, serving.amount?.text, Figure.kilocalories(serving.nutrition.energy)]
+            let parts = [serving.name, serving.amount?.text, Figure.energy(serving.nutrition.energy)]
             return
                 "\(TimeOfDay.of(serving.time, in: calendar).text) \(serving.meal.rawValue) "
                 + parts.compactMap(\.self).joined(separator: ", ")

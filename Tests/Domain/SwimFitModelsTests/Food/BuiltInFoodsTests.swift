@@ -198,7 +198,7 @@ struct FoodCatalogueTests {
         let banana = try #require(BuiltInFoods.food("banana"))
         #expect(banana.usualAmount == Amount(1, Portion("medium", grams: 118)))
         let nutrition = banana.nutrition(of: banana.usualAmount)
-        #expect(Figure.kilocalories(nutrition.energy) == "105 kcal")
+        #expect(Figure.energy(nutrition.energy) == "105 kcal")
         #expect(nutrition[.sodium].map { ($0 * 100).rounded() } == 118)
     }
 

@@ -1,3 +1,4 @@
+import HealthKit
 import SwimFitTestSupport
 import Testing
 
@@ -64,7 +65,7 @@ struct FigureTests {
     func unknown() {
         #expect(Figure.whole(nil as Double?) == "–")
         #expect(Figure.decimal(.nan, digits: 1) == "–")
-        #expect(Figure.kilocalories(.infinity) == "–")
+        #expect(Figure.energy(.infinity) == "–")
         #expect(Figure.percent(nil) == "–")
     }
 
@@ -78,10 +79,32 @@ struct FigureTests {
     @Test("shares, energies and counts")
     func units() {
         #expect(Figure.percent(0.664) == "66 %")
-        #expect(Figure.kilocalories(1240.4) == "1 240 kcal")
+        #expect(Figure.energy(1240.4) == "1 240 kcal")
         #expect(Figure.count(1, "swim") == "1 swim")
         #expect(Figure.count(0, "swim") == "0 swims")
         #expect(Figure.count(2, "entry", "entries") == "2 entries")
+    }
+
+    @Test("energies are in the unit of the user, rounded in it, and parts add up in it")
+    func energies() {
+        EnergyUnit.$shown.withValue(.kilojoules) {
+            #expect(Figure.energy(1240.4) == "5 190 kJ")
+            #expect(Figure.energy(62.5) == "262 kJ")
+            #expect(Figure.energy(nil) == "–" && Figure.energy(.nan) == "–")
+            #expect(Figure.energyNumber(-3000) == "−12 552")
+            #expect(Figure.signedEnergy(100) == "+418" && Figure.signedEnergy(0.1) == "0")
+            #expect(Figure.typedEnergy(350 / 4.184) == "350")
+            #expect(
+                Figure.energyLeft(-0.2, isAtMost: true) == "≥ 1"
+                    && Figure.energyLeft(0.1, isAtMost: true) == "≤ 0")
+            let parts = Figure.energyParts([100, 200.3, 33.4], of: 333.7)
+            #expect(parts.map(Figure.energyNumber) == ["418", "838", "140"])
+            #expect(Figure.energyNumber(333.7) == "1 396")
+            #expect(TypeUnit(HKQuantityType(.activeEnergyBurned), in: .us).text(418.4) == "418 kJ")
+            #expect(TypeUnit(HKQuantityType(.bodyMass), in: .us).symbol == "lb")
+        }
+        #expect(Figure.signedEnergy(-1412.4) == "−1 412" && Figure.typedEnergy(1240) == "1240")
+        #expect(TypeUnit(HKQuantityType(.activeEnergyBurned), in: .us).text(418.4) == "418 kcal")
     }
 
     @Test(

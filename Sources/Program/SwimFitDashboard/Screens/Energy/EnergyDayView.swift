@@ -41,6 +41,8 @@ struct EnergyDayView {
     private static let chartHeight = 7
     /// The rows of the last days in figures.
     private static let recentHeight = 3
+    /// The columns of a day in them: " +260", or " +1 088" in kilojoules.
+    private static var recentPitch: Int { EnergyUnit.shown == .kilocalories ? 5 : 7 }
 
     /// The goals for nutrients and sums, if any, in one line.
     private func goals(in rest: inout Rect, into buffer: inout CellBuffer) {
@@ -58,7 +60,9 @@ struct EnergyDayView {
         let room = rect.width - DayStepButtons.columns - 1
         let title = titles.first { TextWidth.of($0) <= room } ?? summary.day.short
         let mark = summary.balance.mark.heading.map(\.text).joined()
-        let unit = TextWidth.of(title + mark) + 7 + DayStepButtons.columns <= rect.width ? " · kcal" : ""
+        let unit =
+            TextWidth.of(title + mark) + 7 + DayStepButtons.columns <= rect.width
+            ? " ·\(EnergyUnit.suffix)" : ""
         buffer.rule(title + mark + unit, isFocused: isFocused == true, in: rect)
         DayStepButtons.draw(around: summary.day, inRule: rect, into: &buffer)
     }
@@ -108,7 +112,9 @@ struct EnergyDayView {
     private func forecast(columns: Int) -> [Span] {
         let balance = summary.balance
         guard !balance.isFinished, let net = balance.netByMidnight else { return [] }
-        let coming = [Span((balance.isPartial ? "≥ " : "") + Figure.whole(net)), .muted(" by midnight")]
+        let coming = [
+            Span((balance.isPartial ? "≥ " : "") + Figure.energyNumber(net)), .muted(" by midnight"),
+        ]
         let both = [.muted("now; ")] + coming
         return both.width <= columns ? both : coming
     }
@@ -132,7 +138,7 @@ struct EnergyDayView {
         let courses = courses
         let ends = rest.width >= 70 ? ends : []
         ChartLegend.draw(
-            ends.isEmpty ? "by hour" : "by hour, kcal",
+            ends.isEmpty ? "by hour" : "by hour,\(EnergyUnit.suffix)",
             ends.isEmpty
                 ? courses.map { $0.series.points.contains { $0.y > 0 } ? $0.legend : [] }
                     + [now == nil ? [] : [.muted("╎ now")]] : [],
@@ -154,7 +160,8 @@ struct EnergyDayView {
         var ends: [(y: Double, text: [Span])] = []
         func add(_ y: Double?, _ glyph: Span, _ words: String) {
             guard let y, y > 0 else { return }
-            ends.append((y, [glyph, Span(" " + Figure.whole(y)), .muted(" " + words)]))
+            let text = [glyph, Span(" " + Figure.energyNumber(y)), .muted(" " + words)]
+            ends.append((EnergyUnit.shown.number(y), text))
         }
         add(last.consumed, Span("▒", Style(.seriesA)), "eaten")
         // Rounded as the rows of the figures are.
@@ -175,22 +182,25 @@ struct EnergyDayView {
     /// Eaten energy as an area, burned and allowed energy as lines; the rest of the day shows the resting energy until
     /// midnight.
     private var courses: [(series: LineChart.Series, legend: [Span])] {
-        let hours = Double(summary.hoursOfDay)
-        var burned = summary.course.map { LineChart.ChartPoint($0.hour, $0.burned ?? .nan) }
+        let (hours, unit) = (Double(summary.hoursOfDay), EnergyUnit.shown)
+        func point(_ hour: Double, _ kilocalories: Double) -> LineChart.ChartPoint {
+            LineChart.ChartPoint(hour, unit.number(kilocalories))
+        }
+        var burned = summary.course.map { point($0.hour, $0.burned ?? .nan) }
         // The area has a step for each hour, so that a meal does not look half eaten.
         let eaten = zip(summary.course, summary.course.dropFirst()).flatMap { before, after in
             [
-                LineChart.ChartPoint(before.hour, after.consumed),
-                LineChart.ChartPoint(after.hour, after.consumed),
+                point(before.hour, after.consumed), point(after.hour, after.consumed),
             ]
         }
         var coming: [LineChart.ChartPoint] = []
         if now != nil, let last = summary.course.last, let net = summary.balance.netByMidnight {
             let end = last.consumed - net
-            coming = [.init(last.hour, last.burned ?? .nan), .init(hours, end)]
+            coming = [point(last.hour, last.burned ?? .nan), point(hours, end)]
         }
         let allowed = summary.balance.allowedNet.map { net in
-            (summary.course.map { ($0.hour, $0.allowed ?? .nan) } + coming.map { ($0.x, $0.y + net) })
+            (summary.course.map { ($0.hour, unit.number($0.allowed ?? .nan)) }
+                + coming.map { ($0.x, $0.y + unit.number(net)) })
                 .map { LineChart.ChartPoint($0, $1 >= 0 ? $1 : .nan) }
         }
         burned = burned.filter(\.y.isFinite)
@@ -217,11 +227,11 @@ struct EnergyDayView {
         let first = summary.listed.firstIndex { $0.hasFood || $0.active > 0 } ?? summary.listed.count
         let count = max(EnergyTabContents.recentDays, summary.listed.count - first)
         let days = Array(summary.listed.reversed().prefix(min(count, rest.height - 2)))
-        buffer.rule("last \(days.count) days", trailing: "kcal", in: rest.cutTop(1))
+        buffer.rule("last \(days.count) days", trailing: EnergyUnit.shown.rawValue, in: rest.cutTop(1))
         var table = Table(
             [Column("Day", .flexible(min: 10))]
                 + ["Consumed", "Active", "Resting", "Net"].map { Column($0, .fixed(8), .right) }
-                + [Column("Goal", .fixed(10), .right)])
+                + [Column("Goal", .fixed(10 + EnergyUnit.shown.moreColumns), .right)])
         table.cursor = .hidden
         table.draw(ListState(), count: days.count, in: rest, into: &buffer) { index in
             let balance = days[index]
@@ -244,9 +254,10 @@ struct EnergyDayView {
         guard rect.height >= Self.recentHeight else { return }
         var rest = rect
         let hasGoal = summary.recent.contains { $0.overGoal != nil }
+        let pitch = Self.recentPitch
         func count(_ now: Span?) -> Int {
-            let room = rect.width - 2 - max(0, TextWidth.of(now?.text ?? "") - 4)
-            return min(summary.recent.count, max(0, room / 5))
+            let room = rect.width - 2 - max(0, TextWidth.of(now?.text ?? "") - pitch + 1)
+            return min(summary.recent.count, max(0, room / pitch))
         }
         // The word is left out for another day.
         let figures = summary.day == summary.today ? todayFigures(hasGoal) : []
@@ -260,16 +271,16 @@ struct EnergyDayView {
         rest = rest.inset(horizontal: 1)
         for (index, balance) in shown {
             let isLast = index == summary.recent.count - 1
-            var column = rest.cutLeft(isLast && now != nil ? rest.width : 5)
+            var column = rest.cutLeft(isLast && now != nil ? rest.width : pitch)
             buffer.addTarget(column, .item(index))
             let name = String(balance.day.weekdayName.prefix(2))
-            buffer.put(name.padded(to: 5, .right), in: column.cutTop(1), isLast ? .accent : .muted)
+            buffer.put(name.padded(to: pitch, .right), in: column.cutTop(1), isLast ? .accent : .muted)
             if isLast, let now {
-                _ = column.cutLeft(max(1, 5 - TextWidth.of(now.text)))
+                _ = column.cutLeft(max(1, pitch - TextWidth.of(now.text)))
                 buffer.put([now], in: column)
             } else {
                 let figure = Self.figure(balance, hasGoal, isCounted: summary.counts(balance))
-                buffer.put(figure.text.padded(to: 5, .right), in: column, figure.style)
+                buffer.put(figure.text.padded(to: pitch, .right), in: column, figure.style)
             }
         }
     }
@@ -279,7 +290,7 @@ struct EnergyDayView {
         guard let value = hasGoal ? balance.overGoal : balance.net.value else {
             return .muted(Figure.unknown)
         }
-        let text = Figure.signed(value, digits: 0)
+        let text = Figure.signedEnergy(value)
         guard isCounted, hasGoal else { return Span(text, isCounted ? .text : .muted) }
         return Span(text, value >= 0.5 ? .warning : balance.isPartial ? .text : .good)
     }
@@ -287,7 +298,7 @@ struct EnergyDayView {
     /// "134 over now", "134 over": the rest of today so far; empty without a goal.
     private func todayFigures(_ hasGoal: Bool) -> [Span] {
         guard hasGoal, let left = summary.balance.left.value else { return [] }
-        let style: Style = left.rounded() < 0 ? .warning : .accent
+        let style: Style = EnergyUnit.shown.rounded(left) < 0 ? .warning : .accent
         return [" now", ""].map { Span(summary.balance.text(left: left) + $0, style) }
     }
 
@@ -300,10 +311,11 @@ struct EnergyDayView {
                 of: balance, goal: balance.allowedNet,
                 isCounted: summary.counts(balance) && balance.isFinished)
         }
+        let number = EnergyUnit.shown.number
         let bars = zip(summary.recent, kinds).map { balance, kind in
             BarChart.Bar(
-                balance.net.value, label: "\(balance.day.weekdayName.prefix(2))", kind.style,
-                glyph: kind.glyph, goal: balance.allowedNet)
+                balance.net.value.map(number), label: "\(balance.day.weekdayName.prefix(2))", kind.style,
+                glyph: kind.glyph, goal: balance.allowedNet.map(number))
         }
         let heading = rest.cutTop(1)
         guard bars.contains(where: { $0.value != nil }) else {
@@ -348,7 +360,7 @@ struct EnergyHero {
             .last { $0.width <= rect.width } ?? headline
         buffer.put(shown, in: rect)
         guard let goal = balance.goal, balance.left.value != nil else { return }
-        let text = "goal \(Figure.whole(goal)) a day"
+        let text = "goal \(Figure.energyNumber(goal)) a day"
         guard TextWidth.of(text) <= rect.width - shown.width - 3 else { return }
         buffer.put(text, in: rect, .muted, align: .right)
     }
@@ -357,17 +369,18 @@ struct EnergyHero {
     /// energy.
     private var headline: [Span] {
         if let left = leftAfter {
-            let style: Style = left.rounded() < 0 ? Style(.warning, bold: true) : .accent
-            return [Span(balance.text(left: left, unit: " kcal").uppercased(), style)]
+            let style: Style = EnergyUnit.shown.rounded(left) < 0 ? Style(.warning, bold: true) : .accent
+            return [Span(EnergyUnit.capitals(balance.text(left: left, unit: EnergyUnit.suffix)), style)]
         }
+        let unit = EnergyUnit.capitals(EnergyUnit.suffix)
         guard balance.hasFood, balance.eaten != nil else {
             return [
                 .title(
                     balance.isPartial
-                        ? "ENERGY UNKNOWN" : balance.isFinished ? "NOTHING LOGGED" : "0 KCAL EATEN")
+                        ? "ENERGY UNKNOWN" : balance.isFinished ? "NOTHING LOGGED" : "0\(unit) EATEN")
             ]
         }
-        return [.accent("\(balance.text(.consumed)) KCAL EATEN")]
+        return [.accent("\(balance.text(.consumed))\(unit) EATEN")]
     }
 
     /// The parts of the headline, or the reason why the rest is unknown.
@@ -377,13 +390,13 @@ struct EnergyHero {
             return why.isEmpty ? [] : [.muted("   " + why)]
         }
         // The larger part takes the rest, so that both parts add up to what is allowed.
-        let eaten = leftAfter.map { allowed - $0.rounded() } ?? 0
-        let whole = Figure.whole(allowed)
+        let eaten = leftAfter.map { allowed - EnergyUnit.shown.rounded($0) } ?? 0
+        let whole = Figure.energyNumber(allowed)
         guard balance.hasFood || addition != nil else {
             return [.muted("   nothing logged yet, of "), Span(whole)]
         }
         return [
-            Span("   " + (balance.isPartial ? "≥ " : "") + Figure.whole(eaten)), .muted(" eaten of "),
+            Span("   " + (balance.isPartial ? "≥ " : "") + Figure.energyNumber(eaten)), .muted(" eaten of "),
             Span(whole),
         ]
     }
@@ -391,7 +404,8 @@ struct EnergyHero {
     /// The energy that may be eaten on the whole day, as shown: what is eaten and what is left add up to it. It stays
     /// the same while an amount is typed.
     private var allowed: Double? {
-        balance.left.value.map { (balance.eaten ?? 0).rounded() + $0.rounded() }
+        let unit = EnergyUnit.shown
+        return balance.left.value.map { unit.rounded(balance.eaten ?? 0) + unit.rounded($0) }
     }
 
     private var leftAfter: Double? { balance.left.value.map { $0 - (addition ?? 0) } }
@@ -488,12 +502,20 @@ enum EnergyDrawing {
         return figures.isPartial ? .open : .met
     }
 
+    /// The columns of a figure with its title.
+    private static var columns: Int { 16 + EnergyUnit.shown.moreColumns }
+
+    /// A figure for a few columns: without the blank of the thousands where it does not fit.
+    static func narrow(_ figure: String, columns: Int) -> String {
+        TextWidth.of(figure) <= columns ? figure : figure.filter { $0 != " " }
+    }
+
     /// Draws "Consumed  ≥ 1 240", a cell of 16 columns: the title on the left, the value with its sign on the right.
     static func put(
         _ figure: EnergyFigure, _ figures: (any EnergyFigures)?, _ name: Style, _ value: Style,
         in row: inout Rect, into buffer: inout CellBuffer
     ) {
-        var cell = row.cutLeft(16)
+        var cell = row.cutLeft(columns)
         buffer.put(figure.title, in: cell.cutLeft(TextWidth.of(figure.title)), name)
         buffer.put(figures?.text(figure) ?? Figure.unknown, in: cell, value, align: .right)
     }
@@ -502,7 +524,7 @@ enum EnergyDrawing {
     static func line(_ name: String, _ parts: [[Span]], in rect: inout Rect, into buffer: inout CellBuffer) {
         guard !parts.isEmpty else { return }
         var row = rect.cutTop(1)
-        buffer.put("  " + name, in: row.cutLeft(21), .muted)
+        buffer.put("  " + name, in: row.cutLeft(columns + 5), .muted)
         buffer.put(NutrientText.joined(parts, columns: row.width), in: row)
     }
 

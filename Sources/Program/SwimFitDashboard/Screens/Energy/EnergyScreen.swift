@@ -28,7 +28,7 @@ struct EnergyScreen: ListDetailScreen {
 
     var notes: [String] {
         [
-            "Net = consumed − active − resting, in kilocalories of 4 184 J.",
+            "Net = consumed − active − resting, in \(EnergyUnit.shown.definition).",
             "Resting = basal metabolic rate × the part of the local day that has passed. A 23- or 25-hour day "
                 + "counts as a whole day.",
         ] + BasalMetabolism.notes + [
@@ -382,9 +382,11 @@ private struct EnergySideView {
         case .expenditure:
             let known = context.models.body.projection.value?.expenditure
             put(
-                "Burned a day", Figure.whole(known?.kilocalories),
+                "Burned a day", Figure.energyNumber(known?.kilocalories),
                 parts(
-                    known.map { ["± \(Figure.whole($0.margin(.likely))) likely", "by weight and food"] }
+                    known.map {
+                        ["± \(Figure.energyNumber($0.margin(.likely))) likely", "by weight and food"]
+                    }
                         ?? [context.models.body.projection.why ?? ""]))
         case .forecast:
             let forecast = context.models.body.projection
@@ -394,13 +396,13 @@ private struct EnergySideView {
                     forecast.value.map {
                         [
                             "± \(context.system.massFigure($0.margin)) likely",
-                            "eating \(Figure.whole($0.intake)) a day",
+                            "eating \(Figure.energyNumber($0.intake)) a day",
                         ]
                     } ?? []))
         case .basal:
             let basal = context.models.profile.summary.metabolism
             put(
-                "Basal a day", Figure.whole(basal.value?.kilocaloriesPerDay),
+                "Basal a day", Figure.energyNumber(basal.value?.kilocaloriesPerDay),
                 [.muted(basal.value?.name ?? "1 fills in your profile")])
         }
     }
@@ -411,7 +413,7 @@ private struct EnergySideView {
         let index = summary.meals.firstIndex { $0.meal == meal } ?? 0
         let most = summary.meals.map(\.kilocalories).max() ?? 1
         buffer.put(meal.title, in: row.cutLeft(13))
-        buffer.put(Figure.whole(summary.shownMeals[index].amount), in: row.cutLeft(10), align: .right)
+        buffer.put(Figure.energyNumber(summary.shownMeals[index].amount), in: row.cutLeft(10), align: .right)
         _ = row.cutLeft(2)
         let bar = Gauge(summary.meals[index].kilocalories / most).text(width: 8)
         buffer.put(bar, in: row.cutLeft(10), Style(.seriesA))

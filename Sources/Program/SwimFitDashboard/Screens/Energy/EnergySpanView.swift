@@ -75,7 +75,9 @@ struct EnergySpanView {
     private func heading(in rect: Rect, into buffer: inout CellBuffer) {
         let name = summary.span.rawValue.prefix(1).uppercased() + summary.span.rawValue.dropFirst()
         let title = "\(name) · \(summary.span.title(around: summary.day))"
-        let unit = TextWidth.of(title) + 13 + DayStepButtons.columns <= rect.width ? " · kcal a day" : ""
+        let unit =
+            TextWidth.of(title) + 13 + DayStepButtons.columns <= rect.width
+            ? " ·\(EnergyUnit.suffix) a day" : ""
         buffer.rule(title + unit, in: rect)
         let (before, after) = neighbours
         DayStepButtons.draw(before: before, after: after, inRule: rect, into: &buffer)
@@ -100,10 +102,11 @@ struct EnergySpanView {
     private func hero(in rect: Rect, into buffer: inout CellBuffer) {
         let over = summary.counted.compactMap(\.overGoal)
         guard !over.isEmpty, !rect.isEmpty else { return }
-        let mean = (over.reduce(0, +) / Double(over.count)).rounded()
+        let unit = EnergyUnit.shown
+        let mean = unit.rounded(over.reduce(0, +) / Double(over.count))
         let bound = summary.isSavedAtMost ? (mean > 0 ? "≥ " : "≤ ") : ""
         let headline = Span(
-            "\(bound)\(Figure.whole(abs(mean))) KCAL \(mean > 0 ? "OVER" : "UNDER") A DAY",
+            EnergyUnit.capitals("\(bound)\(Figure.energy(abs(mean))) \(mean > 0 ? "over" : "under") a day"),
             mean > 0 ? Style(.warning, bold: true) : Style(.good, bold: true))
         let sum =
             over.count == 1
@@ -115,7 +118,7 @@ struct EnergySpanView {
         buffer.put(shown, in: rect)
         guard let goal = summary.means?.goal else { return }
         let isOne = Set(summary.days.compactMap(\.goal)).count == 1
-        let text = (isOne ? "goal " : "mean goal ") + Figure.whole(goal) + " a day"
+        let text = (isOne ? "goal " : "mean goal ") + Figure.energyNumber(goal) + " a day"
         guard TextWidth.of(text) <= rect.width - shown.width - 3 else { return }
         buffer.put(text, in: rect, .muted, align: .right)
     }
@@ -145,8 +148,9 @@ struct EnergySpanView {
         case .known(let known):
             buffer.put(
                 [
-                    Span(Figure.whole(known.kilocalories)),
-                    .muted(" ± \(Figure.whole(known.margin(.likely))) likely, kcal a day"),
+                    Span(Figure.energyNumber(known.kilocalories)),
+                    .muted(
+                        " ± \(Figure.energyNumber(known.margin(.likely))) likely,\(EnergyUnit.suffix) a day"),
                 ], in: rect)
         }
     }
@@ -208,12 +212,13 @@ struct EnergySpanView {
                 of: entry.figures, goal: entry.goal,
                 isCounted: entry.isCounted && (!entry.isNow || summary.span == .year))
         }
+        let number = EnergyUnit.shown.number
         let bars =
             zip(entries, kinds).map { entry, kind in
                 BarChart.Bar(
-                    entry.figures?.shown(.net), label: entry.label, kind.style, glyph: kind.glyph,
-                    goal: entry.goal)
-            } + labelsToCome.map { BarChart.Bar.blank(label: $0, goal: summary.days.last?.goal) }
+                    entry.figures?.shown(.net).map(number), label: entry.label, kind.style, glyph: kind.glyph,
+                    goal: entry.goal.map(number))
+            } + labelsToCome.map { BarChart.Bar.blank(label: $0, goal: summary.days.last?.goal.map(number)) }
         let all = kinds + labelsToCome.map { _ in .open }
         EnergyDrawing.barLegend(
             summary.span == .year ? "net, daily mean of each month" : "net, a bar a day", bars, all,
@@ -236,10 +241,11 @@ struct EnergySpanView {
     ) {
         let entries = entries
         // A bound is preceded by its sign.
-        let net = entries.contains { $0.figures?.isAtLeast(.net) == true } ? 8 : 6
+        let more = EnergyUnit.shown.moreColumns
+        let net = (entries.contains { $0.figures?.isAtLeast(.net) == true } ? 8 : 6) + more
         var table = Table([
             Column(summary.span == .year ? "Month" : "Day", .flexible(min: 10)),
-            Column("Consumed", .fixed(8), .right), Column("Active", .fixed(6), .right, dropOrder: 1),
+            Column("Consumed", .fixed(8), .right), Column("Active", .fixed(6 + more), .right, dropOrder: 1),
             Column("Resting", .fixed(7), .right, dropOrder: 2), Column("Net", .fixed(net), .right),
         ])
         table.cursor = cursor
@@ -300,7 +306,7 @@ private struct EnergyCalendarView {
         var rest = rect
         let level = GoalExcessLevels(summary)
         ChartLegend.draw(
-            level.title, level.legend, trailing: "kcal", in: rest.cutTop(1), into: &buffer)
+            level.title, level.legend, trailing: EnergyUnit.shown.rawValue, in: rest.cutTop(1), into: &buffer)
         guard let first = summary.days.first?.day else { return }
         // The columns of the weeks are dropped first; a figure has seven columns.
         let ends = [17, 8, 0].first { rest.width - Self.margin - $0 >= 7 * 8 } ?? 0
@@ -326,7 +332,7 @@ private struct EnergyCalendarView {
             let counted = days.filter { $0.isComplete && $0.day < summary.today }
             let nets = counted.compactMap(\.net.value)
             guard ends >= 8, !nets.isEmpty else { continue }
-            let mean = Figure.whole(nets.reduce(0, +) / Double(nets.count))
+            let mean = Figure.energyNumber(nets.reduce(0, +) / Double(nets.count))
             buffer.put(mean.padded(to: 7, .right), x: x(7) + 1, y: y)
             let judged = counted.compactMap(\.isGoalMet)
             guard ends >= 17, !judged.isEmpty else { continue }
@@ -341,7 +347,7 @@ private struct EnergyCalendarView {
         let level = levels.of(balance)
         if let level { buffer.fill(Rect(x: x, y: y, width: 2, height: 1), level.glyph, level.style) }
         if balance.isFinished || balance.day == summary.today {
-            let over = levels.over(balance).map { (($0 > 0 ? "+" : "") + Figure.whole($0)) } ?? Figure.unknown
+            let over = EnergyDrawing.narrow(Figure.signedEnergy(levels.over(balance)), columns: 5)
             buffer.put(over.padded(to: 5, .right), x: x + 2, y: y, level == nil ? .muted : .text)
         }
         if balance.day == chosen { buffer.restyle(cell, .selected) }
@@ -359,7 +365,7 @@ private struct GoalExcessLevels {
         hasGoal = summary.days.contains { $0.goal != nil }
     }
 
-    var title: String { hasGoal ? "against the goal" : "against 0 kcal, without a goal" }
+    var title: String { hasGoal ? "against the goal" : "against \(Figure.energy(0)), without a goal" }
 
     /// The levels in the legend.
     var legend: [[Span]] {
@@ -372,24 +378,28 @@ private struct GoalExcessLevels {
     /// The kilocalories above the goal, or above 0 without one; nil for unknown net energy.
     func over(_ balance: EnergyBalance) -> Double? {
         // A day before the first goal is judged against 0, as in a span without a goal.
-        balance.net.value.map { ($0 - (balance.allowedNet ?? 0)).rounded() }
+        balance.net.value.map { $0 - (balance.allowedNet ?? 0) }
     }
 
     /// Nil for a day that does not count.
     func of(_ balance: EnergyBalance) -> Level? {
         guard summary.counts(balance), balance.isFinished, let over = over(balance) else { return nil }
-        return over >= 400 ? .over400 : over >= 200 ? .over200 : over > 0 ? .over : .met
+        let steps = EnergyUnit.shown.number(over).rounded() / Level.step
+        return over.rounded() <= 0 ? .met : steps >= 2 ? .farOver : steps >= 1 ? .wellOver : .over
     }
 
     enum Level: CaseIterable {
-        case met, over, over200, over400
+        case met, over, wellOver, farOver
+
+        /// A step between levels, in the user's unit.
+        static var step: Double { EnergyUnit.shown == .kilocalories ? 200 : 800 }
 
         var glyph: Character {
             switch self {
             case .met: "·"
             case .over: "░"
-            case .over200: "▒"
-            case .over400: "▓"
+            case .wellOver: "▒"
+            case .farOver: "▓"
             }
         }
 
@@ -399,8 +409,8 @@ private struct GoalExcessLevels {
             switch self {
             case .met: "met"
             case .over: "over"
-            case .over200: "over 200"
-            case .over400: "over 400"
+            case .wellOver: "over \(Figure.whole(Self.step))"
+            case .farOver: "over \(Figure.whole(2 * Self.step))"
             }
         }
     }

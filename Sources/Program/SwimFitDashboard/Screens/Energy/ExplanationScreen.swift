@@ -39,7 +39,7 @@ struct ExplanationScreen: Screen {
                     screen.proposal == nil ? "The expenditure can be a goal; x in Profile explains it" : nil
                 }
                 .inFooter { screen, _ in screen.proposal != nil }
-                .saying { screen, _ in "goal: at most \(Figure.kilocalories(screen.proposal))" },
+                .saying { screen, _ in "goal: at most \(Figure.energy(screen.proposal))" },
                 KeyTableRow(.back, "close") { _, _ in .dismiss },
                 KeyTableRow(.open, "close") { _, _ in .dismiss }.notInFooter,
             ])
@@ -128,7 +128,7 @@ struct CheckInScreen: Screen {
                 KeyTableRow(.open, "accept the goal") { screen, _ in
                     screen.end(accepting: screen.checkIn.proposal)
                 }
-                .saying { screen, _ in "accept \(Figure.kilocalories(screen.checkIn.proposal))" },
+                .saying { screen, _ in "accept \(Figure.energy(screen.checkIn.proposal))" },
                 KeyTableRow(.delete, "the proposal, keep the goal") { screen, _ in screen.end(accepting: nil)
                 }
                 .saying { _, _ in "keep the goal" },
@@ -154,7 +154,7 @@ struct CheckInScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         KeyHints([
-            (.enter, "accept \(Figure.kilocalories(checkIn.proposal))"), ("d", "keep the goal"),
+            (.enter, "accept \(Figure.energy(checkIn.proposal))"), ("d", "keep the goal"),
             (.escape, "later"),
         ]).draw(in: rest.cutBottom(1), into: &buffer)
         text.draw(context, in: rest, into: &buffer)

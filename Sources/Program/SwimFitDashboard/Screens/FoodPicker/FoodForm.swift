@@ -69,9 +69,15 @@ struct FoodForm {
         fields[.barcode] = food.synonyms.first { Barcode($0) != nil }.map { TextField($0) }
         for nutrient in Self.figures {
             guard let figure = food.perHundredGrams[nutrient] else { continue }
-            fields[.figure(nutrient)] = TextField(Figure.upTo(figure, digits: 2))
+            fields[.figure(nutrient)] = TextField(Self.typed(figure, nutrient))
         }
         first = fields
+    }
+
+    /// A figure for a field. With five decimals of a kilojoule the kilocalories are the same when they are read again.
+    private static func typed(_ figure: Double, _ nutrient: Nutrient) -> String {
+        let isConverted = nutrient == .energy && EnergyUnit.shown != .kilocalories
+        return Figure.upTo(nutrient.number(figure, in: .metric), digits: isConverted ? 5 : 2)
     }
 
     subscript(row: FoodFormRow) -> String {
@@ -211,7 +217,8 @@ struct FoodForm {
         let most = nutrient.mostInHundredGrams * grams / 100
         guard figure >= 0, figure <= most else {
             let amount = isPerPortion ? "in one portion" : "in 100 g"
-            let range = "from 0 to \(Figure.whole(most)) \(nutrient.unit)"
+            let range =
+                "from 0 to \(Figure.whole(nutrient.number(most, in: .metric))) \(nutrient.unit(in: .metric))"
             throw mistake(row, .usage("\(label(.figure(nutrient))): \(range) \(amount)"))
         }
         return figure
@@ -227,7 +234,10 @@ struct FoodForm {
         {
             return number * factor
         }
-        do { return try Input.number(typed) } catch { throw mistake(row, error) }
+        do {
+            let number = try Input.number(typed)
+            return nutrient?.amount(number, in: .metric) ?? number
+        } catch { throw mistake(row, error) }
     }
 
     /// The number of the barcode as another name of the food, so that a search finds it.
@@ -287,7 +297,11 @@ struct FoodForm {
         case .basis: "Space or ← →"
         case .salt: "g, where the label has no sodium"
         case .portionGrams: "g each"
-        case .figure(.energy): "kcal, or 1200 kJ, or from the macros"
+        case .figure(.energy):
+            switch EnergyUnit.shown {
+            case .kilocalories: "kcal, or 1200 kJ, or from the macros"
+            case .kilojoules: "kJ, or 290 kcal, or from the macros"
+            }
         case .figure(let nutrient): nutrient.unit
         }
     }

@@ -656,9 +656,11 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     private func drawList(_ foods: [Food], in rect: Rect, into buffer: inout CellBuffer) {
+        let unit = EnergyUnit.shown
+        let energy = Column(unit.rawValue, .fixed(5 + unit.moreColumns), .right)
         var table = Table([
             Column("", .fixed(1)), Column("Food", .flexible(min: 16, weight: 6)),
-            Column("Portion", .flexible(min: 10, weight: 1), dropOrder: 1), Column("kcal", .fixed(5), .right),
+            Column("Portion", .flexible(min: 10, weight: 1), dropOrder: 1), energy,
         ])
         table.hasHeader = rect.height > 8
         table.draw(list, count: foods.count, in: rect, into: &buffer) { index in
@@ -666,7 +668,7 @@ struct FoodPickerScreen: ServingScreen {
             let amount = pantry.amount(of: food, in: found)
             return .cells([
                 .accent(pantry.isFavourite(food) ? "★" : food.isOwn ? "·" : ""), Span(food.name),
-                Span(amount.text), Span(food.nutrition(of: amount).energyText(gap: "", Figure.whole)),
+                Span(amount.text), Span(food.nutrition(of: amount).energyText(gap: "", Figure.energyNumber)),
             ])
         }
     }
@@ -685,7 +687,7 @@ struct FoodPickerScreen: ServingScreen {
             Barcode.whyNot(query.text).map { $0 + "." } ?? "No food matches “\(query.text)”.",
             in: rect.cutTop(2))
         if let quick = quickEntry(context) {
-            let energy = Figure.kilocalories(quick.nutrition.energy)
+            let energy = Figure.energy(quick.nutrition.energy)
             let entry = "  logs \(energy) as “\(quick.name)”\(FoodPickerScreen.day(of: quick, context))"
             buffer.put([.accent("Enter"), Span(entry)], in: rect.cutTop(1))
         } else {
@@ -728,7 +730,7 @@ struct FoodPickerScreen: ServingScreen {
             energy: nutrition.energy, at: time, in: contents, now: context.now, calendar: context.calendar)
         var left: [(name: String, rest: Span)] = []
         func add(_ name: String, _ rest: Double, isAtMost: Bool) {
-            let words = contents.balance.text(left: rest, unit: " kcal", isAtMost: isAtMost)
+            let words = contents.balance.text(left: rest, unit: EnergyUnit.suffix, isAtMost: isAtMost)
             left.append((name: name, rest: Span(words, rest < 0 ? .warning : .good)))
         }
         if let after, let day = after.balance.left.value {
@@ -773,10 +775,13 @@ struct FoodPickerScreen: ServingScreen {
             _ = rect.cutTop(2)
         }
         let examples: [(String, String)] = [
-            ("350 lunch", "350 kcal at lunch"),
+            ("350 lunch", "350\(EnergyUnit.suffix) at lunch"),
             ("38p 18f 54c 580k curry", "protein, fat, carbs, kcal, a name"),
             ("20p 5f 30c", "energy is calculated from the macros"),
-            ("1200 kJ yesterday", "287 kcal, for the day before today"),
+            (
+                "1200 kJ yesterday",
+                "\(Figure.energy(1200 * EnergyUnit.kilojoules.kilocalories)), for the day before today"
+            ),
         ]
         for (line, meaning) in examples {
             buffer.put([Span(line.padded(to: 24)), .muted(meaning)], in: rect.cutTop(1))
@@ -823,7 +828,7 @@ struct NutritionView {
             let row = rect.cutTop(1)
             let label = spelling.of(name.prefix(1).uppercased() + name.dropFirst())
             let isRoom = TextWidth.of(label) + TextWidth.of(rest.text) < row.width
-            let shown = isRoom ? rest.text : rest.text.replacing(" kcal", with: "")
+            let shown = isRoom ? rest.text : rest.text.replacing(EnergyUnit.suffix, with: "")
             buffer.put(label, in: row, .muted)
             buffer.put([Span(shown, rest.style)], in: row, align: .right)
         }
@@ -839,8 +844,9 @@ struct NutritionView {
         let name = spelling.of(nutrient.name)
         let label = indent + name.prefix(1).uppercased() + name.dropFirst()
         buffer.put(label, in: row, isEnergy ? .text : .muted)
-        let figure = NutrientText.figure(nutrition[nutrient], of: nutrient)
-        let unit = nutrition[nutrient] == nil ? "" : nutrient.unit
+        let amount = nutrition[nutrient].map { nutrient.number($0, in: .metric) }
+        let figure = NutrientText.figure(amount, of: nutrient)
+        let unit = amount == nil ? "" : nutrient.unit(in: .metric)
         let least = nutrition.isPartial(nutrient) ? "≥ " : ""
         let text = "\(least)\(figure) \(unit.padded(to: 4))"
         buffer.put(text, in: row, isEnergy ? .accent : .text, align: .right)

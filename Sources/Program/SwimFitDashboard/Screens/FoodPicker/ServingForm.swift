@@ -87,7 +87,7 @@ struct ServingForm {
         (self.base, self.portions, self.day, self.calendar) = (base, portions, day, calendar)
         amount = base.amount
         amountField = TextField(base.amount.map { Figure.typed($0.quantity) } ?? "")
-        energyField = TextField(Figure.upTo(base.nutrition.energy, digits: 0))
+        energyField = TextField(Self.typed(base.nutrition.energy))
         meal = base.meal
         timeField = TextField(TimeOfDay.of(base.time, in: calendar).text)
         dayField = TextField(day.iso)
@@ -141,13 +141,20 @@ struct ServingForm {
         return try time.typed(on: day, in: calendar)
     }
 
+    private static func typed(_ energy: Double?) -> String {
+        Figure.upTo(energy.map(EnergyUnit.shown.number), digits: 0)
+    }
+
     /// The typed serving.
     func serving(now: Date) throws(Problem) -> EatenFood {
         var serving = base
         if base.amount != nil {
             serving = base.with(try amount(of: amount?.portion ?? .gram))
         } else {
-            serving.nutrition.energy = try Input.energy(energyField.text)
+            let known = base.nutrition.energy
+            // The field has the energy as a whole number.
+            let isChanged = known == nil || energyField.text != Self.typed(known)
+            serving.nutrition.energy = isChanged ? try Input.energy(energyField.text) : known
         }
         serving.meal = meal
         serving.time = try instantTyped(now: now)
@@ -334,7 +341,8 @@ struct ServingForm {
         case .amount:
             return FormRow("Amount", .field(amountField), isFocused: isFocused, note: portionNote)
         case .energy:
-            return FormRow("Energy", .field(energyField), isFocused: isFocused, note: "kcal")
+            return FormRow(
+                "Energy", .field(energyField), isFocused: isFocused, note: EnergyUnit.shown.rawValue)
         case .meal: return FormRow("Meal", .choice(meal.title), isFocused: isFocused)
         case .time:
             let time = instant(now: now)

@@ -127,7 +127,7 @@ struct EntryPaneView {
             [
                 Span(amount.text.padded(to: 16)),
                 Span("\(Figure.upTo(amount.grams, digits: 1)) g".padded(to: 7, .right)),
-                Span((energy.map { Figure.kilocalories($0) } ?? "").padded(to: 11, .right)),
+                Span((energy.map { Figure.energy($0) } ?? "").padded(to: 11, .right)),
             ], trailing: [.muted(note)])
     }
 }
@@ -191,8 +191,11 @@ struct JournalChartsView {
 
     private func drawDays(in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
-        buffer.rule("eaten, last 14 days", trailing: "kcal", in: rect.cutTop(1), titleStyle: .muted)
-        let bars = days.map { BarChart.Bar($0.eaten, label: String($0.day.weekdayName.prefix(2))) }
+        let unit = EnergyUnit.shown
+        buffer.rule("eaten, last 14 days", trailing: unit.rawValue, in: rect.cutTop(1), titleStyle: .muted)
+        let bars = days.map { day in
+            BarChart.Bar(day.eaten.map(unit.number), label: String(day.day.weekdayName.prefix(2)))
+        }
         BarChart(bars, highlighted: bars.count - 1, scale: { Figure.whole($0) }).draw(in: rect, into: &buffer)
     }
 }

@@ -484,7 +484,8 @@ private struct JournalTable {
     private func table(isNarrow: Bool) -> Table {
         let columns = [
             Column("Time", .fixed(5)), Column("Food", .flexible(min: isNarrow ? 16 : 20)),
-            Column("Portion", .fixed(13), dropOrder: 1), Column("kcal", .fixed(5), .right),
+            Column("Portion", .fixed(13), dropOrder: 1),
+            Column(EnergyUnit.shown.rawValue, .fixed(5 + EnergyUnit.shown.moreColumns), .right),
             // The column of bars, if there is room to spare.
             Column("", .fixed(8), dropOrder: 6),
         ]
@@ -530,7 +531,7 @@ private struct JournalTable {
 
     /// "1 240", "≥1 240" if a part is unknown.
     private func energy(_ nutrition: Nutrition) -> String {
-        nutrition.energyText(gap: "", Figure.whole)
+        nutrition.energyText(gap: "", Figure.energyNumber)
     }
 
     private func figures(_ nutrition: Nutrition, _ style: Style) -> [Span] {

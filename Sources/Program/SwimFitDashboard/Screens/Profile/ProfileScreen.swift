@@ -23,12 +23,13 @@ struct ProfileScreen: Screen {
     var title: String { "Profile" }
 
     var notes: [String] {
-        BasalMetabolism.notes + [
+        let adaptation = Figure.energy(100 * EnergyUnit.kilojoules.kilocalories)
+        return BasalMetabolism.notes + [
             "Body mass index = kg ÷ m². For adults: below 18.5 underweight, 18.5 to 25 normal, 25 to 30 overweight, "
                 + "above obese (WHO).",
             "The newest weight and height count, whatever their day. 1 lb = 0.45359237 kg.",
-            "The weight in 12 weeks: ρ dW/dt = what is eaten − expenditure − 24 kcal × (W − W₀), the linear model of Sanghvi "
-                + "and others (2015), with the expenditure of the last weeks and its likely range.",
+            "The weight in 12 weeks: ρ dW/dt = what is eaten − expenditure − \(adaptation) × (W − W₀), the linear "
+                + "model of Sanghvi and others (2015), with the expenditure of the last weeks and its likely range.",
             "The line of the chart is the mean of 7 days, dots are measurements, dashes the goal weight. The change is "
                 + "that of the mean, from the first day with a measurement to the last one.",
         ]
@@ -55,6 +56,7 @@ struct ProfileScreen: Screen {
                     switch screen.row {
                     case .history: "open the history"
                     case .units: "other units"
+                    case .energyUnit: "energy in \(EnergyUnit.shown.other.rawValue)"
                     case .colours, .access: "open"
                     default: "edit"
                     }
@@ -176,6 +178,7 @@ struct ProfileScreen: Screen {
         switch row {
         case .history: return .present(WeightHistoryScreen())
         case .units: return .use(summary.system.other)
+        case .energyUnit: return .use(EnergyUnit.shown.other)
         case .colours: return .present(AppearanceScreen())
         case .access: return .showAccess(context)
         case .sex: editing = .choice(HKBiologicalSex.choices.firstIndex(of: summary.person.sex) ?? 0)
@@ -270,7 +273,7 @@ struct ProfileScreen: Screen {
                 return [.notify(.done(done + " – u undoes"))]
             }
             if let resting = summary.metabolism.value {
-                let energy = Figure.kilocalories(resting.kilocaloriesPerDay)
+                let energy = Figure.energy(resting.kilocaloriesPerDay)
                 return [.notify(.done("Resting energy \(energy) a day · 3 logs food · 4 a swim"))]
             }
             let missing = ProfileRow.needed.first { !$0.isSet(summary) }

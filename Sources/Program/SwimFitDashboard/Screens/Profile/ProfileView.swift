@@ -18,7 +18,7 @@ struct ProfileView {
     private static let body: [ProfileRow] = [.dateOfBirth, .sex, .bloodType, .height, .weight]
     private static let goals: [ProfileRow] = [.netGoal, .weightGoal, .rateGoal]
 
-    private static let settings: [ProfileRow] = [.units, .colours, .access]
+    private static let settings: [ProfileRow] = [.units, .energyUnit, .colours, .access]
     /// The line of the settings, below the calculated figures.
     private static let settingsLine = 15
 
@@ -27,7 +27,7 @@ struct ProfileView {
         switch line + top(in: rect, chosen: chosen) {
         case 1...5: body[line - 1]
         case 7...9: goals[line - 7]
-        case settingsLine: chosen == .units ? .colours : chosen == .colours ? .access : .units
+        case settingsLine: settings[((settings.firstIndex(of: chosen) ?? -1) + 1) % settings.count]
         case (settingsLine + 1)...: .history
         default: nil
         }
@@ -42,7 +42,7 @@ struct ProfileView {
         let line =
             switch chosen {
             case .history: pageHeight - 1
-            case .units, .colours, .access: settingsLine
+            case .units, .energyUnit, .colours, .access: settingsLine
             case .netGoal, .weightGoal, .rateGoal: 7 + chosen.rawValue - ProfileRow.netGoal.rawValue
             default: 1 + chosen.rawValue
             }
@@ -88,9 +88,10 @@ struct ProfileView {
 
     private func drawSettings(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
-        let width = rest.width / Self.settings.count
+        let unit = min(15, rest.width / Self.settings.count)
         for row in Self.settings {
-            var place = rest.cutLeft(width)
+            let isUnit = row == .units || row == .energyUnit
+            var place = rest.cutLeft(isUnit ? unit : row == .colours ? min(24, rest.width - 9) : rest.width)
             let cell = place
             _ = place.cutLeft(2)
             let value = row == .colours ? theme : row.value(summary)
@@ -160,7 +161,7 @@ struct ProfileView {
         let metabolism = summary.metabolism
         line(
             1, "Basal metabolism",
-            metabolism.value.map { Figure.kilocalories($0.kilocaloriesPerDay) + " a day" } ?? Figure.unknown,
+            metabolism.value.map { Figure.energy($0.kilocaloriesPerDay) + " a day" } ?? Figure.unknown,
             metabolism.value?.name ?? "fill in rows above",
             isKnown: metabolism.value != nil)
         let measured = summary.measured(in: calendar).map { "\($0.name.lowercased()) \($0.value)" }
@@ -178,7 +179,7 @@ struct ProfileView {
                 "\(summary.system.mass($0.kilograms)) ± \(summary.system.massFigure($0.margin))"
             } ?? Figure.unknown,
             projection.value.map {
-                "likely, at \(Figure.kilocalories($0.intake))" + (rect.width < 64 ? "" : " a day")
+                "likely, at \(Figure.energy($0.intake))" + (rect.width < 64 ? "" : " a day")
             }
                 ?? why ?? "", isKnown: projection.value != nil, .muted)
     }

@@ -55,7 +55,7 @@ struct SwimPaneView {
             swim.pace.map { SwimText.paceWithUnit($0, swim.unit) },
             swim.swolf.map { "SWOLF \(Figure.whole($0.score))" },
             swim.strokes.map { "\(Figure.whole($0)) strokes" },
-            swim.kilocalories.map { Figure.kilocalories($0) }, load.map { "load \(SwimText.load($0))" },
+            swim.kilocalories.map { Figure.energy($0) }, load.map { "load \(SwimText.load($0))" },
             swim.isOwn && swim.others.isEmpty ? nil : swim.others.text(after: swim.source),
         ].compactMap(\.self)
         while parts.count > 1, TextWidth.of(parts.joined(separator: " · ")) > width { parts.removeLast() }

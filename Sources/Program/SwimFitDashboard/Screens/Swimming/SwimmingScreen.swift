@@ -289,7 +289,7 @@ private struct SwimTableView {
         case .time: "Time"
         case .pace: "Pace"
         case .swolf: "SWOLF"
-        case .energy: "kcal"
+        case .energy: EnergyUnit.shown.rawValue
         case .stroke: "Swum"
         }
     }
@@ -309,7 +309,7 @@ private struct SwimTableView {
                 case .time: Column(heading, .fixed(7), .right, dropOrder: isSortedByMore ? 1 : 0)
                 case .pace: Column(heading, .fixed(saysNoTimes ? 8 : 5), .right)
                 case .swolf: Column(heading, .fixed(6), .right, dropOrder: 4)
-                case .energy: Column(heading, .fixed(5), .right, dropOrder: 3)
+                case .energy: Column(heading, .fixed(5 + EnergyUnit.shown.moreColumns), .right, dropOrder: 3)
                 case .stroke: Column(heading, .flexible(min: rect.width < 76 ? 11 : 20), dropOrder: 2)
                 }
             })
@@ -347,7 +347,7 @@ private struct SwimTableView {
             Span(date), Span(swim.distanceText), Span(swim.laps.map { Figure.whole($0) } ?? ""),
             Span(TimeSpan.clock(swim.seconds)), Span(pace, .accent),
             Span(swim.swolf.map { Figure.whole($0.score) } ?? Figure.unknown),
-            Span(Figure.whole(swim.kilocalories)),
+            Span(Figure.energyNumber(swim.kilocalories)),
             Span((isBest ? "★ " : "") + SwimText.what(swim), isBest ? .good : .text),
         ])
     }

@@ -358,7 +358,7 @@ private struct WorkoutListView {
             Column("Date", .fixed(10)), Column("Activity", .flexible(min: 9, weight: 1), dropOrder: 3),
             Column("Distance", .fixed(8), .right, dropOrder: 1), Column("Time", .fixed(7), .right),
             Column("Pace", .fixed(5), .right, dropOrder: 4),
-            Column("kcal", .fixed(6), .right, dropOrder: 2),
+            Column(EnergyUnit.shown.rawValue, .fixed(6), .right, dropOrder: 2),
             Column("Sets", .flexible(min: 14, weight: 3), dropOrder: 5),
         ])
         table.hasHeader = room.height >= 10
@@ -374,7 +374,9 @@ private struct WorkoutListView {
     private func heading(_ month: WorkoutMonth) -> TableRow {
         let totals = month.totals
         // The figures of a single workout are in its row.
-        let sums = totals.count > 1 ? " · \(TimeSpan.clock(totals.seconds)) · \(totals.energyText) kcal" : ""
+        let sums =
+            totals.count > 1
+            ? " · \(TimeSpan.clock(totals.seconds)) · \(totals.energyText)\(EnergyUnit.suffix)" : ""
         let trailing = Figure.count(totals.count, "workout") + sums
         return .heading(
             [.title("\(month.first.monthNameInFull) \(month.first.year)")], trailing: [.muted(trailing)])
@@ -390,7 +392,7 @@ private struct WorkoutListView {
         return .cells([
             Span(day.short), Span(workout.name.lowercased()),
             workout.metres == nil ? "" : Span(text.distance(workout)), Span(TimeSpan.clock(workout.seconds)),
-            Span(pace), Span(Figure.whole(workout.kilocalories), .accent),
+            Span(pace), Span(Figure.energyNumber(workout.kilocalories), .accent),
             .muted(sets ?? workout.details.note ?? ""),
         ])
     }
@@ -408,7 +410,7 @@ private struct WorkoutListView {
         let totals = WorkoutSums(Array(workouts))
         buffer.put(
             "this year   \(Figure.count(totals.count, "workout")) · \(TimeSpan.words(totals.seconds)) · "
-                + "\(totals.energyText) kcal", in: row.inset(horizontal: 2), .muted)
+                + "\(totals.energyText)\(EnergyUnit.suffix)", in: row.inset(horizontal: 2), .muted)
     }
 
     private func drawEmpty(in rect: Rect, into buffer: inout CellBuffer) {
@@ -460,10 +462,10 @@ private struct EffortAndYearPanes {
         let workouts = context.models.workout.summary.workouts.prefix { $0.start >= start }
         guard !workouts.isEmpty else { return }
         buffer.rule("This year", in: room.cutTop(1))
-        let activities = WorkoutSums.byActivity(workouts)
+        let (activities, unit) = (WorkoutSums.byActivity(workouts), EnergyUnit.shown)
         var table = Table([
             Column("Activity", .flexible(min: 10)), Column("Count", .fixed(5), .right),
-            Column("Time", .fixed(9), .right), Column("kcal", .fixed(8), .right),
+            Column("Time", .fixed(9), .right), Column(unit.rawValue, .fixed(8 + unit.moreColumns), .right),
         ])
         table.cursor = .hidden
         let rows = room.cutTop(activities.count + 1)

@@ -14,7 +14,8 @@ enum JSONPage {
         same keys, all null, or an empty list; the reason is said on standard error, and the exit code is 3.
 
         JSON has the units of the store, whatever the Profile says, and names them: energy is in kilocalories, times are
-        ISO 8601. Keys and `--format` stay as they are from version to version; the other texts may change.
+        ISO 8601. `--format`, `get` and CSV have the same. Only what is a sentence, as the lines of `explain`, has the units of the
+        Profile, and says which. Keys and `--format` stay as they are from version to version; the other texts may change.
         A key whose meaning names another one “by the name it has until version 2” is the former name of that one.
 
         Lists are also printed as `--ndjson`, an object a line, or `-O csv`. JSON and tables are UTF-8 in any locale.

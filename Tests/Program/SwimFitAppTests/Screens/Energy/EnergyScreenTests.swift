@@ -37,6 +37,16 @@ struct EnergyScreenTests {
             fixture.draw(EnergyScreen(), width: width, height: height), "\(width)x\(height + 2)-day")
     }
 
+    @Test("kilojoules have a digit more", arguments: [EnergySpan.day, .month])
+    func kilojoules(span: EnergySpan) async throws {
+        let fixture = try await CoreFixture.filled()
+        try await fixture.models.energy.show(span)
+        let drawn = EnergyUnit.$shown.withValue(.kilojoules) {
+            fixture.draw(EnergyScreen(), width: 80, height: 22)
+        }
+        try expectGolden(drawn, "80x24-\(span)-kilojoules")
+    }
+
     @Test(
         "a week, a month and a year", arguments: EnergySpan.allCases.filter { $0 != .day },
         [(80, 22), (120, 38)])
@@ -228,7 +238,7 @@ struct EnergyScreenTests {
         try await fixture.models.energy.show(.week)
         let lines = try await fixture.models.energy.explain(.net).lines
         let goal = try #require(fixture.models.energy.summary.means?.goal)
-        #expect(lines.contains(.item("mean goal", amount: Figure.kilocalories(goal))))
+        #expect(lines.contains(.item("mean goal", amount: Figure.energy(goal))))
         let none = "There is no such day in this week."
         #expect(!lines.contains(.text(none)))
         await fixture.models.energy.show(CoreFixture.today.adding(days: -60))

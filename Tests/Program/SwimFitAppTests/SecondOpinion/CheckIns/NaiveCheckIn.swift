@@ -55,7 +55,7 @@ extension Facts {
     private func waiting(_ expenditure: NaiveExpenditure) -> String {
         let start = expenditure.changed.map { changeStart($0) + ". " } ?? ""
         return start + "Water in the weight hides what the body burns, up to ± "
-            + Figure.kilocalories(expenditure.ofChange) + ". The check-in waits until that is ± 150 kcal"
+            + Figure.energy(expenditure.ofChange) + ". The check-in waits until that is ± 150 kcal"
     }
 
     /// "You began to eat 600 kcal less on 3 Nov"
@@ -63,7 +63,7 @@ extension Facts {
         let parts = calendar.days[changed.day].text.split(separator: "-").compactMap { Int($0) }
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         return
-            "You began to eat \(Figure.kilocalories(abs(changed.by))) \(changed.by < 0 ? "less" : "more") on "
+            "You began to eat \(Figure.energy(abs(changed.by))) \(changed.by < 0 ? "less" : "more") on "
             + "\(parts[2]) \(months[parts[1] - 1])"
     }
 }
