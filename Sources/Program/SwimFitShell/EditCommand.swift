@@ -510,7 +510,7 @@ extension CommandCall {
             let samples = try await reader.samples(of: type, limit: 100_000, newestFirst: true)
             var found: [FoundEntry] = []
             let system = session.library()[Preferences.self].system
-            // The water in a food is no entry. IGNORED: a store that cannot be read throws where the entry is used.
+            // The water in a food is no entry of its own. IGNORED: a store that cannot be read throws where the entry is used.
             let isOwn: (HKSample) -> Bool = { (try? store.isMember($0.uuid)) != true }
             let named = try pick(
                 of: samples, TypeName.of(type).lowercased(), time: \.startDate,
@@ -522,8 +522,8 @@ extension CommandCall {
                 if try store.isMember(sample.uuid) {
                     let text = teller.step(FoundEntry.sample(sample).title(in: system), of: sample.startDate)
                     throw Problem(
-                        "\(text) is part of a food",
-                        hint: "“swimfit journal” numbers the food, for edit and delete")
+                        "\(text) is part of another entry",
+                        hint: "a food has its number in “swimfit journal”, a blood pressure in its own list")
                 }
                 found.append(try await reference(to: sample))
             }

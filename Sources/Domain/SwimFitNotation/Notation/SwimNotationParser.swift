@@ -948,8 +948,7 @@ struct SwimNotationParser {
         guard let first = clause.first, first.kind == .word, first.roles.isEmpty, first.lower != "css",
             clause.allSatisfy({ $0.kind != .number && $0.equipment == nil })
         else { return }
-        notes.append(
-            SwimToken(.quote, clause.map { $0.text }.joined(separator: " "), isGlued: false))
+        notes.append(SwimToken(.quote, Self.text(of: clause), isGlued: false))
         tokens = tokens[clause.endIndex...]
     }
 

@@ -116,7 +116,7 @@ struct EditCommandTests {
         }
         let water = await run("delete water last", on: session)
         #expect(water.status != .done && water.notes.contains("nothing yet"), "\(water)")
-        #expect(await run("delete water 1", on: session).notes.contains("is part of a food"))
+        #expect(await run("delete water 1", on: session).notes.contains("is part of another entry"))
         _ = await done("water 330ml 7:00", on: session)
         #expect(await done("delete water last", on: session).contains("330 mL deleted"))
         #expect(await run("delete water last", on: session).status != .done)
