@@ -13,7 +13,7 @@ extension Command {
             is to be eaten, “1.8g/kg+” of the newest weight; both are kept in grams. Salt is counted as sodium:
             “salt <6”. A goal holds from today
             or from the day in it on, until the day on which another one begins: “100+ 2026-12-01”. Days
-            before are judged by the goals they had. With weekdays it is for those alone, and the others
+            before are judged by the goals they had. With weekdays a goal for a NUTRIENT is for those alone, and the others
             keep theirs: “120+ mon-fri”, “2500+ sat sun”; without, it is for all. Without anything the goals
             of today are listed, with what is left; “goal --at 2026-12-01” lists those of another day.
 
@@ -189,9 +189,14 @@ extension Command {
         _ words: [String], _ call: CommandCall, _ ask: (ProfileChange) async throws -> Void
     ) async throws -> String {
         let today = call.session.clock.today
-        var words = words
+        var words = words.separated
         let day = try TypedGoal.takeDay(from: &words, today: today)
         guard !words.isEmpty else { throw Question("GOAL", "Net energy a day?", ["-500", "off"]) }
+        if let weekdays = words.first(where: { TypedGoal.weekdays($0) != nil }) {
+            throw Problem.usage(
+                "net has one goal for every day, not for “\(Input.quoted(weekdays))”",
+                hint: "a goal for what is eaten may have weekdays: goal energy '<2200 \(weekdays)'")
+        }
         let typed = words.joined(separator: " ")
         let goal = TypedGoal.ends(typed) ? nil : try Input.netGoal(typed)
         try await ask(.netGoal(goal))

@@ -139,7 +139,7 @@ extension StringProtocol {
     package func clipped(to columns: Int) -> String {
         if TextWidth.of(self) <= columns { return String(self) }
         guard columns > 0 else { return "" }
-        if allSatisfy({ "0123456789 −.≥≤".contains($0) }) {
+        if allSatisfy({ "0123456789 −.≥≤≈".contains($0) }) {
             let dense = String(filter { $0 != " " })
             if TextWidth.of(dense) <= columns { return dense }
         }

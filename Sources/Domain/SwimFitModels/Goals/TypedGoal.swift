@@ -208,7 +208,8 @@ package struct TypedGoal: Equatable, Sendable {
         return taken.isEmpty || taken.count == 7 ? nil : taken
     }
 
-    private static func weekdays(_ word: String) -> Set<Int>? {
+    /// 1 for Monday … 7, of a word such as "mon", "mon-fri" and "weekend"; nil for other words.
+    package static func weekdays(_ word: String) -> Set<Int>? {
         switch word {
         case "weekend", "weekends": return [6, 7]
         case "weekdays", "workdays": return [1, 2, 3, 4, 5]

@@ -766,6 +766,25 @@ package struct WhenReader {
     }
 }
 
+extension WhenReader {
+    /// The line of a board without the day in front of it: “19 Nov” alone, or as a title, “Tue 17 Nov: 400 + 8x50”.
+    fileprivate func withoutDay(
+        titled line: Substring, _ days: inout [LocalDay], isOneOfLines: Bool
+    ) -> String {
+        let words = line.split(separator: " ").map(String.init)
+        let title = words.firstIndex { $0.hasSuffix(":") }.map { Array(words[...$0]) } ?? words
+        var plain = title
+        if title.last?.hasSuffix(":") == true { plain[plain.count - 1].removeLast() }
+        // IGNORED: words that are no day are of the sets. A number alone is a distance.
+        guard title != plain || isOneOfLines,
+            plain.contains(where: { $0.contains { $0.isLetter || "./-".contains($0) } }),
+            let found = try? dayAtStart(of: plain), found.1 == plain.count
+        else { return String(line) }
+        days.append(found.0)
+        return words.dropFirst(title.count).joined(separator: " ")
+    }
+}
+
 extension Input {
     /// A day of the span that a text names: "last", "-2" or "-2w", "2026-W47" for a week, "2026-10", "oct" and "oct
     /// 2025" for a month, "2025" for a year, and any day in the span in the notation of `day(_:today:)`. The name of
@@ -1229,13 +1248,23 @@ extension Input {
     package static func takeDayOfSets(
         from words: inout [String], today: LocalDay, isPlan: Bool = false
     ) throws(Problem) -> LocalDay? {
-        words = words.flatMap { $0.split(separator: " ").map(String.init) }
+        let reader = WhenReader(today: today, readsTimes: false)
+        var titles: [LocalDay] = []
+        let lines = words.joined(separator: " ").split(separator: "\n", omittingEmptySubsequences: false)
+        let sets = lines.map { reader.withoutDay(titled: $0, &titles, isOneOfLines: lines.count > 1) }
+        words = sets.joined(separator: "\n").split(separator: " ").map(String.init)
         if let time = WhenReader(today: today).timeInWords(words) {
             throw .usage(
                 "“\(quoted(time))” is a time of day, and not of the sets",
                 hint: isPlan ? "a plan has a day alone" : "--start '\(quoted(time))' says that it began then")
         }
-        return try takeDay(from: &words, today: today, isPlan: isPlan)
+        let day = try takeDay(from: &words, today: today, isPlan: isPlan)
+        titles = Set(titles + [day].compactMap(\.self)).sorted()
+        guard titles.count < 2 else {
+            throw .usage("\(titles.map(\.full).joined(separator: " and ")) are two days", hint: "name one")
+        }
+        if let title = titles.first, !isPlan, title > today { throw stillToCome(title.full) }
+        return titles.first
     }
 
     /// Today or a past day.

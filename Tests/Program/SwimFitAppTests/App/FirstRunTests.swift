@@ -71,7 +71,7 @@ struct FirstRunTests {
             (.netGoal, "78", "Net goal of +78 kcal a day, a surplus; a goal weight has its own row"),
             (.netGoal, "300", "Net goal of +300 kcal a day, while the goal weight is below yours"),
             (.rateGoal, "0.4", "while the goal weight is below yours"),
-            (.weightGoal, "20", "and you weigh 72.4 kg"), (.weight, "178", "and your height is 178 cm"),
+            (.weightGoal, "20", "a body mass index of 6.3"), (.weight, "178", "and your height is 178 cm"),
             (.weight, "64", "less than on"), (.height, "72", "which hardly any adult has"),
         ] as [(ProfileRow, String, String)])
     func doubts(row: ProfileRow, typed: String, doubt: String) async throws {

@@ -242,6 +242,27 @@ struct DayPhraseTests {
 
     // MARK: - Tests
 
+    @Test(
+        "a day on a line of its own, or as the title of one, is the day of the sets",
+        arguments: [
+            ("400\n19 Nov\n4x100", "2026-11-19", "400\n\n4x100"),
+            ("Tue 17 Nov: 400 + 8x50", "2026-11-17", "400 + 8x50"),
+            ("yesterday:\n400\n4x100", "2026-11-19", "\n400\n4x100"), ("Mon: 400", "2026-11-16", "400"),
+            ("17.11.2026\n10x100", "2026-11-17", "\n10x100"), ("Warm-up: 400\n100", nil, "Warm-up: 400\n100"),
+            ("400\n100", nil, "400\n100"), ("Main: 4x100 yesterday", "2026-11-19", "Main: 4x100"),
+        ] as [(String, String?, String)])
+    func titles(text: String, day: String?, sets: String) throws {
+        for words in [[text], text.split(separator: " ").map(String.init)] {
+            var left = words
+            #expect(try Input.takeDayOfSets(from: &left, today: today)?.iso == day)
+            #expect(left.joined(separator: " ") == sets)
+        }
+        var two = ["Mon: 400 yesterday"]
+        #expect(throws: Problem.self) { try Input.takeDayOfSets(from: &two, today: today) }
+        var later = ["25 Nov: 400"]
+        #expect(throws: Problem.self) { try Input.takeDayOfSets(from: &later, today: today) }
+    }
+
     /// What a reader should understand; nil where it should refuse.
     private func meaning(_ phrase: Phrase, _ reader: Reader) -> Reading? {
         guard let day = phrase.day else { return nil }

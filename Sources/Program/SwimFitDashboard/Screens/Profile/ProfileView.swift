@@ -95,7 +95,11 @@ struct ProfileView {
             let cell = place
             _ = place.cutLeft(2)
             let value = row == .colours ? theme : row.value(summary)
-            buffer.put(row.label, in: place.cutLeft(TextWidth.of(row.label) + 1), .muted)
+            // In 40 columns the values stand alone.
+            let label = TextWidth.of(row.label) + 1
+            if value.isEmpty || label + TextWidth.of(value) < place.width {
+                buffer.put(row.label, in: place.cutLeft(label), .muted)
+            }
             if TextWidth.of(value) < place.width { buffer.put(value, in: place) }
             if row == chosen { buffer.select(cell) }
         }

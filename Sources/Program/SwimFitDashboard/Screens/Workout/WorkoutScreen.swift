@@ -386,7 +386,9 @@ private struct WorkoutListView {
         let text = WorkoutText(system: context.system)
         let day = LocalDay.of(workout.start, in: context.calendar)
         let isSwim = workout.swim != nil
-        let pace = (text.speed(workout) ?? "").split(separator: " ").first.map(String.init) ?? ""
+        let isTimed = workout.swim.map(SwimText.hasNoTimes) != true
+        let pace =
+            isTimed ? text.speed(workout)?.split(separator: " ").first.map(String.init) ?? "" : Figure.unknown
         let parts = workout.swim?.line?.rows.filter { $0.depth == 0 }.map { Self.short($0.name) }
         let sets = parts?.joined(separator: " · ") ?? (isSwim ? workout.swim?.stroke.name.lowercased() : nil)
         return .cells([
