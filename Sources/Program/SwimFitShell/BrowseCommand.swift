@@ -116,9 +116,9 @@ extension Command {
                     + "are printed", hint: "write a later --from, or --by a longer step")
         }
         let system = call.session.library()[Preferences.self].system
-        let reader = BrowseReader(
-            reader: try await call.session.editor().reader, calendar: clock.calendar,
-            system: system)
+        let reader = DailyFigureReader(
+            try await call.session.editor().reader, clock, marks: call.session.library()[DayMarks.self],
+            in: system)
         let buckets = try await reader.buckets(of: type, first...last, by: step)
         let rows = buckets.map {
             BucketRow(bucket: $0, type: type, step: step, calendar: clock.calendar)

@@ -72,7 +72,7 @@ extension Command {
         }
         let explainer = EnergyExplainer(
             reader: try await call.session.editor().reader,
-            calendar: call.session.clock.calendar, system: call.session.library()[Preferences.self].system)
+            clock: call.session.clock, system: call.session.library()[Preferences.self].system)
         return try print(try await explainer.explain(figure, of: summary), call)
     }
 

@@ -201,7 +201,9 @@ struct SupposedEntriesReader {
                 continue
             }
             words.remove(at: place)
-            supposition.efforts.append(try await swim(words))
+            let swim = try await swim(words)
+            supposition.efforts.append(swim.effort)
+            supposition.metresSwum += swim.metres ?? 0
         }
         if !foodParts.isEmpty { try await foods.read(foodParts.joined(separator: ", ")) }
         supposition.servings = foods.servings
@@ -212,7 +214,7 @@ struct SupposedEntriesReader {
     }
 
     /// A supposed swim. Without a typed time it has the pace of the newest swim with a time.
-    private func swim(_ words: [String]) async throws -> StoredEnergy.Effort {
+    private func swim(_ words: [String]) async throws -> (effort: StoredEnergy.Effort, metres: Double?) {
         guard !words.isEmpty else { throw Problem.usage("how far is the swim? Such as 2 km swim") }
         var reading = try await Command.read(words, [:], call)
         if reading.seconds == nil, let metres = reading.metres {
@@ -229,8 +231,9 @@ struct SupposedEntriesReader {
             reading = form.reading(reading.circumstances)
         }
         let entry = try Command.entry(reading, [:])
-        return StoredEnergy.Effort(
+        let effort = StoredEnergy.Effort(
             name: entry.title, kilocalories: entry.energy.active, origin: "if it were swum")
+        return (effort, reading.metres)
     }
 }
 

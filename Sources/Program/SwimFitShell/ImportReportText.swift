@@ -96,7 +96,7 @@ struct ImportReportText: ImportText {
                 line(\.deletedThere, "\(removed), as they were there"),
                 taken(report.libraryEntries, "food, goal or setting", "foods, goals and settings"),
                 taken(report.values, "value of the profile", "values of the profile"),
-                line(\.toCome, "dated in the future, which count from their day on"),
+                line(\.toCome, "dated in the future, which count from then on"),
                 report.energyTotals > 0
                     ? "\(Figure.count(report.energyTotals, "workout")) with a total of energy alone: sums of days are "
                         + "of samples, and lack it where none were recorded with it" : nil,

@@ -35,7 +35,8 @@ extension Command {
             summaries.append(try await call.journal(of: days.lowerBound.adding(days: index)))
         }
         let calendar = call.session.clock.calendar
-        let rows = summaries.flatMap(\.listed).map { EntryRow(entry: $0, calendar: calendar) }
+        let now = call.session.clock.now()
+        let rows = summaries.flatMap(\.listed).map { EntryRow(entry: $0, calendar: calendar, now: now) }
         let total = summaries.count == 1 ? summaries[0].total : Nutrition.total(summaries.map(\.total))
         let system = call.session.library()[Preferences.self].system
         let blocks = summaries.map { EntryRow.lines($0, calendar, system) }
@@ -107,6 +108,8 @@ private enum DayTotals {
 struct EntryRow: Sendable {
     let entry: FoodEntry
     let calendar: LocalCalendar
+    /// The present time, for stored food of a later time; without it only plans are to come.
+    var now = Date.distantFuture
 
     static let table = FieldTable<EntryRow>(
         [
@@ -124,8 +127,8 @@ struct EntryRow: Sendable {
                 Field("source", "the program that logged it; null for this one") {
                     .text(orNull: $0.entry.source)
                 },
-                Field("planned", "whether it is planned: in no sum until it is eaten") {
-                    .bool($0.entry.isPlanned)
+                Field("planned", "whether it is to come, planned or at a later time: in no sum until then") {
+                    .bool(!$0.entry.counts(at: $0.now))
                 },
                 Field("uuid", "its identifier") { .text($0.entry.id.uuidString) },
             ])
@@ -138,7 +141,7 @@ struct EntryRow: Sendable {
         guard !summary.courses.isEmpty else {
             return [
                 heading,
-                summary.total[.water].map { "water \(system.volume($0))" }
+                summary.water[.water].map { "water \(system.volume($0))" }
                     ?? (summary.isFinished ? "nothing logged" : "nothing logged yet"),
             ]
         }
@@ -165,8 +168,9 @@ struct EntryRow: Sendable {
                 }
         }
         let total = summary.entries.isEmpty ? [] : [["Total", "", "", energy(summary.total)]]
+        let eaten = summary.entries.isEmpty ? summary.water : summary.total
         let nutrients = (Nutrient.main.dropFirst() + [.water]).compactMap { nutrient in
-            NutrientText.amount(summary.total, nutrient, in: system).map { "\(nutrient.name) \($0)" }
+            NutrientText.amount(eaten, nutrient, in: system).map { "\(nutrient.name) \($0)" }
         }
         return [heading] + TextColumns.lines(cells + total, right: [3])
             + (nutrients.isEmpty ? [] : [nutrients.joined(separator: " · ")])

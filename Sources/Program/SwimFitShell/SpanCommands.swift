@@ -199,14 +199,34 @@ struct EnergySpanReport {
 /// The results for a goal, for JSON.
 private enum GoalAttainmentFigures {
     static let table = FieldTable<GoalAttainment>(listingBounds: [
-        Field("goal", "“net”, or a nutrient such as saturated_fat") { .text($0.nutrient?.rawValue ?? "net") },
-        Field("unit", "of the mean") { .text(($0.nutrient ?? .energy).unitInNames) },
-        Field("days", "the complete days that have the goal and a figure for it") {
+        Field("goal", "“net”, a nutrient such as saturated_fat, or a sum of the day such as steps") {
+            switch $0.subject {
+            case .net: .text("net")
+            case .nutrient(let nutrient): .text(nutrient.rawValue)
+            case .sum(let figure): .text(figure.word)
+            }
+        },
+        Field("unit", "of the mean") {
+            switch $0.subject {
+            case .net: .text(Nutrient.energy.unitInNames)
+            case .nutrient(let nutrient): .text(nutrient.unitInNames)
+            case .sum(let figure): .text(figure.unit)
+            }
+        },
+        Field(
+            "days",
+            "the days that have the goal and a figure that decides it: complete ones, of a sum all that are over"
+        ) {
             .number(Double($0.days))
         },
         Field("met", "those of them on which it was met") { .number(Double($0.met)) },
         Field(
-            "mean", "the mean of those days", unknownPart: { $0.isPartial ? $0.nutrient ?? .energy : nil }
+            "mean",
+            "the mean of those days alone, which may be fewer than the complete ones that mean.net_kcal is of",
+            unknownPart: {
+                guard $0.isPartial else { return nil }
+                return if case .nutrient(let nutrient) = $0.subject { nutrient } else { .energy }
+            }
         ) { .hundredths($0.mean) },
     ])
 }
@@ -225,7 +245,7 @@ private struct MonthEnergyMeans: Sendable {
             .number(Double($0.means?.days ?? 0))
         },
         Field(
-            "net_kcal", short: "net", "the mean of consumed − active − resting",
+            "net_kcal", short: "net", "consumed − active − resting, the mean of all complete days",
             unknownPart: { $0.means?.isAtLeast(.net) == true ? .energy : nil }
         ) {
             .hundredths($0.value(.net))

@@ -216,7 +216,11 @@ extension CommandCall {
         let range = span.days(around: day)
         let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound
         var logged = try await reader.read(day, days: days, nutrients: nutrients, isHourly: false)
-        if span == .day { try await reader.readSums(library[Goals.self], into: &logged) }
+        if span == .day {
+            try await reader.readSums(library[Goals.self], into: &logged)
+        } else {
+            try await reader.readSums(library[Goals.self], of: range, into: &logged)
+        }
         let reading = supposition.map(logged.supposing) ?? logged
         return EnergyTabContents(
             reading, span: span, goals: library[Goals.self], marks: library[DayMarks.self],

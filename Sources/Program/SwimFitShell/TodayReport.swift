@@ -126,6 +126,9 @@ struct TodayReport {
         Field("goals", "how far each goal for a nutrient is met") { report in
             .list(report.summary.standings.map { .object(GoalRow.table.object(GoalRow(standing: $0))) })
         },
+        Field("sums", "how far each goal for a sum of the day or the week is met") { report in
+            .list(report.summary.sums.map { .object(SumGoalRow.table.object(SumGoalRow(standing: $0))) })
+        },
         Field(
             "planned_kcal", short: "planned",
             "energy of what is planned and not eaten; null without a plan"
@@ -168,7 +171,7 @@ struct TodayReport {
     static let ofGet = FieldTable<TodayReport>(
         table.fields.filter {
             ![
-                "planned_kcal", "after_plan_kcal", "date", "at", "goals", "why", "at_least",
+                "planned_kcal", "after_plan_kcal", "date", "at", "goals", "sums", "why", "at_least",
                 "workouts_left_out", "if", "if_weight_kg",
             ].contains(
                 $0.name)

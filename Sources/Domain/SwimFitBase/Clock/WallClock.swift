@@ -22,4 +22,10 @@ package struct WallClock: Sendable {
     }
 
     package var today: LocalDay { LocalDay.of(now(), in: calendar) }
+
+    /// The end of the samples that count in a time up to `end`: at most now. A sample counts from its start on, also one
+    /// that starts at the present instant.
+    package func counted(_ end: Date) -> Date {
+        min(end, Date(timeIntervalSinceReferenceDate: now().timeIntervalSinceReferenceDate.nextUp))
+    }
 }

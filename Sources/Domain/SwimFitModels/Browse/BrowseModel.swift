@@ -1,3 +1,4 @@
+import Foundation
 import HealthKit
 import Observation
 import SwimFitBase
@@ -21,6 +22,8 @@ package final class BrowseModel: ScreenModel {
     @ObservationIgnored private var isFollowing = false
     /// Whether the list is shown. Reading it needs a query for each type, so a hidden list is not read.
     @ObservationIgnored private var isShown = false
+    /// Whether there was a sample with a future time, which counts when that time comes.
+    @ObservationIgnored private var hasToCome = false
     /// The type, span and day of the detail, so that a change in the store reads the same detail again.
     @ObservationIgnored private var opened: (id: String, span: BrowseSpan, day: LocalDay)?
 
@@ -41,6 +44,8 @@ package final class BrowseModel: ScreenModel {
         if readIn == units { refreshing.soon(after: editor.newestCommit) } else { refreshing.soon() }
     }
 
+    package func tick(now: Date) { if isShown, hasToCome { refreshing.soon() } }
+
     /// Shows the figures in the units of the library.
     package func libraryChanged() {
         if isShown, readIn != units { refreshing.soon() }
@@ -53,6 +58,8 @@ package final class BrowseModel: ScreenModel {
     private func read() async throws {
         let wanted = opened
         readIn = units
+        let now = editor.clock.now()
+        hasToCome = try editor.store.overview().contains { $0.latest.map { $0.startDate > now } ?? false }
         let types = try await reader.types(today: editor.clock.today)
         var detail: BrowseTypeDetail?
         if let wanted { detail = try await reader.detail(of: wanted.id, wanted.span, around: wanted.day) }
@@ -128,7 +135,7 @@ package final class BrowseModel: ScreenModel {
     }
 
     private var reader: BrowseReader {
-        BrowseReader(reader: editor.reader, calendar: editor.clock.calendar, system: system)
+        BrowseReader(reader: editor.reader, clock: editor.clock, system: system)
     }
 
     private func type(_ id: String) throws -> HKSampleType? {

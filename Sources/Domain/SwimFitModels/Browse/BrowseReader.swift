@@ -4,14 +4,29 @@ import SwimFitBase
 import SwimFitStore
 
 /// Reads the data of the Browse screen from the store; on the caller's task, off the main actor.
+///
+/// All samples are listed. Figures are up to now: a sample counts from its start on.
 package struct BrowseReader: Sendable {
     let reader: StoreReader
-    let calendar: LocalCalendar
+    let clock: WallClock
     let system: MeasurementSystem
 
-    package init(reader: StoreReader, calendar: LocalCalendar, system: MeasurementSystem) {
-        (self.reader, self.calendar, self.system) = (reader, calendar, system)
+    package init(reader: StoreReader, clock: WallClock, system: MeasurementSystem) {
+        (self.reader, self.clock, self.system) = (reader, clock, system)
     }
+
+    private var calendar: LocalCalendar { clock.calendar }
+
+    /// The end of what counts of a type up to `end`. Measurements of the body count from their day on, other samples from
+    /// their start.
+    private func counted(_ end: Date, of type: HKSampleType) -> Date {
+        Self.ofBody.contains(type) ? min(end, clock.today.interval(in: calendar).end) : clock.counted(end)
+    }
+
+    private static let ofBody: Set<HKSampleType> = [
+        HKQuantityType(.bodyMass), HKQuantityType(.height), HKQuantityType(.bodyFatPercentage),
+        HKQuantityType(.waistCircumference),
+    ]
 
     /// Every type in the store, with its days up to `today`.
     func types(today: LocalDay) async throws -> [BrowseType] {
@@ -160,7 +175,7 @@ package struct BrowseReader: Sendable {
         var step = step
         step.calendar = calendar.gregorian
         let steps = try await reader.statistics(
-            of: type, from: begin, to: end, every: step, options: Self.options(of: type),
+            of: type, from: begin, to: counted(end, of: type), every: step, options: Self.options(of: type),
             matching: try await reader.withoutOtherRecordings(of: type, from: begin, to: end))
         return Dictionary(
             steps.compactMap { statistics in Figures(statistics, unit).map { (statistics.startDate, $0) } },
@@ -169,7 +184,7 @@ package struct BrowseReader: Sendable {
 
     private func whole(of type: HKQuantityType, from begin: Date, to end: Date) async throws -> Figures? {
         let within = [
-            HKQuery.predicateForSamples(withStart: begin, end: end),
+            HKQuery.predicateForSamples(withStart: begin, end: counted(end, of: type)),
             try await reader.withoutOtherRecordings(of: type, from: begin, to: end),
         ]
         let statistics = try await reader.statistics(
@@ -185,7 +200,8 @@ package struct BrowseReader: Sendable {
         let begin = starts.first ?? end
         let samples = try await reader.samples(
             of: type,
-            matching: HKQuery.predicateForSamples(withStart: begin, end: end, options: .strictStartDate))
+            matching: HKQuery.predicateForSamples(
+                withStart: begin, end: clock.counted(end), options: .strictStartDate))
         var counts = Array(repeating: 0, count: starts.count)
         var index = 0
         for sample in samples {
@@ -219,10 +235,11 @@ package struct BrowseReader: Sendable {
         let unit = quantity.canonicalUnit
         var components = step.components
         components.calendar = calendar.gregorian
-        let counted = try await reader.withoutOtherRecordings(of: quantity, from: begin, to: end)
+        let recordings = try await reader.withoutOtherRecordings(of: quantity, from: begin, to: end)
+        let counted = counted(end, of: quantity)
         var steps = try await reader.statistics(
-            of: quantity, from: begin, to: end, every: components, options: Self.options(of: quantity),
-            matching: counted)
+            of: quantity, from: begin, to: counted, every: components,
+            options: Self.options(of: quantity), matching: recordings)
         if let last = starts.last,
             step.next(LocalDay.of(last, in: calendar)) > days.upperBound.adding(days: 1),
             step != .hour
@@ -230,9 +247,9 @@ package struct BrowseReader: Sendable {
             // The last interval ends with the last day: what a sample has after it does not count.
             steps.removeAll { $0.startDate >= last }
             steps += try await reader.statistics(
-                of: quantity, from: last, to: end,
+                of: quantity, from: last, to: counted,
                 every: DateComponents(second: Int(end.timeIntervalSince(last).rounded(.up))),
-                options: Self.options(of: quantity), matching: counted)
+                options: Self.options(of: quantity), matching: recordings)
         }
         let found = Dictionary(
             steps.map { ($0.startDate, $0) }, uniquingKeysWith: { first, _ in first })
@@ -248,7 +265,7 @@ package struct BrowseReader: Sendable {
     private func numbers(of type: HKSampleType, _ starts: [Date], _ end: Date) async throws -> [BrowseBucket]
     {
         let within = HKQuery.predicateForSamples(
-            withStart: starts.first, end: end, options: .strictStartDate)
+            withStart: starts.first, end: clock.counted(end), options: .strictStartDate)
         var counts = Array(repeating: 0, count: starts.count)
         var index = 0
         for sample in try await reader.samples(of: type, matching: within) {
@@ -262,7 +279,8 @@ package struct BrowseReader: Sendable {
     private func sleep(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> DailySleep {
         let first = days.lowerBound.adding(days: -1).start(in: calendar)
         let within = HKQuery.predicateForSamples(
-            withStart: first, end: days.upperBound.adding(days: 1).interval(in: calendar).end,
+            withStart: first,
+            end: clock.counted(days.upperBound.adding(days: 1).interval(in: calendar).end),
             options: .strictStartDate)
         return DailySleep(
             try await reader.samples(of: type, matching: within),

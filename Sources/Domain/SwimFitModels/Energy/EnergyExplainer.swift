@@ -6,12 +6,14 @@ import SwimFitStore
 /// Explains the calculation of a figure of the energy balance, for the key `x`.
 package struct EnergyExplainer: Sendable {
     let reader: StoreReader
-    let calendar: LocalCalendar
+    let clock: WallClock
     let system: MeasurementSystem
 
-    package init(reader: StoreReader, calendar: LocalCalendar, system: MeasurementSystem) {
-        (self.reader, self.calendar, self.system) = (reader, calendar, system)
+    package init(reader: StoreReader, clock: WallClock, system: MeasurementSystem) {
+        (self.reader, self.clock, self.system) = (reader, clock, system)
     }
+
+    private var calendar: LocalCalendar { clock.calendar }
 
     package func explain(_ figure: EnergyFigure, of summary: EnergyTabContents) async throws -> Explanation {
         guard summary.span == .day else { return mean(figure, summary) }
@@ -206,9 +208,10 @@ package struct EnergyExplainer: Sendable {
         of identifier: HKQuantityTypeIdentifier, on day: LocalDay
     ) async throws -> [SourceShare] {
         let interval = day.interval(in: calendar)
+        guard interval.start < clock.counted(interval.end) else { return [] }
         let type = HKQuantityType(identifier)
         let within = [
-            HKQuery.predicateForSamples(withStart: interval.start, end: interval.end),
+            HKQuery.predicateForSamples(withStart: interval.start, end: clock.counted(interval.end)),
             try await reader.withoutOtherRecordings(of: type, from: interval.start, to: interval.end),
         ]
         let explained: HKStatistics.Explanation

@@ -76,6 +76,8 @@ package final class EnergyModel: ScreenModel {
             day, days: first...max(range.upperBound, day), nutrients: nutrients)
         let sums = library[Goals.self].sums(on: day)
         try await reader.readSums(library[Goals.self], into: &read)
+        let summed = span == .day ? [] : library[Goals.self].dailySums(on: range)
+        if !summed.isEmpty { try await reader.readSums(library[Goals.self], of: range, into: &read) }
         expenditure =
             span == .month && range.contains(editor.clock.today.adding(days: -1))
             ? ExpenditureEstimate.of(try await reader.readExpenditure(marks: marks)) : nil
@@ -83,7 +85,7 @@ package final class EnergyModel: ScreenModel {
         if let other = besideReading?.day { besideReading = try await self.reading(of: other) }
         readFor = Needs(
             system: system, marks: expenditure.map { _ in marks }, nutrients: nutrients,
-            sums: sums.map(Needs.Sum.init), corrections: reader.reader.corrections,
+            sums: sums.map(Needs.Sum.init), summed: summed, corrections: reader.reader.corrections,
             body: reader.reader.sections[BodySettings.self])
     }
 
@@ -141,7 +143,7 @@ package final class EnergyModel: ScreenModel {
     /// The calculation of a figure.
     package func explain(_ figure: EnergyFigure) async throws -> Explanation {
         try await EnergyExplainer(
-            reader: editor.reader, calendar: editor.clock.calendar, system: system
+            reader: editor.reader, clock: editor.clock, system: system
         )
         .explain(figure, of: summary)
     }
@@ -176,6 +178,8 @@ package final class EnergyModel: ScreenModel {
         let marks: DayMarks?
         let nutrients: [Nutrient]
         let sums: [Sum]
+        /// The figures whose amounts are read for each day of a span.
+        let summed: [SummedFigure]
         let corrections: WorkoutCorrections
         let body: BodySettings
 
@@ -191,6 +195,7 @@ package final class EnergyModel: ScreenModel {
             system: system, marks: expenditure.map { _ in library[DayMarks.self] },
             nutrients: library[Goals.self].nutrients(on: span.days(around: day)),
             sums: library[Goals.self].sums(on: day).map(Needs.Sum.init),
+            summed: span == .day ? [] : library[Goals.self].dailySums(on: span.days(around: day)),
             corrections: editor.corrections, body: library[BodySettings.self])
     }
 

@@ -26,11 +26,6 @@ package struct EnergyReader: Sendable {
 
     var calendar: LocalCalendar { clock.calendar }
 
-    /// The end of the counted time: `end`, but at most now. A sample that starts at the present instant counts.
-    private func counted(_ end: Date) -> Date {
-        min(end, Date(timeIntervalSinceReferenceDate: clock.now().timeIntervalSinceReferenceDate.nextUp))
-    }
-
     /// - Parameters:
     ///   - day: the day read with its foods and workouts.
     ///   - days: the days whose sums and missing figures are read.
@@ -50,6 +45,19 @@ package struct EnergyReader: Sendable {
         }
         try await readEfforts(among: workouts, into: &reading)
         try await readBody(first, last, into: &reading)
+        return reading
+    }
+
+    /// Reads what a figure of the balance is made of, of all that `read` reads.
+    func read(_ figure: EnergyFigure, _ days: ClosedRange<LocalDay>) async throws -> StoredEnergy {
+        var reading = StoredEnergy(day: days.upperBound)
+        switch figure {
+        case .net: return try await read(days.upperBound, days: days, isHourly: false)
+        case .consumed: return try await readEaten(days.upperBound, days: days)
+        case .active:
+            reading.active = try await sumsByDay(.activeEnergyBurned, days.lowerBound, days.upperBound)
+        case .resting: try await readBody(days.lowerBound, days.upperBound, into: &reading)
+        }
         return reading
     }
 
@@ -98,11 +106,6 @@ package struct EnergyReader: Sendable {
         }
     }
 
-    /// Reads the standings of the goals for sums on the reading's day.
-    package func readSums(_ goals: Goals, into reading: inout StoredEnergy) async throws {
-        reading.sums = try await SumStanding.read(goals, on: reading.day, reader, clock, in: system)
-    }
-
     func readBody(_ first: LocalDay, _ last: LocalDay, into reading: inout StoredEnergy) async throws {
         let body = BodyReader(reader, clock: clock)
         reading.weights = try await body.history(of: .bodyMass, first, last)
@@ -120,7 +123,7 @@ package struct EnergyReader: Sendable {
         _ last: LocalDay, among workouts: [HKWorkout]? = nil
     ) async throws -> [LocalDay: Double] {
         let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)
-        let counted = counted(end)
+        let counted = clock.counted(end)
         // A zone that changes across the date line skips a day; on a future day nothing counts.
         guard start < counted else { return [:] }
         // A single day is one step of its length.
@@ -158,11 +161,12 @@ package struct EnergyReader: Sendable {
     }
 
     /// Reads the day's workouts with their active energy, and the workouts that the day's sum does not contain. For a
-    /// workout across midnight, only the energy in the day's sum is read.
+    /// workout across midnight, only the energy in the day's sum is read. A workout counts from its start on.
     private func readEfforts(among workouts: [HKWorkout], into reading: inout StoredEnergy) async throws {
         let day = reading.day.interval(in: calendar)
+        let end = clock.counted(day.end)
         let workouts = workouts.filter {
-            $0.startDate < day.end && ($0.endDate > day.start || $0.startDate == day.start)
+            $0.startDate < end && ($0.endDate > day.start || $0.startDate == day.start)
         }
         let own = reader.store.configuration.source.source
         for recordings in reader.recordings(in: workouts) {
@@ -250,6 +254,8 @@ package struct StoredEnergy: Equatable, Sendable {
     package var day: LocalDay
     /// The standings of the day's goals for sums.
     package var sums: [SumStanding] = []
+    /// The amounts of other figures with goals, by day; no entry where nothing was recorded.
+    package var amounts: [SummedFigure: [LocalDay: Double]] = [:]
     /// Kilocalories eaten on each of the days; no entry without logged food.
     package var consumed: [LocalDay: Double] = [:]
     /// The active energy of each day, in kilocalories.
@@ -269,8 +275,8 @@ package struct StoredEnergy: Equatable, Sendable {
     package var uncounted: [Uncounted] = []
     /// The hours of the day in their order: 23, 24 or 25 of them; empty if the day was not read by the hour.
     package var hours: [Hour] = []
-    /// Whether the day has samples of energy with a future time. They count when that time comes.
-    package private(set) var hasToCome = false
+    /// Whether the day has samples of energy, or of a sum with a goal, with a future time. They count when that time comes.
+    package internal(set) var hasToCome = false
     package var dateOfBirth: LocalDay?
     package var sex = Person().sex
     package var weights = BodyHistory([])
@@ -356,6 +362,7 @@ package struct StoredEnergy: Equatable, Sendable {
             reading.active[day, default: 0] += effort.kilocalories
             reading.efforts.append(effort)
         }
+        reading.sums = sums.map { $0.supposing(supposition) }
         return reading
     }
 
@@ -382,6 +389,8 @@ package struct SupposedEntries: Equatable, Sendable {
     package var servings: [EatenFood] = []
     /// The workouts, with the active energy of each.
     package var efforts: [StoredEnergy.Effort] = []
+    /// The metres of the workouts that are swims.
+    package var metresSwum = 0.0
 
     package init() {}
 

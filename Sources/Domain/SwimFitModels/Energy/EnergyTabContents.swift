@@ -94,7 +94,8 @@ package struct EnergyTabContents: Equatable, Sendable {
         let last = span == .day ? range.upperBound : min(range.upperBound, max(today, range.lowerBound))
         days = (range.lowerBound...last).map(balance)
         counted = EnergyMeans.counted(days, today: today)
-        records = GoalAttainment.of(counted, goals, reading)
+        records = GoalAttainment.of(
+            days.map(\.day).filter { $0 < LocalDay.of(now, in: calendar) }, complete: counted, goals, reading)
         let toCome =
             plans.entries(on: reading.day, in: calendar).map(\.serving)
             + reading.toCome.filter { LocalDay.of($0.time, in: calendar) == reading.day && $0.time > now }
@@ -363,39 +364,75 @@ package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
     }
 }
 
-/// The record of a goal on the complete days of a week, a month or a year, each day compared with its own goal.
+/// The record of a goal on the days of a week, a month or a year, each day compared with its own goal.
 ///
-/// A day counts when it is over and complete, has the goal, and its known figures decide whether the goal was met: if
-/// some food has no figure, a low sum does not mean that a minimum was missed.
+/// A day counts when it is over, has the goal, and its known figures decide whether the goal was met. Of net energy and
+/// of nutrients it has to be complete, too, and if some food has no figure, a low sum does not mean that a minimum was
+/// missed. A goal for the sum of a week has no record.
 package struct GoalAttainment: Equatable, Sendable {
-    /// The nutrient of the goal; nil for net energy.
-    package let nutrient: Nutrient?
+    /// What a goal is for.
+    package enum Subject: Hashable, Sendable {
+        case net
+        case nutrient(Nutrient)
+        case sum(SummedFigure)
+    }
+
+    package let subject: Subject
     /// The number of days that count; at least one.
     package let days: Int
     /// The number of counted days on which the goal was met.
     package let met: Int
-    /// The mean of the counted days, in kilocalories or the nutrient's unit.
+    /// The mean of the counted days, in kilocalories or the unit of the nutrient or the sum.
     package let mean: Double
     /// Whether the mean is a lower bound, because some of the food has no figure.
     package let isPartial: Bool
 
     private typealias DayAmount = (amount: Double, isMet: Bool, isPartial: Bool)
 
-    private init?(_ nutrient: Nutrient?, _ values: [DayAmount]) {
+    private init?(_ subject: Subject, _ values: [DayAmount]) {
         guard !values.isEmpty else { return nil }
-        self.nutrient = nutrient
+        self.subject = subject
         isPartial = values.contains(where: \.isPartial)
         days = values.count
         met = values.count(where: \.isMet)
         mean = values.map(\.amount).reduce(0, +) / Double(values.count)
     }
 
-    /// The records of net energy, then of the nutrients in their order; without records that have no counted day.
+    /// The records of net energy, then of the nutrients and of the sums in their order; without records that have no
+    /// counted day.
     ///
     /// - Parameters:
-    ///   - days: the finished and complete days, in their order.
+    ///   - finished: the finished days of the span.
+    ///   - days: the complete ones among them, in their order.
     ///   - reading: the reading of these days.
     static func of(
+        _ finished: [LocalDay], complete days: [EnergyBalance], _ goals: Goals, _ reading: StoredEnergy
+    ) -> [GoalAttainment] {
+        ofFood(days, goals, reading) + ofSums(finished, goals, reading)
+    }
+
+    private static func ofSums(
+        _ days: [LocalDay], _ goals: Goals, _ reading: StoredEnergy
+    ) -> [GoalAttainment] {
+        guard let first = days.first, let last = days.last else { return [] }
+        return goals.dailySums(on: first...last).compactMap { figure in
+            GoalAttainment(
+                .sum(figure),
+                days.compactMap { day -> DayAmount? in
+                    guard let goal = goals.goal(for: figure, on: day), !goal.isWeekly,
+                        let amount = reading.amounts[figure]?[day]
+                    else { return nil }
+                    let isMet =
+                        switch goal.bounds.remainder(of: amount) {
+                        case .reached, .left: true
+                        case .unknown, .toGo, .over: false
+                        }
+                    return (amount, isMet, false)
+                })
+        }
+    }
+
+    private static func ofFood(
         _ days: [EnergyBalance], _ goals: Goals, _ reading: StoredEnergy
     ) -> [GoalAttainment] {
         guard let first = days.first?.day, let last = days.last?.day else { return [] }
@@ -405,7 +442,7 @@ package struct GoalAttainment: Equatable, Sendable {
         }
         let others = goals.nutrients(on: first...last).map { nutrient in
             GoalAttainment(
-                nutrient,
+                .nutrient(nutrient),
                 days.compactMap { day -> DayAmount? in
                     guard let goal = goals.goal(for: nutrient, on: day.day),
                         let eaten = reading.eaten(nutrient, day)
@@ -415,11 +452,17 @@ package struct GoalAttainment: Equatable, Sendable {
                     return standing.isMet.map { (eaten, $0, isPartial) }
                 })
         }
-        return ([GoalAttainment(nil, net)] + others).compactMap(\.self)
+        return ([GoalAttainment(.net, net)] + others).compactMap(\.self)
     }
 
-    /// "net", "protein"
-    package var name: String { nutrient?.name ?? "net" }
+    /// "net", "protein", "steps"
+    package var name: String {
+        switch subject {
+        case .net: "net"
+        case .nutrient(let nutrient): nutrient.name
+        case .sum(let figure): figure.word
+        }
+    }
 
     /// "4 of 5 days"
     package var daysText: String { "\(met) of \(Figure.count(days, "day"))" }

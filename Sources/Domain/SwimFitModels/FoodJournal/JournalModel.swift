@@ -41,7 +41,7 @@ package final class JournalModel: ScreenModel {
         self.editor = editor
         self.library = library
         day = editor.clock.today
-        summary = JournalTabContents(day: day, today: day, calendar: editor.clock.calendar)
+        summary = .unread(day, editor.clock)
     }
 
     /// Begins to follow the store; the first reading follows at once.
@@ -57,8 +57,7 @@ package final class JournalModel: ScreenModel {
         } catch {
             // Listed entries can be changed, so entries of another day or an earlier state must not stay listed.
             objects = [:]
-            summary = JournalTabContents(
-                day: day, today: editor.clock.today, calendar: editor.clock.calendar)
+            summary = .unread(day, editor.clock)
             throw error
         }
     }

@@ -80,8 +80,8 @@ package struct JournalTabContents: Equatable, Sendable {
     package let before: [FoundDay]
     /// The time of the last eaten entry with energy; nil on other days than today, and after two days.
     package let lastBite: Date?
-    /// Whether the day is marked complete and has no food.
-    private let isFast: Bool
+    /// Whether nothing was eaten: the day has no food, and is marked complete or goes on.
+    private let isNothingEaten: Bool
 
     package init(
         day: LocalDay, today: LocalDay, entries: [FoodEntry] = [], water: Nutrition = Nutrition(),
@@ -90,7 +90,8 @@ package struct JournalTabContents: Equatable, Sendable {
         mark: DayMark = .open, now: Date = .distantFuture, calendar: LocalCalendar
     ) {
         self.lastBite = lastBite
-        isFast = mark == .complete && !entries.contains { $0.counts(at: now) }
+        isNothingEaten =
+            (mark == .complete || mark == .open && day == today) && !entries.contains { $0.counts(at: now) }
         (self.day, self.today, self.water) = (day, today, water)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
         courses = meals.sorted(byMeal.keys).map { meal in
@@ -100,15 +101,21 @@ package struct JournalTabContents: Equatable, Sendable {
         self.before = FoundEntries.days(of: before, calendar: calendar)
     }
 
+    /// A day that was not read, of which nothing is known.
+    static func unread(_ day: LocalDay, _ clock: WallClock) -> JournalTabContents {
+        JournalTabContents(day: day, today: clock.today, mark: .notTracked, calendar: clock.calendar)
+    }
+
     /// The eaten food of the day, meal by meal.
     package var entries: [FoodEntry] { courses.flatMap(\.entries) }
 
     /// The food of the day with plans, in the order in which it is listed and numbered.
     package var listed: [FoodEntry] { courses.flatMap(\.listed) }
 
-    /// The nutrition of the day. A fast has zero of each nutrient, and a day with food includes the logged water.
+    /// The nutrition of the day. A fast, and so far a day that goes on, has zero of each nutrient without food; a day
+    /// with food includes the logged water.
     package var total: Nutrition {
-        guard !isFast else { return Nutrition.nothing + water }
+        guard !isNothingEaten else { return Nutrition.nothing + water }
         var total = Nutrition.total(eaten) + water
         if !eaten.isEmpty, total[.water] == nil { total[.water] = 0 }
         return total

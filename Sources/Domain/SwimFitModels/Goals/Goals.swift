@@ -49,16 +49,29 @@ package struct Goals: LibrarySection {
 
     /// The goals for sums on a day, in the order of `SummedFigure.all`.
     package func sums(on day: LocalDay) -> [(figure: SummedFigure, goal: SumGoal)] {
+        summedFigures.compactMap { figure in goal(for: figure, on: day).map { (figure, $0) } }
+    }
+
+    /// The figures with a goal of a day, instead of a week, on any of the days, in the order of `SummedFigure.all`.
+    func dailySums(on days: ClosedRange<LocalDay>) -> [SummedFigure] {
+        summedFigures.filter { figure in
+            days.contains { goal(for: figure, on: $0)?.isWeekly == false }
+        }
+    }
+
+    /// The figures that have or had a goal, in the order of `SummedFigure.all`.
+    private var summedFigures: [SummedFigure] {
         // Most people have none, and the list of all figures takes a moment.
         guard !sums.isEmpty else { return [] }
         let known = SummedFigure.all.map(\.word)
-        return sums.compactMap { word, goals in
-            guard let goal = goals.valid(on: day) ?? nil else { return nil }
-            return SummedFigure(word: word).map { ($0, goal) }
-        }.sorted {
-            let (one, other) = (known.firstIndex(of: $0.0.word), known.firstIndex(of: $1.0.word))
-            return (one ?? known.count, $0.0.word) < (other ?? known.count, $1.0.word)
+        return sums.keys.compactMap(SummedFigure.init(word:)).sorted {
+            let (one, other) = (known.firstIndex(of: $0.word), known.firstIndex(of: $1.word))
+            return (one ?? known.count, $0.word) < (other ?? known.count, $1.word)
         }
+    }
+
+    func goal(for figure: SummedFigure, on day: LocalDay) -> SumGoal? {
+        sums[figure.word]?.valid(on: day) ?? nil
     }
 
     /// Sets or ends the goal for a sum from a day on; goals that began on that day or later are replaced.

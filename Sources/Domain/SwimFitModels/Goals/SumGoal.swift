@@ -37,14 +37,14 @@ package struct SumGoal: Codable, Hashable, Sendable {
 
 /// A figure that adds up and may have a goal: the metres swum, the hours asleep, or a type of Health.
 package struct SummedFigure: Hashable, Sendable {
-    private enum Kind: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
         case swimming, sleep
         case quantity(HKQuantityType)
     }
 
     /// The word for it: "steps", "sleep", "swimming".
     package let word: String
-    private let kind: Kind
+    let kind: Kind
 
     private init(_ word: String, _ kind: Kind) { (self.word, self.kind) = (word, kind) }
 
@@ -59,7 +59,7 @@ package struct SummedFigure: Hashable, Sendable {
     /// The types that the figures are sums of.
     package static let types = Set(all.map(\.type))
 
-    private var type: HKSampleType {
+    var type: HKSampleType {
         switch kind {
         case .swimming: .workoutType()
         case .sleep: HKCategoryType(.sleepAnalysis)
@@ -159,22 +159,14 @@ package struct SummedFigure: Hashable, Sendable {
         "ml": .literUnit(with: .milli),
     ]
 
-    /// The sum over some days, up to now; nil where nothing was recorded. Of swimming it is that of the swims, and 0
-    /// without one.
-    fileprivate func sum(_ days: ClosedRange<LocalDay>, _ reader: StoreReader, _ clock: WallClock)
-        async throws
-        -> Double?
-    {
-        if kind == .swimming {
-            let now = clock.now()
-            return try await reader.swims(since: days.lowerBound.start(in: clock.calendar))
-                .filter { $0.start <= now && days.contains(LocalDay.of($0.start, in: clock.calendar)) }
-                .reduce(0) { $0 + ($1.metres ?? 0) }
+    /// What supposed workouts add.
+    fileprivate func amount(in supposition: SupposedEntries) -> Double {
+        switch kind {
+        case .swimming: supposition.metresSwum
+        case .quantity(HKQuantityType(.activeEnergyBurned)):
+            supposition.efforts.reduce(0) { $0 + $1.kilocalories }
+        case .quantity, .sleep: 0
         }
-        let buckets = try await BrowseReader(reader: reader, calendar: clock.calendar, system: .metric)
-            .buckets(of: type, days, by: .day)
-        let known = buckets.compactMap(\.value)
-        return known.isEmpty ? nil : known.reduce(0, +)
     }
 }
 
@@ -199,7 +191,7 @@ package struct SumStanding: Equatable, Sendable {
     package let amount: Double?
     /// Whether the day is over, and for a goal of the week whether it was the last of its week.
     package let isFinished: Bool
-    fileprivate let system: MeasurementSystem
+    let system: MeasurementSystem
 
     /// The remaining part of the goal.
     private var part: GoalRemainder { goal.bounds.remainder(of: amount) }
@@ -227,6 +219,14 @@ package struct SumStanding: Equatable, Sendable {
         }
     }
 
+    /// The standing with supposed workouts.
+    func supposing(_ supposition: SupposedEntries) -> SumStanding {
+        let more = figure.amount(in: supposition)
+        guard more > 0 else { return self }
+        return SumStanding(
+            figure: figure, goal: goal, amount: (amount ?? 0) + more, isFinished: isFinished, system: system)
+    }
+
     /// "at least 5 000 m a week"
     package var goalText: String {
         goal.bounds.text { figure.text($0, in: system) } + (goal.isWeekly ? " a week" : "")
@@ -234,23 +234,6 @@ package struct SumStanding: Equatable, Sendable {
 
     /// "2 400 to go", "reached", "1 h left", "200 over"; of a finished day "2 400 short", "1 h under".
     package var text: String { part.text(isFinished: isFinished) { figure.text($0, in: system) } }
-
-    /// Reads the standings of a day's goals for sums, in the order of `SummedFigure.all`.
-    package static func read(
-        _ goals: Goals, on day: LocalDay, _ reader: StoreReader, _ clock: WallClock,
-        in system: MeasurementSystem
-    ) async throws -> [SumStanding] {
-        var standings: [SumStanding] = []
-        for (figure, goal) in goals.sums(on: day) {
-            let days = goal.isWeekly ? day.startOfWeek...day : day...day
-            let isLast = !goal.isWeekly || day == day.startOfWeek.adding(days: 6)
-            standings.append(
-                SumStanding(
-                    figure: figure, goal: goal, amount: try await figure.sum(days, reader, clock),
-                    isFinished: isLast && day < clock.today, system: system))
-        }
-        return standings
-    }
 }
 
 /// A typed goal for a sum: "10000+", "7h+", "5km+ a week", "off", "8000+ from 2026-12-01".

@@ -14,9 +14,6 @@ package struct ProfileTabContents: Equatable, Sendable {
     /// The newest value on or before the day: 0…1, and metres.
     package let bodyFat: BodyMeasurement?
     package let waist: BodyMeasurement?
-    /// Whether the weight was measured after the day, because no earlier weight exists: sums use this weight, although
-    /// it was not known on the day.
-    package let isWeightLater: Bool
     package let age: Int?
     package let bodyMassIndex: ValueOrReason<BodyMassIndex>
     package let metabolism: ValueOrReason<BasalMetabolism>
@@ -40,7 +37,6 @@ package struct ProfileTabContents: Equatable, Sendable {
         height = measurements.heights.counting(before: end)
         bodyFat = measurements.bodyFat.newest(before: end)
         waist = measurements.waist.newest(before: end)
-        isWeightLater = weight.map { $0.date >= end } ?? false
         person.kilograms = weight?.value
         person.metres = height?.value
         person.bodyFat = measurements.bodyFat.counting(before: end)?.value

@@ -295,7 +295,7 @@ extension JSONReference {
           document: object; schema: number; date: text; mark: text; at: text; consumed_kcal: number or null
           active_kcal: number; resting_kcal: number or null; net_kcal: number or null; left_kcal: number or null
           goal_kcal: number or null; basal_kcal_per_day: number or null; part_of_day_passed: number or null
-          meals_kcal: map; meals_kcal.*: number; why: text or null; spark7: text; goals: list
+          meals_kcal: map; meals_kcal.*: number; why: text or null; spark7: text; goals: list; sums: list
           week_left_kcal: number or null; seven_days_left_kcal: number or null; workouts_left_out: list
           workouts_left_out[]: object; workouts_left_out[].workout: text
           workouts_left_out[].energy_kcal: number or null; if: list; if[]: object; if[].what: text

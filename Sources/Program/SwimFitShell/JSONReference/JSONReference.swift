@@ -199,7 +199,7 @@ enum JSONReference {
         import: types.undecided = samples with another value than the stored ones; left out, because the export is incomplete
         import: types.missing = samples that are in the store but no longer in this export
         import: types.removed = the same, deleted because of --replace
-        import: types.to_come = samples of the export that are dated in the future: they count from their day on
+        import: types.to_come = samples of the export that are dated in the future: they count from then on
         import: renamed_sources = the new name of a source, by its old one
         import: files = how many files were read, by what they are
         import: types.joined = samples that an export of swimfit has with other members or contents: those of both are joined

@@ -383,16 +383,16 @@ extension CommandCall {
             GetReport(figure: word, value: value, unit: unit, whyUnknown: why)
         }
         let quantity = type as? HKQuantityType
-        if quantity?.aggregationStyle == .cumulative || quantity == nil && !(type is HKCorrelationType) {
+        let isPressure = type == HKCorrelationType(.bloodPressure)
+        if quantity?.aggregationStyle == .cumulative || quantity == nil && !isPressure {
             let buckets = BrowseReader(
-                reader: reader, calendar: session.clock.calendar,
-                system: session.library()[Preferences.self].system)
+                reader: reader, clock: session.clock, system: session.library()[Preferences.self].system)
             let value = try await buckets.buckets(of: type, day...day, by: .day).first?.value
             let unit = quantity?.canonicalUnit.unitString ?? (DailySleep.isSleep(type) ? "hr" : "count")
             return report(.hundredths(value), unit, "no \(name) on \(day.full)")
         }
-        let before = HKQuery.predicateForSamples(
-            withStart: nil, end: day.interval(in: session.clock.calendar).end, options: .strictEndDate)
+        let end = session.clock.counted(day.interval(in: session.clock.calendar).end)
+        let before = HKQuery.predicateForSamples(withStart: nil, end: end, options: .strictEndDate)
         let newest = try await reader.samples(of: type, matching: before, limit: 1, newestFirst: true).first
         let why = "no \(name) on \(day.full) or before"
         guard let quantity else { return report(.text(orNull: newest.flatMap(pressure)), "mmHg", why) }
@@ -421,10 +421,10 @@ struct ProfileFigures: Sendable {
 
     static let table = FieldTable<ProfileFigures>([
         Field(
-            "weight_kg", short: "weight", "the newest weight",
-            why: { $0.summary.isWeightLater ? "no weight was measured on that day or before" : noWeight }
+            "weight_kg", short: "weight", "the newest weight; before the first one, that one",
+            why: { _ in noWeight }
         ) {
-            .hundredths($0.summary.isWeightLater ? nil : $0.summary.weight?.value)
+            .hundredths($0.summary.weight?.value)
         },
         Field(
             "weight_trend_kg", short: "weight.trend",

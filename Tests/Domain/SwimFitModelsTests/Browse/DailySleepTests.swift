@@ -46,7 +46,7 @@ struct DailySleepTests {
             ])
         try await model.show(.year)
         #expect(model.summary.detail?.bars[10].value == 7.5)
-        let reader = BrowseReader(reader: editor.reader, calendar: SwimSamples.calendar, system: .metric)
+        let reader = BrowseReader(reader: editor.reader, clock: editor.clock, system: .metric)
         let day = LocalDay.of(SwimSamples.date(2026, 11, 18), in: SwimSamples.calendar)
         let buckets = try await reader.buckets(of: HKCategoryType(.sleepAnalysis), day...day, by: .day)
         #expect(buckets.map(\.value) == [7])

@@ -44,7 +44,7 @@ struct SkippedMidnightTests {
         let editor = StoreEditor(store: .inMemory(), clock: clock)
         try await editor.store.save(samples)
         let energy = EnergyReader(editor.reader, clock: clock, system: .metric)
-        let browse = BrowseReader(reader: editor.reader, calendar: calendar, system: .metric)
+        let browse = BrowseReader(reader: editor.reader, clock: clock, system: .metric)
         for first in day.adding(days: -3)...day.adding(days: 3) {
             for last in [first, first.adding(days: 1), first.adding(days: 6), all.upperBound] {
                 let sums = try await energy.sumsByDay(.dietaryEnergyConsumed, first, last)

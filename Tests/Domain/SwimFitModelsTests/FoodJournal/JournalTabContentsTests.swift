@@ -48,12 +48,17 @@ struct JournalTabContentsTests {
         #expect(summary.total.energy == 1030)
     }
 
-    @Test("an empty day has no courses and no total")
+    @Test(
+        "a day without food has eaten nothing so far, and when it is over nobody knows; nor of one that was not read"
+    )
     func empty() throws {
         let summary = try summary([])
-        #expect(summary.courses.isEmpty)
-        #expect(summary.total == Nutrition())
-        #expect(summary.isToday)
+        #expect(summary.courses.isEmpty && summary.isToday)
+        #expect(summary.total == Nutrition.nothing)
+        let over = JournalTabContents(
+            day: summary.day, today: summary.day.adding(days: 1), calendar: TestClock.calendar)
+        #expect(over.total == Nutrition())
+        #expect(JournalTabContents.unread(TestClock.noon.today, TestClock.noon).total == Nutrition())
     }
 
     @Test("of very many found entries the newest are listed, and all are counted")

@@ -101,7 +101,7 @@ struct MergedRecordingsTests {
         let day = LocalDay.of(TestClock.instant - 36_000, in: TestClock.calendar)
         let reading = try await reader.read(day, days: day...day)
         let metres = try await reader.sumsByDay(.distanceSwimming, in: .meter(), day, day)[day]
-        let browse = BrowseReader(reader: editor.reader, calendar: TestClock.calendar, system: .metric)
+        let browse = BrowseReader(reader: editor.reader, clock: editor.clock, system: .metric)
         let bucket = try await browse.buckets(of: HKQuantityType(.distanceSwimming), day...day, by: .day)
         let swims = try await editor.reader.swims()
         let workouts = try await editor.reader.workouts()

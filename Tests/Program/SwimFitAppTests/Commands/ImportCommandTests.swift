@@ -106,7 +106,7 @@ struct ImportCommandTests {
         let run = await place.run("import", place.export, at)
         #expect(run.data.contains("  1 workout with a total of energy alone"))
         #expect(run.notes.contains("its value of -3 kg cannot be"))
-        #expect(run.data.contains("  1 dated in the future, which count from their day on: Weight 1\n"))
+        #expect(run.data.contains("  1 dated in the future, which count from then on: Weight 1\n"))
         #expect(await place.run("get", "weight", at).status == .noValue)
         #expect(await place.run("profile", at).data.contains("Weight           not set\n"))
         let listing = await place.run("workouts", at).data

@@ -245,6 +245,28 @@ struct DayComparison {
         }
     }
 
+    /// The figures of a week by `plot` and `browse --by day`.
+    func faces(_ last: Int) async throws {
+        let days = max(0, last - 6)...last
+        let words: [(String, (Int) -> Double?)] = [
+            ("energy", facts.consumed), ("protein", { facts.sum(of: "protein", $0).amount }),
+            ("water", { facts.sum(of: "water", $0).amount }), ("active", facts.active),
+        ]
+        for (word, expected) in words {
+            let span = ["--from", text(days.lowerBound), "--to", text(last)]
+            let plot = try await saved.models.json(["plot", word] + span)["days"]
+            let browse = try await saved.models.json(["browse", word, "--by", "day"] + span)["figures"]
+            for (name, rows) in [("plot", plot), ("browse", browse)] {
+                let rows = rows as? [[String: Any]] ?? []
+                differences.place = "\(name) \(word) to \(text(last))"
+                differences.check("days", rows.count, Double(days.count))
+                for (day, row) in zip(days, rows) {
+                    differences.check(text(day), row["value"], expected(day))
+                }
+            }
+        }
+    }
+
     // MARK: - The bar and the screens
 
     func bar(_ day: Int) async throws {

@@ -13,9 +13,12 @@ extension Facts {
         let entries = entries(day)
         let known = entries.compactMap { $0.figures[nutrient] }
         let hasFood = entries.contains { !$0.isWater }
-        // A fast has nothing of anything, and a day with food the water that was drunk.
-        let isFast = !hasFood && mark(day) == "complete"
-        guard !known.isEmpty else { return isFast || nutrient == "water" && hasFood ? Sum(amount: 0) : Sum() }
+        // A fast, and so far a day that goes on without food, has nothing of anything; a day with food the water that
+        // was drunk.
+        let isNothing = !hasFood && (mark(day) == "complete" || mark(day) == "open" && !isFinished(day))
+        guard !known.isEmpty else {
+            return isNothing || nutrient == "water" && hasFood ? Sum(amount: 0) : Sum()
+        }
         let hasGap =
             nutrient != "water" && entries.contains { !$0.isWater && $0.figures[nutrient] == nil }
         return Sum(amount: known.reduce(0, +), isPartial: hasGap)

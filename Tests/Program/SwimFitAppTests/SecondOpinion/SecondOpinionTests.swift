@@ -33,6 +33,7 @@ struct SecondOpinionTests {
             try await comparison.bar(days[Int(seed % 2)])
             try await comparison.screens(days[Int(seed % 2)])
             if seed % 4 == 0 { for day in days { try await comparison.lines(day) } }
+            if seed % 3 == 0 { try await comparison.faces(days[Int(seed % 2)]) }
             if seed % 10 == 0 { try await comparison.month() }
             if seed % 10 == 1 { try await comparison.plainMode() }
             if seed % 10 == 2 { try await comparison.year() }

@@ -163,7 +163,7 @@ struct EnergySpanView {
 
     /// The records of the goals: "protein 2 of 5 days". The chart shows net energy.
     private var goals: [[Span]] {
-        summary.records.filter { $0.nutrient != nil }.map { record in
+        summary.records.filter { $0.subject != .net }.map { record in
             [.muted(record.name + " "), Span(record.daysText, record.met == record.days ? .good : .text)]
         }
     }

@@ -370,10 +370,7 @@ struct JournalScreen: ListDetailScreen {
         let standings = context.models.library[Goals.self].standings(
             on: summary.day, in: context.system, isFinished: summary.isFinished,
             isPartial: summary.total.isPartial,
-            eaten: {
-                summary.total[$0]
-                    ?? (summary.entries.isEmpty && balance.day == summary.day ? balance.eaten : nil)
-            })
+            eaten: { summary.total[$0] })
         let line = rect.inset(horizontal: 1)
         let spans = JournalScreen.nutrients(of: summary, standings, context, columns: line.width)
         if !spans.isEmpty { buffer.put(spans, in: rect.cutTop(1).inset(horizontal: 1)) }
@@ -395,7 +392,8 @@ struct JournalScreen: ListDetailScreen {
         }
         let shown = context.models.library[Preferences.self].columns
         let others = shown.filter { nutrient in
-            nutrient != .water && total[nutrient] != nil && !standings.contains { $0.nutrient == nutrient }
+            nutrient != .water && !summary.entries.isEmpty && total[nutrient] != nil
+                && !standings.contains { $0.nutrient == nutrient }
         }
         let isAimedAt = standings.contains { $0.nutrient == .water }
         let drunk: [[Span]]? = summary.water[.water].map {

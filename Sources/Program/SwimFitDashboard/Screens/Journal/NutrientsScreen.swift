@@ -60,7 +60,8 @@ struct NutrientsScreen: Screen {
         let withGoal = Nutrient.allCases.filter {
             goals.goal(for: $0, on: summary.day) != nil || !goals.otherGoals(for: $0, on: summary.day).isEmpty
         }
-        let total = summary.total
+        // Without food each nutrient is 0 or unknown.
+        let total = summary.entries.isEmpty ? summary.water : summary.total
         return Nutrient.allCases.filter { nutrient in
             total[nutrient] != nil || withGoal.contains(nutrient) || usual.contains(nutrient)
         }
