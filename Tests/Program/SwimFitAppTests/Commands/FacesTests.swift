@@ -192,4 +192,50 @@ struct FacesTests {
         #expect(
             fixture.draw(EnergyScreen(), width: 120, height: 38).text.contains("active 1 of 4 days"))
     }
+
+    @Test("the calendar of a month judges a day as its bar does, and has what is left of today")
+    func calendar() async throws {
+        let fixture = try await fixture(at: 12)
+        _ = try await run(["mark", "open", "-2d"], fixture)
+        try fixture.models.library.update(Goals.self) {
+            $0.setNet(-500, from: CoreFixture.today.adding(days: -30))
+        }
+        var unknown = Nutrition()
+        unknown[.protein] = 30
+        // Of 1 281 kcal that may be eaten 900, and a shake of which nobody knows the energy.
+        try await fixture.models.editor.store.save([
+            food(protein: 20, 900, CoreFixture.time(-1, 9, 0)),
+            EatenFood(name: "Shake", time: CoreFixture.time(-1, 11, 0), meal: .lunch, nutrition: unknown)
+                .correlation(),
+        ])
+        await fixture.models.refresh()
+        let left = try #require(fixture.models.energy.summary.balance.left.value)
+        let row = fixture.draw(EnergyScreen(), width: 80, height: 22).text
+        #expect(row.contains("≥−381") && row.contains("\(Figure.whole(left)) left"), "\(row)")
+        try await fixture.models.energy.show(.month)
+        let month = fixture.draw(EnergyScreen(), width: 120, height: 38).text
+        #expect(month.contains("≥−381") && !month.contains("··≥"), "\(month)")
+        // Without the space of thousands, so that it fits into the cell.
+        #expect(month.contains(Figure.signed(-left).filter { !$0.isWhitespace }), "\(month)")
+        try await fixture.models.energy.show(.year)
+        let year = fixture.draw(EnergyScreen(), width: 120, height: 38).text
+        #expect(!year.contains("·· met"), "\(year)")
+    }
+
+    @Test("the pane beside a day has the weight and the basal rate of that day")
+    func sidePane() async throws {
+        let fixture = try await fixture(at: 12)
+        try await fixture.models.editor.store.save([
+            CoreFixture.quantity(.bodyMass, 70, .gramUnit(with: .kilo), CoreFixture.time(1, 8, 0)),
+            CoreFixture.quantity(.bodyMass, 78, .gramUnit(with: .kilo), CoreFixture.time(0, 8, 0)),
+        ])
+        await fixture.models.refresh()
+        for (back, weight, basal) in [(0, "78.0 kg", "1 754"), (-1, "80.0 kg", "1 781")] {
+            await fixture.models.energy.show(CoreFixture.today.adding(days: back))
+            let text = fixture.draw(EnergyScreen(), width: 120, height: 38).text
+            let lines = text.split(separator: "\n")
+            #expect(lines.contains { $0.contains("Weight") && $0.contains(weight) }, "\(text)")
+            #expect(lines.contains { $0.contains("Basal a day") && $0.contains(basal) }, "\(text)")
+        }
+    }
 }

@@ -41,8 +41,6 @@ struct EnergyDayView {
     private static let chartHeight = 7
     /// The rows of the last days in figures.
     private static let recentHeight = 3
-    /// The columns of a day in them: " +260", or " +1 088" in kilojoules.
-    private static var recentPitch: Int { EnergyUnit.shown == .kilocalories ? 5 : 7 }
 
     /// The goals for nutrients and sums, if any, in one line.
     private func goals(in rest: inout Rect, into buffer: inout CellBuffer) {
@@ -254,14 +252,16 @@ struct EnergyDayView {
         guard rect.height >= Self.recentHeight else { return }
         var rest = rect
         let hasGoal = summary.recent.contains { $0.overGoal != nil }
-        let pitch = Self.recentPitch
+        let figures = summary.recent.map { Self.figure($0, hasGoal, isCounted: summary.counts($0)) }
+        let ofToday = summary.day == summary.today ? todayFigures(hasGoal) : []
+        let others = ofToday.isEmpty ? figures : figures.dropLast()
+        let pitch = max(5, 1 + (others.map { TextWidth.of($0.text) }.max() ?? 0))
         func count(_ now: Span?) -> Int {
             let room = rect.width - 2 - max(0, TextWidth.of(now?.text ?? "") - pitch + 1)
             return min(summary.recent.count, max(0, room / pitch))
         }
         // The word is left out for another day.
-        let figures = summary.day == summary.today ? todayFigures(hasGoal) : []
-        let now = figures.first { count($0) == count(nil) } ?? figures.last
+        let now = ofToday.first { count($0) == count(nil) } ?? ofToday.last
         let count = count(now)
         let shown = Array(summary.recent.enumerated().suffix(count))
         let judged = shown.filter { summary.counts($1) && $1.isFinished && $1.isGoalMet != nil }
@@ -279,7 +279,7 @@ struct EnergyDayView {
                 _ = column.cutLeft(max(1, pitch - TextWidth.of(now.text)))
                 buffer.put([now], in: column)
             } else {
-                let figure = Self.figure(balance, hasGoal, isCounted: summary.counts(balance))
+                let figure = figures[index]
                 buffer.put(figure.text.padded(to: pitch, .right), in: column, figure.style)
             }
         }
@@ -290,7 +290,7 @@ struct EnergyDayView {
         guard let value = hasGoal ? balance.overGoal : balance.net.value else {
             return .muted(Figure.unknown)
         }
-        let text = Figure.signedEnergy(value)
+        let text = EnergyDrawing.signed(value, of: balance)
         guard isCounted, hasGoal else { return Span(text, isCounted ? .text : .muted) }
         return Span(text, value >= 0.5 ? .warning : balance.isPartial ? .text : .good)
     }
@@ -493,6 +493,11 @@ enum EnergyDrawing {
         static let free = BarKind(style: Style(.seriesA), glyph: "▓", name: "no goal")
         /// A day that does not count in means, or one whose unknown part could exceed the goal.
         static let open = BarKind(style: .muted, glyph: "░", name: "not counted")
+    }
+
+    /// "+260" over, "−391" under the goal, "≥+260" where some food has no figure for energy.
+    static func signed(_ over: Double, of balance: EnergyBalance) -> String {
+        (balance.isPartial ? "≥" : "") + Figure.signedEnergy(over)
     }
 
     static func kind(of figures: (any EnergyFigures)?, goal: Double?, isCounted: Bool = true) -> BarKind {

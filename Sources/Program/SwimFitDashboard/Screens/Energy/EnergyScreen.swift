@@ -370,14 +370,18 @@ private struct EnergySideView {
                 ])
         case .weight:
             let profile = context.models.profile.summary
-            let last = profile.weights.readings.last
-            let course = profile.trend.points.suffix(14).map(\.weekMean)
+            let end = summary.day.interval(in: context.calendar).end
+            let trend =
+                summary.day == profile.today
+                ? profile.trend : WeightTrend(profile.weights, upTo: summary.day, in: context.calendar)
+            let course = trend.points.suffix(14).map(\.weekMean)
+            let facts = WeightTrendText(profile, trend).facts(columns: row.width - 41)
             put(
-                "Weight", last.map { context.system.mass($0.value) } ?? Figure.unknown,
+                "Weight",
+                profile.weights.counting(before: end).map { context.system.mass($0.value) } ?? Figure.unknown,
                 [
                     Span(Sparkline(course).textInTable, Style(.seriesA)),
-                    .muted(
-                        hasWeightChart ? "" : "  " + WeightTrendText(profile).facts(columns: row.width - 41)),
+                    .muted(hasWeightChart ? "" : "  " + facts),
                 ])
         case .expenditure:
             let known = context.models.body.projection.value?.expenditure
@@ -400,10 +404,10 @@ private struct EnergySideView {
                         ]
                     } ?? []))
         case .basal:
-            let basal = context.models.profile.summary.metabolism
+            let basal = summary.balance.resting.value?.metabolism
             put(
-                "Basal a day", Figure.energyNumber(basal.value?.kilocaloriesPerDay),
-                [.muted(basal.value?.name ?? "1 fills in your profile")])
+                "Basal a day", Figure.energyNumber(basal?.kilocaloriesPerDay),
+                [.muted(basal?.name ?? "1 fills in your profile")])
         }
     }
 

@@ -327,12 +327,15 @@ private struct EnergyCalendarView {
             let number = thursday.startOfYear.days(to: thursday) / 7 + 1
             buffer.put(String(number).padded(to: 2, .right), x: rest.x + 1, y: y, .muted)
             for balance in days {
-                draw(balance, level, x: x(monday.days(to: balance.day)), y: y, into: &buffer)
+                draw(
+                    balance, level, x: x(monday.days(to: balance.day)), y: y, columns: pitch - 2,
+                    into: &buffer)
             }
             let counted = days.filter { $0.isComplete && $0.day < summary.today }
             let nets = counted.compactMap(\.net.value)
             guard ends >= 8, !nets.isEmpty else { continue }
-            let mean = Figure.energyNumber(nets.reduce(0, +) / Double(nets.count))
+            let bound = counted.contains { $0.isAtLeast(.net) } ? "≥ " : ""
+            let mean = bound + Figure.energyNumber(nets.reduce(0, +) / Double(nets.count))
             buffer.put(mean.padded(to: 7, .right), x: x(7) + 1, y: y)
             let judged = counted.compactMap(\.isGoalMet)
             guard ends >= 17, !judged.isEmpty else { continue }
@@ -341,14 +344,16 @@ private struct EnergyCalendarView {
     }
 
     private func draw(
-        _ balance: EnergyBalance, _ levels: GoalExcessLevels, x: Int, y: Int, into buffer: inout CellBuffer
+        _ balance: EnergyBalance, _ levels: GoalExcessLevels, x: Int, y: Int, columns: Int,
+        into buffer: inout CellBuffer
     ) {
         let cell = Rect(x: x, y: y, width: 7, height: 1)
         let level = levels.of(balance)
         if let level { buffer.fill(Rect(x: x, y: y, width: 2, height: 1), level.glyph, level.style) }
         if balance.isFinished || balance.day == summary.today {
-            let over = EnergyDrawing.narrow(Figure.signedEnergy(levels.over(balance)), columns: 5)
-            buffer.put(over.padded(to: 5, .right), x: x + 2, y: y, level == nil ? .muted : .text)
+            let over = levels.over(balance).map { EnergyDrawing.signed($0, of: balance) } ?? Figure.unknown
+            let shown = EnergyDrawing.narrow(over, columns: columns)
+            buffer.put(shown.padded(to: 5, .right), x: x + 2, y: y, level == nil ? .muted : .text)
         }
         if balance.day == chosen { buffer.restyle(cell, .selected) }
     }
@@ -375,17 +380,20 @@ private struct GoalExcessLevels {
         }
     }
 
-    /// The kilocalories above the goal, or above 0 without one; nil for unknown net energy.
+    /// The kilocalories above the goal, or above 0 without one, of the whole day: of a day that goes on what is left,
+    /// negative. Nil for unknown net energy.
     func over(_ balance: EnergyBalance) -> Double? {
         // A day before the first goal is judged against 0, as in a span without a goal.
-        balance.net.value.map { $0 - (balance.allowedNet ?? 0) }
+        balance.netByMidnight.map { $0 - (balance.allowedNet ?? 0) }
     }
 
-    /// Nil for a day that does not count.
+    /// Nil for a day that does not count, also one whose unknown part could exceed the goal: as `EnergyDrawing.kind`.
     func of(_ balance: EnergyBalance) -> Level? {
-        guard summary.counts(balance), balance.isFinished, let over = over(balance) else { return nil }
+        let isCounted = summary.counts(balance) && balance.isFinished
+        let kind = EnergyDrawing.kind(of: balance, goal: balance.allowedNet ?? 0, isCounted: isCounted)
+        guard kind != .open, let over = over(balance) else { return nil }
         let steps = EnergyUnit.shown.number(over).rounded() / Level.step
-        return over.rounded() <= 0 ? .met : steps >= 2 ? .farOver : steps >= 1 ? .wellOver : .over
+        return steps >= 2 ? .farOver : steps >= 1 ? .wellOver : kind == .over ? .over : .met
     }
 
     enum Level: CaseIterable {

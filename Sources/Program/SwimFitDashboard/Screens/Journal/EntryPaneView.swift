@@ -171,7 +171,11 @@ struct JournalChartsView {
 
     private func drawShares(in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
-        buffer.rule("share of the energy", in: rect.cutTop(1), titleStyle: .muted)
+        let isPartial = [Nutrient.protein, .fat, .carbohydrate, .fibre].contains(where: total.isPartial)
+        // An unknown part makes a share neither a least nor a greatest one.
+        buffer.rule(
+            "share of the energy", trailing: isPartial ? "as far as known" : "", in: rect.cutTop(1),
+            titleStyle: .muted)
         _ = rect.cutTop(1)
         let shares = JournalChartsView.shares(of: total)
         if shares.isEmpty {

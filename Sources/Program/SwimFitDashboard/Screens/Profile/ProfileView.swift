@@ -312,8 +312,12 @@ struct ProfileView {
 /// The figures above the weight chart: "71.2–75.4 kg · goal 70.0 · −3.2 in 88 days".
 struct WeightTrendText {
     private let summary: ProfileTabContents
+    private let trend: WeightTrend
 
-    init(_ summary: ProfileTabContents) { self.summary = summary }
+    /// - Parameter trend: the trend up to a past day; nil for the one of the profile.
+    init(_ summary: ProfileTabContents, _ trend: WeightTrend? = nil) {
+        (self.summary, self.trend) = (summary, trend ?? summary.trend)
+    }
 
     /// As many facts as fit; the change is dropped last.
     func facts(columns: Int) -> String {
@@ -327,13 +331,13 @@ struct WeightTrendText {
 
     /// "−3.2 kg in 88 days": the change of the weight and the period of the measurements.
     private var change: String? {
-        guard let kilograms = summary.trend.change, let days = summary.trend.measuredSpan else { return nil }
+        guard let kilograms = trend.change, let days = trend.measuredSpan else { return nil }
         let figure = Figure.signed(summary.system.massValue(kilograms), digits: 1)
         return "\(figure) \(summary.system.massUnit) in \(Figure.count(days, "day"))"
     }
 
     private var range: String? {
-        guard let range = summary.trend.range else { return nil }
+        guard let range = trend.range else { return nil }
         let (low, high) = (
             summary.system.massFigure(range.lowerBound), summary.system.massFigure(range.upperBound)
         )
@@ -344,7 +348,7 @@ struct WeightTrendText {
     private var goal: String? {
         guard let kilograms = summary.goals.kilograms else { return nil }
         let figure = "goal " + summary.system.massFigure(kilograms)
-        guard let range = summary.trend.range, !summary.trend.isInSight(kilograms) else { return figure }
+        guard let range = trend.range, !trend.isInSight(kilograms) else { return figure }
         return figure + (kilograms < range.lowerBound ? " ↓" : " ↑")
     }
 }
