@@ -252,6 +252,7 @@ struct DayPhraseTests {
             ("400\n100", nil, "400\n100"), ("Main: 4x100 yesterday", "2026-11-19", "Main: 4x100"),
         ] as [(String, String?, String)])
     func titles(text: String, day: String?, sets: String) throws {
+        let today = try #require(LocalDay("2026-11-20"))
         for words in [[text], text.split(separator: " ").map(String.init)] {
             var left = words
             #expect(try Input.takeDayOfSets(from: &left, today: today)?.iso == day)

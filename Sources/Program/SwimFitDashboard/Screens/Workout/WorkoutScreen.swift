@@ -4,6 +4,7 @@ import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
 import SwimFitSwim
+import SwimFitNotation
 import SwimFitReading
 
 /// Entry of a workout, and the list of all workouts: open, correct, delete.
