@@ -82,7 +82,7 @@ enum Meaning: String, CaseIterable, Sendable {
         case .quit:
             (
                 ["q", .control("c")], "quit",
-                "close the popup, or quit; Ctrl-C quits; both ask where something typed is not saved"
+                "close the popup, or quit; Ctrl-C quits at once; both ask where a form has something typed that is not saved"
             )
         }
     }

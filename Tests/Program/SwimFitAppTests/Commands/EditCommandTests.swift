@@ -188,7 +188,7 @@ struct EditCommandTests {
         "log and edit ask about what hardly anybody has",
         arguments: [
             "log height 70cm", "log steps 500000", "log water 6000", "log pulse 300", "log temperature 45",
-            "log glucose 900 mmol/L", "log bp 400/300", "log sleep 16:00-11:30", "log vo2max 300",
+            "log glucose 900 mmol/L", "log bp 400/300", "log sleep 1:00-19:00 -1d", "log vo2max 300",
             "log weight 200", "edit steps 1 500000", "edit steps last 250000 --time 6:00",
         ])
     func doubts(line: String) async throws {

@@ -52,7 +52,7 @@ struct GetCommandTests {
         try await withTemporaryFolder { folder in
             _ = await CommandRun("eat", "5.46p 90k snack", in: folder)
             #expect(await CommandRun("get", "protein_left", in: folder).notes.contains("no goal for protein"))
-            _ = await CommandRun("goal", "protein", goal, in: folder)
+            _ = await CommandRun("goal", "protein", goal, "--yes", in: folder)
             let run = await CommandRun("get", "protein_left_g", in: folder)
             #expect(run.status == .done && run.data == expected + "\n", "\(run.notes)")
         }

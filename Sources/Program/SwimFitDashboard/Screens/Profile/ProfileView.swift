@@ -95,9 +95,9 @@ struct ProfileView {
             let cell = place
             _ = place.cutLeft(2)
             let value = row == .colours ? theme : row.value(summary)
-            // In 40 columns the values stand alone.
+            // In 40 columns the values stand alone, but for the chosen row, which says its name.
             let label = TextWidth.of(row.label) + 1
-            if value.isEmpty || label + TextWidth.of(value) < place.width {
+            if value.isEmpty || row == chosen || label + TextWidth.of(value) < place.width {
                 buffer.put(row.label, in: place.cutLeft(label), .muted)
             }
             if TextWidth.of(value) < place.width { buffer.put(value, in: place) }
