@@ -89,6 +89,7 @@ extension Command {
         let library = call.session.library()
         if !typed.isEmpty {
             serving = try await changed(serving, to: typed, isSure: isSure, call)
+            if !isSure, let doubt = ServingDoubt.about(serving) { throw doubt }
         }
         guard serving != entry.serving else {
             let row = EntryRow(entry: entry, calendar: call.session.clock.calendar)
@@ -134,15 +135,11 @@ extension Command {
         _ serving: EatenFood, to typed: String, isSure: Bool, _ call: CommandCall
     ) async throws -> EatenFood {
         guard let current = serving.amount else {
-            let changed = try serving.with(
+            return try serving.with(
                 figures: typed, today: call.session.clock.today, meals: call.meals, isSure: isSure)
-            if !isSure, let doubt = ServingDoubt.about(changed) { throw doubt }
-            return changed
         }
         if let factor = TypedQuantity.multiple(typed) {
-            let changed = serving.with(Amount(current.quantity * factor, current.portion))
-            if !isSure, let doubt = ServingDoubt.about(changed) { throw doubt }
-            return changed
+            return serving.with(Amount(current.quantity * factor, current.portion))
         }
         // The portions of a known food; for other foods only the logged one.
         let pantry = try await call.pantry(at: serving.time)
@@ -157,10 +154,8 @@ extension Command {
         let amount = try Input.amount(
             typed, of: known?.portions ?? [current.portion], current: counted,
             in: call.session.library()[Preferences.self].system)
-        let changed = serving.with(
+        return serving.with(
             try Input.possible(amount, of: serving.name) { serving.with($0).nutrition })
-        if !isSure, let doubt = ServingDoubt.about(changed) { throw doubt }
-        return changed
     }
 
     @MainActor

@@ -129,8 +129,7 @@ package struct SummedFigure: Hashable, Sendable {
             guard var (number, typed) = Input.numberAndUnit(text), number >= 0 else {
                 throw .usage("“\(Input.quoted(text))” is not an amount", hint: "write one such as 10000")
             }
-            _ = try Input.decimal(
-                String(text.trimmingCharacters(in: .whitespaces).prefix { !$0.isLetter && !$0.isWhitespace }))
+            try Input.checkThousands(text.trimmingCharacters(in: .whitespaces))
             // "10k" steps
             if typed == "k", type.is(compatibleWith: .count()) { (number, typed) = (number * 1000, "") }
             let unit = typed.isEmpty || typed == usual.symbol.lowercased() ? usual.unit : Self.units[typed]

@@ -225,7 +225,7 @@ package struct WorkoutForm: Hashable, Sendable {
 
     /// The form with the sets read as the line of a swim, so that the row of the sets takes what `swim` takes in the
     /// shell: "25m x40 38:20", "2.4km open 45:00", a pool's unit, the one stroke of all sets. Other rows stay as typed;
-    /// those that a workout filled in follow sets that are typed anew.
+    /// those that a workout filled in follow new sets.
     ///
     /// - Returns: the form, and what the sets say of rows that say something else.
     private func asLine(_ circumstances: WorkoutFormContext) -> (WorkoutForm, said: [WorkoutField: String]) {
