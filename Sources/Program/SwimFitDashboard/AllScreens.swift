@@ -9,7 +9,7 @@ enum AllScreens {
         Dictionary(uniqueKeysWithValues: Tab.allCases.map { ($0, first(of: $0)) })
     }
 
-    private static func first(of tab: Tab) -> any Screen {
+    static func first(of tab: Tab) -> any TabScreen {
         switch tab {
         case .profile: ProfileScreen()
         case .energy: EnergyScreen()

@@ -6,6 +6,7 @@ import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
 import SwimFitReading
+import SwimFitStore
 
 /// The running dashboard: its tabs and popups, the notice in the footer, the running job.
 ///
@@ -223,6 +224,11 @@ final class App {
     }
 
     // MARK: Screens
+
+    var tabScreen: (any TabScreen)? { screens[tab] as? any TabScreen }
+
+    /// The reason why the contents of the tab could not be read the last time; nil for success.
+    var problem: String? { tabScreen?.models(of: models).lazy.compactMap(\.problem).first }
 
     var topScreen: (any Screen)? { popups.last ?? screens[tab] }
 

@@ -14,7 +14,7 @@ extension App {
 
     /// The output of this tab's command, with tabs between the columns.
     var copyTable: Action {
-        .perform { [commands, words = models.command(for: tab) + ["-O", "csv"]] models in
+        .perform { [commands, words = (tabScreen?.command(models) ?? []) + ["-O", "csv"]] models in
             var text = ""
             let printer = EmbeddedShell.Printer(
                 width: nil, print: { text += $0 + ($0.hasSuffix("\n") ? "" : "\n") }, progress: { _ in })

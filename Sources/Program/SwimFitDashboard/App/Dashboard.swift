@@ -48,11 +48,12 @@ package enum Dashboard {
         models.appearanceSettings = settings
         models.spelling = EnglishVariant(locale: options.locale)
         let tab = await models.firstTab()
-        await models.refresh(tab)
         let (ownKeys, problems) = UserKeyBindings.read(options.keysFile)
         let app = App(
             models: models, commands: commands, width: driver.size.width, height: driver.size.height,
             ownKeys: ownKeys, tab: tab)
+        let shown = app.tabScreen?.models(of: models) ?? []
+        for model in shown { await model.refresh() }
         app.cursorFollowsRow = options.cursorFollowsRow
         models.editor.onWait { [weak app] sentence in app?.tell(.hint(sentence)) }
         // At a first start, the cursor is in the first field to fill in.
@@ -66,7 +67,7 @@ package enum Dashboard {
         // The other tabs are read after the first frame; keys wait for them.
         app.perform(
             .perform { models in
-                await models.start(after: tab)
+                await models.start(after: shown)
                 return []
             })
         let watch = ConfigurationWatch(app, options)

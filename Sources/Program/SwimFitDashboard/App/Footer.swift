@@ -20,7 +20,7 @@ struct Footer {
                 buffer.put(title, in: rest.cutLeft(TextWidth.of(title)), .title)
             }
             choices.hints.draw(in: rest, into: &buffer)
-        } else if let notice = app.notice ?? app.models.problem(on: app.tab).map(Notice.problem) {
+        } else if let notice = app.notice ?? app.problem.map(Notice.problem) {
             draw(notice, above: row, into: &buffer)
         } else if let job = app.job {
             draw(job, in: line, into: &buffer)

@@ -78,44 +78,13 @@ final class Models {
         for model in all { await model.refresh() }
     }
 
-    /// Reads the models of a tab, for the first frame.
-    func refresh(_ tab: Tab) async {
-        for model in models(of: tab) { await model.refresh() }
-    }
-
     /// Reads the rest, and begins to observe the store.
-    func start(after tab: Tab) async {
-        let shown = models(of: tab)
+    ///
+    /// - Parameter shown: the models of the first frame, which are read already.
+    func start(after shown: [any ScreenModel]) async {
         for model in all where !shown.contains(where: { $0 === model }) { await model.refresh() }
         start()
     }
-
-    /// The models of a tab's screen.
-    private func models(of tab: Tab) -> [any ScreenModel] {
-        switch tab {
-        case .profile: [profile, body]
-        case .energy: [energy]
-        case .journal: [energy, foodJournal]
-        case .workout: [workout]
-        case .swimming: [swims]
-        case .browse: [browse]
-        }
-    }
-
-    /// The command line that prints the contents of a tab.
-    func command(for tab: Tab) -> [String] {
-        switch tab {
-        case .profile: ["profile"]
-        case .energy: [energy.summary.span == .day ? "today" : energy.summary.span.rawValue, day.iso]
-        case .journal: ["journal", day.iso]
-        case .workout: ["workouts"]
-        case .swimming: ["swims"]
-        case .browse: ["browse"]
-        }
-    }
-
-    /// The reason why the contents of a tab could not be read the last time; nil for success.
-    func problem(on tab: Tab) -> String? { models(of: tab).lazy.compactMap(\.problem).first }
 
     /// Called after each minute.
     func tick(now: Date) {

@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
+import SwimFitStore
 
 /// One tab, or a popup above a tab: a value with its own screen state (cursor, scroll, filter, a
 /// half-typed form), drawn from the models' summaries.
@@ -111,6 +112,16 @@ extension Screen {
         move(motion, times: nil, context)
         return .stay
     }
+}
+
+/// The first screen of a tab.
+@MainActor
+protocol TabScreen: Screen {
+    /// The models that it shows.
+    func models(of all: Models) -> [any ScreenModel]
+
+    /// The command line that prints its contents.
+    func command(_ models: Models) -> [String]
 }
 
 /// Everything that a screen may read while it handles a key or draws: the models and the time.

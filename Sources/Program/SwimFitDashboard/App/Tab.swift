@@ -4,14 +4,5 @@ enum Tab: Int, CaseIterable, Sendable {
     case energy, journal, workout, swimming, browse
 
     /// The name in the tab bar and on the command line.
-    var name: String {
-        switch self {
-        case .profile: "Profile"
-        case .energy: "Energy"
-        case .journal: "Journal"
-        case .workout: "Workout"
-        case .swimming: "Swimming"
-        case .browse: "Browse"
-        }
-    }
+    var name: String { "\(self)".capitalized }
 }

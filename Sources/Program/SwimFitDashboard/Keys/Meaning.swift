@@ -42,7 +42,10 @@ enum Meaning: String, CaseIterable, Sendable {
         case .first: (["g", .home], "first row", "first row; after a number that row: `025g`")
         case .last: (["G", .end], "last row", "last row; after a number that row: `025G`")
         case .tab:
-            (["1", "2", "3", "4", "5", "6"], "", "Profile, Energy, Journal, Workout, Swimming, Browse")
+            (
+                Tab.allCases.map { .character(Character(String($0.rawValue))) }, "",
+                Tab.allCases.map(\.name).joined(separator: ", ")
+            )
         case .next: ([.tab], "", "next tab; in a form the next field or portion; completes a command")
         case .previous: ([.backTab], "", "the tab, field or portion before")
         case .open: ([.enter], "", "open, choose or save what is under the cursor")

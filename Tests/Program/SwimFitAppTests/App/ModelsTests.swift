@@ -77,10 +77,11 @@ struct ModelsTests {
     @Test("the first frame of a tab is complete before the others are read", arguments: Tab.allCases)
     func firstFrame(tab: Tab) async throws {
         let models = try await DemoFixture.unread()
-        await models.refresh(tab)
+        let shown = AllScreens.first(of: tab).models(of: models)
+        for model in shown { await model.refresh() }
         let app = App(models: models, tab: tab)
         let first = app.draw()
-        await models.start(after: tab)
+        await models.start(after: shown)
         #expect(app.draw() == first)
         // Nothing is left out.
         let complete = try await DemoFixture.demo().models

@@ -4,6 +4,7 @@ import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
 import SwimFitReading
+import SwimFitStore
 
 /// Today against the two weeks before: a row for each type with data in that time, pinned types first; then the others
 /// with the day of the newest sample.
@@ -13,7 +14,7 @@ import SwimFitReading
 ///     › ⚑ Steps                    7 412       9 588  ▆▂▇▃▄█▂▅▄▃▅▂▆▅
 ///       Older
 ///       Height                  180.0 cm              Thu 21 May
-struct BrowseScreen: ListDetailScreen {
+struct BrowseScreen: ListDetailScreen, TabScreen {
     var list = ListState()
     var pane = DetailPane()
     /// The detail of the selected type next to the list, with the keys of its popup.
@@ -22,6 +23,10 @@ struct BrowseScreen: ListDetailScreen {
     private var filter: TextField?
     /// Whether the filter receives the keys.
     private var isTyping = false
+
+    func models(of all: Models) -> [any ScreenModel] { [all.browse] }
+
+    func command(_ models: Models) -> [String] { ["browse"] }
 
     var title: String { "Browse" }
 

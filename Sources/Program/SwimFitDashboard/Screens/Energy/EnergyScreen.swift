@@ -15,7 +15,7 @@ import SwimFitStore
 ///       Net        −412   now; −1 012 by midnight
 ///     ─ by hour ──────────────────────────────────────────────
 ///     ─ 14 days: net ─────────────────────────────────────────
-struct EnergyScreen: ListDetailScreen {
+struct EnergyScreen: ListDetailScreen, TabScreen {
     /// The figure under the cursor, which `x` explains.
     var figure = EnergyFigure.consumed
     var pane = DetailPane()
@@ -23,6 +23,13 @@ struct EnergyScreen: ListDetailScreen {
     var side = ListState()
     /// The cursor of the pane next to a span, and the first day of that span.
     private var spanSide: (list: ListState, shown: LocalDay?)?
+
+    func models(of all: Models) -> [any ScreenModel] { [all.energy] }
+
+    func command(_ models: Models) -> [String] {
+        let span = models.energy.summary.span
+        return [span == .day ? "today" : span.rawValue, models.day.iso]
+    }
 
     var title: String { "Energy" }
 

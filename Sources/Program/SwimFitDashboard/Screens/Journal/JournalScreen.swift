@@ -3,6 +3,7 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 
 /// The food of a day by meal, and the rest of the goal.
 ///
@@ -15,13 +16,17 @@ import SwimFitFood
 ///     › 07:40  Porridge with milk    1 bowl         272     13.2  7.3   38.6
 ///
 /// `/` filters the day; `/` with `>800` or a span searches other days, too.
-struct JournalScreen: ListDetailScreen {
+struct JournalScreen: ListDetailScreen, TabScreen {
     private(set) var list = ListState()
     var pane = DetailPane()
     /// The filter line; nil without a filter.
     private(set) var filter: TextField?
     /// Whether the filter line receives the keys.
     private(set) var isTyping = false
+
+    func models(of all: Models) -> [any ScreenModel] { [all.energy, all.foodJournal] }
+
+    func command(_ models: Models) -> [String] { ["journal", models.day.iso] }
 
     var title: String { "Journal" }
 

@@ -13,12 +13,16 @@ import SwimFitStore
 ///     ─ Goals ──────────────────────────────────────────
 ///     ─ Body mass index, basal metabolism ──────────────
 ///     ─ Weight: 90 days, mean of 7 days ────────────────
-struct ProfileScreen: Screen {
+struct ProfileScreen: TabScreen {
     /// The editing state of the row under the cursor.
     var row = ProfileRow.dateOfBirth
     var editing: ProfileEditing?
     /// The change that the user was asked to confirm: another Enter makes it.
     private var asked: ProfileChange?
+
+    func models(of all: Models) -> [any ScreenModel] { [all.profile, all.body] }
+
+    func command(_ models: Models) -> [String] { ["profile"] }
 
     var title: String { "Profile" }
 

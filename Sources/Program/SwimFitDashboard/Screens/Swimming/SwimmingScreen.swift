@@ -4,6 +4,7 @@ import SwimFitTerminal
 import SwimFitBase
 import SwimFitSwim
 import SwimFitNotation
+import SwimFitStore
 
 /// All swims: distances, paces, and the list sorted by any column. If there is room below the list, the pace curve and
 /// the season; in wide windows also the selected swim.
@@ -12,9 +13,13 @@ import SwimFitNotation
 ///       CSS 1:48 /100 m free, 25 m · 200 + 400 m, 6 Nov  ★ 1 000 m free 18:46, 25 s faster
 ///       Date         Distance    Time   Pace  SWOLF  kcal  Swum
 ///     › Fri 20 Nov    1 000 m   18:46   1:53     45   184  ★ Freestyle
-struct SwimmingScreen: ListDetailScreen {
+struct SwimmingScreen: ListDetailScreen, TabScreen {
     var list = ListState()
     var pane = DetailPane()
+
+    func models(of all: Models) -> [any ScreenModel] { [all.swims] }
+
+    func command(_ models: Models) -> [String] { ["swims"] }
 
     var title: String { "Swimming" }
 

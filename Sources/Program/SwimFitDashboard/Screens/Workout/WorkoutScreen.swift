@@ -6,6 +6,7 @@ import SwimFitFood
 import SwimFitSwim
 import SwimFitNotation
 import SwimFitReading
+import SwimFitStore
 
 /// Entry of a workout, and the list of all workouts: open, correct, delete.
 ///
@@ -16,7 +17,7 @@ import SwimFitReading
 ///
 /// The list is below the form, in a wide window next to what was understood, and in a low window it replaces the form.
 /// Ctrl-W goes from the form to the list and back.
-struct WorkoutScreen: Screen {
+struct WorkoutScreen: TabScreen {
     /// The form of a new workout.
     var entry = WorkoutFormScreen()
     var list = ListState()
@@ -28,6 +29,10 @@ struct WorkoutScreen: Screen {
     private var isFiltering = false
 
     init() {}
+
+    func models(of all: Models) -> [any ScreenModel] { [all.workout] }
+
+    func command(_ models: Models) -> [String] { ["workouts"] }
 
     var title: String { "Workout" }
 
