@@ -112,7 +112,7 @@ extension Command {
         call.session.hasChangedCatalogues = !isRehearsal
         let text = CatalogueReportText(result: result, isRehearsal: isRehearsal)
         // Only a rehearsal has energies; without one the store stays closed.
-        if isRehearsal { call.session.inUnits { call.print(text) } } else { call.print(text) }
+        if isRehearsal { call.session.bySettings { call.print(text) } } else { call.print(text) }
         return .done
     }
 }

@@ -93,7 +93,7 @@ package struct Command: Sendable {
             try call.checkForms(of: self)
             data.isVerbatim = options.form != .text || forms.contains(.fileFormat)
             guard isOnOpenStore else { return try await action(call) }
-            return try await session.runInUnits { try await action(call) }
+            return try await session.runBySettings { try await action(call) }
         }
         data.flush()
         if status == .done, let file {

@@ -32,7 +32,7 @@ extension Command {
             ("swimfit goal energy 1800-2200 mon-fri", "on five days of the week"),
             ("swimfit goal water '2 l+'", "at least 2 000 ml, with the water in food"),
             ("swimfit goal net -500", "500 kcal less than is burned"),
-            ("swimfit goal swimming 5km+ a week", "5 000 m from Monday to Sunday"),
+            ("swimfit goal swimming 5km+ a week", "5 000 m in each week"),
             ("swimfit goal exercise half", "half of the active energy may be eaten"),
             ("swimfit goal rate -0.4kg", "how the weight should change in a week"),
             ("swimfit goal", "what is left today"),

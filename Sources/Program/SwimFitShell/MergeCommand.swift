@@ -55,7 +55,7 @@ extension Command {
         var lines = heirs.map { "\($0.file) was missing: \(FilePath.name(of: $0.copy)) is it now" }
         var status = CommandStatus.done
         func merge(_ source: MergeSource) async throws {
-            let report = try await call.session.runInUnits {
+            let report = try await call.session.runBySettings {
                 try await call.session.editor().mergeStore(
                     source, isRehearsal: isRehearsal, salvages: salvages)
             }

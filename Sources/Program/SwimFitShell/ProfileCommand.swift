@@ -12,7 +12,9 @@ extension Command {
         help: """
             ENTRY is born (1985-06-15), sex (female, male or other), height (178cm, 5'10), blood-type (A+),
             units (metric or us), energy (kcal or kj: the unit of what is shown, and of what is typed without one; JSON,
-            templates and CSV keep kilocalories), zones (percent or seconds: how zones of swimming are counted, see
+            templates and CSV keep kilocalories), day-ends (3:00: what is logged
+            from midnight until then belongs to the day before; at most 8:00), week-starts (sunday, or locale for what
+            the system's locale says), zones (percent or seconds: how zones of swimming are counted, see
             “swimfit explain css”), resting, cycle or plain. “resting” is the formula for the energy at rest: harris, mifflin, katch
             (by lean mass, which needs a body fat), or a measured rate such as 1650kcal, from today on or from the day in
             it on; days before keep theirs. “cycle on” says that the weight follows a menstrual cycle: the expenditure
@@ -36,7 +38,7 @@ extension Command {
             "ENTRY": ProfileField.allCases.map(\.word),
             "VALUE": HKBiologicalSex.choices.map(\.word) + MeasurementSystem.allCases.map(\.rawValue)
                 + EnergyUnit.allCases.map(\.rawValue) + SwimZoneSchool.allCases.map(\.rawValue)
-                + RestingFormula.formulas.map(\.word)
+                + RestingFormula.formulas.map(\.word) + profileValues(of: "week-starts")
                 + ["on", "off"],
         ],
         run: { call in
@@ -66,6 +68,8 @@ extension Command {
         case .energy: EnergyUnit.allCases.map(\.rawValue)
         case .zones: SwimZoneSchool.allCases.map(\.rawValue)
         case .resting: RestingFormula.formulas.map(\.word)
+        case .dayEnds: ["0:00", "2:00", "3:00", "4:00"]
+        case .weekStarts: LocalDay.weekdayNames.map { $0.lowercased() } + ["locale"]
         case .cycle, .plain: ["on", "off"]
         case .born, .height, nil: []
         }
@@ -87,6 +91,9 @@ extension Command {
             [["Resting", basal ?? Figure.unknown, formula.name]]
             + (summary.settings.hasCycle ? [["Cycle", "on"]] : []) + [["Units", summary.system.name]]
             + (EnergyUnit.shown == .kilocalories ? [] : [["Energy", EnergyUnit.shown.rawValue]])
+            + (calendar.rule.dayEnds == 0 ? [] : [["Day ends", "at \(DayRule.endOfDay)"]])
+            + (summary.today.startOfWeek.weekday == 1
+                ? [] : [["Week", "from \(summary.today.startOfWeek.weekdayName)"]])
         try call.print(figures, ProfileFigures.table, lines: TextColumns.lines(rows + measured + units))
         return .done
     }
@@ -108,13 +115,14 @@ extension Command {
 
 /// The entries that `swimfit profile` can set.
 private enum ProfileField: CaseIterable {
-    case born, sex, height, bloodType, units, energy, zones, resting, cycle, plain
+    case born, sex, height, bloodType, units, energy, dayEnds, weekStarts, zones, resting, cycle, plain
 
     /// The entry for a word: “blood type” and “Blood-Type” mean the same.
     init?(word: String) {
         let others: [String: ProfileField] = [
             "birthday": .born, "dateofbirth": .born, "birth": .born, "gender": .sex, "size": .height,
-            "unit": .units,
+            "unit": .units, "dayend": .dayEnds, "week": .weekStarts, "weekstart": .weekStarts,
+            "firstweekday": .weekStarts,
         ]
         let folded = TypeAliases.folded(word)
         guard
@@ -154,6 +162,8 @@ private enum ProfileField: CaseIterable {
         case .bloodType: "blood-type"
         case .units: "units"
         case .energy: "energy"
+        case .dayEnds: "day-ends"
+        case .weekStarts: "week-starts"
         case .zones: "zones"
         case .resting: "resting"
         case .cycle: "cycle"
@@ -166,7 +176,8 @@ private enum ProfileField: CaseIterable {
         switch self {
         case .born: Question("VALUE", "Born when?", ["1985-06-15", "15.6.1985"])
         case .height: Question("VALUE", "Height?", ["178 cm", "1.78"])
-        case .sex, .bloodType, .units, .energy, .zones, .resting, .cycle, .plain:
+        case .dayEnds: Question("VALUE", "Days end when?", ["3:00", "0:00"])
+        case .sex, .bloodType, .units, .energy, .weekStarts, .zones, .resting, .cycle, .plain:
             Question(
                 "VALUE", self == .bloodType ? "Blood type?" : Problem("\(word)?").sentence,
                 self == .resting ? ["1650 kcal"] : [],
@@ -189,6 +200,14 @@ private enum ProfileField: CaseIterable {
             return "Units: \(system.name)"
         case .energy:
             return try await model.use(try chosen(typed, among: EnergyUnit.allCases, \.rawValue))
+        case .dayEnds: return try await model.endDays(at: try Self.hour(typed))
+        case .weekStarts:
+            let isLocale = typed.lowercased() == "locale"
+            guard isLocale || Input.isWeekday(typed) else {
+                throw Problem.usage(
+                    "“\(Input.quoted(typed))” is no day of the week", hint: "write sunday, or locale")
+            }
+            return try await model.beginWeeks(on: isLocale ? nil : Input.weekday(named: typed.lowercased()))
         case .zones:
             return try await model.use(try chosen(typed, among: SwimZoneSchool.allCases, \.rawValue))
         case .resting:
@@ -202,6 +221,16 @@ private enum ProfileField: CaseIterable {
             try library.update(Preferences.self) { $0.isPlain = isOn }
             return "Plain mode at every start: \(isOn ? "on" : "off")"
         }
+    }
+
+    /// Reads the hour at which days end: "3:00", "3am", "midnight".
+    private static func hour(_ typed: String) throws(Problem) -> Int {
+        let time = try Input.time(Int(typed) == nil ? typed : typed + ":00")
+        guard time.minute == 0, DayRule.hours.contains(time.hour) else {
+            throw .usage(
+                "days end at a whole hour from 0:00 to \(DayRule.hours.upperBound):00", hint: "write 3:00")
+        }
+        return time.hour
     }
 
     @MainActor

@@ -294,7 +294,7 @@ private struct YearHeatMap {
         let unit = figures.symbol.isEmpty ? "" : ", \(figures.symbol)"
         let heading = "\(figures.title)\(unit) · \(figures.days.lowerBound.year)"
         let weekdays = (0..<7).map { weekday in
-            LocalDay.weekdayNames[weekday] + "  "
+            map.weeks[0].adding(days: weekday).weekdayName + "  "
                 + map.weeks.map { glyph($0.adding(days: weekday)) }.joined()
         }
         guard !SpokenText.isOn else { return [heading] + spokenClasses }
@@ -318,8 +318,8 @@ private struct YearHeatMap {
     /// The name of each month above the week of its first day.
     private var months: String {
         var line = ""
-        for (column, monday) in map.weeks.enumerated() {
-            let begins = (0..<7).map { monday.adding(days: $0) }.first {
+        for (column, first) in map.weeks.enumerated() {
+            let begins = (0..<7).map { first.adding(days: $0) }.first {
                 $0.day == 1 && map.days.contains($0)
             }
             guard let begins, line.count <= column else { continue }

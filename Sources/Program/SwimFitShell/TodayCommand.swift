@@ -139,7 +139,7 @@ private struct DayBalancePrinter {
         var last: [String]?
         for await _ in days.changes {
             call.session.library().catchUp()
-            let lines = try await call.session.runInUnits { try self.lines(try await self.report()) }
+            let lines = try await call.session.runBySettings { try self.lines(try await self.report()) }
             if lines != last {
                 for line in lines { Self.print(line, for: bar, call.output) }
                 call.output.flush()

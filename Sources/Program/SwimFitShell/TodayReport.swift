@@ -155,7 +155,7 @@ struct TodayReport {
         },
         Field("why", "why net is unknown") { .text(orNull: $0.balance.net.why) },
         Field(
-            weekLeft, short: "week_left", "what is left when the days since Monday count, too",
+            weekLeft, short: "week_left", "what is left when the earlier days of the week count, too",
             why: { $0.balance.left.why },
             unknownPart: { $0.summary.budgets[.week]?.isAtMost == true ? .energy : nil }
         ) { .hundredths($0.summary.budgets[.week]?.left) },

@@ -15,7 +15,7 @@ extension Command {
             """,
         examples: [
             ("swimfit workouts -30d", "those of the last month"),
-            ("swimfit workouts --from 'last week'", "since Monday of last week"),
+            ("swimfit workouts --from 'last week'", "since the first day of last week"),
         ],
         forms: [.fields, .rows],
         documents: [.rows("workouts", WorkoutRow.table)],

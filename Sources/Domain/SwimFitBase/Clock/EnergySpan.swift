@@ -2,7 +2,7 @@
 package enum EnergySpan: String, CaseIterable, Sendable {
     case day, week, month, year
 
-    /// The first and the last day of the span around a day; weeks begin on Monday.
+    /// The first and the last day of the span around a day.
     package func days(around day: LocalDay) -> ClosedRange<LocalDay> {
         switch self {
         case .day: return day...day

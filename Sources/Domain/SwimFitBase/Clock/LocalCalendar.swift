@@ -13,19 +13,30 @@ package struct LocalCalendar: Hashable, Sendable {
     }
 
     private let source: Zone
+    /// When days end, and with which day weeks begin.
+    package var rule: DayRule
 
-    /// Days in a given zone.
-    package init(_ zone: TimeZone) { source = .given(zone) }
+    /// Days in a given zone, from midnight to midnight, in weeks from Monday on.
+    package init(_ zone: TimeZone) { self.init(.given(zone), DayRule()) }
 
-    private init(_ source: Zone) { self.source = source }
+    private init(_ source: Zone, _ rule: DayRule) { (self.source, self.rule) = (source, rule) }
 
-    /// Days by the machine's clock; in UTC where ``MachineZone/problem`` reports that the zone cannot be used.
+    /// Days by the machine's clock, in weeks of the system's locale; in UTC where ``MachineZone/problem`` reports that
+    /// the zone cannot be used.
     package static var machine: LocalCalendar {
-        switch MachineZone.ofProcess().meaning {
-        case .named: LocalCalendar(.machine)
-        case .zone(let zone): LocalCalendar(zone)
-        case .unknown: LocalCalendar(.gmt)
+        let rule = DayRule(firstWeekday: nil)
+        return switch MachineZone.ofProcess().meaning {
+        case .named: LocalCalendar(.machine, rule)
+        case .zone(let zone): LocalCalendar(.given(zone), rule)
+        case .unknown: LocalCalendar(.given(.gmt), rule)
         }
+    }
+
+    /// The same clock with days from midnight to midnight, as files and other programs count them.
+    package var civil: LocalCalendar {
+        var civil = self
+        civil.rule.dayEnds = 0
+        return civil
     }
 
     package var zone: TimeZone {

@@ -20,14 +20,16 @@ package struct LocalDay: Hashable, Strideable, Sendable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// The day that contains an instant, in the zone of `calendar`.
+    /// The day that contains an instant, in the zone of `calendar`, from the hour on at which its days begin.
     package static func of(_ instant: Date, in calendar: LocalCalendar) -> LocalDay {
+        // Of a day that ends at 3:00, the clock of a zone three hours to the west shows the date.
+        let early = Double(calendar.rule.dayEnds) * 3600
         // After the first Gregorian day, calculating a day is faster than a call of the calendar.
         if instant >= firstGregorianDay {
-            let days = (calendar.secondsOnClock(at: instant) / 86_400).rounded(.down)
+            let days = ((calendar.secondsOnClock(at: instant) - early) / 86_400).rounded(.down)
             return LocalDay(dayNumber: Int(min(days, 1e9)) + dayNumberOf1970)
         }
-        let parts = calendar.gregorian.dateComponents([.year, .month, .day], from: instant)
+        let parts = calendar.gregorian.dateComponents([.year, .month, .day], from: instant - early)
         let day = LocalDay(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1)
         return day ?? first
     }
@@ -46,12 +48,16 @@ package struct LocalDay: Hashable, Strideable, Sendable {
         return DateInterval(start: start, end: adding(days: 1).start(in: calendar))
     }
 
-    /// The first instant of the day: midnight, or later if the clock skips midnight.
+    /// The first instant of the day: the hour at which the day before ends, or later if the clock skips that hour.
     package func start(in calendar: LocalCalendar) -> Date {
-        if let midnight = undisturbedMidnight(in: calendar) { return midnight }
+        let early = Double(calendar.rule.dayEnds) * 3600
+        if let midnight = undisturbedMidnight(in: calendar) { return midnight + early }
         let gregorian = calendar.gregorian
         let noon = gregorian.date(from: DateComponents(year: year, month: month, day: day, hour: 12))
-        return gregorian.startOfDay(for: noon ?? .distantPast)
+        let midnight = gregorian.startOfDay(for: noon ?? .distantPast)
+        guard early > 0 else { return midnight }
+        return stride(from: 0, through: 2 * early, by: 60).lazy.map { midnight + $0 }
+            .first { LocalDay.of($0, in: calendar) == self } ?? midnight + early
     }
 
     /// The part of the day before `instant`: 0 before the day, 1 after it. Days of 23 and 25 hours also run from 0 to
@@ -109,8 +115,12 @@ package struct LocalDay: Hashable, Strideable, Sendable {
     /// 1 for Monday … 7 for Sunday.
     package var weekday: Int { dayNumber % 7 + 1 }
 
-    /// The Monday of this week.
-    package var startOfWeek: LocalDay { adding(days: 1 - weekday) }
+    /// The first day of this week, by the person's settings; Monday where none are in force.
+    package var startOfWeek: LocalDay {
+        adding(days: -((weekday - (DayRule.personal ?? DayRule()).weekday + 7) % 7))
+    }
+    /// The Monday of this week: weeks with a number begin with it.
+    package var monday: LocalDay { adding(days: 1 - weekday) }
     /// The first of this month.
     package var startOfMonth: LocalDay { adding(days: 1 - day) }
     /// The last day of this month.

@@ -21,11 +21,13 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
         return TimeOfDay(hour: minutes / 60, minute: minutes % 60) ?? .midnight
     }
 
-    /// The instant at which the clock shows this time on a day. A time skipped when the clock is put forward becomes
-    /// the time an hour later; of a time shown twice, the first instant is used.
+    /// The instant at which the clock shows this time on a day. A time before the hour at which days end is that of the
+    /// night after it. A time skipped when the clock is put forward becomes the time an hour later; of a time shown
+    /// twice, the first instant is used.
     package func on(_ day: LocalDay, in calendar: LocalCalendar) -> Date {
+        let date = hour < calendar.rule.dayEnds ? day.adding(days: 1) : day
         let parts = DateComponents(
-            year: day.year, month: day.month, day: day.day, hour: hour, minute: minute)
+            year: date.year, month: date.month, day: date.day, hour: hour, minute: minute)
         return calendar.gregorian.date(from: parts) ?? day.start(in: calendar)
     }
 

@@ -11,6 +11,10 @@ package struct Preferences: LibrarySection {
 
     package var system: MeasurementSystem = .metric
     package var energyUnit = EnergyUnit.kilocalories
+    /// The hour at which a day ends, in `DayRule.hours`, and the first day of a week, 1 for Monday; nil for that of the
+    /// system's locale.
+    package var dayEnds = 0
+    package var firstWeekday: Int?
     /// A glass of water, in millilitres.
     package var glass = 250.0
     /// The possible sizes of a glass, in millilitres.
@@ -42,10 +46,37 @@ package struct Preferences: LibrarySection {
     }
 }
 
+extension Preferences {
+    /// Runs `work` with the settings that shown and typed energies, days and weeks follow.
+    ///
+    /// - Parameter firstWeekday: the first day of a week without a setting, as of a `DayRule`.
+    package func inForce<Result>(firstWeekday: Int?, _ work: () throws -> Result) rethrows -> Result {
+        try EnergyUnit.$shown.withValue(energyUnit) {
+            try DayRule.$personal.withValue(rule(firstWeekday)) { try work() }
+        }
+    }
+
+    /// Runs asynchronous `work` with these settings.
+    package func inForce<Result>(
+        firstWeekday: Int?, isolation: isolated (any Actor)? = #isolation,
+        _ work: () async throws -> Result
+    ) async rethrows -> Result {
+        try await EnergyUnit.$shown.withValue(energyUnit) {
+            try await DayRule.$personal.withValue(rule(firstWeekday)) { try await work() }
+        }
+    }
+
+    private func rule(_ firstWeekday: Int?) -> DayRule {
+        DayRule(dayEnds: dayEnds, firstWeekday: self.firstWeekday ?? firstWeekday)
+    }
+}
+
 extension Preferences: Codable {
     private enum CodingKeys: String, CodingKey {
         case system, theme, background, tab
         case energyUnit = "energy_unit"
+        case dayEnds = "day_ends"
+        case firstWeekday = "first_weekday"
         case glass = "glass_millilitres"
         case isPlain = "plain"
         case swimZones = "swim_zones"
@@ -58,6 +89,10 @@ extension Preferences: Codable {
         system = try values.decodeIfPresent(MeasurementSystem.self, forKey: .system) ?? .metric
         energyUnit =
             try values.decodeIfPresent(EnergyUnit.self, forKey: .energyUnit) ?? .kilocalories
+        let hour = try values.decodeIfPresent(Int.self, forKey: .dayEnds) ?? 0
+        dayEnds = DayRule.hours.contains(hour) ? hour : 0
+        let weekday = try values.decodeIfPresent(Int.self, forKey: .firstWeekday)
+        firstWeekday = weekday.flatMap { (1...7).contains($0) ? $0 : nil }
         let glass = try values.decodeIfPresent(Double.self, forKey: .glass) ?? 250
         self.glass = min(max(glass, Preferences.glasses.lowerBound), Preferences.glasses.upperBound)
         theme = try values.decodeIfPresent(String.self, forKey: .theme) ?? "standard"

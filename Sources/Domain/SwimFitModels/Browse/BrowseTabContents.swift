@@ -168,7 +168,7 @@ package enum BrowseSpan: String, CaseIterable, Hashable, Sendable {
 
     package var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    /// The days of the span around `day`: itself, its week from Monday, its month, its year.
+    /// The days of the span around `day`: itself, its week, its month, its year.
     package func days(around day: LocalDay) -> ClosedRange<LocalDay> {
         switch self {
         case .day: day...day

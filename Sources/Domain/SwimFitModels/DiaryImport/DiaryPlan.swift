@@ -17,7 +17,7 @@ struct DiaryPlan {
     private var replaced: [HKSample] = []
 
     init(_ reading: DiaryReading, _ options: DiaryImport.DiaryOptions, clock: WallClock) {
-        (self.options, calendar) = (options, clock.calendar)
+        (self.options, calendar) = (options, clock.calendar.civil)
         var identity = DiaryIDGenerator()
         report.lines = reading.lines
         report.unitOfWeights = reading.unitOfWeights

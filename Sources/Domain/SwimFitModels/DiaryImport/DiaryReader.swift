@@ -32,7 +32,8 @@ struct DiaryReader {
         form: DayColumnForm = DayColumnForm(), clock: WallClock
     ) throws(Problem) {
         (self.csv, self.columns, self.locale, self.form) = (csv, columns, locale, form)
-        (calendar, today) = (clock.calendar, clock.today)
+        calendar = clock.calendar.civil
+        today = LocalDay.of(clock.now(), in: calendar)
         // Weights of MyFitnessPal look as those of others.
         let isProgram = columns.format.program != nil && columns.format != .myFitnessPalMeasurements
         var headings = IdentityHash("table", nil, nil)

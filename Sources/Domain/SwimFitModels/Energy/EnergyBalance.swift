@@ -186,7 +186,7 @@ package struct RestingEnergySoFar: Equatable, Sendable {
 package struct WeeklyEnergyBudget: Equatable, Sendable {
     /// The days that are combined.
     package enum Span: String, CaseIterable, Sendable {
-        /// The span from Monday on.
+        /// The span from the first day of the week on.
         case week
         /// The day and the six days before it.
         case sevenDays = "7 days"

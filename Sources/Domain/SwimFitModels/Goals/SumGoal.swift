@@ -10,7 +10,7 @@ import SwimFitReading
 /// A goal for a sum of a day or a week: steps, sleep, metres swum. Amounts are in the figure's own unit.
 package struct SumGoal: Codable, Hashable, Sendable {
     package let bounds: NutrientGoal
-    /// Whether the sum is of the week from Monday, instead of the day.
+    /// Whether the sum is of the week so far, instead of the day.
     package let isWeekly: Bool
 
     package init(_ bounds: NutrientGoal, isWeekly: Bool = false) {

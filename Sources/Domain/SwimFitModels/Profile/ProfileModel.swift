@@ -82,6 +82,22 @@ extension ProfileModel {
         return "Energy in \(unit.rawValue)"
     }
 
+    /// Ends days at an hour of `DayRule.hours`, as one undo step.
+    /// - Returns: a text for the notice.
+    package func endDays(at hour: Int) async throws -> String {
+        let name = hour == 0 ? "midnight" : "\(hour):00"
+        try await change(Preferences.self, as: "ending days at \(name)") { $0.dayEnds = hour }
+        return "Days end at \(name)"
+    }
+
+    /// Begins weeks on a day, 1 for Monday, as one undo step; nil for that of the system's locale.
+    /// - Returns: a text for the notice.
+    package func beginWeeks(on weekday: Int?) async throws -> String {
+        let name = weekday.map { "on \(LocalDay.weekdayNames[$0 - 1])" } ?? "as the locale says"
+        try await change(Preferences.self, as: "weeks from another day on") { $0.firstWeekday = weekday }
+        return "Weeks begin \(name)"
+    }
+
     /// Chooses the zones of swimming, as one undo step.
     /// - Returns: a text for the notice.
     package func use(_ zones: SwimZoneSchool) async throws -> String {
@@ -274,7 +290,7 @@ package enum ProfileChange: Equatable, Sendable {
         case .netGoal: return .netGoal(isEmpty ? nil : try Input.netGoal(text))
         case .weightGoal: return .weightGoal(isEmpty ? nil : try Input.mass(text, in: summary.system))
         case .rateGoal: return .rateGoal(isEmpty ? nil : try Input.weeklyRate(text, in: summary.system))
-        case .sex, .bloodType, .units, .energyUnit, .colours, .access, .history: return nil
+        default: return nil
         }
     }
 

@@ -79,13 +79,17 @@ package struct ProfileTabContents: Equatable, Sendable {
 /// A row of the Profile that can be edited or opened.
 package enum ProfileRow: Int, CaseIterable, Sendable {
     case dateOfBirth, sex, bloodType, height, weight, netGoal, weightGoal, rateGoal
-    case units, energyUnit, colours, access, history
+    case units, energyUnit, dayEnds, firstWeekday, colours, access, history
 
     /// The data for the resting energy, in the order in which a first start asks for them.
     package static let needed: [ProfileRow] = [.dateOfBirth, .sex, .height, .weight]
 
-    /// The rows of the person; the settings of the program are excluded.
-    package static let ofPerson = allCases.filter { ![.units, .energyUnit, .colours, .access].contains($0) }
+    /// The settings of the program.
+    package static let settings: [ProfileRow] = [
+        .units, .energyUnit, .dayEnds, .firstWeekday, .colours, .access,
+    ]
+    /// The rows of the person.
+    package static let ofPerson = allCases.filter { !settings.contains($0) }
 
     package var label: String {
         switch self {
@@ -99,6 +103,8 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .rateGoal: "Weight per week"
         case .units: "Units"
         case .energyUnit: "Energy"
+        case .dayEnds: "Day ends"
+        case .firstWeekday: "Week"
         case .colours: "Colours"
         case .access: "Access"
         case .history: "Weight history"
@@ -123,6 +129,8 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
             return summary.goals.weeklyKilograms.map { summary.system.massChange($0) } ?? "no goal"
         case .units: return summary.system.name
         case .energyUnit: return EnergyUnit.shown.rawValue
+        case .dayEnds: return "\(DayRule.personal?.dayEnds ?? 0):00"
+        case .firstWeekday: return summary.today.startOfWeek.weekdayName
         case .colours, .access: return ""
         case .history: return Figure.count(summary.weights.readings.count, "measurement")
         }
@@ -154,7 +162,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
             guard let last = summary.goals.checkedIn else { return "no check-in yet" }
             return summary.goals.isCheckInDue(on: summary.today)
                 ? "check-in is due" : "checked in \(last.dayAndMonth)"
-        case .sex, .bloodType, .units, .energyUnit, .colours, .access, .history: return ""
+        default: return ""
         }
     }
 
@@ -168,7 +176,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .weightGoal: summary.goals.kilograms.map { summary.system.massFigure($0) } ?? ""
         case .rateGoal:
             summary.goals.weeklyKilograms.map { Figure.upTo(summary.system.massValue($0), digits: 2) } ?? ""
-        case .sex, .bloodType, .units, .energyUnit, .colours, .access, .history: nil
+        default: nil
         }
     }
 
@@ -180,7 +188,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .weight, .weightGoal: system == .metric ? "e.g. 72.5 kg" : "e.g. 159.8 lb"
         case .netGoal: "e.g. −500"
         case .rateGoal: system == .metric ? "e.g. −0.4 kg" : "e.g. −0.9 lb"
-        case .sex, .bloodType, .units, .energyUnit, .colours, .access, .history: ""
+        default: ""
         }
     }
 

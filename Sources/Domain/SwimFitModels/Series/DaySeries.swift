@@ -57,7 +57,7 @@ package struct HeatMap: Equatable, Sendable {
         return values[days.lowerBound.days(to: day)].map { value in bounds.count { $0 <= value } }
     }
 
-    /// The Mondays of the columns.
+    /// The first days of the columns.
     package var weeks: [LocalDay] {
         let first = days.lowerBound.startOfWeek
         return (0...first.days(to: days.upperBound) / 7).map { first.adding(days: $0 * 7) }

@@ -952,7 +952,7 @@ extension Input {
                 let week = Int(match.2), let fourth = LocalDay(year: year, month: 1, day: 4)
             else { return nil }
             // ISO 8601: the first week is the one with 4 January.
-            let monday = fourth.startOfWeek.adding(days: 7 * (week - 1))
+            let monday = fourth.monday.adding(days: 7 * (week - 1))
             return week >= 1 && monday.adding(days: 3).year == year ? monday : nil
         case .month:
             if let match = typed.wholeMatch(of: /(\d{4})-(\d{1,2})/), let year = Int(match.1),
@@ -1288,8 +1288,12 @@ extension Input {
         from words: inout [String], now: Date, calendar: LocalCalendar
     ) throws(Problem) -> DateInterval? {
         guard let (first, last) = try takeTimes(from: &words) else { return nil }
-        let day =
-            try takeDay(from: &words, today: LocalDay.of(now, in: calendar)) ?? LocalDay.of(now, in: calendar)
+        let (typed, today) = (
+            try takeDay(from: &words, today: LocalDay.of(now, in: calendar)), LocalDay.of(now, in: calendar)
+        )
+        // Without a day, a night that belongs to the day before is the last one, and not the next.
+        let isNight = last.hour < calendar.rule.dayEnds && last.on(today, in: calendar) > now
+        let day = typed ?? (isNight ? today.adding(days: -1) : today)
         let end = try notToCome(try last.typed(on: day, in: calendar), now: now, calendar: calendar)
         var start = try first.typed(on: day, in: calendar)
         if start >= end { start = try first.typed(on: day.adding(days: -1), in: calendar) }

@@ -224,9 +224,11 @@ package final class RefreshCoalescer {
 
     private func attempt() async {
         var problem: String?
-        // A commit by another program begins a task of its own, which has no unit.
+        // A commit by another program begins a task of its own, without settings.
         do {
-            try await EnergyUnit.$shown.withValue(editor.energyUnit()) { try await read() }
+            try await editor.preferences().inForce(firstWeekday: editor.clock.firstWeekday) {
+                try await read()
+            }
         } catch { problem = error.localizedDescription }
         if problem != self.problem { self.problem = problem }
     }

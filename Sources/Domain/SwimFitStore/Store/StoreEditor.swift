@@ -25,8 +25,8 @@ package final class StoreEditor {
     private let uncorrected: StoreReader
     /// The parts of the library that readings apply.
     package var sections: @MainActor () -> SectionValues = { SectionValues() }
-    /// The user's unit of energy, in which models read texts.
-    package var energyUnit: @MainActor () -> EnergyUnit = { .kilocalories }
+    /// The user's settings, by which models read texts and days.
+    package var preferences: @MainActor () -> Preferences = { Preferences() }
     /// Notifies the models of commits.
     let feed: CommitFeed
     /// Whether something was saved through this editor.

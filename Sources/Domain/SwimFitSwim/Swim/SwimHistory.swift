@@ -116,7 +116,7 @@ package struct SwimStreak: Hashable, Sendable {
     }
 }
 
-/// A week of the season, from Monday.
+/// A week of the season.
 package struct SwimWeek: Hashable, Sendable {
     package let first: LocalDay
     package var metres = 0.0
@@ -193,7 +193,7 @@ package struct SwimMonth: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Totals of this week (from Monday), month and year so far, and of the week, month and year before.
+/// Totals of this week, month and year so far, and of the week, month and year before.
 package struct SwimPeriods: Hashable, Sendable {
     package struct Period: Hashable, Sendable {
         package let current: SwimTotals

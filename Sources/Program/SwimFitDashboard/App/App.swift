@@ -102,7 +102,7 @@ final class App {
         // A key acts on the library with all changes by other programs.
         if !events.isEmpty { models.library.catchUp() }
         waiting += events
-        models.session.inUnits { drain() }
+        models.session.bySettings { drain() }
     }
 
     /// Shows a notice that was not requested by a key.
@@ -343,17 +343,17 @@ final class App {
             await before?.value
             do {
                 let actions = try await withTaskExecutorPreference(BackgroundTaskExecutor("swimfit.change")) {
-                    try await models.session.runInUnits { try await work(models) }
+                    try await models.session.runBySettings { try await work(models) }
                 }
                 // The change may be that of the unit.
-                models.session.inUnits { actions.forEach(carryOut) }
+                models.session.bySettings { actions.forEach(carryOut) }
             } catch {
                 notice = .problem(Problem(error).sentence)
             }
             changesAtWork -= 1
             if changesAtWork == 0 { change = nil }
             needsFrame = true
-            models.session.inUnits { drain() }
+            models.session.bySettings { drain() }
             wake()
         }
     }
@@ -365,7 +365,7 @@ final class App {
             return
         }
         reading = Task {
-            await models.session.runInUnits { await work(models) }
+            await models.session.runBySettings { await work(models) }
             reading = nil
             if isReadingDue { wake() }
             isReadingDue = false
@@ -381,7 +381,7 @@ final class App {
             var next: [Action] = []
             do {
                 next = try await withTaskExecutorPreference(BackgroundTaskExecutor("swimfit.job")) {
-                    try await models.session.runInUnits { try await job.work(models, progress) }
+                    try await models.session.runBySettings { try await job.work(models, progress) }
                 }
             } catch is CancellationError {
                 next = [.notify(.hint("\(job.title) stopped"))]
@@ -389,7 +389,7 @@ final class App {
                 next = [.notify(.problem(Problem(error).sentence))]
             }
             self.job = nil
-            models.session.inUnits { next.forEach(tell) }
+            models.session.bySettings { next.forEach(tell) }
             needsFrame = true
             wake()
         }
@@ -478,7 +478,7 @@ final class App {
     }
 
     /// The present frame. It has no side effects, except that it clears `needsFrame` and sets `targets`.
-    func draw() -> CellBuffer { models.session.inUnits { drawFrame() } }
+    func draw() -> CellBuffer { models.session.bySettings { drawFrame() } }
 
     private func drawFrame() -> CellBuffer {
         needsFrame = false

@@ -50,9 +50,16 @@ final class Models {
         fileProblems = FileProblems(editor, library, in: self.session.folder)
         all = [profile, body, energy, foodJournal, workout, swims, browse]
         editor.onSave = { [library] in library.catchUp() }
+        var rule: DayRule?
         library.onChange = { [weak self] in
-            self?.session.inUnits { self?.all.forEach { $0.libraryChanged() } }
+            self?.session.bySettings {
+                self?.all.forEach { $0.libraryChanged() }
+                // Other days have other figures.
+                if DayRule.personal != rule { self?.all.forEach { $0.refreshing.soon() } }
+                rule = DayRule.personal
+            }
         }
+        self.session.bySettings { rule = DayRule.personal }
     }
 
     /// Opens the store and library of a session.
@@ -90,7 +97,7 @@ final class Models {
     func tick(now: Date) {
         library.catchUp()
         fileProblems.look()
-        session.inUnits { for model in all { model.tick(now: now) } }
+        session.bySettings { for model in all { model.tick(now: now) } }
     }
 
     /// The first tab: the one used last; at first Energy, once the profile is complete.

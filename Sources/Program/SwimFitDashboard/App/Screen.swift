@@ -271,8 +271,11 @@ extension Action {
     }
 
     /// Changes the unit of energies.
-    static func use(_ unit: EnergyUnit) -> Action {
-        .perform { models in [.notify(.done(try await models.profile.use(unit) + " – u undoes"))] }
+    static func use(_ unit: EnergyUnit) -> Action { .saying { try await $0.profile.use(unit) } }
+
+    /// Makes a change that undo takes back, and says its description.
+    static func saying(_ change: @escaping @MainActor (Models) async throws -> String) -> Action {
+        .perform { models in [.notify(.done(try await change(models) + " – u undoes"))] }
     }
 }
 

@@ -74,7 +74,8 @@ enum JSONPrinter {
         let zone =
             offset == 0
             ? "Z" : (offset < 0 ? "-" : "+") + twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
-        return LocalDay.of(instant, in: calendar).iso + "T" + TimeOfDay.of(instant, in: calendar).text + ":"
+        return LocalDay.of(instant, in: calendar.civil).iso + "T" + TimeOfDay.of(instant, in: calendar).text
+            + ":"
             + twoDigits(Int(second < 0 ? second + 60 : second)) + zone
     }
 

@@ -51,13 +51,13 @@ package final class PlainMode {
             for notice in session.notices { say(notice) }
             let now = session.clock
             say("swimfit, \(now.today.long), \(TimeOfDay.of(now.now(), in: now.calendar).text).")
-            await session.runInUnits { await askForProfile() }
+            await session.runBySettings { await askForProfile() }
             while !hasEnded {
                 let line: String?
                 if nextLine != nil { (line, nextLine) = (nextLine, nil) } else { line = await ask("Now: ") }
                 guard let line else { break }
                 isAnswered = true
-                await session.runInUnits { await answer(line) }
+                await session.runBySettings { await answer(line) }
             }
         }
         return hasDropped ? .failure : .done

@@ -97,6 +97,63 @@ struct LocalDayTests {
         #expect(interval.start == (try instant("2021-03-27T22:00:00Z")))
     }
 
+    @Test(
+        "a day that ends after midnight begins at the first moment at which the clock shows that hour",
+        arguments: [
+            "UTC", "Europe/Berlin", "America/New_York", "America/Havana", "Asia/Beirut",
+            "Australia/Lord_Howe",
+            "Pacific/Apia",
+        ])
+    func lateEnds(zone: String) throws {
+        let plain = try calendar(zone)
+        var generator = Seeded(state: 7)
+        for _ in 0..<60 {
+            var late = plain
+            late.rule.dayEnds = Int.random(in: DayRule.hours, using: &generator)
+            // Two days of each sixty are near a change of the clock.
+            let change = plain.zone.nextDaylightSavingTimeTransition(
+                after: Date(timeIntervalSince1970: .random(in: 1e9...1.8e9, using: &generator)))
+            let near = change ?? Date(timeIntervalSince1970: .random(in: 1e9...1.8e9, using: &generator))
+            let middle = LocalDay.of(near, in: plain)
+            for day in (-2...2).map({ middle.adding(days: $0) }) {
+                let start = day.start(in: late)
+                // Minute by minute, by Foundation's calendar alone.
+                var moment = day.start(in: plain) - 7200
+                while true {
+                    let parts = plain.gregorian.dateComponents([.year, .month, .day, .hour], from: moment)
+                    let date = LocalDay(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
+                    let isLater = try #require(date) > day
+                    if isLater || date == day && parts.hour ?? 0 >= late.rule.dayEnds { break }
+                    moment += 60
+                }
+                try #require(start == moment, "\(day) \(late.rule.dayEnds)")
+                try #require(LocalDay.of(start, in: late) >= day && LocalDay.of(start - 1, in: late) < day)
+                try #require(day.interval(in: late).end == day.adding(days: 1).start(in: late))
+                let time = try #require(TimeOfDay(hour: .random(in: 4...23, using: &generator), minute: 30))
+                let instant = time.on(day, in: late)
+                try #require(LocalDay.of(instant, in: late) == day, "\(day) \(time)")
+                try #require(TimeOfDay.of(instant, in: late) == time)
+            }
+        }
+    }
+
+    @Test(
+        "weeks begin where the locale's country begins them",
+        arguments: [
+            ("en_US.UTF-8", 7), ("de_DE@euro", 1), ("en_GB", 1), ("ar_EG.UTF-8", 6), ("C", 1), ("C.UTF-8", 1),
+            ("", 1), ("POSIX", 1), ("pt_BR", 7),
+        ])
+    func weeks(locale: String, weekday: Int) throws {
+        #expect(DayRule.weekday(ofLocale: locale) == weekday)
+        let sunday = DayRule(firstWeekday: 7)
+        let (friday, end) = (try day("2026-11-20"), try day("2026-11-22"))
+        DayRule.$personal.withValue(sunday) {
+            #expect(friday.startOfWeek.iso == "2026-11-15")
+            #expect(end.startOfWeek == end)
+            #expect(EnergySpan.week.days(around: friday).upperBound.iso == "2026-11-21")
+        }
+    }
+
     @Test("a day of 23 hours is a whole day: its middle is eleven and a half hours in")
     func partOfShortDay() throws {
         let berlin = try calendar("Europe/Berlin")

@@ -221,7 +221,7 @@ struct EnergyUnitTests {
     func dashboard() async throws {
         let models = try await DemoFixture.demo().models
         let driver = AppDriver(models: models)
-        await driver.type(.end, .up, .up, .up, .enter)
+        await driver.type(.end, .up, .up, .up, .up, .up, .enter)
         #expect(driver.footer.contains("Energy in kJ"), "\(driver.text)")
         #expect(driver.text.contains("Energy kJ"))
         for tab in Tab.allCases {

@@ -68,10 +68,13 @@ struct CommandRun: Equatable {
     /// One that printed nothing.
     init(status: CommandStatus) { (self.status, data, notes) = (status, "", "") }
 
-    /// Days are counted in the zone of the offset of `--at`, whatever the zone of the machine is.
+    /// Days are counted in the zone of the offset of `--at`, and weeks from Monday, whatever the machine's settings are.
     static func calendar(of words: [String]) -> LocalCalendar {
         let at = words.firstIndex(of: "--at").map { words[$0 + 1] } ?? ""
-        return at.hasSuffix("+01:00") ? LocalCalendar(TimeZone(secondsFromGMT: 3600) ?? .gmt) : .machine
+        if at.hasSuffix("+01:00") { return LocalCalendar(TimeZone(secondsFromGMT: 3600) ?? .gmt) }
+        var calendar = LocalCalendar.machine
+        calendar.rule = DayRule()
+        return calendar
     }
 
     init(_ words: String..., in folder: URL = URL(fileURLWithPath: "/nowhere")) async {

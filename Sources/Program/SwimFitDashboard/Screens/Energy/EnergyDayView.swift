@@ -111,7 +111,8 @@ struct EnergyDayView {
         let balance = summary.balance
         guard !balance.isFinished, let net = balance.netByMidnight else { return [] }
         let coming = [
-            Span((balance.isPartial ? "≥ " : "") + Figure.energyNumber(net)), .muted(" by midnight"),
+            Span((balance.isPartial ? "≥ " : "") + Figure.energyNumber(net)),
+            .muted(" by \(DayRule.endOfDay)"),
         ]
         let both = [.muted("now; ")] + coming
         return both.width <= columns ? both : coming
@@ -145,7 +146,10 @@ struct EnergyDayView {
         var chart = LineChart(
             courses.map(\.series),
             xRange: 0...hours, mark: now,
-            xLabels: stride(from: 0.0, through: hours, by: 3).map { ($0, Figure.whole($0)) },
+            xLabels: stride(from: 0.0, through: hours, by: 3).map { hour in
+                let onClock = hour + Double(DayRule.personal?.dayEnds ?? 0)
+                return (hour, Figure.whole(onClock > 24 ? onClock - 24 : onClock))
+            },
             scale: { Figure.whole($0) })
         chart.ends = ends
         chart.draw(in: rest, into: &buffer)
@@ -169,7 +173,7 @@ struct EnergyDayView {
             add(burned + allowed, .good("┄┄"), now == nil ? "allowed" : "allowed by now")
         }
         if now != nil, let net = balance.netByMidnight {
-            add(last.consumed - net, .muted("╌╌"), "by midnight")
+            add(last.consumed - net, .muted("╌╌"), "by \(DayRule.endOfDay)")
         }
         return ends
     }
@@ -207,7 +211,7 @@ struct EnergyDayView {
             (.init(eaten, Style(.seriesA), .fill), [area, .muted(" eaten")]),
             (.init(allowed ?? [], .good, .dashes("┄")), [.good("┄"), .muted(" allowed")]),
             (.init(burned, Style(.seriesB)), [Span(LineChart.sample, Style(.seriesB)), .muted(" burned")]),
-            (.init(coming, .muted, .dashes("╌")), [.muted("╌ to midnight")]),
+            (.init(coming, .muted, .dashes("╌")), [.muted("╌ to \(DayRule.endOfDay)")]),
         ]
     }
 

@@ -312,23 +312,23 @@ private struct EnergyCalendarView {
         let ends = [17, 8, 0].first { rest.width - Self.margin - $0 >= 7 * 8 } ?? 0
         let pitch = min(10, (rest.width - Self.margin - ends) / 7)
         func x(_ weekday: Int) -> Int { rest.x + Self.margin + weekday * pitch }
-        let monday = first.startOfWeek
+        let start = first.startOfWeek
         for weekday in 0..<7 {
-            let name = String(monday.adding(days: weekday).weekdayName.prefix(2))
+            let name = String(start.adding(days: weekday).weekdayName.prefix(2))
             buffer.put(name, x: x(weekday) + 5, y: rest.y, .muted)
         }
         if ends >= 8 { buffer.put("net", x: x(7) + 5, y: rest.y, .muted) }
         if ends >= 17 { buffer.put("met", x: x(7) + 11, y: rest.y, .muted) }
         let weeks = Dictionary(grouping: summary.days, by: \.day.startOfWeek).sorted { $0.key < $1.key }
-        for (index, (monday, days)) in weeks.enumerated() {
+        for (index, (start, days)) in weeks.enumerated() {
             let y = rest.y + 1 + index
-            // The week belongs to the year of its Thursday (ISO 8601).
-            let thursday = monday.adding(days: 3)
+            // The week has the number of its Thursday (ISO 8601).
+            let thursday = start.adding(days: (4 - start.weekday + 7) % 7)
             let number = thursday.startOfYear.days(to: thursday) / 7 + 1
             buffer.put(String(number).padded(to: 2, .right), x: rest.x + 1, y: y, .muted)
             for balance in days {
                 draw(
-                    balance, level, x: x(monday.days(to: balance.day)), y: y, columns: pitch - 2,
+                    balance, level, x: x(start.days(to: balance.day)), y: y, columns: pitch - 2,
                     into: &buffer)
             }
             let counted = days.filter { $0.isComplete && $0.day < summary.today }

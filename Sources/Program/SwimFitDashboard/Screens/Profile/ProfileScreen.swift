@@ -183,6 +183,8 @@ struct ProfileScreen: TabScreen {
         case .history: return .present(WeightHistoryScreen())
         case .units: return .use(summary.system.other)
         case .energyUnit: return .use(EnergyUnit.shown.other)
+        case .dayEnds: editing = .choice(context.calendar.rule.dayEnds)
+        case .firstWeekday: editing = .choice(context.today.startOfWeek.weekday - 1)
         case .colours: return .present(AppearanceScreen())
         case .access: return .showAccess(context)
         case .sex: editing = .choice(HKBiologicalSex.choices.firstIndex(of: summary.person.sex) ?? 0)
@@ -249,6 +251,14 @@ struct ProfileScreen: TabScreen {
         guard case .choice(let index)? = editing else { return nil }
         editing = nil
         let (row, known) = (row, context.models.profile.summary.person)
+        if row == .dayEnds {
+            return index == context.calendar.rule.dayEnds
+                ? .stay : .saying { try await $0.profile.endDays(at: index) }
+        }
+        if row == .firstWeekday {
+            return index + 1 == context.today.startOfWeek.weekday
+                ? .stay : .saying { try await $0.profile.beginWeeks(on: index + 1) }
+        }
         let (sex, bloodType) = (HKBiologicalSex.choices, HKBloodType.choices)
         let isChanged = row == .sex ? sex[index] != known.sex : bloodType[index] != known.bloodType
         guard isChanged else { return .stay }

@@ -18,7 +18,6 @@ struct ProfileView {
     private static let body: [ProfileRow] = [.dateOfBirth, .sex, .bloodType, .height, .weight]
     private static let goals: [ProfileRow] = [.netGoal, .weightGoal, .rateGoal]
 
-    private static let settings: [ProfileRow] = [.units, .energyUnit, .colours, .access]
     /// The line of the settings, below the calculated figures.
     private static let settingsLine = 15
 
@@ -27,7 +26,9 @@ struct ProfileView {
         switch line + top(in: rect, chosen: chosen) {
         case 1...5: body[line - 1]
         case 7...9: goals[line - 7]
-        case settingsLine: settings[((settings.firstIndex(of: chosen) ?? -1) + 1) % settings.count]
+        case settingsLine:
+            ProfileRow.settings[
+                ((ProfileRow.settings.firstIndex(of: chosen) ?? -1) + 1) % ProfileRow.settings.count]
         case (settingsLine + 1)...: .history
         default: nil
         }
@@ -42,7 +43,7 @@ struct ProfileView {
         let line =
             switch chosen {
             case .history: pageHeight - 1
-            case .units, .energyUnit, .colours, .access: settingsLine
+            case let row where ProfileRow.settings.contains(row): settingsLine
             case .netGoal, .weightGoal, .rateGoal: 7 + chosen.rawValue - ProfileRow.netGoal.rawValue
             default: 1 + chosen.rawValue
             }
@@ -88,21 +89,40 @@ struct ProfileView {
 
     private func drawSettings(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
-        let unit = min(15, rest.width / Self.settings.count)
-        for row in Self.settings {
-            let isUnit = row == .units || row == .energyUnit
-            var place = rest.cutLeft(isUnit ? unit : row == .colours ? min(24, rest.width - 9) : rest.width)
+        let cells = settings(columns: rect.width)
+        for (row, label, value) in cells.parts {
+            let text = [label, value].filter { !$0.isEmpty }.joined(separator: " ")
+            var place = rest.cutLeft(min(TextWidth.of(text) + cells.gap, rest.width))
             let cell = place
-            _ = place.cutLeft(2)
-            let value = row == .colours ? theme : row.value(summary)
-            // In 40 columns the values stand alone, but for the chosen row, which says its name.
-            let label = TextWidth.of(row.label) + 1
-            if value.isEmpty || row == chosen || label + TextWidth.of(value) < place.width {
-                buffer.put(row.label, in: place.cutLeft(label), .muted)
-            }
-            if TextWidth.of(value) < place.width { buffer.put(value, in: place) }
+            _ = place.cutLeft(cells.gap)
+            if !label.isEmpty { buffer.put(label, in: place.cutLeft(TextWidth.of(label) + 1), .muted) }
+            buffer.put(value, in: place)
             if row == chosen { buffer.select(cell) }
         }
+    }
+
+    /// The settings of a line: where there is no room for all names, those that are clearest by their values go first.
+    /// The chosen setting has its name.
+    private func settings(columns: Int) -> (
+        gap: Int, parts: [(row: ProfileRow, label: String, value: String)]
+    ) {
+        var parts = ProfileRow.settings.map { row in
+            var value = row == .colours ? theme : row.value(summary)
+            if row == chosen, case .choice(let index)? = editing { value = "‹\(row.choices[index])›" }
+            return (row: row, label: row.label, value: value)
+        }
+        func fits(_ gap: Int) -> Bool {
+            parts.reduce(0) { sum, part in
+                let label = TextWidth.of(part.label)
+                return sum + gap + label + (label == 0 || part.value.isEmpty ? 0 : 1)
+                    + TextWidth.of(part.value)
+            } <= columns
+        }
+        for row in [ProfileRow.units, .energyUnit, .colours, .firstWeekday, .dayEnds] where !fits(2) {
+            guard row != chosen, let index = parts.firstIndex(where: { $0.row == row }) else { continue }
+            parts[index].label = ""
+        }
+        return (fits(2) ? 2 : 1, parts)
     }
 
     private func draw(_ row: ProfileRow, in rect: Rect, into buffer: inout CellBuffer) {
@@ -363,6 +383,11 @@ enum ProfileEditing: Equatable {
 extension ProfileRow {
     /// The names of what can be chosen in the row.
     var choices: [String] {
-        self == .sex ? HKBiologicalSex.choices.map(\.name) : HKBloodType.choices.map(\.name)
+        switch self {
+        case .sex: HKBiologicalSex.choices.map(\.name)
+        case .dayEnds: DayRule.hours.map { "\($0):00" }
+        case .firstWeekday: LocalDay.weekdayNames
+        default: HKBloodType.choices.map(\.name)
+        }
     }
 }

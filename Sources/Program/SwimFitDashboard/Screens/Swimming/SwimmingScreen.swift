@@ -36,7 +36,7 @@ struct SwimmingScreen: ListDetailScreen, TabScreen {
             "Load, in a swim and behind x: 100 is an hour at critical speed, (speed ÷ CSS)³ of each length or repetition with a time; kick, drill "
                 + "and what has no times count minutes × felt effort, 100 for an hour at 7 of 10. Fitness is the load of "
                 + "a day over six weeks, fatigue over one, form the difference on the day before.",
-            "The streak counts weeks from Monday with at least one swim. ▴ marks a week, month or year that is "
+            "The streak counts weeks with at least one swim. ▴ marks a week, month or year that is "
                 + "already above the whole previous one.",
         ]
     }
