@@ -1,3 +1,4 @@
+import HealthKit
 import Foundation
 import SwimFitModels
 import SwimFitBase
@@ -72,8 +73,9 @@ extension Command {
         let typed = try arguments.rest()
         let done =
             switch TypeAliases.folded(word) {
+            case _ where TypeAliases.identifier(of: word) == HKQuantityTypeIdentifier.bodyMass.rawValue:
+                try await setWeight(typed, call, ask)
             case "net": try await setNet(typed, call, ask)
-            case "weight": try await setWeight(typed, call, ask)
             case "exercise": try await setExercise(typed, call)
             case "rate": try await setRate(typed, call, ask)
             case "salt": try await set(.sodium, isOfSalt: true, named: word, typed, call, ask)
@@ -95,6 +97,11 @@ extension Command {
     private static func nutrient(named word: String) throws(Problem) -> Nutrient {
         let type = TypeAliases.identifier(of: word)
         if let found = Nutrient.allCases.first(where: { $0.quantityType.identifier == type }) { return found }
+        guard type == nil else {
+            throw .usage(
+                "goals are for nutrients, sums of a day, net and weight, and not for “\(Input.quoted(word))”",
+                hint: "“swimfit goal --help” lists them")
+        }
         let near = NearestName.question(word, among: Nutrient.allCases.map(\.figureWord))
         throw .usage(
             "there is no nutrient “\(Input.quoted(word))”", hint: near ?? "“swimfit goal --help” lists them")

@@ -10,9 +10,10 @@ import SwimFitReading
 extension Command {
     static let plan: Command = Command(
         "plan",
-        "[NAME | save NAME SETS | delete NAME | css MINUTES]",
+        "[NAME | save NAME [SETS] | delete NAME | css MINUTES]",
         options: [
-            CommandOption("--day", "DAY", "save: the day that it is for, such as tomorrow"),
+            CommandOption(
+                "--day", "DAY", "save, css: the day that it is for, such as tomorrow or thu, the next one"),
             CommandOption("--swim", "SWIM", "beside a swim: last, a day, or the start of its identifier"),
             CommandOption("--pool", "LENGTH", "css: of the pool; without it, the usual one"),
             CommandOption("--save", "NAME", "css: keep it"), .yes,
@@ -23,6 +24,7 @@ extension Command {
             between; “-” reads them from standard input, and “plan -” shows such a plan without keeping it.
 
               save NAME SETS  keeps a plan, in the place of one of that name
+              save NAME       with --day: the plan is for another day
               delete NAME     deletes one
               css MINUTES     writes one at critical swim speed, for 20 to 180 minutes
 
@@ -41,7 +43,8 @@ extension Command {
                 "for tomorrow"
             ),
             ("swimfit plan Threshold --swim last", "beside the last swim"),
-            ("swimfit plan css 45min --save Wednesday", "45 minutes at critical speed"),
+            ("swimfit plan save Threshold --day thu", "moves it to the next Thursday"),
+            ("swimfit plan css 45min --save Steady --day wed", "45 minutes at critical speed"),
         ], forms: [.fields, .rows],
         documents: [
             .rows("plans", SwimPlanRow.table),
@@ -95,7 +98,8 @@ private struct PlanRun {
         throws(Problem)
     {
         let given = [
-            ("--day", self.day, day), ("--swim", self.swim, swim), ("--pool", pool, css),
+            ("--day", self.day, day || css && saved != nil), ("--swim", self.swim, swim),
+            ("--pool", pool, css),
             ("--save", saved, css),
         ]
         if let wrong = given.first(where: { $0.1 != nil && !$0.2 }) {
@@ -110,7 +114,10 @@ private struct PlanRun {
         }
         let today = call.session.clock.today
         var words = try arguments.rest()
-        var onDay = try day.map { text throws(Problem) in try Input.day(text, today: today) }
+        var onDay = try plannedDay
+        if words.isEmpty, let day = onDay, let known = library[SwimPlans.self].plan(name) {
+            return try await keep(SwimPlan(name: known.name, sets: known.sets, day: day), lines: [])
+        }
         // A day among the sets belongs to the plan, as it belongs to the swim in “swim”. Sets of several lines, as on a
         // board, have headings, in which no day is looked for.
         if words != ["-"], !words.contains(where: { $0.contains(where: \.isNewline) }) {
@@ -127,6 +134,13 @@ private struct PlanRun {
             ) { ["save", name, $0] }
         }
         return try await keep(plan, lines: [])
+    }
+
+    private var plannedDay: LocalDay? {
+        get throws(Problem) {
+            let today = call.session.clock.today
+            return try day.map { text throws(Problem) in try Input.plannedDay(text, today: today) }
+        }
     }
 
     private func keep(_ plan: SwimPlan, lines: [String]) async throws -> CommandStatus {
@@ -166,7 +180,7 @@ private struct PlanRun {
                 status: .noValue)
         }
         let text = try SwimPlan.critical(speed: speed, minutes: minutes, pool: pool)
-        let plan = SwimPlan(name: saved ?? "css", sets: text)
+        let plan = SwimPlan(name: saved ?? "css", sets: text, day: try plannedDay)
         let lines = text.split(separator: "\n").map(String.init)
         guard saved == nil else { return try await keep(plan, lines: lines) }
         try call.print(SwimPlanRow(plan: plan, unit: unit), SwimPlanRow.table, lines: lines)

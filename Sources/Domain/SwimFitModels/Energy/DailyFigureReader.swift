@@ -130,8 +130,9 @@ package struct DailyFigureReader: Sendable {
     private func pace(_ days: ClosedRange<LocalDay>) async throws -> DaySeries {
         let calendar = clock.calendar
         var longest: [LocalDay: Swim] = [:]
-        for swim in try await reader.swims(since: days.lowerBound.start(in: calendar)) where swim.pace != nil
-        {
+        let now = clock.now()
+        for swim in try await reader.swims(since: days.lowerBound.start(in: calendar))
+        where swim.pace != nil && swim.start <= now {
             let day = LocalDay.of(swim.start, in: calendar)
             if (longest[day]?.metres ?? 0) < (swim.metres ?? 0) { longest[day] = swim }
         }

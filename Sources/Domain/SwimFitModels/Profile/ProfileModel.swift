@@ -168,20 +168,44 @@ extension ProfileModel {
     /// Saves a weight measured now. A weight typed earlier today is corrected and keeps its time.
     /// - Returns: a text for the notice.
     package func correctWeight(kilograms: Double) async throws -> String {
-        let quantity = HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms)
         guard let last = summary.weight, LocalDay.of(last.date, in: editor.clock.calendar) == summary.today,
-            let old = try await editor.reader.samples(
-                of: HKQuantityType(.bodyMass), matching: HKQuery.predicateForObject(with: last.id)
-            ).first as? HKQuantitySample,
-            old.sourceRevision.source == editor.store.configuration.source.source
+            let old = try await ownWeight(last)
         else { return try await setWeight(kilograms: kilograms) }
+        return try await correct(old, last, kilograms: kilograms)
+    }
+
+    /// Corrects a weight that was typed here, which keeps its time.
+    /// - Returns: a text for the notice.
+    /// - Throws: `Problem` for a weight of another program, which only that program can change.
+    package func correct(_ reading: BodyMeasurement, kilograms: Double) async throws -> String {
+        guard let old = try await ownWeight(reading) else {
+            throw Problem.usage(
+                "the weight is from \(reading.source), which alone can change it", hint: "d deletes it")
+        }
+        return try await correct(old, reading, kilograms: kilograms)
+    }
+
+    /// The sample of a measurement that was typed here; nil for one of another program.
+    private func ownWeight(_ reading: BodyMeasurement) async throws -> HKQuantitySample? {
+        let sample =
+            try await editor.reader.samples(
+                of: HKQuantityType(.bodyMass), matching: HKQuery.predicateForObject(with: reading.id)
+            ).first as? HKQuantitySample
+        let isOwn = sample?.sourceRevision.source == editor.store.configuration.source.source
+        return isOwn ? sample : nil
+    }
+
+    private func correct(
+        _ old: HKQuantitySample, _ reading: BodyMeasurement, kilograms: Double
+    ) async throws -> String {
+        let quantity = HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms)
         let title = "Weight \(summary.system.mass(kilograms))"
         let new = HKQuantitySample(
             type: old.quantityType, quantity: quantity, start: old.startDate, end: old.endDate,
             metadata: old.metadata)
         try await editor.replace(
             old, with: new, as: "correcting the weight to \(summary.system.mass(kilograms))")
-        return "\(title) in place of \(summary.system.mass(last.value))"
+        return "\(title) in place of \(summary.system.mass(reading.value))"
     }
 
     /// Saves a height measured now.

@@ -282,8 +282,8 @@ struct SwimNotationParser {
         let words = line.filter { $0.kind == .word }
         let (days, numbers) = (1...31, line.filter { $0.kind == .number }.map(\.text))
         guard !words.isEmpty else {
-            return text(of: line).wholeMatch(
-                of: /(\d{1,2}[.\/-](0?[1-9]|1[0-2])[.\/-]|\d{4}-\d\d-)\d{2,4}\.?/) != nil
+            let form = /(\d{1,2}[.\/-](0?[1-9]|1[0-2])[.\/-]|\d{4}-\d\d-)\d{2,4}\.?/
+            return line.count < 7 && text(of: line).wholeMatch(of: form) != nil
         }
         return words.contains { Input.month(named: $0.lower) != nil || WhenReader.weekday($0.lower) != nil }
             && words.allSatisfy {
@@ -956,11 +956,13 @@ struct SwimNotationParser {
     /// repetitions in order. Otherwise nothing is consumed.
     private mutating func readShares(of set: SwimSet) -> Bool {
         guard set.repeats > 1, shares.isEmpty, set.parts.isEmpty else { return false }
-        var (ahead, found, end, hasRange) = (self, [SwimSet](), 0, false)
         let isInParentheses = tokens.first?.isSign("(") == true
-        if isInParentheses || tokens.first?.kind == .lineEnd || [",", ":"].contains(tokens.first?.text) {
-            ahead.tokens.removeFirst()
-        }
+        let hasSign = tokens.first.map { $0.kind == .lineEnd || ["(", ",", ":"].contains($0.text) } ?? false
+        // Most words begin no range: the state is copied for one that may.
+        guard let first = tokens.dropFirst(hasSign ? 1 : 0).first, first.text == "#" || Int(first.text) == 1
+        else { return false }
+        var (ahead, found, end, hasRange) = (self, [SwimSet](), 0, false)
+        if hasSign { ahead.tokens.removeFirst() }
         while end < set.repeats {
             if !found.isEmpty, let sign = ahead.tokens.first,
                 sign.kind == .lineEnd || [",", "/", "&"].contains(sign.text)

@@ -69,11 +69,20 @@ extension Input {
     /// Splits "159 lb" into its number and the unit after it, in lower case, without a final point.
     package static func numberAndUnit(_ text: some StringProtocol) -> (number: Double, unit: String)? {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
-        let split = typed.firstIndex { $0.isLetter || "\"'′″”’%".contains($0) } ?? typed.endIndex
+        let split =
+            typed.indices.first {
+                typed[$0].isLetter || "\"'′″”’%".contains(typed[$0]) && !isGroupMark(at: $0, of: typed)
+            } ?? typed.endIndex
         guard let number = plainNumber(typed[..<split]) else { return nil }
         var unit = typed[split...].trimmingCharacters(in: .whitespaces)
         if unit.count > 1, unit.hasSuffix(".") { unit.removeLast() }
         return (number, unit)
+    }
+
+    /// Whether an apostrophe stands before three digits, as in "10'000"; feet have at most two digits of inches.
+    private static func isGroupMark(at index: String.Index, of text: String) -> Bool {
+        guard "'’".contains(text[index]), text[..<index].last?.isNumber == true else { return false }
+        return text[text.index(after: index)...].prefix(while: \.isNumber).count == 3
     }
 
     /// Removes blanks and signs between groups of three digits, and changes the decimal sign to a point.

@@ -197,6 +197,6 @@ struct CriticalSpeedPlanWriter {
         let effort = slower > 0 ? "CSS+\(Figure.typed(slower))" : "CSS"
         let reason = slower > 0 ? "\(Figure.typed(slower)) s for 100 slower" : "critical speed"
         return "\(repeats)x\(distance)\(pool.unit.rawValue) \(effort) on \(TimeSpan.exact(send))"
-            + " # \(reason): \(TimeSpan.clock(swum)), then \(TimeSpan.words((send - swum).rounded())) of rest"
+            + " # \(reason): \(TimeSpan.clock(swum)), then \(TimeSpan.words(send - swum.rounded())) of rest"
     }
 }

@@ -84,8 +84,8 @@ struct CopyFromScreen: Screen {
     private(set) var list = ListState()
 
     private init(
-        _ source: LocalDay, _ entries: [FoodEntry], to target: LocalDay, _ plan: MealSchedule,
-        _ clock: WallClock
+        _ source: LocalDay, _ entries: [FoodEntry], to target: LocalDay, having: Set<Meal>,
+        _ plan: MealSchedule, _ clock: WallClock
     ) {
         (self.source, self.target, today) = (source, target, clock.today)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
@@ -94,18 +94,23 @@ struct CopyFromScreen: Screen {
         }
         choices =
             meals.count > 1 ? meals + [CopyChoice(label: "the whole day", entries: entries)] : meals
-        // The meal at this hour, if any.
+        // The meal at this hour; else the first that the day does not have.
         let usual = plan.usual(at: clock.now(), in: clock.calendar)
-        list.cursor = choices.firstIndex { $0.label == usual.title } ?? 0
+        list.cursor =
+            choices.firstIndex { $0.label == usual.title }
+            ?? plan.sorted(byMeal.keys).firstIndex { !having.contains($0) } ?? choices.count - 1
+        list.cursor = max(0, list.cursor)
     }
 
     /// Opens the screen for a day after the entries of that day were read.
     static func open(from source: LocalDay, to target: LocalDay) -> Action {
         .perform { models in
             let entries = try await models.foodJournal.entries(on: source)
+            let having = Set(try await models.foodJournal.entries(on: target).map(\.serving.meal))
             return [
                 .present(
-                    CopyFromScreen(source, entries, to: target, models.foodJournal.meals, models.clock))
+                    CopyFromScreen(
+                        source, entries, to: target, having: having, models.foodJournal.meals, models.clock))
             ]
         }
     }

@@ -6,7 +6,7 @@ import SwimFitFood
 import SwimFitStore
 import SwimFitReading
 
-/// Enters the present weight, from any tab: one key, the number, Enter.
+/// Enters the present weight, from any tab, or corrects an earlier one: one key, the number, Enter.
 ///
 ///     ╭─ Weight now ─────────────────────────╮
 ///     │ 72.5                                 │
@@ -17,14 +17,24 @@ struct WeighInScreen: Screen {
     private let original: String
     /// The weight that the user was asked to confirm: another Enter saves it.
     private var asked: Double?
+    /// The weight that is corrected; nil for a new one.
+    private let corrected: BodyMeasurement?
+    let title: String
 
     /// The field contains the last weight; typing replaces it.
     init(_ context: Context) {
         original = ProfileRow.weight.draft(context.models.profile.summary) ?? ""
         field = CheckedField(TextField(selecting: original))
+        (corrected, title) = (nil, "Weight now")
     }
 
-    var title: String { "Weight now" }
+    /// The field contains the weight to correct.
+    init(correcting reading: BodyMeasurement, _ context: Context) {
+        original = context.models.profile.summary.system.massFigure(reading.value)
+        field = CheckedField(TextField(selecting: original))
+        corrected = reading
+        title = "Weight of \(LocalDay.of(reading.date, in: context.calendar).full)"
+    }
 
     var hasUnsavedInput: Bool { field.text != original && !field.text.isEmpty }
 
@@ -54,9 +64,12 @@ struct WeighInScreen: Screen {
             asked = kilograms
             return .notify(.hint("\(doubt). Enter once more saves it"))
         }
-        return field.submit(typed) { kilograms in
+        return field.submit(typed) { [corrected] kilograms in
             .perform { models in
-                let done = try await models.profile.setWeight(kilograms: kilograms)
+                let done =
+                    if let corrected {
+                        try await models.profile.correct(corrected, kilograms: kilograms)
+                    } else { try await models.profile.setWeight(kilograms: kilograms) }
                 return [.dismiss, .notify(.done("\(done) saved – u undoes"))]
             }
         }
@@ -69,7 +82,10 @@ struct WeighInScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.profile.summary
         field.draw(hint: ProfileRow.weight.hint(summary.system), in: rect, into: &buffer) {
-            () throws(Problem) in Self.preview(try kilograms(context), summary, context)
+            () throws(Problem) in
+            let kilograms = try kilograms(context)
+            guard corrected == nil else { return "= " + summary.system.mass(kilograms) }
+            return Self.preview(kilograms, summary, context)
         }
     }
 
@@ -87,7 +103,7 @@ struct WeighInScreen: Screen {
     }
 }
 
-/// All weights, newest first, in a popup: `d` deletes one.
+/// All weights, newest first, in a popup: `e` corrects one, `d` deletes it.
 struct WeightHistoryScreen: Screen {
     var list = ListState()
 
@@ -97,10 +113,12 @@ struct WeightHistoryScreen: Screen {
         KeyTable<WeightHistoryScreen>(
             "weights", Motion.everyKey, "move",
             [
+                KeyTableRow(.open, "correct") { $0.correct($1) },
+                KeyTableRow(.edit, "correct") { $0.correct($1) }.notInFooter,
                 KeyTableRow(.delete) { $0.delete($1) }
                     .disabled {
                         $1.models.profile.summary.weights.readings.isEmpty ? "Nothing to delete" : nil
-                    }
+                    },
             ])
     ]
 
@@ -118,10 +136,18 @@ struct WeightHistoryScreen: Screen {
         list.settled(count: rows.count) { rows[$0].id }
     }
 
-    private func delete(_ context: Context) -> Action {
+    private func chosen(_ context: Context) -> BodyMeasurement? {
         let rows = Self.rows(context)
-        guard !rows.isEmpty else { return .stay }
-        let reading = rows[settled(rows).cursor]
+        return rows.isEmpty ? nil : rows[settled(rows).cursor]
+    }
+
+    private func correct(_ context: Context) -> Action {
+        guard let reading = chosen(context) else { return .stay }
+        return .present(WeighInScreen(correcting: reading, context))
+    }
+
+    private func delete(_ context: Context) -> Action {
+        guard let reading = chosen(context) else { return .stay }
         return .perform { models in
             let done = try await models.profile.delete(reading, of: .bodyMass)
             return [.notify(.done("\(done) – u undoes"))]

@@ -195,7 +195,7 @@ struct PlanFormScreen: Screen {
         let day = fields[1].text
         return SwimPlan(
             name: fields[0].text, sets: fields[2].text,
-            day: day.isEmpty ? nil : try Input.day(day, today: context.models.clock.today))
+            day: day.isEmpty ? nil : try Input.plannedDay(day, today: context.models.clock.today))
     }
 
     private mutating func save(_ context: Context) -> Action? {
@@ -241,7 +241,7 @@ struct PlanFormScreen: Screen {
     private func day(_ context: Context) -> String {
         guard !fields[1].text.isEmpty else { return "" }
         // IGNORED: half-typed text is not an error yet.
-        return (try? Input.day(fields[1].text, today: context.today)).map { "= \($0.long)" } ?? ""
+        return (try? Input.plannedDay(fields[1].text, today: context.today)).map { "= \($0.long)" } ?? ""
     }
 }
 

@@ -37,8 +37,8 @@ struct SwimDetailScreen: Screen {
                     .present(SetHistoriesScreen(screen.id, context))
                 }
                 .disabled { $0.gone($1) },
-                KeyTableRow(.before, "swim before", only: [.left, "["]) { $0.step(1, $1) }.notInFooter,
-                KeyTableRow(.after, "swim after", only: [.right, "]"]) { $0.step(-1, $1) },
+                KeyTableRow(.before, "swim before") { $0.step(1, $1) }.notInFooter,
+                KeyTableRow(.after, "swim after") { $0.step(-1, $1) },
                 KeyTableRow(.edit) { $0.correct($1) }.disabled { $0.foreign($1) },
                 KeyTableRow(.delete) { screen, _ in screen.delete }
                     .disabled { $0.gone($1) },
