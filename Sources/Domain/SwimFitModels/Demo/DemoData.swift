@@ -40,7 +40,7 @@ package enum DemoStore {
     package static func make(
         clock: WallClock, seed: UInt64 = 2026, where isKept: (HKSample) -> Bool = { _ in true }
     ) async throws -> HKHealthStore {
-        let source = HKSource(name: sourceName, bundleIdentifier: HKSource.default().bundleIdentifier)
+        let source = HKSource(name: sourceName, bundleIdentifier: HKSource.swimfit.bundleIdentifier)
         let store = HKHealthStore.inMemory(
             configuration: .init(source: HKSourceRevision(source: source, version: "1.0")))
         let data = DemoData(now: clock.now(), calendar: clock.calendar, seed: seed, source: source)

@@ -170,8 +170,7 @@ package final class Session {
     package static let adviceOnDamage = "“swimfit doctor” shows the details."
 
     private func openFile() throws -> HKHealthStore {
-        let source = HKSource(name: "swimfit", bundleIdentifier: "swimfit")
-        let revision = HKSourceRevision(source: source, version: Session.version)
+        let revision = HKSourceRevision(source: .swimfit, version: Session.version)
         do {
             let store = try HKHealthStore(url: healthFile, configuration: .init(source: revision))
             store.onWait { sentence in

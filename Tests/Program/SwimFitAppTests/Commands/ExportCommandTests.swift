@@ -7,6 +7,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
+@testable import SwimFitBase
 @testable import SwimFitFood
 import SwimFitStore
 
@@ -68,6 +69,25 @@ struct ExportCommandTests {
                 try figures(again.data)
             )
             #expect(before.count > 100 && before == after)
+        }
+    }
+
+    @Test("each swim and best of the demo comes back from the zip")
+    func swims() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "export.zip").path
+            let written = try await export("--format", "apple", "-o", file)
+            #expect(written.status == .done, "\(written.notes)")
+            let data = folder.appending(path: "data")
+            let imported = await CommandRun("import", file, in: data)
+            #expect(imported.status == .done, "\(imported.notes)")
+            let clock = WallClock.fixed(at: DemoFixture.now, calendar: DemoFixture.calendar)
+            for command in ["swims", "bests", "workouts"] {
+                let shown = try await DemoShell.run([command, "--json"])
+                let again = await CommandRun(
+                    [command, "--json"], on: Session(folder: data, clock: clock))
+                #expect(shown.data.count > 1000 && shown.data == again.data, "\(command)")
+            }
         }
     }
 
