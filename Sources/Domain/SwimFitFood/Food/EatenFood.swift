@@ -306,7 +306,7 @@ package struct StoredEntries: Sendable {
     package private(set) var objects: [FoodEntry.ID: [HKSample]] = [:]
 
     /// - Parameters:
-    ///   - correlations: food correlations, in any order.
+    ///   - correlations: food correlations, those of the same time in the order of logging.
     ///   - samples: dietary samples outside of correlations. Those of one source, time and name are one entry: programs
     ///     that make no correlations log a food in this way.
     package init(
@@ -326,7 +326,10 @@ package struct StoredEntries: Sendable {
                 source: sample.sourceRevision.source.bundleIdentifier,
                 name: sample.metadata?[HKMetadataKeyFoodType] as? String ?? "")
         }
-        for samples in groups.values {
+        let byStart = groups.sorted {
+            ($0.key.start, $0.key.source, $0.key.name) < ($1.key.start, $1.key.source, $1.key.name)
+        }
+        for samples in byStart.map(\.value) {
             guard samples.contains(where: { $0.quantityType != Nutrient.water.quantityType }) else {
                 drunk.append((samples[0].startDate, Nutrition(of: samples)))
                 continue

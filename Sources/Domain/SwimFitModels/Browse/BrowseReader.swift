@@ -96,12 +96,18 @@ package struct BrowseReader: Sendable {
             limit: BrowseTypeDetail.rowLimit + 1, newestFirst: true)
         let quantity = overview.type as? HKQuantityType
         let isSum = quantity?.aggregationStyle == .cumulative
-        let bars: [BrowseTypeDetail.Bar]
+        var bars: [BrowseTypeDetail.Bar]
         var whole: Figures?
+        var meanDay: BrowseTypeDetail.MeanDay?
         if let quantity {
             let figures = try await figures(of: quantity, starts: starts, end: end, every: span.step)
             bars = starts.map { bar($0, figures[$0], span) }
             whole = try await self.whole(of: quantity, from: begin, to: end)
+            if isSum, span != .day {
+                let days = try await self.days(of: quantity, from: begin, to: end)
+                meanDay = BrowseTypeDetail.MeanDay(days, today: clock.today)
+                if span == .year { bars = meanDays(starts, days, span) }
+            }
         } else if DailySleep.isSleep(overview.type) {
             bars = try await sleepBars(of: overview.type, span, around: day)
         } else {
@@ -113,7 +119,7 @@ package struct BrowseReader: Sendable {
                 ? isSum ? .sum : .mean : DailySleep.isSleep(overview.type) ? .sleep : .count,
             unit: quantity.map { TypeUnit($0, in: system) }, count: overview.count, span: span, day: day,
             bars: bars,
-            figure: whole?.value, least: whole?.least, greatest: whole?.greatest,
+            figure: whole?.value, meanDay: meanDay, least: whole?.least, greatest: whole?.greatest,
             rows: samples.prefix(BrowseTypeDetail.rowLimit).map(row),
             hasMore: samples.count > BrowseTypeDetail.rowLimit,
             sources: try sources(of: overview.type, samples))
@@ -152,6 +158,34 @@ package struct BrowseReader: Sendable {
             least = statistics.minimumQuantity()?.value(in: unit)
             greatest = statistics.maximumQuantity()?.value(in: unit)
             if value == nil { return nil }
+        }
+    }
+
+    /// The sums of the days with samples.
+    private func days(
+        of type: HKQuantityType, from begin: Date, to end: Date
+    ) async throws -> [(day: LocalDay, value: Double)] {
+        let days = LocalDay.of(begin, in: calendar)..<LocalDay.of(end, in: calendar)
+        let starts = (0..<days.lowerBound.days(to: days.upperBound)).map {
+            days.lowerBound.adding(days: $0).start(in: calendar)
+        }
+        let figures = try await figures(of: type, starts: starts, end: end, every: DateComponents(day: 1))
+        return starts.compactMap { start in
+            figures[start]?.value.map { (LocalDay.of(start, in: calendar), $0) }
+        }
+    }
+
+    /// A bar for each month: its mean day.
+    private func meanDays(
+        _ starts: [Date], _ days: [(day: LocalDay, value: Double)], _ span: BrowseSpan
+    ) -> [BrowseTypeDetail.Bar] {
+        let months = Dictionary(grouping: days, by: \.day.startOfMonth)
+        return starts.map { start in
+            let mean = months[LocalDay.of(start, in: calendar).startOfMonth].flatMap {
+                BrowseTypeDetail.MeanDay($0, today: clock.today)
+            }
+            return BrowseTypeDetail.Bar(
+                start: start, label: span.label(start, calendar: calendar), value: mean?.value)
         }
     }
 

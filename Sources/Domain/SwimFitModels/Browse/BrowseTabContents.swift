@@ -52,12 +52,29 @@ package struct BrowseTypeDetail: Hashable, Sendable {
     package struct Bar: Hashable, Sendable {
         package let start: Date
         package let label: String
-        /// The sum, mean or number; nil without samples.
+        /// The sum, mean or number; of a month the mean a day of what adds up; nil without samples.
         package let value: Double?
         package var least: Double?
         package var greatest: Double?
         /// The number of nights in the mean `value`, for sleep.
         package var nights = 0
+    }
+
+    /// The mean day of a type that adds up.
+    package struct MeanDay: Hashable, Sendable {
+        package let value: Double
+        /// The number of days.
+        package let days: Int
+
+        /// The mean of the days with samples before today; of today only if it is the only one, since it goes on.
+        ///
+        /// - Parameter figures: the figures of days in order, `today` and what is before it.
+        init?(_ figures: [(day: LocalDay, value: Double)], today: LocalDay) {
+            let before = figures.filter { $0.day < today }
+            let counted = (before.isEmpty ? figures : before).map(\.value)
+            guard !counted.isEmpty else { return nil }
+            (value, days) = (counted.reduce(0, +) / Double(counted.count), counted.count)
+        }
     }
 
     /// One sample of the list.
@@ -94,6 +111,8 @@ package struct BrowseTypeDetail: Hashable, Sendable {
     package let bars: [Bar]
     /// The sum over the span, or the mean of the measurements.
     package let figure: Double?
+    /// The mean day of the span, for a type that adds up; nil for a single day.
+    package var meanDay: MeanDay?
     package let least: Double?
     package let greatest: Double?
     /// The samples of the span, newest first, at most `rowLimit`.
@@ -108,7 +127,7 @@ package struct BrowseTypeDetail: Hashable, Sendable {
     /// Whether the samples are workouts, which can be corrected.
     package var isWorkouts: Bool { kind == .count && id == "HKWorkoutTypeIdentifier" }
 
-    /// "Sum 12 040", "Mean 71.9 kg · least 71.2 · greatest 72.8", "5 in this week".
+    /// "Mean of 27 days 9 540 a day · Sum 257 580", "Mean 71.9 kg · Min 71.2 kg · Max 72.8 kg", "Samples 5".
     package var statistics: [Pair] {
         if kind == .sleep { return sleep }
         guard let unit else {
@@ -117,20 +136,16 @@ package struct BrowseTypeDetail: Hashable, Sendable {
         }
         switch kind {
         case .sum:
-            let mean = figure.map { $0 / Double(max(1, bars.count { $0.value != nil })) }
-            return [Pair(name: "Sum", text: unit.text(figure)), Pair(name: meanName, text: unit.text(mean))]
+            let sum = Pair(name: "Sum", text: unit.text(figure))
+            guard let meanDay, span != .day else { return [sum] }
+            let mean = "Mean of \(Figure.count(meanDay.days, "day"))"
+            return [Pair(name: mean, text: unit.text(meanDay.value) + " a day"), sum]
         case .mean, .count, .sleep:
             return [
                 Pair(name: "Mean", text: unit.text(figure)), Pair(name: "Min", text: unit.text(least)),
                 Pair(name: "Max", text: unit.text(greatest)),
             ]
         }
-    }
-
-    /// "Mean of 12 days with samples"
-    private var meanName: String {
-        let step = [BrowseSpan.day: "hour", .year: "month"][span] ?? "day"
-        return "Mean of \(Figure.count(bars.count { $0.value != nil }, step)) with samples"
     }
 
     /// The sleep in words: "Asleep 52 h 10 min · Mean of 7 nights 7 h 27 min". In a year the bars are means of nights.

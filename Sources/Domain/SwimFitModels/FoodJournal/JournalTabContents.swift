@@ -60,7 +60,7 @@ package struct JournalTabContents: Equatable, Sendable {
         }
 
         fileprivate static func days(of entries: [FoodEntry], calendar: LocalCalendar) -> [FoundDay] {
-            let newest = entries.sorted { JournalTabContents.isEarlier($1, $0) }.prefix(FoundEntries.limit)
+            let newest = entries.sorted(by: JournalTabContents.isEarlier).suffix(FoundEntries.limit)
             let byDay = Dictionary(grouping: newest) { LocalDay.of($0.serving.time, in: calendar) }
             return byDay.keys.sorted(by: >).map { day in
                 FoundDay(day: day, entries: (byDay[day] ?? []).sorted(by: JournalTabContents.isEarlier))
@@ -134,9 +134,8 @@ package struct JournalTabContents: Equatable, Sendable {
     /// Whether the day is past.
     package var isFinished: Bool { day < today }
 
-    private static func isEarlier(_ a: FoodEntry, _ b: FoodEntry) -> Bool {
-        (a.serving.time, a.serving.name, a.id.uuidString) < (b.serving.time, b.serving.name, b.id.uuidString)
-    }
+    /// Entries of the same time stay in the order of logging.
+    private static func isEarlier(_ a: FoodEntry, _ b: FoodEntry) -> Bool { a.serving.time < b.serving.time }
 }
 
 /// The energy that may still be eaten on a day to reach the goal.

@@ -52,10 +52,6 @@ final class App {
     var ownKeys: UserKeyBindings
     /// Whether the cursor is visible on the selected row even if a search field is above the list.
     var cursorFollowsRow = false
-    /// The number typed before a movement.
-    private var count: Int?
-    /// Whether the last key was a `g` after a number. The next `g` is ignored, so that `010gg` is the same as `010g`.
-    private var isAfterFirstG = false
     private var waiting: [Event] = []
     /// Popups that wait until no popup is open and nothing is being typed: results of jobs, and file problems.
     private var unseen: [any Screen] = []
@@ -142,13 +138,9 @@ final class App {
     private func take(_ key: Key) {
         notice = nil
         if isTooSmall {  // nothing is typed into what is not seen
-            if [.character("q"), .control("c")].contains(key), !hasUnsavedInput { hasEnded = true }
+            if [.character("q"), .control("c")].contains(key), !hasTypedText { hasEnded = true }
             return
         }
-        let number = count
-        count = nil
-        defer { isAfterFirstG = number != nil && key == "g" }
-        if isAfterFirstG, key == "g" { return }
         let line = choices
         choices = nil
         if let action = urgentAction(for: key) { return perform(action) }
@@ -157,28 +149,13 @@ final class App {
             guard isTabKey(key) else { return }
         }
         if isInCommandLine { return perform(commandLineAction(for: key) ?? .stay) }
-        if number != nil, key == .escape { return }
-        if let action = withTopScreen({ $0.handle(key, context, times: number == 0 ? nil : number) }) {
-            return perform(action)
-        }
-        if takeDigit(key, after: number) { return }
+        if let action = withTopScreen({ $0.handle(key, context) }) { return perform(action) }
         if let action = ownAction(for: key) { return perform(action) }
-        if case .character = key, !isTabKey(key), let place = topScreen?.title,
+        if !isTabKey(key), key != .escape, key != .enter, let place = topScreen?.title,
             let meaning = Meaning.allCases.first(where: { ownKeys.keys(of: $0).contains(key) })
         {
             notice = .hint("“\(key.name)”, \(meaning.name), does nothing in \(place)")
         }
-    }
-
-    /// Reads a digit without a key of its own as part of the number before a movement: `05j`, `010G`.
-    private func takeDigit(_ key: Key, after number: Int?) -> Bool {
-        guard case .character(let character) = key, character.isASCII, let digit = character.wholeNumberValue,
-            topScreen?.hasMotions == true, number != nil || !Self.hasKey(key, ownKeys)
-        else { return false }
-        let whole = min((number ?? 0) * 10 + digit, 99_999)
-        count = whole
-        notice = .hint("\(whole) – then a movement: repeats it, or goes to that row")
-        return true
     }
 
     private func take(pasted text: String) {
@@ -247,10 +224,15 @@ final class App {
         isInputInPopups || screens.values.contains { $0.hasUnsavedInput }
     }
 
-    /// The place of unsaved typing: the title of a popup or a tab.
+    /// Whether typed text would be lost at the end of the program.
+    var hasTypedText: Bool {
+        popups.contains { $0.hasTypedText } || screens.values.contains { $0.hasTypedText }
+    }
+
+    /// The place of typed text: the title of a popup or a tab.
     private var placeOfInput: String {
         let place =
-            popups.last { $0.hasUnsavedInput } ?? tabs.compactMap { screens[$0] }.first { $0.hasUnsavedInput }
+            popups.last { $0.hasTypedText } ?? tabs.compactMap { screens[$0] }.first { $0.hasTypedText }
         return place?.title ?? ""
     }
 
@@ -269,7 +251,7 @@ final class App {
         switch action {
         case .dismiss where popups.last?.hasUnsavedInput == true: ask(.discardInput)
         case .show where isInputInPopups: ask(.discardInput)
-        case .quit where hasUnsavedInput: ask(.quitWithInput(in: placeOfInput))
+        case .quit where hasTypedText: ask(.quitWithInput(in: placeOfInput))
         case .quit where job != nil: ask(.quitWithJob(job?.title ?? ""))
         default: carryOut(action)
         }
@@ -468,9 +450,6 @@ final class App {
     }
 
     private func isTabKey(_ key: Key) -> Bool { ownKeys.keys(of: .tab).contains(key) }
-
-    /// Whether the program itself uses a key.
-    static func hasKey(_ key: Key, _ own: UserKeyBindings) -> Bool { !keys.rows(of: key, own).isEmpty }
 
     private func neighbour(_ step: Int) -> Action? {
         guard popups.isEmpty, let index = tabs.firstIndex(of: tab) else { return nil }
@@ -740,7 +719,7 @@ extension KeyTable where Target == App {
     ) -> Action? {
         var app = app
         for row in rows(of: key, context.ownKeys) where isMeant(row) {
-            if let action = row.act(&app, context, nil) { return action }
+            if let action = row.act(&app, context) { return action }
         }
         return nil
     }

@@ -26,7 +26,7 @@ struct DetailPane {
     }
 
     /// Whether the complete detail is visible, so that keys have nothing to scroll.
-    fileprivate var isInSight: Bool { drawn.rows > 0 && drawn.rows <= drawn.height }
+    var isInSight: Bool { drawn.rows > 0 && drawn.rows <= drawn.height }
 
     init() {}
 
@@ -35,12 +35,12 @@ struct DetailPane {
     /// Whether the detail receives the keys.
     func isFocused(_ context: Context) -> Bool { wantsKeys && Self.isShown(context) }
 
-    fileprivate mutating func goToOther() { wantsKeys.toggle() }
+    mutating func goToOther() { wantsKeys.toggle() }
 
     mutating func leave() { wantsKeys = false }
 
     /// Scrolls the detail.
-    mutating func move(_ motion: Motion, times: Int?) { pager.move(motion, times: times, count: drawn.rows) }
+    mutating func move(_ motion: Motion) { pager.move(motion, count: drawn.rows) }
 
     /// Shows the first row, after another item was selected.
     mutating func toTop() { pager.toTop() }
@@ -73,15 +73,21 @@ protocol ListDetailScreen: Screen {
 
     /// Whether there is a detail now. By default there is one wherever there is room.
     func hasDetail(_ context: Context) -> Bool
+
+    /// Goes from the list to rows of its own below it, before the detail; nil where there are none.
+    mutating func goBelowList() -> Action?
 }
 
 extension ListDetailScreen {
     func hasDetail(_ context: Context) -> Bool { true }
 
+    mutating func goBelowList() -> Action? { nil }
+
     /// The keys that switch between the panes; they precede other uses of Esc.
     static var paneRows: [KeyTableRow<Self>] {
         [
             KeyTableRow(.pane, "next pane") { screen, context in
+                if !screen.pane.wantsKeys, let action = screen.goBelowList() { return action }
                 guard screen.hasDetail(context) || screen.pane.wantsKeys else {
                     return .notify(.hint("There is one pane here"))
                 }

@@ -67,7 +67,7 @@ struct EventLoop {
             }
         }
         driver.appearance = app.models.appearance
-        driver.interruptIsKey = app.hasUnsavedInput  // then it asks, as q does
+        driver.interruptIsKey = app.hasTypedText  // then it asks, as q does
         driver.show(frame)
     }
 }

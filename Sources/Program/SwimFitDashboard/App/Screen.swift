@@ -21,8 +21,8 @@ protocol Screen {
     /// The key table of the present state; by default the first one.
     var keys: KeyTable<Self> { get }
 
-    /// Moves in the screen's list, or scrolls; `times` as in `ListState.move`.
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context)
+    /// Moves in the screen's list, or scrolls.
+    mutating func move(_ motion: Motion, _ context: Context)
 
     /// Handles a key that edits text (`TextField.uses`) and has no row in the key table. Returns nil if the screen does
     /// not use the key.
@@ -48,6 +48,9 @@ protocol Screen {
     /// Whether leaving now would lose unsaved input; then leaving asks first.
     var hasUnsavedInput: Bool { get }
 
+    /// Whether there is typed text that the end of the program would lose. By default only unsaved input.
+    var hasTypedText: Bool { get }
+
     /// The calculation of the figures on the screen: formulas and facts for the help, a paragraph each.
     var notes: [String] { get }
 
@@ -58,7 +61,7 @@ protocol Screen {
 extension Screen {
     var keys: KeyTable<Self> { Self.tables[0] }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {}
+    mutating func move(_ motion: Motion, _ context: Context) {}
 
     mutating func type(_ key: Key, _ context: Context) -> Action? { nil }
 
@@ -71,6 +74,7 @@ extension Screen {
     func needs(_ context: Context) -> Action? { nil }
 
     var hasUnsavedInput: Bool { false }
+    var hasTypedText: Bool { hasUnsavedInput }
 
     var notes: [String] { [] }
 
@@ -86,17 +90,16 @@ extension Screen {
     /// Whether letters are text here instead of keys of the program.
     var takesText: Bool { keys.otherKeys == .text }
 
-    /// Whether a number may precede a movement.
+    /// Whether there is something to move in, or to scroll.
     var hasMotions: Bool { keys.rows.contains(where: \.isMotion) }
 
     /// The action of a key on this screen. `nil` means that the screen does not use it: the key is then looked up in
     /// the program's own table (tabs, help, undo, quit). A disabled key shows the reason.
-    /// - Parameter times: the number typed before a movement.
-    mutating func handle(_ key: Key, _ context: Context, times: Int? = nil) -> Action? {
+    mutating func handle(_ key: Key, _ context: Context) -> Action? {
         let keys = keys
         for row in keys.rows(of: key, context.ownKeys) {
             if let reason = row.reason(self, context) { return .notify(.hint(reason)) }
-            if let action = row.act(&self, context, times) { return action }
+            if let action = row.act(&self, context) { return action }
         }
         switch keys.otherKeys {
         case .program: return nil
@@ -109,7 +112,7 @@ extension Screen {
     /// Handles a turn of the mouse's wheel if the screen has no other use for it.
     mutating func scroll(_ motion: Motion, _ context: Context) -> Action? {
         guard hasMotions else { return nil }
-        move(motion, times: nil, context)
+        move(motion, context)
         return .stay
     }
 }
@@ -145,6 +148,11 @@ struct Context {
 
     /// The spelling of English that the user reads.
     var spelling: EnglishVariant { models.spelling }
+
+    /// The present time; on another day this time of day.
+    func time(on day: LocalDay) -> Date {
+        day == today ? now : TimeOfDay.of(now, in: calendar).on(day, in: calendar)
+    }
 }
 
 /// An action for the program, from a key. Only `App.perform` carries actions out.

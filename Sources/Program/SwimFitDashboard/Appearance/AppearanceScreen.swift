@@ -36,9 +36,9 @@ struct AppearanceScreen: Screen {
             ])
     ]
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+    mutating func move(_ motion: Motion, _ context: Context) {
         let rows = rows(context)
-        list.move(motion, times: times, count: rows.count, id: { rows[$0] == .heading ? nil : $0 })
+        list.move(motion, count: rows.count, id: { rows[$0] == .heading ? nil : $0 })
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {

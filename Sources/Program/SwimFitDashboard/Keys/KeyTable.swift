@@ -81,8 +81,8 @@ extension KeyTable where Target: Screen {
         let motions = moves.map { keys in
             KeyTableRow<Target>(
                 keys.meaning, only: keys.keys,
-                times: { screen, context, times in
-                    screen.move(keys.motion, times: times, context)
+                act: { screen, context in
+                    screen.move(keys.motion, context)
                     return .stay
                 }
             ).motion(isFixed: keys.isFixed)
@@ -150,7 +150,7 @@ extension Motion {
 /// There is no other list of keys: `Screen.handle`, the footer, the help and the page of keys all read the row.
 @MainActor
 final class KeyTableRow<Target> {
-    typealias Act = (inout Target, Context, _ times: Int?) -> Action?
+    typealias Act = (inout Target, Context) -> Action?
 
     let meaning: Meaning
     /// The description, as an imperative of one to three words: "add food".
@@ -179,20 +179,13 @@ final class KeyTableRow<Target> {
 
     /// - Parameter object: the words after the verb of the meaning; all words for a meaning without a verb.
     convenience init(
-        _ meaning: Meaning, _ object: String = "", only: [Key]? = nil, times act: @escaping Act
+        _ meaning: Meaning, _ object: String = "", only: [Key]? = nil, act: @escaping Act
     ) {
         let words = [meaning.verb, object].filter { !$0.isEmpty }.joined(separator: " ")
         self.init(meaning, words.isEmpty ? meaning.words : words, only, act, RowOptions())
     }
 
-    convenience init(
-        _ meaning: Meaning, _ object: String = "", only: [Key]? = nil,
-        act: @escaping (inout Target, Context) -> Action?
-    ) {
-        self.init(meaning, object, only: only, times: { target, context, _ in act(&target, context) })
-    }
-
-    /// Whether the row moves in a list, so that a number can precede its keys.
+    /// Whether the row moves in a list or scrolls.
     var isMotion: Bool { options.isMotion }
 
     /// Whether `keys.json` may not give the row other keys.
@@ -234,7 +227,7 @@ final class KeyTableRow<Target> {
             wordsNow: own.wordsNow.map { words in { words($0[keyPath: part], $1) } },
             reasonNow: { own.reasonNow($0[keyPath: part], $1) },
             isImportant: { own.isImportant($0[keyPath: part], $1) })
-        return KeyTableRow<Whole>(meaning, words, only, { act(&$0[keyPath: part], $1, $2) }, options)
+        return KeyTableRow<Whole>(meaning, words, only, { act(&$0[keyPath: part], $1) }, options)
     }
 
     private func with(_ change: (inout RowOptions) -> Void) -> KeyTableRow {

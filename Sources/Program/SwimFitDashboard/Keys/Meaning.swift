@@ -39,8 +39,8 @@ enum Meaning: String, CaseIterable, Sendable {
         case .up: ([.up, "k"], "up", "up")
         case .pageDown: ([.pageDown, .control("d")], "a page down", "a page down; Ctrl-D half a page")
         case .pageUp: ([.pageUp, .control("u")], "a page up", "a page up; Ctrl-U half a page")
-        case .first: (["g", .home], "first row", "first row; after a number that row: `025g`")
-        case .last: (["G", .end], "last row", "last row; after a number that row: `025G`")
+        case .first: (["g", .home], "first row", "first row")
+        case .last: (["G", .end], "last row", "last row")
         case .tab:
             (
                 Tab.allCases.map { .character(Character(String($0.rawValue))) }, "",

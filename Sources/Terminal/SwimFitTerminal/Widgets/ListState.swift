@@ -34,40 +34,23 @@ package struct ListState {
         viewport.newest = newest
     }
 
-    /// Moves the cursor.
-    /// - Parameters:
-    ///   - times: the number of steps; for `first` and `last` the row to go to, 1 for the first selectable row.
-    ///   - page: the rows of a page; nil for those of the last drawing.
+    /// Moves the cursor over rows that can be chosen.
+    /// - Parameter page: the rows of a page; nil for those of the last drawing.
     package mutating func move(
-        _ motion: Motion, times: Int? = nil, count: Int, page: Int? = nil, id: Identity = { $0 }
+        _ motion: Motion, count: Int, page: Int? = nil, id: Identity = { $0 }
     ) {
         let page = page ?? max(1, viewport.rect.height - 1)
         self = settled(count: count, id: id)  // where the row is drawn that is moved from
         switch motion {
-        case .down: step(1, times, count, id)
-        case .up: step(-1, times, count, id)
-        case .pageDown: move(by: page * (times ?? 1), count, id)
-        case .pageUp: move(by: -page * (times ?? 1), count, id)
-        case .halfPageDown: move(by: max(1, page / 2) * (times ?? 1), count, id)
-        case .halfPageUp: move(by: -max(1, page / 2) * (times ?? 1), count, id)
-        case .first: move(to: row(times, count, id) ?? 0, count, id)
-        case .last: move(to: row(times, count, id) ?? count - 1, count, id)
+        case .down: move(by: 1, count, id)
+        case .up: move(by: -1, count, id)
+        case .pageDown: move(by: page, count, id)
+        case .pageUp: move(by: -page, count, id)
+        case .halfPageDown: move(by: max(1, page / 2), count, id)
+        case .halfPageUp: move(by: -max(1, page / 2), count, id)
+        case .first: move(to: 0, count, id)
+        case .last: move(to: count - 1, count, id)
         }
-    }
-
-    /// Moves by `times` selectable rows.
-    private mutating func step(_ direction: Int, _ times: Int?, _ count: Int, _ id: Identity) {
-        for _ in 0..<min(times ?? 1, max(1, count)) {
-            let before = cursor
-            move(by: direction, count, id)
-            if cursor == before { break }
-        }
-    }
-
-    /// The row with a number, counting only rows that can be chosen; the last one if there are fewer.
-    private func row(_ number: Int?, _ count: Int, _ id: Identity) -> Int? {
-        guard let number else { return nil }
-        return (0..<max(0, count)).filter { id($0) != nil }.prefix(number).last
     }
 
     /// A press on a row moves the cursor there; the wheel moves it by three rows.
@@ -159,14 +142,14 @@ package struct ListState {
     }
 }
 
-/// A movement in a list or a text. A number before it repeats it, or names a row: `5j`, `10G`.
+/// A movement in a list or a text.
 package enum Motion: CaseIterable, Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
 
     /// The new index among a few rows that are all visible: a page is all of them.
-    package func index(from index: Int, of count: Int, times: Int? = nil) -> Int {
+    package func index(from index: Int, of count: Int) -> Int {
         var list = ListState(cursor: index)
-        list.move(self, times: times, count: count, page: count)
+        list.move(self, count: count, page: count)
         return list.cursor
     }
 }
@@ -177,9 +160,9 @@ package struct Pager {
 
     package init() {}
 
-    package mutating func move(_ motion: Motion, times: Int? = nil, count: Int) {
+    package mutating func move(_ motion: Motion, count: Int) {
         list.cursor = min(list.cursor, lastTop(count))
-        list.move(motion, times: times, count: count)
+        list.move(motion, count: count)
         list.cursor = min(list.cursor, lastTop(count))
     }
 

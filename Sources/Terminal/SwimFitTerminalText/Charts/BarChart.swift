@@ -8,7 +8,8 @@
 ///          Mo Tu We Th Fr
 ///
 /// A bar has one texture. The end of a bar of `█` is drawn in eighths of a row, the end of another bar in halves. A bar
-/// too short for that is a thin mark.
+/// too short for that is a thin mark. A bar is half as wide as its place, and a chart has at most `mostRows` rows: more
+/// ink would say no more.
 package struct BarChart: Sendable {
     package struct Bar: Sendable {
         /// nil is drawn as "·" on the zero line: it means unknown, not 0.
@@ -51,6 +52,9 @@ package struct BarChart: Sendable {
     /// The columns of a bar and its gap; nil for as many as fit, up to eight.
     package var pitch: Int?
 
+    /// The largest height: the rows below it stay empty.
+    package static let mostRows = 16
+
     package init(
         _ bars: [Bar], highlighted: Int? = nil, pitch: Int? = nil,
         scale: (@Sendable (Double) -> String)? = nil
@@ -65,6 +69,7 @@ package struct BarChart: Sendable {
     @discardableResult
     package func draw(in rect: Rect, into buffer: inout CellBuffer) -> Int {
         guard !bars.isEmpty, rect.height >= 2, rect.width >= 4 else { return rect.x }
+        let rect = Rect(x: rect.x, y: rect.y, width: rect.width, height: min(rect.height, Self.mostRows))
         var plot = rect
         let hasLabels = bars.contains { !$0.label.isEmpty } && rect.height >= 4
         let labels = hasLabels ? plot.cutBottom(1) : Rect(width: 0, height: 0)
@@ -77,7 +82,8 @@ package struct BarChart: Sendable {
         for index in bars.indices.dropFirst(columns.firstShown) {
             let place = Rect(x: columns.x(of: index), y: plot.y, width: columns.barWidth, height: plot.height)
             draw(bars[index], chart, in: place, into: &buffer)
-            let column = Rect(x: place.x, y: rect.y, width: columns.pitch, height: rect.height)
+            let column = Rect(
+                x: place.x - columns.inset, y: rect.y, width: columns.pitch, height: rect.height)
             buffer.addTarget(column, .item(index))
         }
         if hasLabels { drawLabels(columns, y: labels.y, in: plot, into: &buffer) }
@@ -90,22 +96,25 @@ package struct BarChart: Sendable {
         return (values.min() ?? 0)...(values.max() ?? 0)
     }
 
-    /// The columns of the bars: as wide as fit; the last bars if not all fit.
+    /// The columns of the bars, each in the middle of its place; the last bars if not all fit.
     private struct Columns {
         let pitch: Int
         let barWidth: Int
+        /// The blank columns at the left of a bar.
+        let inset: Int
         let start: Int
         let firstShown: Int
 
         init(count: Int, pitch wanted: Int?, in plot: Rect) {
             pitch = max(1, wanted ?? min(8, plot.width / max(1, count)))
-            barWidth = pitch > 1 ? pitch - 1 : 1
+            barWidth = (pitch + 1) / 2
+            inset = max(0, pitch - 1 - barWidth) / 2
             let shown = min(count, plot.width / pitch)
             firstShown = count - shown
             start = plot.x + (wanted == nil ? max(0, plot.width - shown * pitch) / 2 : 1)
         }
 
-        func x(of index: Int) -> Int { start + (index - firstShown) * pitch }
+        func x(of index: Int) -> Int { start + inset + (index - firstShown) * pitch }
     }
 
     /// Draws zero, and the goal of each bar. The goals of the first and last bar extend to the edges.
@@ -117,8 +126,9 @@ package struct BarChart: Sendable {
             // In the row of the labels there is no space for a goal next to zero.
             guard let goal = bar.goal, chart.zeroRow < chart.rows || chart.eighths(of: goal) > 0
             else { continue }
-            let start = index == columns.firstShown ? plot.x : columns.x(of: index)
-            let end = index == bars.count - 1 ? plot.endX : columns.x(of: index + 1)
+            let place = columns.x(of: index) - columns.inset
+            let start = index == columns.firstShown ? plot.x : place
+            let end = index == bars.count - 1 ? plot.endX : place + columns.pitch
             let line = Rect(x: start, y: plot.y + chart.row(of: goal), width: end - start, height: 1)
             buffer.fill(line, "┄", .good)
         }
@@ -167,14 +177,14 @@ package struct BarChart: Sendable {
         let thin: Character
 
         init(_ glyph: Character) {
-            (upper, lower, thin) = glyph == "░" ? ("¨", "‥", "╍") : ("⠛", "⣤", "━")
+            (upper, lower, thin) = glyph == "░" ? ("¨", ".", "╍") : ("⠛", "⣤", "━")
         }
     }
 
     private func drawLabels(_ columns: Columns, y: Int, in plot: Rect, into buffer: inout CellBuffer) {
         func place(_ index: Int) -> (start: Int, end: Int) {
             let width = TextWidth.of(bars[index].label)
-            let start = columns.x(of: index) + max(0, columns.barWidth - width) / 2
+            let start = columns.x(of: index) + max(-columns.inset, (columns.barWidth - width) / 2)
             return (start, start + width)
         }
         let labelled = bars.indices.dropFirst(columns.firstShown).filter {

@@ -109,24 +109,20 @@ extension CellBuffer {
     }
 }
 
-/// A series of values in one row of text, one column for each value: `▁▂▂▃▅▇█`. Missing values are blank.
+/// A series of values in one row of text, one column for each value, from the least to the greatest: `▁▂▂▃▅▇█`. Missing
+/// values are blank.
 package struct Sparkline: Sendable {
     package var values: [Double?]
-    /// Whether the bars begin at zero, like bars of amounts; otherwise at the least value, like bars of measurements.
-    package var fromZero: Bool
 
-    package init(_ values: [Double?], fromZero: Bool = false) {
-        (self.values, self.fromZero) = (values, fromZero)
-    }
+    package init(_ values: [Double?]) { self.values = values }
 
     package var text: String {
         let known = values.compactMap(\.self)
-        let least = known.min() ?? 0
-        let (lowest, highest) = (fromZero ? min(0, least) : least, known.max() ?? 0)
+        let (lowest, highest) = (known.min() ?? 0, known.max() ?? 0)
         return String(
             values.map { value in
                 guard let value else { return " " }
-                let share = highest > lowest ? (value - lowest) / (highest - lowest) : fromZero ? 0 : 0.5
+                let share = highest > lowest ? (value - lowest) / (highest - lowest) : 0.5
                 return Eighths.up[1 + Int((share * 7).rounded())]
             })
     }

@@ -27,6 +27,9 @@ package struct LineChart: Sendable {
         case dots
     }
 
+    /// The largest height: the rows below it stay empty.
+    package static let mostRows = 24
+
     /// A stroke of `line`, for a legend.
     package static let sample = "⠒⠒"
 
@@ -82,6 +85,7 @@ package struct LineChart: Sendable {
     package func draw(in rect: Rect, into buffer: inout CellBuffer) {
         let points = series.flatMap(\.points).filter { $0.x.isFinite && $0.y.isFinite }
         guard !points.isEmpty, rect.height >= 2, rect.width >= 4 else { return }
+        let rect = Rect(x: rect.x, y: rect.y, width: rect.width, height: min(rect.height, Self.mostRows))
         let xs = xRange ?? Self.range(of: points.map(\.x))
         let ys = points.map(\.y)
         var plot = rect

@@ -382,6 +382,44 @@ struct BrowseModelTests {
         #expect(model.summary.detail?.day == SwimSamples.today && model.summary.detail?.rows.count == 1)
     }
 
+    @Test(
+        "what adds up has a mean a day, of the days with samples before today, and a bar of a year is that of its month"
+    )
+    func meanDay() async throws {
+        var steps: [LocalDay: Double] = [:]
+        for days in [0, 1, 2, 5, 19, 20, 48, 77, 78, 200] {
+            let day = SwimSamples.today.adding(days: -days)
+            for hour in [8.0, 9, 15] {
+                let count = Double((days * 37 + Int(hour) * 311) % 900 + 1)
+                let start = day.start(in: SwimSamples.calendar).addingTimeInterval(hour * 3600)
+                try await editor.store.save(
+                    HKQuantitySample(
+                        type: HKQuantityType(.stepCount),
+                        quantity: HKQuantity(unit: .count(), doubleValue: count), start: start,
+                        end: start.addingTimeInterval(1800)))
+                steps[day, default: 0] += count
+            }
+        }
+        func mean(_ isCounted: (LocalDay) -> Bool) -> Double? {
+            let counted = steps.filter { $0.key != SwimSamples.today && isCounted($0.key) }.map(\.value)
+            return counted.isEmpty ? nil : counted.reduce(0, +) / Double(counted.count)
+        }
+        await model.refresh()
+        try await model.open("HKQuantityTypeIdentifierStepCount")
+        for (span, first) in [
+            (BrowseSpan.month, SwimSamples.today.startOfMonth), (.year, SwimSamples.today.startOfYear),
+        ] {
+            try await model.show(span)
+            let detail = try #require(model.summary.detail)
+            #expect(abs((detail.meanDay?.value ?? 0) - (mean { $0 >= first } ?? 0)) < 1e-6)
+            #expect(detail.meanDay?.days == steps.keys.count { $0 >= first && $0 != SwimSamples.today })
+        }
+        for (index, bar) in try #require(model.summary.detail).bars.enumerated() {
+            let expected = mean { $0.month == index + 1 && $0.year == SwimSamples.today.year }
+            #expect(bar.value.map { abs($0 - (expected ?? -1)) < 1e-6 } ?? (expected == nil), "\(index)")
+        }
+    }
+
     @Test("the statistics are those of the kind of type, by the step of the chart")
     func statistics() async throws {
         try await editor.store.save(
@@ -400,9 +438,9 @@ struct BrowseModelTests {
             return (model.summary.detail?.statistics ?? []).map { "\($0.name) \($0.text)" }
         }
         let steps = "HKQuantityTypeIdentifierStepCount"
-        #expect(try await statistics(steps, .day) == ["Sum 900", "Mean of 1 hour with samples 900"])
-        #expect(try await statistics(steps, .month) == ["Sum 900", "Mean of 1 day with samples 900"])
-        #expect(try await statistics(steps, .year) == ["Sum 900", "Mean of 1 month with samples 900"])
+        #expect(try await statistics(steps, .day) == ["Sum 900"])
+        #expect(try await statistics(steps, .month) == ["Mean of 1 day 900 a day", "Sum 900"])
+        #expect(try await statistics(steps, .year) == ["Mean of 1 day 900 a day", "Sum 900"])
         #expect(try await statistics(mass, .week) == ["Mean 81.0 kg", "Min 80.0 kg", "Max 82.0 kg"])
         #expect(try await statistics("HKWorkoutTypeIdentifier", .week) == ["Samples 1"])
         #expect(model.summary.detail?.isWorkouts == true)

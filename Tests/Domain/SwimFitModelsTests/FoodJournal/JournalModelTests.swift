@@ -50,6 +50,15 @@ struct JournalModelTests {
         #expect(await names() == ["Banana", "Milk"])
     }
 
+    @Test("entries of the same time are listed in the order of logging")
+    func order() async throws {
+        for logged in [["Muesli"], ["Coffee", "Apple"], ["Banana"]] {
+            try await model.log(logged.map { try serving($0, energy: 100) })
+        }
+        #expect(await names() == ["Muesli", "Coffee", "Apple", "Banana"])
+        #expect(model.summary.listed.map(\.serving.name) == ["Muesli", "Coffee", "Apple", "Banana"])
+    }
+
     @Test("a step is called what it did")
     func stepTitles() async throws {
         var cake = Food(

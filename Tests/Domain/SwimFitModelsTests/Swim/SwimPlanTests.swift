@@ -107,7 +107,8 @@ struct SwimPlanTests {
         try await save("SPRINTS", "10x25 max")
         let plans = library[SwimPlans.self]
         #expect(plans.all.map(\.name) == ["Sooner", "Later", "SPRINTS"])
-        #expect(plans.plan("sprints")?.sets == "10x25 max" && plans.next(on: today)?.name == "Sooner")
+        #expect(
+            plans.plan("sprints")?.sets == "10x25 max" && plans.coming(from: today).first?.name == "Sooner")
         let data = try JSONEncoder().encode(plans)
         #expect(try JSONDecoder().decode(SwimPlans.self, from: data) == plans)
         await #expect(throws: Problem.self) { try await save(" ", "200") }

@@ -48,7 +48,8 @@ struct CoachDayTests {
         await hands.press(.enter)
         #expect(hands.driver.text.contains("Threshold"))
         #expect(
-            models.library[SwimPlans.self].next(on: models.clock.today.adding(days: 1))?.name == "Threshold")
+            models.library[SwimPlans.self].coming(from: models.clock.today.adding(days: 1)).first?.name
+                == "Threshold")
 
         await hands.press(.escape, "a", .enter)
         await hands.type("10x100 in 1:58 on 2:15")

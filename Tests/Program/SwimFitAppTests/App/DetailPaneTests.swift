@@ -27,9 +27,9 @@ struct DetailPaneTests {
             return buffer.text
         }
         #expect(lines() == "0\n1\n")
-        pane.move(.down, times: nil)
+        pane.move(.down)
         #expect(lines() == "1\n2\n")
-        pane.move(.last, times: nil)
+        pane.move(.last)
         #expect(lines() == "2\n3\n")
         pane.toTop()
         #expect(lines() == "0\n1\n")

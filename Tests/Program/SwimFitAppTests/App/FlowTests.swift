@@ -29,14 +29,27 @@ struct FlowTests {
         #expect(driver.app.models.day.iso == "2026-11-02")
     }
 
-    @Test("gg and 3g still move in the list")
+    @Test("Ctrl-C asks before a typed line of a popup is lost", arguments: ["a", "+"] as [Key])
+    func typedLine(key: Key) async throws {
+        let driver = try await driver(.journal)
+        await driver.type(key)
+        await driver.type(text: "38p 18f soup")
+        await driver.type(.control("c"))
+        #expect(!driver.app.hasEnded && driver.text.contains("Quit?"))
+        await driver.type(.escape)
+        #expect(driver.text.contains("38p 18f soup"))
+    }
+
+    @Test("gg moves in the list, and a digit before a movement is a tab or nothing")
     func rows() async throws {
         let driver = try await driver(.energy)
         await driver.type("G", "g", "g")
         #expect(driver.app.popups.isEmpty)
         #expect(driver.frame.line(3).hasPrefix(" › Consumed"))
-        await driver.type("0", "3", "g")
-        #expect(driver.frame.line(5).hasPrefix(" › Resting"))
+        await driver.type("0", "j")
+        #expect(driver.frame.line(4).hasPrefix(" › Active"))
+        await driver.type("3")
+        #expect(driver.app.tab == .journal)
     }
 
     @Test(

@@ -97,6 +97,15 @@ struct TypingTests {
         #expect((app.screens[.workout] as? WorkoutScreen)?.entry.form(app.context).sport == .swimming)
     }
 
+    /// The lines of a command in the file that `SWIMFIT_LINES` names: "swim 4x100 on 2:00", "eat 2 eggs".
+    private nonisolated static func tried(_ command: String) -> [String] {
+        let file = ProcessInfo.processInfo.environment["SWIMFIT_LINES"]
+        // IGNORED: without the file only the lines of the test are tried.
+        let text = file.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) } ?? ""
+        return text.split(separator: "\n").filter { $0.hasPrefix(command + " ") }
+            .map { String($0.dropFirst(command.count + 1)).replacing("\\n", with: "\n") }
+    }
+
     private nonisolated static let swims = [
         "warm-up 200 in 4:00 + 4x50 in 0:50", "easy 400 in 8:00 + 8x50m on 1:00 back", "quick 100 in 1:20",
         "10x100 in 1:50, 1:51, 1:51, 1:52, 1:52, 1:52, 1:53, 1:53, 1:53, 1:54 r :03 easy",
@@ -111,7 +120,9 @@ struct TypingTests {
         "1000 in 20:00", "40", "?", ":q", "3x",
     ]
 
-    @Test("a swim typed or pasted into the sets is read as the shell reads it", arguments: swims)
+    @Test(
+        "a swim typed or pasted into the sets is read as the shell reads it", arguments: swims + tried("swim")
+    )
     func swim(line: String) async throws {
         let models = try await DemoFixture.recent().models
         for isPasted in [false, true] {
@@ -150,16 +161,22 @@ struct TypingTests {
         "? banana", "1:30 banana", "q",
     ]
 
-    @Test("a food typed or pasted into the picker is read as the shell reads it", arguments: foods)
+    @Test(
+        "a food typed or pasted into the picker is read as the shell reads it",
+        arguments: foods + tried("eat"))
     func food(line: String) async throws {
         let fixture = try await DemoFixture.recent()
         let (models, now, calendar) = (fixture.models, DemoFixture.now, DemoFixture.calendar)
-        for isPasted in [false, true] {
+        for isPasted in [false, true] where isPasted || !line.contains("\n") {
             let app = App(models: models, width: 80, height: 24, tab: .journal)
             app.handle([.key("a")])
             app.handle(isPasted ? [.paste(line)] : line.map { .key(.character($0)) })
             await app.settle()
             #expect(app.popups.count == 1 && !app.hasEnded && app.models.editor.undoTitle == nil)
+            if let picker = app.popups.last as? FoodPickerScreen, let listed = picker.listed {
+                try expect(listed, readAs: isPasted ? ListedFoods.joined(line) : line, in: picker.pantry)
+                continue
+            }
             app.handle([.key(.enter)])
             await app.settle()
             let picker = try #require(app.popups.last as? FoodPickerScreen)
@@ -184,6 +201,63 @@ struct TypingTests {
                 let typed = try form.serving(now: now)
                 #expect(typed.name == serving.name && typed.amount == serving.amount)
                 #expect(abs(typed.time.timeIntervalSince(serving.time)) < 60 && typed.meal == serving.meal)
+            }
+        }
+    }
+
+    private nonisolated static let lists = [
+        "2 eggs, 150g banana", "- 2 eggs\n- 2 slices of toast\n\n450k soup\n", "lunch: 2 eggs, toast, coffee",
+        "2 eggs and a banana @breakfast 7:30", "2 eggs; 1kg butter", "38p 18f 54c 580k curry\nbanana 20:00",
+        "2 eggs, banana 150g, asdfghjk", "2 eggs, 100 g rice",
+    ]
+
+    @Test(
+        "of a list each entry is shown as the shell reads it, and all are logged as one change or none",
+        arguments: lists)
+    func list(text: String) async throws {
+        let now = DemoFixture.now
+        for isPasted in [false, true] where isPasted || !text.contains("\n") {
+            let models = try await DemoFixture.recent().models
+            let app = App(models: models, width: 80, height: 24, tab: .journal)
+            func handle(_ events: [Event]) async {
+                app.handle(events)
+                await app.settle()
+            }
+            await handle([.key("a")])
+            await handle(isPasted ? [.paste(text)] : text.map { .key(.character($0)) })
+            let picker = try #require(app.popups.last as? FoodPickerScreen)
+            let listed = try #require(picker.listed)
+            try expect(listed, readAs: isPasted ? ListedFoods.joined(text) : text, in: picker.pantry)
+            let before = models.foodJournal.summary.entries.count
+            let questions = listed.entries.filter { $0.question != nil }
+            await handle([.key(.enter)])
+            if let question = questions.first {
+                #expect(models.editor.undoTitle == nil && app.draw().text.contains(question.text))
+                await handle([.key(.enter)])
+            }
+            // What is not understood cannot be confirmed.
+            let count = listed.entries.count
+            let isLogged = listed.servings.count == count
+            #expect((models.editor.undoTitle != nil) == isLogged && app.popups.isEmpty == isLogged)
+            guard isLogged else { continue }
+            let planned = listed.servings.count { $0.time > now }
+            #expect(models.foodJournal.summary.entries.count == before + count || planned > 0)
+            _ = try await models.editor.undo()
+            await models.refresh()
+            #expect(models.foodJournal.summary.entries.count == before)
+        }
+    }
+
+    /// Each entry of a list is what the shell reads, or has a question.
+    private func expect(_ listed: ListedFoods, readAs text: String, in pantry: Pantry) throws {
+        let (now, calendar) = (DemoFixture.now, DemoFixture.calendar)
+        let lines = try FoodList(text, now: now, calendar: calendar, meals: pantry.meals).lines(in: pantry)
+        #expect(listed.entries.count == lines.count, "\(text)")
+        for (entry, line) in zip(listed.entries, lines) {
+            if case .serving(let serving)? = try? line.meaning(in: pantry, now: now, calendar: calendar) {
+                #expect(entry.serving == serving && entry.question == nil, "\(text)")
+            } else {
+                #expect(entry.question != nil, "\(text)")
             }
         }
     }

@@ -25,7 +25,7 @@ struct ChartScaleTests {
                 size * Double.random(in: sign, using: &numbers)
             }
             goal = size * Double.random(in: sign, using: &numbers)
-            let height = Int.random(in: 3...40, using: &numbers)
+            let height = Int.random(in: 3..<BarChart.mostRows, using: &numbers)
             var buffer = CellBuffer(width: 140, height: height + 1)
             let bars = values.enumerated().map { [goal] in
                 BarChart.Bar($1, label: Self.letter($0), goal: goal)

@@ -48,21 +48,9 @@ struct ListTests {
         #expect(state.cursor == 2)
     }
 
-    @Test("a number repeats a movement over rows that can be chosen, or names one of them")
-    func numbers() {
-        var state = ListState()
-        let id = { (row: Int) in row % 3 == 0 ? nil : AnyHashable(row) }
-        state.move(.down, times: 3, count: 9, id: id)
-        #expect(state.cursor == 5)
-        state.move(.up, times: 99, count: 9, id: id)
-        #expect(state.cursor == 1)
-        state.move(.last, times: 4, count: 9, id: id)
-        #expect(state.cursor == 5)
-        state.move(.first, times: 99, count: 9, id: id)
-        #expect(state.cursor == 8)
-        state.move(.pageUp, times: 2, count: 9, page: 2, id: id)
-        #expect(state.cursor == 4)
-        #expect(Motion.last.index(from: 0, of: 7, times: 3) == 2)
+    @Test("of a few rows that are all visible a page is all of them")
+    func fewRows() {
+        #expect(Motion.last.index(from: 0, of: 7) == 6)
         #expect(Motion.pageDown.index(from: 0, of: 7) == 6)
     }
 

@@ -208,12 +208,15 @@ package struct PlanComparison: Hashable, Sendable {
         ].filter { $0.0 > 0 }
     }
 
+    /// "12 hit, 3 slower, 1 missed"
+    package var verdictText: String {
+        Self.counts(of: rows.map(\.verdict), slower: "slower", swum: "without a time to compare")
+            .map { "\($0.count) \($0.words)" }.joined(separator: ", ")
+    }
+
     /// "1 900 m swum of 2 000 m · 12 hit, 3 slower, 1 missed"
     package func sentence(in unit: SwimUnit) -> String {
-        let parts = Self.counts(
-            of: rows.map(\.verdict), slower: "slower", swum: "without a time to compare")
-        return "\(SwimText.distance(swumMetres, unit)) swum of \(SwimText.distance(plannedMetres, unit)) · "
-            + parts.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
+        "\(SwimText.distance(swumMetres, unit)) swum of \(SwimText.distance(plannedMetres, unit)) · \(verdictText)"
     }
 }
 
@@ -443,6 +446,25 @@ extension SwimHistory {
             (try? plan.line(in: swim.unit)).map { comparison(of: $0, with: swim).agreement } ?? 0
         }
         return plans.max { agreement($0) < agreement($1) }
+    }
+
+    /// The smallest agreement of a swim with a plan that it was swum by.
+    private static let leastAgreement = 0.5
+
+    /// The swim of a plan, with the two beside each other: of the swims on its day, of a plan without a day of all, the
+    /// one that fits best. Nil as long as none has most of its metres.
+    package func swum(
+        _ plan: SwimPlan, calendar: LocalCalendar
+    ) -> (swim: Swim, comparison: PlanComparison)? {
+        swims.filter { swim in plan.day.map { LocalDay.of(swim.start, in: calendar) == $0 } ?? true }
+            .compactMap { swim in
+                // IGNORED: an unreadable plan was not swum.
+                (try? plan.line(in: swim.unit)).map {
+                    (swim: swim, comparison: comparison(of: $0, with: swim))
+                }
+            }
+            .filter { $0.comparison.agreement >= Self.leastAgreement }
+            .max { ($0.comparison.agreement, $0.swim.start) < ($1.comparison.agreement, $1.swim.start) }
     }
 
     /// The different sets of a swim, in their order, each with all its occurrences in the history.

@@ -70,8 +70,8 @@ package struct SwimPlans: LibrarySection {
         return all.first { $0.name.lowercased() == name }
     }
 
-    /// The plan for a day, or the next one after it; nil if none has a day.
-    package func next(on day: LocalDay) -> SwimPlan? { all.first { $0.day.map { $0 >= day } == true } }
+    /// The plans for a day and the days after it, in order.
+    package func coming(from day: LocalDay) -> [SwimPlan] { all.filter { $0.day.map { $0 >= day } == true } }
 
     fileprivate mutating func set(_ plan: SwimPlan) {
         remove(plan.name)

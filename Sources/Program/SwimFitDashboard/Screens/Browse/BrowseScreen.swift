@@ -86,12 +86,12 @@ struct BrowseScreen: ListDetailScreen, TabScreen {
         context.models.browse.summary.types.isEmpty ? "The store is empty" : nil
     }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        if pane.isFocused(context) { return detail.move(motion, times: times, context) }
+    mutating func move(_ motion: Motion, _ context: Context) {
+        if pane.isFocused(context) { return detail.move(motion, context) }
         pane.leave()
         let rows = rows(context)
         detail.list = ListState()
-        list.move(motion, times: times, count: rows.count) { rows[$0].type?.id }
+        list.move(motion, count: rows.count) { rows[$0].type?.id }
     }
 
     mutating func type(_ key: Key, _ context: Context) -> Action? {
@@ -204,6 +204,11 @@ struct BrowseScreen: ListDetailScreen, TabScreen {
             Column("14 days", .fixed(BrowseType.days), dropOrder: 1),
         ])
         table.cursor = isFocused ? .passive : .active
+        let below = room.height - rows.count - 2
+        if rect.width >= 150, filter == nil, below >= TypeCards.rowHeight {
+            let shown = rows.compactMap(\.type).filter { !$0.course.isEmpty }
+            TypeCards(types: shown, context: context).draw(in: room.cutBottom(below), into: &buffer)
+        }
         table.draw(list, count: rows.count, in: room, into: &buffer) { index in
             switch rows[index] {
             case .older: .heading([.title("Older")])
@@ -228,7 +233,7 @@ struct BrowseScreen: ListDetailScreen, TabScreen {
         guard type.course.isEmpty else {
             return .cells([
                 name, Span(type.today, .accent), .muted(type.mean),
-                Span(Sparkline(type.course, fromZero: !type.isMeasured).textInTable, Style(.seriesA)),
+                Span(Sparkline(type.course).textInTable, Style(.seriesA)),
             ])
         }
         let day = type.latestDay.map { $0.year == context.today.year ? $0.short : $0.full }
@@ -246,6 +251,61 @@ struct BrowseScreen: ListDetailScreen, TabScreen {
         buffer.putWrapped(
             "Today appears here against the weeks before: 3 logs food, :import FILE imports an export.",
             in: rect.inset(horizontal: 2, vertical: 1), .muted)
+    }
+}
+
+/// The last two weeks of the types at the top of the list as small charts, in the free rows below it.
+///
+///     Weight             79.8 kg   Steps               8 203
+///     80.5┤     ⢀⢄                 10 000┤ ▅ ▇   ▆ ▅
+///     79.5┤⠒⠤⣀⠤⠊  ⠑⠒⠤⣀                  0└
+@MainActor
+private struct TypeCards {
+    let types: [BrowseType]
+    let context: Context
+
+    /// A title, six rows of a chart, and a blank row.
+    static let rowHeight = 8
+    private static let columns = 2
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        var types = types[...]
+        while rest.height >= Self.rowHeight, !types.isEmpty {
+            var row = rest.cutTop(Self.rowHeight)
+            let width = (row.width - 2 * (Self.columns - 1)) / Self.columns
+            for type in types.prefix(Self.columns) {
+                card(type, in: row.cutLeft(width), into: &buffer)
+                _ = row.cutLeft(2)
+            }
+            types = types.dropFirst(Self.columns)
+        }
+    }
+
+    private func card(_ type: BrowseType, in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        let title = rest.cutTop(1)
+        buffer.put(type.today, in: title, .accent, align: .right)
+        var name = title
+        _ = name.cutRight(TextWidth.of(type.today) + 1)
+        buffer.put(context.spelling.of(type.name).clipped(to: name.width), in: name, .muted)
+        _ = rest.cutBottom(1)
+        let scale: @Sendable (Double) -> String = { Figure.upTo($0, digits: 1) }
+        // The first day of the fourteen.
+        let first = context.today.adding(days: 1 - type.course.count)
+        func label(_ index: Int) -> String { String(first.adding(days: index).weekdayName.prefix(2)) }
+        guard type.isMeasured else {
+            let bars = type.course.enumerated().map { BarChart.Bar($0.element, label: label($0.offset)) }
+            return _ = BarChart(bars, highlighted: bars.count - 1, scale: scale).draw(in: rest, into: &buffer)
+        }
+        let points = type.course.enumerated().compactMap { index, value in
+            value.map { LineChart.ChartPoint(Double(index), $0) }
+        }
+        LineChart(
+            [LineChart.Series(points)], xRange: 0...Double(max(1, type.course.count - 1)),
+            xLabels: type.course.indices.filter { $0 % 2 == 1 }.map { (Double($0), label($0)) }, scale: scale
+        )
+        .draw(in: rest, into: &buffer)
     }
 }
 

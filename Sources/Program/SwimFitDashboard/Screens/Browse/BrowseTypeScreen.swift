@@ -20,7 +20,8 @@ struct BrowseTypeScreen: Screen {
             "Sums and means count overlapping samples once: at each moment the most trusted source with data "
                 + "counts, manual entries first; v and then s shows and changes the order. A sample that spans the end of an "
                 + "hour or a day is split by time.",
-            "Measurements are drawn as a line with the minimum and maximum of each step; amounts as bars.",
+            "Measurements are drawn as a line with the minimum and maximum of each step; amounts as bars, of a year as the "
+                + "mean a day of each month. A mean is of the days with samples before today, because today goes on.",
         ]
     }
 
@@ -57,9 +58,9 @@ struct BrowseTypeScreen: Screen {
         Self.detail(context)?.rows.isEmpty == false ? nil : "No samples in this \(Self.span(context))"
     }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+    mutating func move(_ motion: Motion, _ context: Context) {
         let rows = Self.detail(context)?.rows ?? []
-        list.move(motion, times: times, count: rows.count) { rows[$0].id }
+        list.move(motion, count: rows.count) { rows[$0].id }
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
@@ -165,10 +166,11 @@ private struct BrowseTypeView {
         var room = rect
         drawHead(in: room.cutTop(1), into: &buffer)
         drawStatistics(in: room.cutTop(1), into: &buffer)
-        // A chart of fewer than six rows is left out. With few samples the chart also uses the rows below their list.
+        // A chart of fewer than six rows is left out. With few samples it is higher, up to its highest.
         let sources = detail.sources.count + 1
         let below = max(detail.rows.count, 1) + 2 + (rect.width >= 100 ? 0 : sources + 1)
-        let height = max(min(18, room.height * 2 / 5), min(room.height - below, rect.width / 3))
+        let most = isLine ? LineChart.mostRows : BarChart.mostRows
+        let height = min(most, max(room.height * 2 / 5, min(room.height - below, rect.width / 3)))
         if height >= 6 { drawChart(in: room.cutTop(height), into: &buffer) }
         if rect.width >= 100 {
             var side = room.cutRight(36)
@@ -214,10 +216,13 @@ private struct BrowseTypeView {
             ]
         }
         buffer.put(spans, in: row)
-        guard isLine else { return }
+        guard isLine || isMeanDay else { return }
         let legend: [Span] =
-            [Span(LineChart.sample, Style(.seriesA)), .muted(" mean")]
-            + (hasRange ? [.muted("  "), Span("┄", Style(.seriesB)), .muted(" min, max")] : [])
+            [
+                Span(isLine ? LineChart.sample : "█", Style(.seriesA)),
+                .muted(isLine ? " mean" : " mean a day"),
+            ]
+            + (isLine && hasRange ? [.muted("  "), Span("┄", Style(.seriesB)), .muted(" min, max")] : [])
         let room = row.width - spans.reduce(2) { $0 + TextWidth.of($1.text) }
         if legend.reduce(0, { $0 + TextWidth.of($1.text) }) <= room {
             buffer.put(legend, in: row, align: .right)
@@ -226,6 +231,9 @@ private struct BrowseTypeView {
 
     /// Whether an interval has more than one measurement, and so a range.
     private var hasRange: Bool { detail.bars.contains { $0.least != $0.greatest } }
+
+    /// Whether a bar is the mean a day of its month.
+    private var isMeanDay: Bool { detail.kind == .sum && detail.span == .year && detail.meanDay != nil }
 
     /// Whether the chart is a line of measurements in their own range.
     private var isLine: Bool { detail.kind == .mean && detail.bars.contains { $0.value != nil } }
@@ -303,8 +311,8 @@ struct SourceOrderScreen: Screen {
         sources(context).count < 2 ? "There is only one source" : nil
     }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: sources(context).count)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        list.move(motion, count: sources(context).count)
     }
 
     private mutating func move(_ step: Int, _ count: Int) -> Action {
@@ -361,8 +369,8 @@ struct SampleDetailScreen: Screen {
             ])
     ]
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: facts(context).count)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        list.move(motion, count: facts(context).count)
     }
 
     private func facts(_ context: Context) -> [(name: String, text: String)] {

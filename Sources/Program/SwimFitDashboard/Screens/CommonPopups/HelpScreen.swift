@@ -50,9 +50,9 @@ struct HelpScreen: Screen {
             ])
     ]
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        guard isSearching else { return pager.move(motion, times: times, count: rows.count) }
-        list.move(motion, times: times, count: found.count)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        guard isSearching else { return pager.move(motion, count: rows.count) }
+        list.move(motion, count: found.count)
     }
 
     private func closeEmpty(_ context: Context) -> Action? { filter.isEmpty ? .dismiss : nil }

@@ -120,8 +120,8 @@ struct TextScreen: Screen {
             ])
     ]
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        pager.move(motion, times: times, count: lines.count)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        pager.move(motion, count: lines.count)
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {

@@ -289,13 +289,15 @@ struct EnergyDayView {
         }
     }
 
-    /// "+260" over, "−391" under the goal of its day; muted for a day that does not count, "–" for an unknown net.
+    /// "+260" over, "−391" under the goal of its day; muted for a day that does not count, and for one before the first
+    /// goal, which is compared with 0; "–" for an unknown net.
     private static func figure(_ balance: EnergyBalance, _ hasGoal: Bool, isCounted: Bool) -> Span {
-        guard let value = hasGoal ? balance.overGoal : balance.net.value else {
+        guard let value = hasGoal ? balance.overGoal ?? balance.net.value : balance.net.value else {
             return .muted(Figure.unknown)
         }
         let text = EnergyDrawing.signed(value, of: balance)
         guard isCounted, hasGoal else { return Span(text, isCounted ? .text : .muted) }
+        guard balance.overGoal != nil else { return .muted(text) }
         return Span(text, value >= 0.5 ? .warning : balance.isPartial ? .text : .good)
     }
 

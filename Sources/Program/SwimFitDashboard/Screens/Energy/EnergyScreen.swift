@@ -84,9 +84,10 @@ struct EnergyScreen: ListDetailScreen, TabScreen {
         return summary.day == summary.today && summary.span == .day
     }
 
-    /// Whether no later days can be shown.
+    /// Whether the span after the shown one has not started. A day to come can be shown, with what is planned on it.
     private static func isLast(_ context: Context) -> Bool {
         let summary = context.models.energy.summary
+        guard summary.span != .day else { return false }
         return summary.span.days(around: summary.day).contains(summary.today) || summary.day > summary.today
     }
 
@@ -168,7 +169,7 @@ struct EnergyScreen: ListDetailScreen, TabScreen {
             chart = room
         } else if room.height >= 14 {
             _ = room.cutTop(1)
-            ProfileView.drawWeight(context, in: room.cutTop(max(24, room.width / 2)), into: &buffer)
+            ProfileView.drawWeight(context, in: room.cutTop(LineChart.mostRows + 1), into: &buffer)
             if room.height >= 6 {
                 _ = room.cutTop(1)
                 ProfileView.drawHistory(context, in: room, into: &buffer)
@@ -176,11 +177,10 @@ struct EnergyScreen: ListDetailScreen, TabScreen {
         }
         let isOfThisDay = context.models.foodJournal.summary.day == summary.day
         let nutrients = isOfThisDay ? EntryPaneView.dayLines(context) : []
-        let fits = !nutrients.isEmpty && chart.height > nutrients.count + 20
-        // A chart takes what is free, as long as it is not higher than wide: a row is as high as two columns.
+        let fits = !nutrients.isEmpty && chart.height > nutrients.count + BarChart.mostRows
         let height = chart.height - (fits ? nutrients.count + 1 : 0)
         EnergyDayView(summary: summary, chosen: figure)
-            .recent(in: chart.cutTop(min(height, max(20, chart.width / 2))), into: &buffer)
+            .recent(in: chart.cutTop(min(height, BarChart.mostRows + 1)), into: &buffer)
         guard fits else { return }
         _ = chart.cutTop(1)
         PaneLine.draw(nutrients, isFocused: false, in: chart, into: &buffer)
@@ -193,21 +193,21 @@ struct EnergyScreen: ListDetailScreen, TabScreen {
         return ListState(cursor: max(0, count - 1))
     }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+    mutating func move(_ motion: Motion, _ context: Context) {
         let summary = context.models.energy.summary
         if isInSide(context), summary.span != .day {
             var list = settledSpan(summary)
             let count = summary.span == .year ? summary.months.count : summary.days.count
-            list.move(motion, times: times, count: count) { $0 }
+            list.move(motion, count: count) { $0 }
             spanSide = (list, summary.days.first?.day)
             return
         }
         if isInSide(context) {
             let items = EnergySideView(context: context, isFocused: true).items
-            return side.move(motion, times: times, count: items.count) { items[$0] }
+            return side.move(motion, count: items.count) { items[$0] }
         }
         let all = EnergyDrawing.figures
-        figure = all[motion.index(from: all.firstIndex(of: figure) ?? 0, of: all.count, times: times)]
+        figure = all[motion.index(from: all.firstIndex(of: figure) ?? 0, of: all.count)]
     }
 
     /// A step of a week, month or year is a number of days, because the Journal shares the shown day.

@@ -47,11 +47,8 @@ struct EnergySpanView {
         if side == nil, rest.height >= entries.count + 6 {
             table(ListState(), .hidden, in: rest.cutTop(entries.count + 1), into: &buffer)
         }
-        chart(entries, in: rest.cutTop(Self.chartRows), into: &buffer)
+        chart(entries, in: rest, into: &buffer)
     }
-
-    /// The largest height of the chart: taller bars show no more.
-    private static let chartRows = 40
 
     /// The day under the cursor of the table next to a month.
     private var chosenDay: LocalDay? {

@@ -45,8 +45,8 @@ struct ExplanationScreen: Screen {
             ])
     ]
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        top = motion.index(from: top, of: max(1, explanation.lines.count), times: times)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        top = motion.index(from: top, of: max(1, explanation.lines.count))
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
@@ -142,8 +142,8 @@ struct CheckInScreen: Screen {
         }
     }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        text.move(motion, times: times, context)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        text.move(motion, context)
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {

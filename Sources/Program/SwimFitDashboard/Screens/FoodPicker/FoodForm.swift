@@ -114,9 +114,9 @@ struct FoodForm {
     }
 
     /// Moves to another row.
-    mutating func move(_ motion: Motion, times: Int?) {
+    mutating func move(_ motion: Motion) {
         problem = nil
-        focus = motion.index(from: focus, of: FoodForm.rows.count, times: times)
+        focus = motion.index(from: focus, of: FoodForm.rows.count)
     }
 
     mutating func type(_ key: Key) {

@@ -13,8 +13,9 @@ import SwimFitFood
 ///
 /// The picker opens with the foods that are usually eaten at this hour. Typing searches; Enter goes to the amount, where a
 /// number, Tab (portion) and the arrows (meal, time) change things, and Enter logs. The amount may be typed with the
-/// name ("2 eggs"). Ctrl-S logs and stays, for the next food of a meal. `+` types an entry in one line, Ctrl-N creates
-/// a food. Ctrl-R builds a recipe: chosen foods are then added to it instead of being logged.
+/// name ("2 eggs"), and a list of foods typed or pasted ("2 eggs, toast"): then each is shown as it was read, and Enter
+/// logs all. Ctrl-S logs and stays, for the next food of a meal. `+` types an entry in one line, Ctrl-N creates a food.
+/// Ctrl-R builds a recipe: chosen foods are then added to it instead of being logged.
 struct FoodPickerScreen: ServingScreen {
     /// The present stage, which determines the keys.
     enum Stage {
@@ -35,7 +36,13 @@ struct FoodPickerScreen: ServingScreen {
     let day: LocalDay
     /// The typed line without its meal, day and time; nil if it is not a line of a food.
     private(set) var line: FoodLine?
+    /// The typed entries; nil for a single one.
+    private(set) var listed: ListedFoods?
+    /// The reason why the typed text is no entry and no list.
+    private var unread: Problem?
     private let now: Date
+    /// The present time on the shown day: that of an entry without one.
+    private let usualTime: Date
     private let calendar: LocalCalendar
     /// The recipe that receives the foods; nil for the journal.
     var recipe: RecipeForm?
@@ -50,7 +57,8 @@ struct FoodPickerScreen: ServingScreen {
         let journal = context.models.foodJournal
         day = journal.summary.day
         (now, calendar) = (context.now, context.calendar)
-        pantry = journal.pantry(at: FoodPickerScreen.time(on: day, context))
+        usualTime = context.time(on: day)
+        pantry = journal.pantry(at: usualTime)
         found = pantry.find("")
     }
 
@@ -72,16 +80,10 @@ struct FoodPickerScreen: ServingScreen {
         return picker
     }
 
-    /// The present time on the shown day.
-    private static func time(on day: LocalDay, _ context: Context) -> Date {
-        if day == context.today { return context.now }
-        return TimeOfDay.of(context.now, in: context.calendar).on(day, in: context.calendar)
-    }
-
     /// The probable meal at the present time.
     private func meal(_ context: Context) -> Meal {
         context.models.foodJournal.meals.usual(
-            at: FoodPickerScreen.time(on: day, context), in: context.calendar)
+            at: context.time(on: day), in: context.calendar)
     }
 
     var title: String {
@@ -96,6 +98,11 @@ struct FoodPickerScreen: ServingScreen {
     var hasUnsavedInput: Bool {
         if case .writing(let form) = stage, form.isChanged { return true }
         return draft != nil || recipe?.isChanged == true
+    }
+
+    var hasTypedText: Bool {
+        if case .quick(let form) = stage, !form.field.isEmpty { return true }
+        return hasUnsavedInput || !query.isEmpty
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
@@ -171,10 +178,10 @@ struct FoodPickerScreen: ServingScreen {
             }
             .saying { screen, _ in screen.isAtEnd ? "save" : "next field" },
             KeyTableRow(.save, "save") { $0.saveFood($1) },
-            KeyTableRow(.next, "next field") { screen, _ in screen.changeFood { $0.move(.down, times: nil) }
+            KeyTableRow(.next, "next field") { screen, _ in screen.changeFood { $0.move(.down) }
             },
             KeyTableRow(.previous, "field before") { screen, _ in
-                screen.changeFood { $0.move(.up, times: nil) }
+                screen.changeFood { $0.move(.up) }
             }.notInFooter,
             KeyTableRow(.after, "other choice, on its row", only: [.right]) { screen, _ in
                 screen.chooseInFood()
@@ -218,7 +225,7 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     private func nothingChosen(_ context: Context) -> String? {
-        let isChosen = chosen(context) != nil || isWaiting(context)
+        let isChosen = listed != nil || chosen(context) != nil || isWaiting(context)
         return isChosen ? nil : "No food matches; type less, or press Ctrl-N to create it"
     }
 
@@ -229,13 +236,13 @@ struct FoodPickerScreen: ServingScreen {
         return recipe != nil && chosen.recipe != nil ? "Finish the recipe first" : nil
     }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+    mutating func move(_ motion: Motion, _ context: Context) {
         switch stage {
-        case .choosing: list.move(motion, times: times, count: foods(context).count)
-        case .serving: serving?.move(motion, times: times)
+        case .choosing: list.move(motion, count: rowCount(context))
+        case .serving: serving?.move(motion)
         case .quick: break
-        case .writing: _ = changeFood { $0.move(motion, times: times) }
-        case .mixing: recipe?.move(motion, times: times)
+        case .writing: _ = changeFood { $0.move(motion) }
+        case .mixing: recipe?.move(motion)
         }
     }
 
@@ -257,14 +264,14 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
-        guard case .choosing = stage, list.handle(mouse, count: foods(context).count) else { return nil }
+        guard case .choosing = stage, list.handle(mouse, count: rowCount(context)) else { return nil }
         return mouse.kind == .doublePress ? pick(context) : .stay
     }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
         switch stage {
         case .choosing:
-            query.paste(text)
+            query.paste(ListedFoods.joined(text))
             find()
             return searchCatalogues()
         case .serving(var form):
@@ -325,14 +332,27 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     private mutating func find() {
-        // IGNORED: a text that is not a line of a food yet is searched as typed.
-        line = try? FoodLine(query.text, now: now, calendar: calendar, on: day, meals: pantry.meals)
-        line?.read(in: pantry)
-        found = line.map { pantry.find($0) } ?? pantry.find(query.text)
+        (line, listed, unread) = (nil, nil, nil)
         list = ListState()
+        do throws(Problem) {
+            listed = try ListedFoods(
+                query.text, in: pantry, now: now, usual: usualTime, on: day, calendar: calendar)
+            if listed == nil {
+                line = try FoodLine(query.text, now: now, calendar: calendar, on: day, meals: pantry.meals)
+            }
+        } catch {
+            // A text that is not a line of a food yet is searched as typed.
+            if !query.isEmpty { unread = error }
+        }
+        line?.read(in: pantry)
+        found = line.map { pantry.find($0) } ?? pantry.find(listed == nil ? query.text : "")
     }
 
+    /// The rows of the list under the search line.
+    private func rowCount(_ context: Context) -> Int { listed?.entries.count ?? foods(context).count }
+
     private func whatEnterDoes(_ context: Context) -> String {
+        if let listed { return "\(verb) \(Figure.count(listed.entries.count, "entry", "entries"))" }
         if chosen(context) != nil
             || found.catalogueQuery.map({ if case .barcode = $0 { true } else { false } }) == true
         {
@@ -342,10 +362,11 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     private mutating func pick(_ context: Context) -> Action? {
+        if listed != nil { return logList(context) }
         if isWaiting(context) { return again(.enter) }
         if let chosen = chosen(context) {
             let before = line?.time == nil && line?.meal == nil ? chosenBefore : nil
-            let time = line?.time ?? before?.time ?? FoodPickerScreen.time(on: day, context)
+            let time = line?.time ?? before?.time ?? context.time(on: day)
             var form = ServingForm(
                 of: chosen, pantry.amount(of: chosen, in: found), time: time,
                 meal: line?.meal ?? before?.meal,
@@ -400,6 +421,7 @@ struct FoodPickerScreen: ServingScreen {
 
     /// The food under the cursor.
     func chosen(_ context: Context) -> Food? {
+        guard listed == nil else { return nil }
         let foods = foods(context)
         return foods.indices.contains(list.cursor) ? foods[list.cursor] : nil
     }
@@ -467,11 +489,27 @@ struct FoodPickerScreen: ServingScreen {
     private mutating func logChosen(_ context: Context) -> Action? {
         if isWaiting(context) { return again(.control("s")) }
         let next = startedAgain
+        if listed != nil { return logList(context, then: next) }
         guard chosen(context) != nil else { return .stay }
         _ = pick(context)
         // Text that is not understood is reported, and nothing is logged.
         guard serving?.problem == nil else { return .stay }
         return logServing(context, then: next)
+    }
+
+    /// Logs the entries of the list, unless there is a question: then the cursor goes there.
+    private mutating func logList(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
+        guard let listed else { return nil }
+        guard let place = listed.firstUnread ?? listed.firstQuestion else {
+            return log(listed.servings, then: next, context)
+        }
+        list.cursor = place
+        let entry = listed.entries[place]
+        let words = entry.question ?? ""
+        let question = words.contains(entry.text) ? words : "“\(Input.quoted(entry.text))”: \(words)"
+        guard listed.firstUnread == nil else { return .notify(.hint(question)) }
+        self.listed?.hasAsked = true
+        return .notify(.hint("\(question) – the same key again logs it"))
     }
 
     private mutating func logServing(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
@@ -485,7 +523,7 @@ struct FoodPickerScreen: ServingScreen {
                 serving = form
                 return .stay
             }
-            return log(entry, then: next, portions: form.portions, context)
+            return log([entry], then: next, portions: form.portions, context)
         } catch {
             form.problem = error
             serving = form
@@ -496,7 +534,7 @@ struct FoodPickerScreen: ServingScreen {
     private mutating func logQuickEntry(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
         guard case .quick(var form) = stage else { return nil }
         do {
-            return log(try serving(of: form, context), then: next, context)
+            return log([try serving(of: form, context)], then: next, context)
         } catch {
             form.problem = error
             stage = .quick(form)
@@ -507,7 +545,7 @@ struct FoodPickerScreen: ServingScreen {
     /// The serving of a quick entry: without a meal in the line, its meal is that of its time.
     func serving(of form: QuickAddForm, _ context: Context) throws(Problem) -> EatenFood {
         let entry = try QuickAdd(form.field.text, today: context.today, meals: form.meals)
-        let usual = FoodPickerScreen.time(on: entry.day ?? day, context)
+        let usual = context.time(on: entry.day ?? day)
         let time = try entry.time(else: usual, now: context.now, in: context.calendar)
         return EatenFood(entry, time: time, meal: form.meals.usual(at: time, in: context.calendar))
     }
@@ -565,7 +603,7 @@ struct FoodPickerScreen: ServingScreen {
     /// Saves an own food and moves to its amount.
     private mutating func keep(_ food: Food, isNew: Bool = true, _ context: Context) -> Action {
         let journal = context.models.foodJournal
-        let time = FoodPickerScreen.time(on: day, context)
+        let time = context.time(on: day)
         let others = journal.foods.filter { $0.id != food.id }
         pantry = Pantry(
             foods: [food] + others, uses: journal.habits, favourites: pantry.favourites, at: time,
@@ -584,27 +622,32 @@ struct FoodPickerScreen: ServingScreen {
         }
     }
 
-    /// Logs a serving, then closes the picker, or replaces it by `next`. While a recipe is built, adds the serving to
-    /// it.
-    /// - Parameters:
-    ///   - portions: the portions of its food.
+    /// Logs servings as one change, then closes the picker, or replaces it by `next`. While a recipe is built, adds the
+    /// servings to it.
+    ///
+    /// - Parameter portions: the portions of the only food; nil to look them up.
     private mutating func log(
-        _ serving: EatenFood, then next: FoodPickerScreen?, portions: [Portion] = [], _ context: Context
+        _ servings: [EatenFood], then next: FoodPickerScreen?, portions: [Portion]? = nil, _ context: Context
     ) -> Action {
         if var form = recipe {
-            form.add(serving, portions: portions)
+            let known = self.portions(context)
+            for serving in servings {
+                form.add(serving, portions: portions ?? serving.food.map(known) ?? [])
+            }
             self = startedAgain
             recipe = form
             if next == nil { stage = .mixing }
             return .stay
         }
         var next = next
-        let now = FoodPickerScreen.time(on: day, context)
-        if abs(serving.time.timeIntervalSince(now)) >= 60 || serving.meal != meal(context) {
-            next?.chosenBefore = (serving.time, serving.meal)
+        let now = context.time(on: day)
+        if let last = servings.last,
+            abs(last.time.timeIntervalSince(now)) >= 60 || last.meal != meal(context)
+        {
+            next?.chosenBefore = (last.time, last.meal)
         }
         return .perform { [next] models in
-            let added = try await models.foodJournal.log([serving])
+            let added = try await models.foodJournal.log(servings)
             guard let next else { return [.dismiss, .notify(.done("\(added) – u undoes"))] }
             return [.dismiss, .present(next), .notify(.done(added))]
         }
@@ -622,8 +665,9 @@ struct FoodPickerScreen: ServingScreen {
 
     private func drawChoosing(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
+        if let listed { return drawListed(listed, context, in: rect, into: &buffer) }
         let foods = foods(context)
-        drawQuery(count: foods.count, in: rect.cutTop(1), into: &buffer)
+        drawQuery(count: Figure.count(foods.count, "food"), in: rect.cutTop(1), into: &buffer)
         if let problem = answer(context)?.problem {
             _ = rect.cutTop(1)
             buffer.putWrapped(problem, in: rect.cutTop(2), .bad)
@@ -640,19 +684,45 @@ struct FoodPickerScreen: ServingScreen {
                 spelling: context.spelling,
                 left: left(
                     after: chosen.nutrition(of: amount),
-                    at: line?.time ?? FoodPickerScreen.time(on: day, context), context))
+                    at: line?.time ?? context.time(on: day), context))
             facts.draw(in: panel, into: &buffer)
         }
     }
 
-    private func drawQuery(count foodCount: Int, in rect: Rect, into buffer: inout CellBuffer) {
+    /// Draws the entries of a list, and what they are together.
+    private func drawListed(
+        _ listed: ListedFoods, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        var rect = rect
+        let count = Figure.count(listed.entries.count, "entry", "entries")
+        drawQuery(count: count, in: rect.cutTop(1), into: &buffer)
+        _ = rect.cutTop(1)
+        let cursor = list.settled(count: listed.entries.count).cursor
+        if listed.entries.indices.contains(cursor), let question = listed.entries[cursor].question {
+            buffer.putWrapped(question, in: rect.cutTop(2), .warning)
+        }
+        let panel = rect.width >= 68 ? rect.cutRight(25) : Rect(width: 0, height: 0)
+        listed.draw(list, context, in: rect, into: &buffer)
+        let servings = listed.servings
+        guard !panel.isEmpty, let first = servings.first else { return }
+        let total = Nutrition.total(servings.map(\.nutrition))
+        let days = Set(servings.map { LocalDay.of($0.time, in: calendar) })
+        NutritionView(
+            name: "\(Figure.count(servings.count, "entry", "entries")) together", nutrition: total,
+            spelling: context.spelling,
+            left: days.count == 1 ? left(after: total, at: first.time, context) : [], hasOthers: false
+        )
+        .draw(in: panel, into: &buffer)
+    }
+
+    private func drawQuery(count: String, in rect: Rect, into buffer: inout CellBuffer) {
         var row = rect
         buffer.put("Find", in: row.cutLeft(6), .muted)
-        let count = row.cutRight(query.isEmpty ? 0 : min(22, row.width / 2))
+        let place = row.cutRight(query.isEmpty ? 0 : min(22, row.width / 2))
         let hint = pantry.usualCount > 0 ? "what you usually eat now; type to find more" : "type a name"
         query.draw(in: row, into: &buffer, isFocused: true, hint: hint)
         if query.isEmpty { return }
-        buffer.put(Figure.count(foodCount, "food"), in: count, .muted, align: .right)
+        buffer.put(count, in: place, .muted, align: .right)
     }
 
     private func drawList(_ foods: [Food], in rect: Rect, into buffer: inout CellBuffer) {
@@ -684,7 +754,8 @@ struct FoodPickerScreen: ServingScreen {
             return buffer.put([.accent("Esc   "), "  clears the search"], in: rect.cutTop(1))
         }
         buffer.putWrapped(
-            Barcode.whyNot(query.text).map { $0 + "." } ?? "No food matches “\(query.text)”.",
+            Barcode.whyNot(query.text).map { $0 + "." } ?? unread?.sentence
+                ?? "No food matches “\(query.text)”.",
             in: rect.cutTop(2))
         if let quick = quickEntry(context) {
             let energy = Figure.energy(quick.nutrition.energy)

@@ -99,9 +99,9 @@ struct RecipeForm {
         [.name, .portions, .cooked] + lines.indices.map(RecipeRow.ingredient) + [.add]
     }
 
-    mutating func move(_ motion: Motion, times: Int?) {
+    mutating func move(_ motion: Motion) {
         problem = nil
-        focus = rows[motion.index(from: rows.firstIndex(of: focus) ?? 0, of: rows.count, times: times)]
+        focus = rows[motion.index(from: rows.firstIndex(of: focus) ?? 0, of: rows.count)]
     }
 
     /// Goes to the next row that is empty or wrong; after them, to the row that adds an ingredient.

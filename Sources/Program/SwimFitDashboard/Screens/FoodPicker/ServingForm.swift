@@ -172,9 +172,9 @@ struct ServingForm {
     }
 
     /// Moves to another row.
-    mutating func move(_ motion: Motion, times: Int?) {
+    mutating func move(_ motion: Motion) {
         problem = nil
-        let index = motion.index(from: rows.firstIndex(of: focus) ?? 0, of: rows.count, times: times)
+        let index = motion.index(from: rows.firstIndex(of: focus) ?? 0, of: rows.count)
         guard rows[index] != focus else { return }
         (focus, isFresh) = (rows[index], true)
     }

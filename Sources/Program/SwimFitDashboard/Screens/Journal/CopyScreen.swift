@@ -51,8 +51,8 @@ struct CopyScreen: Screen {
             ])
     ]
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: choices.count)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        list.move(motion, count: choices.count)
     }
 
     private mutating func go(_ days: Int) -> Action {
@@ -143,8 +143,8 @@ struct CopyFromScreen: Screen {
             ])
     ]
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: choices.count)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        list.move(motion, count: choices.count)
     }
 
     private func go(_ days: Int) -> Action {

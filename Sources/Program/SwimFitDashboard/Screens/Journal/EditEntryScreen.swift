@@ -35,8 +35,8 @@ struct EditEntryScreen: ServingScreen {
         set { form = newValue ?? form }
     }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        form.move(motion, times: times)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        form.move(motion)
     }
 
     mutating func type(_ key: Key, _ context: Context) -> Action? {

@@ -135,8 +135,8 @@ struct EntryPaneView {
 /// The charts of a tall window below the day's entries: the sources of the energy, and the last fortnight.
 ///
 ///     ─ share of the energy ──────────────   ─ eaten, last 14 days ──────────
-///     protein  ▕█████░░░░░░░░░░░░░▏  26 %    2 000┤  ▅▅    ██
-///     fat      ▕███████░░░░░░░░░░░▏  36 %         │  ██ ▅▅ ██
+///     protein  ▕█████░░░░░░░░░░░░░▏  26 %    2 000┤  ▅     █
+///     fat      ▕███████░░░░░░░░░░░▏  36 %         │  █  ▅  █
 ///     carbs    ▕███████░░░░░░░░░░░▏  38 %        0└  Mo Tu We
 struct JournalChartsView {
     /// The smallest height in which the charts are drawn.

@@ -23,6 +23,8 @@ struct JournalScreen: ListDetailScreen, TabScreen {
     private(set) var filter: TextField?
     /// Whether the filter line receives the keys.
     private(set) var isTyping = false
+    /// What is often eaten at this hour, in a large window.
+    private(set) var often = OftenEaten()
 
     func models(of all: Models) -> [any ScreenModel] { [all.energy, all.foodJournal] }
 
@@ -30,8 +32,35 @@ struct JournalScreen: ListDetailScreen, TabScreen {
 
     var title: String { "Journal" }
 
-    static let tables = [reading, filtering]
-    var keys: KeyTable<JournalScreen> { isTyping ? Self.filtering : Self.reading }
+    static let tables = [reading, filtering, choosingOften]
+    var keys: KeyTable<JournalScreen> {
+        if isTyping { return Self.filtering }
+        return often.wantsKeys ? Self.choosingOften : Self.reading
+    }
+
+    private static let choosingOften = KeyTable<JournalScreen>(
+        "journal-often", Motion.everyKey, "choose a food",
+        [
+            KeyTableRow(.open, "add it") { screen, context in
+                guard screen.often.isDrawn else {
+                    screen.often.wantsKeys = false
+                    return .stay
+                }
+                return screen.often.add(context)
+            },
+            KeyTableRow(.pane, "next pane") { screen, context in
+                screen.often.wantsKeys = false
+                guard DetailPane.isShown(context), !screen.pane.isInSight else { return .stay }
+                screen.pane.goToOther()
+                return .stay
+            },
+            KeyTableRow(.back, "back to the entries") { screen, _ in
+                screen.often.wantsKeys = false
+                return .stay
+            },
+            KeyTableRow(.before, "day before") { screen, _ in screen.leave(.moveDay(-1)) },
+            KeyTableRow(.after, "day after") { screen, _ in screen.leave(.moveDay(1)) },
+        ])
 
     private static let reading = KeyTable<JournalScreen>(
         "journal", Motion.everyKey, "choose an entry",
@@ -66,6 +95,12 @@ struct JournalScreen: ListDetailScreen, TabScreen {
             KeyTableRow(.back, "clear the filter") { $0.endFilter($1) },
         ])
 
+    mutating func goBelowList() -> Action? {
+        guard often.isDrawn else { return nil }
+        often.wantsKeys = true
+        return .stay
+    }
+
     private func nothing(_ context: Context) -> String? {
         entry(context) == nil ? "There is no entry here; a adds one" : nil
     }
@@ -77,12 +112,14 @@ struct JournalScreen: ListDetailScreen, TabScreen {
     private static let lockedReason =
         "Another program logged this as separate samples; you can copy or delete it, not change it"
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        if pane.isFocused(context) { return pane.move(motion, times: times) }
+    mutating func move(_ motion: Motion, _ context: Context) {
+        if often.wantsKeys, often.isDrawn { return often.move(motion, context) }
+        often.wantsKeys = false
+        if pane.isFocused(context) { return pane.move(motion) }
         let rows = rows(context)
         settle(rows, context)
         pane.toTop()
-        list.move(motion, times: times, count: rows.count) { rows[$0].entry?.id }
+        list.move(motion, count: rows.count) { rows[$0].entry?.id }
     }
 
     mutating func type(_ key: Key, _ context: Context) -> Action? {
@@ -96,9 +133,9 @@ struct JournalScreen: ListDetailScreen, TabScreen {
         if context.columns >= Self.columnsForBefore, !context.models.foodJournal.listsBefore {
             return .read { await $0.foodJournal.listBefore() }
         }
-        guard DetailPane.isShown(context), entry(context) != nil, !context.models.foodJournal.hasHabits else {
-            return nil
-        }
+        guard DetailPane.isShown(context), !context.models.foodJournal.hasHabits,
+            entry(context) != nil || context.columns >= Self.columnsForBefore
+        else { return nil }
         return .read { await $0.foodJournal.readHabits() }
     }
 
@@ -232,7 +269,7 @@ struct JournalScreen: ListDetailScreen, TabScreen {
     }
 
     private mutating func leave(_ action: Action) -> Action {
-        (filter, isTyping) = (nil, false)
+        (filter, isTyping, often) = (nil, false, OftenEaten())
         list.toTop()
         return action
     }
@@ -320,20 +357,36 @@ struct JournalScreen: ListDetailScreen, TabScreen {
         }
         let filterRow = filter == nil ? Rect(width: 0, height: 0) : rect.cutBottom(1)
         let rows = rows(context)
+        var room = rect.height - (rows.isEmpty ? Self.welcomeRows : rows.count + 2)
+        let mostOften = min(room, max(OftenEaten.usualRows, room - BarChart.mostRows - 3))
+        let often = context.columns >= Self.columnsForBefore ? min(self.often.rows(context), mostOften) : 0
+        if summary.found == nil, filter == nil, often >= OftenEaten.leastRows {
+            var below = rect.cutBottom(room).inset(horizontal: 1)
+            self.often.draw(context, in: below.cutTop(often), into: &buffer)
+            room -= often + 1
+            _ = below.cutTop(1)
+            if !rows.isEmpty, room >= JournalChartsView.height {
+                JournalScreen.charts(summary, context).draw(in: below, into: &buffer)
+            }
+            room = 0
+        } else {
+            self.often.hide()
+        }
         if rows.isEmpty {
             drawNothing(summary, in: rect, into: &buffer)
         } else {
-            let room = rect.height - rows.count - 2
             if summary.found == nil, room >= JournalChartsView.height, rect.width >= 60 {
-                var below = rect.cutBottom(room).inset(horizontal: 1)
-                let charts = below.cutTop(min(room, max(20, below.width / 3)))
-                JournalScreen.charts(summary, context).draw(in: charts, into: &buffer)
+                let below = rect.cutBottom(room).inset(horizontal: 1)
+                JournalScreen.charts(summary, context).draw(in: below, into: &buffer)
             }
-            JournalTable(context, isActive: !pane.isFocused(context)).draw(
+            JournalTable(context, isActive: !pane.isFocused(context) && !self.often.wantsKeys).draw(
                 settled(rows, context), rows, in: rect, into: &buffer)
         }
         drawFilter(in: filterRow, into: &buffer)
     }
+
+    /// The rows of the words of an empty day.
+    private static let welcomeRows = 12
 
     private func drawDay(
         _ summary: JournalTabContents, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
@@ -353,7 +406,7 @@ struct JournalScreen: ListDetailScreen, TabScreen {
         let isRoom = TextWidth.of(marked + bite) + DayStepButtons.columns <= rect.width
         buffer.rule(
             isRoom ? marked + bite : marked,
-            isFocused: DetailPane.isShown(context) && !pane.isFocused(context), in: rect)
+            isFocused: DetailPane.isShown(context) && !pane.isFocused(context) && !often.wantsKeys, in: rect)
         DayStepButtons.draw(around: summary.day, inRule: rect, into: &buffer)
     }
 

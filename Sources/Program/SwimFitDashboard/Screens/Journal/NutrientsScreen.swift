@@ -42,8 +42,8 @@ struct NutrientsScreen: Screen {
             ])
     ]
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: Self.nutrients(context).count)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        list.move(motion, count: Self.nutrients(context).count)
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {

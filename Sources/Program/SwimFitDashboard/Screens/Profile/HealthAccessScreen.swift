@@ -35,8 +35,8 @@ struct HealthAccessScreen: Screen {
         draft ?? context.models.healthAccess.rows
     }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: rows(context).count + 1)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        list.move(motion, count: rows(context).count + 1)
     }
 
     private mutating func choose(_ access: HealthAccess.Access, _ context: Context) -> Action {

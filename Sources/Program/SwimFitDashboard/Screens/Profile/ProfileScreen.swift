@@ -102,8 +102,8 @@ struct ProfileScreen: TabScreen {
             KeyTableRow(.back, "cancel") { screen, _ in screen.stopEditing() },
         ])
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        let index = motion.index(from: row.rawValue, of: ProfileRow.allCases.count, times: times)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        let index = motion.index(from: row.rawValue, of: ProfileRow.allCases.count)
         row = ProfileRow(rawValue: index) ?? row
     }
 

@@ -122,9 +122,9 @@ struct WeightHistoryScreen: Screen {
             ])
     ]
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+    mutating func move(_ motion: Motion, _ context: Context) {
         let rows = Self.rows(context)
-        list.move(motion, times: times, count: rows.count) { rows[$0].id }
+        list.move(motion, count: rows.count) { rows[$0].id }
     }
 
     /// Newest first.

@@ -12,7 +12,7 @@ import SwimFitReading
 ///     │   any day     Sprints          1 400 m       –        │
 ///     │ ─ Understood ──────────────────────────── 2 000 m ─   │
 struct PlansScreen: Screen {
-    /// The swim next to which a plan is shown; nil for the newest.
+    /// The swim next to which a plan is shown; nil for the one that it was swum in.
     let swim: Swim.ID?
     private var list = ListState()
 
@@ -25,7 +25,7 @@ struct PlansScreen: Screen {
             "plans", Motion.everyKey, "choose a plan",
             [
                 KeyTableRow(.open, "beside what was swum") { $0.compare($1) }
-                    .disabled { $0.nothing($1) ?? ($0.chosenSwim($1) == nil ? "No swim yet" : nil) },
+                    .disabled { $0.nothing($1) },
                 KeyTableRow(.copy, "to today, as it was swum") { $0.log($1) }.disabled { $0.nothing($1) },
                 KeyTableRow(.add, "a plan") { _, context in .present(PlanFormScreen(context)) },
                 KeyTableRow(.edit) { screen, context in
@@ -47,14 +47,9 @@ struct PlansScreen: Screen {
         return plans.isEmpty ? nil : plans[list.settled(count: plans.count) { plans[$0].id }.cursor]
     }
 
-    private func chosenSwim(_ context: Context) -> Swim? {
-        let summary = context.models.swims.summary
-        return swim.flatMap(summary.swim) ?? summary.swims.max { $0.start < $1.start }
-    }
-
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+    mutating func move(_ motion: Motion, _ context: Context) {
         let plans = plans(context)
-        list.move(motion, times: times, count: plans.count) { plans[$0].id }
+        list.move(motion, count: plans.count) { plans[$0].id }
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
@@ -63,7 +58,10 @@ struct PlansScreen: Screen {
     }
 
     private func compare(_ context: Context) -> Action? {
-        guard let plan = chosen(context), let swim = chosenSwim(context) else { return nil }
+        guard let plan = chosen(context) else { return nil }
+        let summary = context.models.swims.summary
+        guard let swim = swim.flatMap(summary.swim) ?? summary.swum(plan, calendar: context.calendar)?.swim
+        else { return .notify(.hint("Not swum yet; p in a swim puts a plan beside it")) }
         return .present(PlanComparisonScreen(swim.id, plan: plan.name))
     }
 
@@ -164,10 +162,10 @@ struct PlanFormScreen: Screen {
             ])
     ]
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+    mutating func move(_ motion: Motion, _ context: Context) {
         focus =
             PlanFormRow(
-                rawValue: motion.index(from: focus.rawValue, of: PlanFormRow.allCases.count, times: times))
+                rawValue: motion.index(from: focus.rawValue, of: PlanFormRow.allCases.count))
             ?? focus
     }
 
@@ -312,8 +310,8 @@ struct PlanComparisonScreen: Screen {
         return .stay
     }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: shown(context)?.lines.count ?? 0)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        list.move(motion, count: shown(context)?.lines.count ?? 0)
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
@@ -403,8 +401,8 @@ struct SetHistoriesScreen: Screen {
         return time
     }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: rows.count)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        list.move(motion, count: rows.count)
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {

@@ -79,8 +79,8 @@ struct SwimBestsScreen: Screen {
         conversions(context)?.map(\.from) ?? context.models.swims.summary.bests.shown
     }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: efforts(context).count)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        list.move(motion, count: efforts(context).count)
     }
 
     private func open(_ context: Context) -> Action {

@@ -73,8 +73,8 @@ struct SwimDetailScreen: Screen {
         swim(context)?.lengthLines ?? []
     }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: rows(context).count)
+    mutating func move(_ motion: Motion, _ context: Context) {
+        list.move(motion, count: rows(context).count)
     }
 
     /// The length under the cursor, from 0.
@@ -200,9 +200,10 @@ struct SwimDetailView {
                 .muted("  \(swim.stroke.name) · \(swim.others.text(after: swim.source))"),
             ],
             in: room.cutTop(1))
-        for line in Self.lines(swim, improvements, load, width: rect.width, context.system) {
-            buffer.put(line, in: room.cutTop(1))
-        }
+        let lines = Self.lines(swim, improvements, load, width: rect.width, context.system)
+        // Where the lengths do not fit, they get the rows of the blank lines.
+        let isTight = !swim.splits.isEmpty && lines.count + swim.lengthLines.count + 4 > rect.height
+        for line in lines where !isTight || !line.isEmpty { buffer.put(line, in: room.cutTop(1)) }
         if heartRates.count > 1, room.height >= 6 {
             let view = HeartRateView(heartRates: heartRates, start: swim.start)
             // The lengths come first.

@@ -84,12 +84,12 @@ struct SwimmingScreen: ListDetailScreen, TabScreen {
         }
     }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        if pane.isFocused(context) { return pane.move(motion, times: times) }
+    mutating func move(_ motion: Motion, _ context: Context) {
+        if pane.isFocused(context) { return pane.move(motion) }
         let rows = SwimTableView.rows(context.models.swims.summary)
         pane.toTop()
         list = settled(rows, context)
-        list.move(motion, times: times, count: rows.count) { rows[$0].swim?.id }
+        list.move(motion, count: rows.count) { rows[$0].swim?.id }
     }
 
     private func openChosen(_ context: Context) -> Action? {
@@ -142,9 +142,8 @@ struct SwimmingScreen: ListDetailScreen, TabScreen {
         guard !summary.swims.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
         SwimHistoryHeader(summary: summary, calendar: context.calendar)
             .draw(in: room.cutTop(room.width < 44 || room.height < 6 ? 1 : 2), into: &buffer)
-        if room.height >= 8, let plan = context.models.library[SwimPlans.self].next(on: context.today) {
-            draw(plan, context, in: room.cutTop(1), into: &buffer)
-        }
+        let coming = context.models.library[SwimPlans.self].coming(from: context.today)
+        if room.height >= 8, !coming.isEmpty { draw(coming, context, in: room.cutTop(1), into: &buffer) }
         let rows = SwimTableView.rows(summary)
         var (hasCurve, hasSeason) = (false, false)
         if rect.width >= DetailPane.leastColumns, room.height >= 10 {
@@ -186,10 +185,26 @@ struct SwimmingScreen: ListDetailScreen, TabScreen {
         ).draw(list, in: room, into: &buffer)
     }
 
-    /// Today's plan, or the next one: "next  Threshold, tomorrow · 1 400 m · 46:40".
+    /// Today's plan as it was swum, and the next one: "done Speed, 8 hit · next Threshold, tomorrow · 1 400 m · 46:40".
     private func draw(
-        _ plan: SwimPlan, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
+        _ coming: [SwimPlan], _ context: Context, in rect: Rect, into buffer: inout CellBuffer
     ) {
+        let summary = context.models.swims.summary
+        let ofToday = coming.prefix { $0.day == context.today }.map { plan in
+            (plan: plan, swum: summary.swum(plan, calendar: context.calendar))
+        }
+        let done = ofToday.compactMap { plan, swum in
+            swum.map {
+                [.good("done "), Span(plan.name), .muted(", \($0.comparison.verdictText)")] as [Span]
+            }
+        }
+        let next = ofToday.first { $0.swum == nil }?.plan ?? coming.dropFirst(ofToday.count).first
+        let parts = done + (next.map { [self.next($0, context)] } ?? [[.muted("p plans")]])
+        buffer.put(Array(parts.joined(separator: [.muted(" · ")])), in: rect.inset(horizontal: 2))
+    }
+
+    /// "next Threshold, tomorrow · 1 400 m · 46:40 · p plans"
+    private func next(_ plan: SwimPlan, _ context: Context) -> [Span] {
         // IGNORED: an unreadable plan has no figures.
         let line = (try? plan.line(in: context.system.swimmingUnit)).map(context.models.swims.summary.timed)
         let days = plan.day.map { context.today.days(to: $0) } ?? 0
@@ -198,12 +213,9 @@ struct SwimmingScreen: ListDetailScreen, TabScreen {
             line?.distanceText(orIn: context.system.swimmingUnit),
             line?.elapsedSeconds.map { TimeSpan.clock($0) }, "p plans",
         ].compactMap(\.self)
-        buffer.put(
-            [
-                .muted("next "), Span("\(plan.name), \(day)"),
-                .muted(" · " + figures.joined(separator: " · ")),
-            ],
-            in: rect.inset(horizontal: 2))
+        return [
+            .muted("next "), Span("\(plan.name), \(day)"), .muted(" · " + figures.joined(separator: " · ")),
+        ]
     }
 
     /// Draws the pace curve and the season below the list. The list has priority and keeps its header and nine rows.
@@ -499,16 +511,18 @@ private struct SwimCurveView {
         let bests = summary.bests.shown.filter { $0.event.kind == kind }
         let speed = summary.criticalSpeeds.first { $0.kind == kind }?.result.estimate
         let others = bests.filter { $0.longer != nil || $0.slowerThan != nil }
+        let isNarrow = rect.width < 76
         let meanings = [
             others.contains { $0.longer != nil } ? "at most" : nil,
-            others.contains { $0.slowerThan != nil } ? "slower than a longer one" : nil,
+            others.contains { $0.slowerThan != nil } ? isNarrow ? "slower" : "slower than a longer one" : nil,
         ].compactMap(\.self)
         ChartLegend.draw(
             "pace /100 \(kind.unit.rawValue)",
             [
                 [Span("▘", Style(.seriesA)), .muted(" best")],
                 others.isEmpty ? [] : [.muted("○ " + meanings.joined(separator: " or "))],
-                speed == nil ? [] : [Span(LineChart.sample, Style(.seriesB)), .muted(" by CSS")],
+                speed == nil
+                    ? [] : [Span(LineChart.sample, Style(.seriesB)), .muted(isNarrow ? " CSS" : " by CSS")],
             ], in: room.cutTop(1), into: &buffer)
         guard let last = bests.last else { return }
         // Drawn upside down: the scale counts seconds below zero, so that faster is higher.

@@ -136,7 +136,7 @@ struct HeartRateView {
             byColumn[column].map { $0.reduce(0) { $0 + $1.rate } / Double($0.count) }
         }
         return [
-            .muted("Heart".padded(to: 10)), Span(Sparkline(course, fromZero: false).text, Style(.seriesB)),
+            .muted("Heart".padded(to: 10)), Span(Sparkline(course).text, Style(.seriesB)),
             Span(words),
         ]
     }

@@ -144,16 +144,16 @@ struct WorkoutFormScreen: Screen {
         },
     ]
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+    mutating func move(_ motion: Motion, _ context: Context) {
         if isChoosing {
             let count = choices(context).count
-            choosing?.list.move(motion, times: times, count: count)
+            choosing?.list.move(motion, count: count)
             return
         }
         // The movements go from line to line, to the nearest field.
         let lines = lines(context)
         let line = lines.firstIndex { $0.contains(focus) } ?? 0
-        let next = lines[motion.index(from: line, of: lines.count, times: times)]
+        let next = lines[motion.index(from: line, of: lines.count)]
         let column = lines[line].firstIndex(of: focus) ?? 0
         go(to: next.contains(focus) ? focus : next[min(column, next.count - 1)], context)
     }
@@ -284,7 +284,7 @@ struct WorkoutFormScreen: Screen {
 
     /// Goes to the line above or below.
     private mutating func step(_ motion: Motion, _ context: Context) -> Action {
-        move(motion, times: nil, context)
+        move(motion, context)
         return .stay
     }
 

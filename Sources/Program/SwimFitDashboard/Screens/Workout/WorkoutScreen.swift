@@ -146,11 +146,11 @@ struct WorkoutScreen: TabScreen {
 
     private func nothing(_ context: Context) -> String? { chosen(context) == nil ? Self.noWorkouts : nil }
 
-    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        guard isInList else { return entry.move(motion, times: times, context) }
+    mutating func move(_ motion: Motion, _ context: Context) {
+        guard isInList else { return entry.move(motion, context) }
         let rows = rows(context)
         list = settled(rows, context)
-        list.move(motion, times: times, count: rows.count) { rows[$0].workout?.id }
+        list.move(motion, count: rows.count) { rows[$0].workout?.id }
     }
 
     mutating func type(_ key: Key, _ context: Context) -> Action? {

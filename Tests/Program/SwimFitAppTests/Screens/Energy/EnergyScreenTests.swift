@@ -203,14 +203,14 @@ struct EnergyScreenTests {
         #expect(screen.handle(.escape, fixture.context) == nil)
     }
 
-    @Test("[ moves by the span shown; ] is disabled on the last one")
+    @Test("[ moves by the span shown; ] goes to tomorrow, and is disabled on the last longer span")
     func moving() async throws {
         let fixture = try await CoreFixture.filled()
         var screen = EnergyScreen()
         func days(_ key: Key) -> Int? {
             if case .moveDay(let days)? = screen.handle(key, fixture.context) { days } else { nil }
         }
-        #expect(days(.character("[")) == -1)
+        #expect(days(.character("[")) == -1 && days(.character("]")) == 1)
         try await fixture.models.energy.show(.month)
         #expect(days(.character("[")) == -31)
         func disabled() -> String? {

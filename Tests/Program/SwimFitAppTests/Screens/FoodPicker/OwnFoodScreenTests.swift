@@ -78,7 +78,7 @@ struct OwnFoodScreenTests {
         #expect(
             try await notices(&picker, .control("s")) == ["Bar is now one of your foods; Enter logs it"])
         var form = FoodForm(name: "Bar")
-        while !form.isOnChoice { form.move(.down, times: nil) }
+        while !form.isOnChoice { form.move(.down) }
         form.type(.character(" "))
         #expect(form.isPerPortion)
     }
@@ -94,7 +94,7 @@ struct OwnFoodScreenTests {
         picker = FoodPickerScreen.quickAdd(context)
         #expect(fixture.popup(picker).text.contains("e.g. 38p 18f 54c 580k curry"))
         var form = FoodForm(name: "Bar")
-        for _ in 0..<3 { form.move(.down, times: nil) }
+        for _ in 0..<3 { form.move(.down) }
         for letter in "400" { form.type(.character(letter)) }
         let food = try form.food { _ in "own:bar" }
         #expect(food.portions.isEmpty)
@@ -105,7 +105,7 @@ struct OwnFoodScreenTests {
         var form = FoodForm(name: "Bar")
         func fill(_ text: String) {
             for letter in text { form.type(.character(letter)) }
-            form.move(.down, times: nil)
+            form.move(.down)
         }
         for text in ["", "bar", "50", "200", "10"] { fill(text) }
         form.switchBasis()
@@ -179,7 +179,7 @@ struct OwnFoodScreenTests {
             var form = FoodForm(name: "X")
             for text in texts {
                 for letter in text { form.type(.character(letter)) }
-                form.move(.down, times: nil)
+                form.move(.down)
             }
             let error = #expect(throws: Problem.self) { try form.food { _ in "own:x" } }
             return (error?.text, form.focus)

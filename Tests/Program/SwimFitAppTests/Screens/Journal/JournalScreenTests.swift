@@ -69,6 +69,44 @@ struct JournalScreenTests {
         #expect(JournalChartsView.shares(of: Nutrition(energy: 100, protein: 13)).count == 3)
     }
 
+    @Test("a large window lists what is often eaten now, and Enter there logs it in its usual amount")
+    func often() async throws {
+        for day in 1...6 {
+            try await fixture.models.foodJournal.log([
+                fixture.serving("porridge-with-milk", at: "07:05", daysAgo: day),
+                fixture.serving("banana", 2, at: "21:00", daysAgo: day),
+            ])
+        }
+        await fixture.models.foodJournal.readHabits()
+        await fixture.models.refresh()
+        var large = fixture.context
+        large.columns = 160
+        var screen = JournalScreen()
+        func offered(_ width: Int, _ height: Int) -> [Substring] {
+            let lines = fixture.frame(screen, width, height).text.split(separator: "\n")
+            return Array(lines.drop { !$0.contains("often at dinner") }.dropFirst().prefix(2))
+        }
+        let before = offered(160, 48)
+        #expect(before.first?.contains("Banana") == true && before.last?.contains("Porridge") == true)
+        _ = screen.handle(.control("w"), large)
+        #expect(screen.often.wantsKeys)
+        guard case .perform(let job)? = screen.handle(.enter, large) else {
+            Issue.record("nothing is added")
+            return
+        }
+        _ = try await job(fixture.models)
+        await fixture.models.refresh()
+        let logged = fixture.models.foodJournal.summary.entries.map(\.serving)
+        #expect(logged.map(\.name) == ["Banana"] && logged.map(\.meal) == [.dinner])
+        #expect(logged.first?.amount?.quantity == 2 && logged.first?.time == fixture.context.now)
+        // What the meal has is not offered again, and Ctrl-W goes back.
+        #expect(offered(160, 48).first?.contains("Porridge") == true)
+        _ = screen.handle(.control("w"), large)
+        #expect(!screen.often.wantsKeys && offered(120, 38).isEmpty)
+        _ = screen.handle(.control("w"), large)
+        #expect(!screen.often.wantsKeys)
+    }
+
     @Test("a wide window shows the chosen entry, its nutrients and its usual amounts, and Ctrl-W goes there")
     func detail() async throws {
         try await fixture.eat()
@@ -81,6 +119,7 @@ struct JournalScreenTests {
         #expect(screen.needs(wide) == nil)
         try expectGolden(fixture.frame(screen, 160, 48), "160x50")
         let before = screen.entry(wide)
+        _ = fixture.frame(screen, 150, 48)
         // All of it is in sight, so there is nothing to go there for.
         guard case .notify? = screen.handle(.control("w"), wide) else {
             Issue.record("the pane is offered for nothing")
@@ -130,7 +169,7 @@ struct JournalScreenTests {
             names.append(try #require(screen.entry(context)).serving.name)
             _ = screen.handle(.down, context)
         }
-        #expect(names == ["Porridge with milk", "Banana", "Coffee with milk", "Baguette"])
+        #expect(names == ["Porridge with milk", "Banana", "Coffee with milk", "Greek salad"])
     }
 
     @Test("d deletes the entry, u brings it back")

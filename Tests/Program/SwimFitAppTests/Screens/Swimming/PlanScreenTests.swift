@@ -34,7 +34,9 @@ struct PlanScreenTests {
         try await fixture.press(["d"], on: &plans)
         #expect(fixture.models.library[SwimPlans.self].all.isEmpty)
         _ = try await fixture.models.editor.undo()
-        #expect(fixture.models.library[SwimPlans.self].next(on: fixture.context.today)?.name == "Threshold")
+        #expect(
+            fixture.models.library[SwimPlans.self].coming(from: fixture.context.today).first?.name
+                == "Threshold")
     }
 
     @Test("a name or sets that cannot be stay in the form with what is wrong")
@@ -58,6 +60,36 @@ struct PlanScreenTests {
             form = PlanFormScreen(fixture.context)
             try await fixture.press(DemoFixture.typed("Empty") + [.control("s")], on: &form)
         }
+    }
+
+    @Test(
+        "a plan of today knows that it was swum; before that nothing stands beside it, and another plan is next"
+    )
+    func swum() async throws {
+        let fixture = try await DemoFixture.demo()
+        let (models, today) = (fixture.models, fixture.context.today)
+        for (name, sets, day) in [("Speed", "8x50 on 1:15 in 0:50", 0), ("Later", "4x100 on 2:00", 1)] {
+            _ = try await models.editor.save(
+                SwimPlan(name: name, sets: sets, day: today.adding(days: day)), in: models.library)
+        }
+        var plans = PlansScreen()
+        #expect(fixture.draw(SwimmingScreen(), 80, 22).text.contains("next Speed, today"))
+        // A swim of today that is not the plan's.
+        #expect(
+            models.swims.summary.swims.contains {
+                LocalDay.of($0.start, in: fixture.context.calendar) == today
+            })
+        try await fixture.press([.enter], on: &plans)
+        #expect(fixture.presented.isEmpty && fixture.notices.last?.text.contains("Not swum yet") == true)
+        try await fixture.press(["c"], on: &plans)
+        var form = try #require(fixture.presented.last as? WorkoutFormScreen)
+        try await fixture.press([.control("s")], on: &form)
+        await models.refresh()
+        let text = fixture.draw(SwimmingScreen(), 80, 22).text
+        #expect(text.contains("done Speed, 8 hit · next Later, tomorrow"), "\(text)")
+        try await fixture.press([.enter], on: &plans)
+        let shown = try #require(fixture.presented.last as? PlanComparisonScreen)
+        #expect(fixture.draw(shown, 78, 8).text.contains("400 m swum of 400 m · 8 hit"))
     }
 
     @Test("the plan that fits is shown beside the swim, and ] shows the next one")
