@@ -38,25 +38,40 @@ extension Recording {
     /// Points of almost the same time in any order stay, and so do several points at the beginning, of a clock that was
     /// not yet set, and several points of a time of their own.
     mutating func removeLonePoints(_ told: inout [(what: String, reason: String)]) {
-        let kept = Self.longestOrder(points.map(\.date))
-        guard kept.count < points.count, let first = kept.first, let last = kept.last else { return }
-        let range = points[first].date...points[last].date
+        removePoints(Self.lone(among: points.map(\.date), "point", &told))
+    }
+
+    /// The same for the places of a route that has no other points.
+    private mutating func removeLonePlaces(_ told: inout [(what: String, reason: String)]) {
+        let lone = Self.lone(among: places.map(\.timestamp), "place", &told)
+        places = places.indices.filter { !lone.contains($0) }.map { places[$0] }
+    }
+
+    /// The indices of a few dates that are out of order.
+    ///
+    /// - Parameter what: the word for what has the dates.
+    private static func lone(
+        among dates: [Date], _ what: String, _ told: inout [(what: String, reason: String)]
+    ) -> Set<Int> {
+        let kept = longestOrder(dates)
+        guard kept.count < dates.count, let first = kept.first, let last = kept.last else { return [] }
+        let range = dates[first]...dates[last]
         var lone: Set<Int> = []
-        for (place, next) in (kept + [points.count]).enumerated() {
+        for (place, next) in (kept + [dates.count]).enumerated() {
             let block = (place == 0 ? 0 : kept[place - 1] + 1)..<next
-            let isApart = block.allSatisfy { !range.contains(points[$0].date) }
+            let isApart = block.allSatisfy { !range.contains(dates[$0]) }
             if block.isEmpty || block.count > 1 && (place == 0 || isApart) { continue }
-            let before = place == 0 ? Date.distantPast : points[kept[place - 1]].date - 2
-            let after = place == kept.count ? Date.distantFuture : points[next].date + 2
-            lone.formUnion(block.filter { points[$0].date < before || points[$0].date > after })
+            let before = place == 0 ? Date.distantPast : dates[kept[place - 1]] - 2
+            let after = place == kept.count ? Date.distantFuture : dates[next] + 2
+            lone.formUnion(block.filter { dates[$0] < before || dates[$0] > after })
         }
-        guard let example = lone.min(), lone.count == 1 || lone.count * 10 <= points.count else { return }
+        guard let example = lone.min(), lone.count == 1 || lone.count * 10 <= dates.count else { return [] }
         told.append(
             (
-                lone.count == 1 ? "point" : "points",
-                "\(lone.count) out of order, as \(points[example].date.ISO8601Format()), left out"
+                lone.count == 1 ? what : what + "s",
+                "\(lone.count) out of order, as \(dates[example].ISO8601Format()), left out"
             ))
-        removePoints(lone)
+        return lone
     }
 
     /// The indices of as many dates as possible that are in order. O(n log n).
@@ -138,6 +153,7 @@ extension Recording {
     /// Removes places that nobody reaches: those at such a distance from most others that even the sport's largest
     /// speed does not explain it. Time and heart rate of their points stay.
     mutating func removeUnreachablePlaces(_ told: inout [(what: String, reason: String)]) {
+        removeLonePlaces(&told)
         places.sort { $0.timestamp < $1.timestamp }
         let own = points.indices.filter { points[$0].place != nil }
         let track = places.isEmpty ? own.compactMap { points[$0].place } : places

@@ -113,6 +113,29 @@ private struct FaultyRun {
         return file.replacingOccurrences(of: "</Activity>", with: "</Activity>\(activity)")
     }
 
+    /// Health Auto Export's form; nil for a fault that it cannot have.
+    var phone: String? {
+        switch fault {
+        case .countFalls, .countLeaps, .pauseInLap, .lateSession: return nil
+        default: break
+        }
+        func date(_ second: Double) -> String {
+            String(RecordingTexts.time(second).dropLast()).replacingOccurrences(of: "T", with: " ") + " +0000"
+        }
+        let rates = points.map { "{\"date\": \"\(date($0.second))\", \"Avg\": \($0.rate)}" }
+        let places = points.map {
+            "{\"timestamp\": \"\(date($0.second))\", \"latitude\": \($0.latitude), \"longitude\": 11.5}"
+        }
+        let distance = hasTotals ? "\"distance\": {\"units\": \"km\", \"qty\": \(metres / 1000)}," : ""
+        let workout = """
+            {"route": [\(places.joined(separator: ","))], "name": "Outdoor Run", "id": "W", \(distance)
+            "end": "\(date(600))", "start": "\(date(0))", "duration": 600,
+            "heartRateData": [\(rates.joined(separator: ","))]}
+            """
+        let workouts = fault == .twice ? [workout, workout] : [workout]
+        return "{\"data\": {\"workouts\": [\(workouts.joined(separator: ","))]}}"
+    }
+
     var gpx: String {
         let track = points.map {
             ($0.isAfterPause ? "</trkseg><trkseg>" : "")
@@ -120,6 +143,84 @@ private struct FaultyRun {
         }
         let whole = GPXFixture.track(track.joined(), type: "running")
         return GPXFixture.file(fault == .twice ? whole + whole : whole)
+    }
+}
+
+/// A swim in a pool, in sets with rests between them, with one fault of a watch.
+private struct FaultySwim {
+    enum Fault: CaseIterable {
+        case none, noPool, noLengthStarts, twice, lateSession, editedTotal, noTotal, noPulses, noStrokeKinds,
+            noRests
+    }
+
+    let fault: Fault
+    /// The beginning, the seconds and the strokes of each length.
+    private(set) var lengths: [(second: Double, seconds: Double, strokes: Double)] = []
+    private(set) var rests: [(second: Double, seconds: Double)] = []
+    let pool: Double
+    let seconds: Double
+    private(set) var pulses = 0
+
+    init(_ fault: Fault, seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed) &* 53 &+ 11)
+        self.fault = fault
+        pool = [25, 50, 33.33, 20][Int.random(in: 0...3, using: &generator)]
+        var second = 0.0
+        for set in 0..<Int.random(in: 1...6, using: &generator) {
+            if set > 0 {
+                let rest = Double(Int.random(in: 10...60, using: &generator))
+                rests.append((second, rest))
+                second += rest
+            }
+            for _ in 0..<Int.random(in: 2...12, using: &generator) {
+                let seconds = Double(Int.random(in: 18...60, using: &generator))
+                lengths.append((second, seconds, Double(Int.random(in: 8...30, using: &generator))))
+                second += seconds
+            }
+        }
+        seconds = second
+        pulses = (0..<Int(seconds / 5)).count { fault != .noPulses || $0 % 4 > 1 }
+    }
+
+    var metres: Double { pool * Double(lengths.count) }
+    var strokes: Double { lengths.reduce(0) { $0 + $1.strokes } }
+
+    var fit: Data {
+        var writer = FITWriter()
+        writer.maker()
+        for index in 0..<Int(seconds / 5) {
+            let rate = fault == .noPulses ? [0, 255, 140, 141][index % 4] : 140
+            writer.message(
+                20, [(253, .uint32, FITWriter.start + Double(index) * 5), (3, .uint8, Double(rate))])
+        }
+        let pieces =
+            lengths.map { ($0.second, $0.seconds, Double?.some($0.strokes)) }
+            + (fault == .noRests ? [] : rests.map { ($0.second, $0.seconds, nil) })
+        for (second, seconds, strokes) in pieces.sorted(by: { $0.0 < $1.0 }) {
+            var fields: [FITWriter.FITField] = [
+                (253, .uint32, FITWriter.start + second + seconds), (3, .uint32, seconds * 1000),
+                (4, .uint32, seconds * 1000), (12, .enumeration, strokes == nil ? 0 : 1),
+            ]
+            if fault != .noLengthStarts { fields.append((2, .uint32, FITWriter.start + second)) }
+            if let strokes {
+                fields.append((5, .uint16, strokes))
+                fields.append((7, .enumeration, fault == .noStrokeKinds ? 255 : 0))
+            }
+            writer.message(101, fields)
+        }
+        let total = fault == .editedTotal ? metres + pool * 4 : metres
+        var lap: [FITWriter.FITField] = [
+            (253, .uint32, FITWriter.start + seconds), (2, .uint32, FITWriter.start),
+            (7, .uint32, seconds * 1000), (8, .uint32, seconds * 1000),
+        ]
+        if fault != .noTotal { lap.append((9, .uint32, (total * 100).rounded())) }
+        writer.message(19, lap)
+        var session = lap
+        if fault == .lateSession { session[1].value += 40 }
+        session += [(5, .enumeration, 5), (6, .enumeration, 17)]
+        if fault != .noPool { session.append((44, .uint16, (pool * 100).rounded())) }
+        writer.message(18, session)
+        return fault == .twice ? writer.file + writer.file : writer.file
     }
 }
 
@@ -151,7 +252,8 @@ struct RecordingFaultTests {
         let words: String? =
             switch run.fault {
             case .pointBefore, .pointAfter: "out of order"
-            case .backwards: "backwards"
+            // These places have no order of their own.
+            case .backwards: name == "JSON" ? nil : "backwards"
             case .placeFarAway, .firstPlacesFarAway: "nobody reaches"
             case .noPulses: name == "FIT" ? nil : "255"
             case .twice: name == "FIT" ? "twice" : nil
@@ -168,6 +270,40 @@ struct RecordingFaultTests {
             try await check(run, "FIT", run.fit)
             try await check(run, "TCX", Data(run.tcx.utf8))
             try await check(run, "GPX", Data(run.gpx.utf8))
+            if let phone = run.phone { try await check(run, "JSON", Data(phone.utf8)) }
+        }
+    }
+
+    @Test("a swim in a pool keeps its lengths, strokes and pulses", arguments: Seeds.first(6))
+    func swims(seed: Int) async throws {
+        for fault in FaultySwim.Fault.allCases {
+            let swim = FaultySwim(fault, seed: seed)
+            let fixture = RecordingFixture()
+            let report = try await fixture.add(swim.fit)
+            let told = report.problems.map { "\($0.element): \($0.reason)" }.joined(separator: "\n")
+            let comment = Comment(rawValue: "\(fault), seed \(seed): \(told)")
+            let workouts = try await fixture.workouts()
+            try #require(workouts.count == 1, comment)
+            let workout = workouts[0]
+            #expect(abs(workout.duration - swim.seconds) < 2, comment)
+            let metres = workout.totalDistance?.doubleValue(for: .meter()) ?? 0
+            #expect(abs(metres - swim.metres) < 0.01, comment)
+            #expect(workout.totalSwimmingStrokeCount?.doubleValue(for: .count()) == swim.strokes, comment)
+            #expect(workout.workoutEvents?.count { $0.type == .lap } == swim.lengths.count, comment)
+            let pool = workout.metadata?[HKMetadataKeyLapLength] as? HKQuantity
+            #expect(abs((pool?.doubleValue(for: .meter()) ?? 0) - swim.pool) < 0.001, comment)
+            let pulses = try await fixture.samples(HKQuantityType(.heartRate), of: workout).reduce(0) {
+                $0 + (($1 as? HKQuantitySample)?.count ?? 0)
+            }
+            #expect(pulses == swim.pulses, comment)
+            let words: String? =
+                switch fault {
+                case .noPool: "length of the pool"
+                case .twice: "twice"
+                case .lateSession: "its own first lap"
+                default: nil
+                }
+            if let words { #expect(told.contains(words), comment) }
         }
     }
 
