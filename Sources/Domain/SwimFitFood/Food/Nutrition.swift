@@ -150,7 +150,7 @@ extension Nutrition: Codable {
 extension Nutrition {
     /// Whether the energy fits that of the macronutrients: within a quarter or 25 kcal, the range of fibre and
     /// rounding.
-    static func fits(energy: Double, ofMacronutrients expected: Double) -> Bool {
+    package static func fits(energy: Double, ofMacronutrients expected: Double) -> Bool {
         abs(energy - expected) <= max(25, expected / 4)
     }
 

@@ -125,7 +125,8 @@ package struct CatalogueImport: Sendable {
             return OpenFoodFactsLines(input, options.filter)
         }
         let csv = try CSVReader(input)
-        let header = try csv.header()
+        // IGNORED: the headings of a table whose lines end in another way are found later.
+        let header = (try? csv.header()) ?? CSVHeader(names: [])
         if header.column("fdc_id") != nil, header.column("data_type") != nil, options.format == nil {
             return try FDCReader(folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)
         }
@@ -218,7 +219,7 @@ final class CatalogueRowSink {
         report.lines.refuse(refusal.reason, file: input.name, line: line)
     }
 
-    func leaveOut(_ reason: String) { report.lines.leaveOut(reason) }
+    func leaveOut(_ reason: String, _ count: Int = 1) { report.lines.leaveOut(reason, count) }
 
     func note(columns: [(name: String, column: String)]) { report.columns = columns }
 

@@ -24,8 +24,11 @@ package struct ColumnMap: Equatable, Sendable {
     /// The columns whose names state their contents.
     static func obvious(in header: CSVHeader) -> ColumnMap {
         var columns: [String: String] = [:]
+        let hasHundreds = header.names.contains { ColumnHeading($0).isOfHundred }
         for name in header.names {
             let heading = ColumnHeading(name)
+            // Beside figures of 100 g, others are of a portion.
+            guard heading.isOfHundred || FigureName.of(heading) == nil || !hasHundreds else { continue }
             let figure = FigureName.of(heading)
             let place = ["food", "food name"].contains(heading.name) ? "name" : heading.name
             guard let key = figure?.word ?? places.first(where: { $0 == place }), columns[key] == nil,
@@ -56,6 +59,9 @@ struct FoodTableReader: CatalogueReader {
     private let portion: Int?
     private let figures: [FigureColumn]
     private let shown: [(name: String, column: String)]
+    /// The columns that nothing is made of.
+    private let unused: [(column: Int, name: String)]
+    private let columnCount: Int
 
     /// - Parameters:
     ///   - chosen: the columns that the user chose; nil for those whose names state their contents.
@@ -85,6 +91,11 @@ struct FoodTableReader: CatalogueReader {
                 reason: "which column is the energy? Say so with --columns name=PRODUCT,kcal=ENERGY")
         }
         self.figures = figures
+        let used = Set([name, brand, barcode, portion].compactMap(\.self) + figures.map(\.column))
+        unused = header.names.enumerated().filter { !used.contains($0.offset) }.map {
+            ($0.offset, $0.element)
+        }
+        columnCount = header.names.count
         shown = ColumnMap.keys.compactMap { key in map.columns[key].map { (key, $0) } }
         style = try Self.style(table.reader(), figures.map(\.column) + [portion].compactMap(\.self), asked)
         self.csv = try table.reader()
@@ -111,19 +122,32 @@ struct FoodTableReader: CatalogueReader {
     func read(into intake: CatalogueRowSink, staging: String) throws(Problem) {
         intake.note(columns: shown)
         var row = CatalogueRow()
+        var left = unused.map { _ in (count: 0, example: "") }
         try intake.readRecords(of: csv) { () throws(Problem) in
-            do throws(RefusalReason) { try read(&row) } catch { return error }
+            do throws(RefusalReason) { try read(&row, intake) } catch { return error }
             try intake.take(row)
+            for (index, column) in unused.enumerated() {
+                let field = csv.field(column.column)
+                guard field.contains(where: { $0 > 0x20 }) else { continue }
+                if left[index].count == 0 {
+                    left[index].example = FoodText.clean(String(decoding: field.prefix(40), as: UTF8.self))
+                }
+                left[index].count += 1
+            }
             return nil
+        }
+        for (column, left) in zip(unused, left) where left.count > 0 {
+            intake.leaveOut("column “\(column.name)”, such as “\(left.example)”", left.count)
         }
     }
 
-    private func read(_ row: inout CatalogueRow) throws(RefusalReason) {
+    private func read(_ row: inout CatalogueRow, _ intake: CatalogueRowSink) throws(RefusalReason) {
         row.clear()
         row.name = try FoodText.name(csv.field(name))
         guard !row.name.isEmpty else { throw .noName }
         if let brand { row.brand = try FoodText.name(csv.field(brand)) }
-        try row.figures.read(figures, style: style) { csv.field($0) }
+        // Words in a line with more cells than columns may be those of another column.
+        try row.figures.read(figures, style, mayHaveWords: csv.count <= columnCount, intake) { csv.field($0) }
         try row.figures.check()
         let code = try barcode.flatMap { column throws(RefusalReason) in try Self.barcode(csv.field(column)) }
         row.code = code?.number ?? CatalogueRow.code(name: row.name, brand: row.brand)
@@ -154,24 +178,45 @@ struct FoodTableReader: CatalogueReader {
 }
 
 extension FoodFigures {
-    /// Reads the figures of a record; if several columns have one nutrient, the first with a number counts.
+    /// Reads the figures of a record of Open Food Facts; if several columns have one nutrient, the first with a number
+    /// counts.
     mutating func read(
-        _ columns: [FigureColumn], style: NumberStyle? = nil,
-        _ field: (Int) -> UnsafeBufferPointer<UInt8>
+        _ columns: [FigureColumn], _ field: (Int) -> UnsafeBufferPointer<UInt8>
     ) throws(RefusalReason) {
         for column in columns where self[column.place] == nil {
             do throws(RefusalReason) {
-                let text = field(column.column)
-                let number: Double?
-                if let style {
-                    number = try style.figure(text).flatMap { column.amount($0) }
-                } else {
-                    number = try TableNumber.read(text).map { $0 * column.factor }
-                }
-                self[column.place] = number
+                self[column.place] = try TableNumber.read(field(column.column)).map { $0 * column.factor }
             } catch {
                 // A food without a vitamin is useful, a food without energy is not.
                 if Nutrient.main.contains(column.nutrient) { throw .notANumber(column.nutrient) }
+            }
+        }
+    }
+
+    /// Reads the figures of a line of the user's own table. What is in the place of a number is counted.
+    ///
+    /// - Parameter mayHaveWords: whether words are those of this column.
+    fileprivate mutating func read(
+        _ columns: [FigureColumn], _ style: NumberStyle, mayHaveWords: Bool, _ intake: CatalogueRowSink,
+        _ field: (Int) -> UnsafeBufferPointer<UInt8>
+    ) throws(RefusalReason) {
+        for column in columns where self[column.place] == nil {
+            let name = column.nutrient.name
+            do throws(RefusalReason) {
+                guard let figure = try style.figure(field(column.column)) else { continue }
+                self[column.place] = column.amount(figure)
+                if figure.isBound {
+                    intake.leaveOut("figures of \(name) that are limits, such as <1")
+                } else if self[column.place] == nil {
+                    throw .notANumber
+                }
+            } catch {
+                if error == .word, mayHaveWords {
+                    intake.leaveOut("figures of \(name) that are words")
+                    continue
+                }
+                if Nutrient.main.contains(column.nutrient) { throw .notANumber(column.nutrient) }
+                intake.leaveOut("figures of \(name) that are not numbers")
             }
         }
     }

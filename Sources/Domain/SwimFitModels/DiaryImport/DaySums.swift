@@ -8,7 +8,7 @@ import SwimFitReading
 ///
 /// A sum is known by arithmetic, whatever it is called: its figures are those of all other lines of its day, or of the
 /// lines before it or after it, added up. Where a single figure would be enough for that, as 300 + 500 = 800 kcal, a
-/// word or the lack of a name must say so, too. A word alone makes a sum only of a line without a meal and an amount:
+/// word, the name of a day or the lack of a name must say so, too. A word alone makes a sum only of a line without a meal and an amount:
 /// a yoghurt may be called “Total”.
 struct DaySums {
     /// The lines that are food.
@@ -38,6 +38,21 @@ struct DaySums {
         }
         return nil
     }
+
+    /// Whether a text names a day and nothing else: "Monday", "Whole day", "16 Nov 2026".
+    static func namesDay(_ text: String) -> Bool {
+        let words = FoldedText.words(of: text)
+        guard !words.isEmpty, words.count <= 4 else { return false }
+        return words.allSatisfy { dayWords.contains($0) || $0.count > 2 && TableMoment.isWeekday($0) }
+            || text.contains(where: \.isNumber) && TableMoment.read(text)?.time == nil
+                && TableMoment.read(text) != nil
+    }
+
+    private static let dayWords: Set = [
+        "day", "days", "daily", "whole", "full", "all", "meals", "today", "tag", "ganzer", "tages", "alle",
+        "mahlzeiten",
+        "dia", "todo", "el", "jour", "journee", "giorno", "giornata", "dag", "hele", "diario",
+    ]
 
     private static let vocabulary: [(LineWord, Set<String>)] = [
         (
@@ -84,7 +99,14 @@ struct DaySums {
             let day: LocalDay
         }
         var isFood = [Bool](repeating: true, count: lines.count)
-        let days = Dictionary(grouping: lines.indices) {
+        for places in Dictionary(grouping: lines.indices, by: { lines[$0].line.number }).values {
+            guard let last = places.max(),
+                Self.isSumOfAll(lines[last], places.filter { $0 != last }.map { lines[$0] })
+            else { continue }
+            isFood[last] = false
+            leftOut["sums of several days", default: 0] += 1
+        }
+        let days = Dictionary(grouping: lines.indices.filter { isFood[$0] }) {
             DayOfTable(table: lines[$0].line.number, day: lines[$0].day)
         }
         // A table with a single line for the day sums up another one with foods or meals.
@@ -112,21 +134,38 @@ struct DaySums {
             remove(place)
         }
         guard lines.count < 500 else { return }
-        // Sums of meals first, so that the sum of the day is not thought to count them, too.
-        for place in rest.reversed() {
-            let others = rest.filter { $0 != place }
-            let isCalled = words[place] == .sum || Self.word(in: lines[place].meal) == .sum
-            let match = Self.match(lines[place], others, rest, place, lines, isCalled: isCalled)
-            let isSumByWord = words[place] == .sum && Self.mayBeCalled(lines[place])
-            guard match != nil || isSumByWord else { continue }
-            rest.removeAll { $0 == place }
-            remove(place)
-            if match == .meal {
-                leftOut["sums of a meal", default: 0] += 1
-            } else {
-                sums.append(whole(lines[place]))
+        // The sum of a day does not count those of its meals: it shows once these are found.
+        var (number, isByWord) = (rest.count, false)
+        repeat {
+            number = rest.count
+            for place in rest.reversed() {
+                let others = rest.filter { $0 != place }
+                let isCalled =
+                    words[place] == .sum || Self.word(in: lines[place].meal) == .sum
+                    || Self.namesDay(lines[place].name)
+                let match = Self.match(lines[place], others, rest, place, lines, isCalled: isCalled)
+                let isSumByWord = isByWord && words[place] == .sum && Self.mayBeCalled(lines[place])
+                guard match != nil || isSumByWord else { continue }
+                rest.removeAll { $0 == place }
+                remove(place)
+                if match == .meal {
+                    leftOut["sums of a meal", default: 0] += 1
+                } else {
+                    sums.append(whole(lines[place]))
+                }
             }
-        }
+            // The word alone decides where no arithmetic does.
+            if number == rest.count { isByWord.toggle() }
+        } while rest.count < number || isByWord
+    }
+
+    /// Whether the last line of a table, which has no date of its own, is the sum of all others of several days.
+    private static func isSumOfAll(_ line: DiaryFood, _ others: [DiaryFood]) -> Bool {
+        guard !line.hasOwnDay, line.amount.isEmpty, !line.isNamed || word(in: line.name) == .sum,
+            Set(others.map(\.day)).count > 1,
+            let (_, contributing) = strength(line, others)
+        else { return false }
+        return contributing > 1
     }
 
     /// Whether the word of a line is enough: it has no meal of its own, and no amount.
@@ -154,13 +193,22 @@ struct DaySums {
             let parts = places.map { lines[$0] }
             guard !parts.isEmpty, let (strong, contributing) = strength(line, parts) else { return false }
             if isCalled { return true }
+            // A line of a meal without a name, above or below the only food in it.
+            if !line.isNamed, strong > 1, !line.meal.isEmpty,
+                parts.allSatisfy({ $0.isNamed && $0.meal == line.meal })
+            {
+                return true
+            }
             guard contributing > 1, !parts.contains(where: { $0.name == line.name }) else { return false }
             // A line with less than the others, which have a name or a meal.
             if !line.isNamed, line.meal.isEmpty, parts.contains(where: { $0.isNamed || !$0.meal.isEmpty }) {
                 return true
             }
             if !line.isNamed, parts.allSatisfy(\.isNamed) { return strong > 1 }
-            return isOfDay && strong > 2 && (place == lines.startIndex || place == lines.endIndex - 1)
+            // The only line without a meal.
+            let isWithoutMeal = line.meal.isEmpty && parts.allSatisfy { !$0.meal.isEmpty }
+            return isOfDay && strong > (isWithoutMeal ? 1 : 2)
+                && (place == lines.startIndex || place == lines.endIndex - 1)
         }
         if isSum(others, isOfDay: true) { return .day }
         // The sum of a meal has no name, unless it is called a sum.

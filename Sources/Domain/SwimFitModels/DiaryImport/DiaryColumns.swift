@@ -32,8 +32,14 @@ struct DiaryColumns {
     private(set) var dayPlace = DayPlace.ownColumn
     /// The number of columns.
     let count: Int
+    /// The columns' names, as on a line that repeats them.
+    let headings: String
     /// The columns' names, for a table of the user's own that is imported again.
     let signature: String
+    /// The column of energies whose heading is neither of calories nor of a unit.
+    private(set) var unsaidEnergy: Int?
+    /// The unit of amounts without one, from their heading.
+    private(set) var amountUnit: String?
     /// The system of weights, from the heading of a column “Kilograms” or “Pounds” that is not itself imported.
     private(set) var system: MeasurementSystem?
 
@@ -50,19 +56,23 @@ struct DiaryColumns {
     subscript(place: DiaryColumnMap.ColumnRole) -> Int? { places[place] }
 
     init(_ table: FileTable, _ map: DiaryColumnMap?) throws(Problem) {
-        try self.init(table.header, map?.among(table.header), file: table.name, sample: table.sample)
+        try self.init(
+            table.header, map?.among(table.header), file: table.name, sample: table.sample, day: table.day)
     }
 
     /// - Parameters:
     ///   - map: the columns that the user chose; the others are recognised by their names.
     ///   - sample: the first lines, whose cells show which column has the days where no name does.
+    ///   - day: the date above the headings.
     /// - Throws: `Problem.unusable` when a chosen column is missing, or the file cannot be used.
     init(
-        _ header: CSVHeader, _ map: DiaryColumnMap?, file: String, sample: [[String]] = []
+        _ header: CSVHeader, _ map: DiaryColumnMap?, file: String, sample: [[String]] = [],
+        day: TableMoment? = nil
     ) throws(Problem) {
         let headings = header.names.map(ColumnHeading.init)
         format = .of(headings)
         count = header.names.count
+        self.headings = header.written.joined(separator: "\t").trimmingCharacters(in: .whitespaces)
         signature = headings.map { "\($0.name) \($0.unit ?? "")" }.joined(separator: ",")
         guard !Self.isOfSamsung(header) else {
             throw .unusable(
@@ -74,11 +84,18 @@ struct DiaryColumns {
         if let map { try take(map, header, headings, file) }
         let named = Set(figures.map(\.column) + measures.map(\.column) + places.values)
         let nutrients = Set(figures.map(\.nutrient))
-        let ofBody = Set(headings.map(\.name)).isSuperset(of: ["weight", "bmi"])
+        let names = Set(headings.map(\.name))
+        let ofBody = names.contains("weight") && !names.isDisjoint(with: Self.ofBodies)
         // Beside repetitions, a weight is lifted.
         let isOfLifting = headings.contains { FoodTableCheck.repetitionNames.contains($0.name) }
         for (column, heading) in headings.enumerated()
         where !named.contains(column) && !(isOfLifting && Self.measure(heading.name) == .weight) {
+            // Beside the share of the fat, its mass is another figure.
+            if let measure = Self.measure(heading.name), !Self.fits(heading, measure),
+                headings.contains(where: { Self.measure($0.name) == measure && Self.fits($0, measure) })
+            {
+                continue
+            }
             // In a table of a body, “Fat” is that of the body.
             let isBodyFat =
                 heading.name == "fat" && headings.contains { $0.name == "weight" }
@@ -88,6 +105,7 @@ struct DiaryColumns {
                 besides: nutrients)
         }
         findDays(sample, header)
+        if places[.date] == nil, day != nil { dayPlace = .lineAbove }
         try checkFood(FoodTableCheck(headings, self, map), header, file)
         let used = used
         unused = header.names.enumerated().filter { !used.contains($0.offset) }.map {
@@ -114,6 +132,15 @@ struct DiaryColumns {
                     + "date=DAY,kcal=ENERGY or date=DAY,kg=WEIGHT")
         }
     }
+
+    private static func fits(_ heading: ColumnHeading, _ measure: Measure) -> Bool {
+        heading.unit.map { measure.factor($0) != nil } ?? true
+    }
+
+    /// What only a scale measures or computes.
+    private static let ofBodies: Set = [
+        "bmi", "bmr", "muscle", "muscle mass", "visceral fat", "bone", "bone mass", "lbm",
+    ]
 
     /// Samsung's tables begin with the name of their type and its version, or have a column of it.
     private static func isOfSamsung(_ header: CSVHeader) -> Bool {
@@ -213,6 +240,7 @@ struct DiaryColumns {
     ) {
         if let place = place(of: heading), places[place] == nil {
             places[place] = column
+            if place == .amount { amountUnit = heading.unit }
             shown.append((place.rawValue, name))
         } else if let measure = Self.measure(heading.name),
             !measures.contains(where: { $0.measure == measure }),
@@ -220,11 +248,12 @@ struct DiaryColumns {
         {
             measures.append(MeasureColumn(measure: measure, column: column, unit: heading.unit))
             shown.append((measure.rawValue, name))
-        } else if let figure = FigureName.of(heading), !isLeftOut(figure.nutrient),
+        } else if let figure = FigureName.of(heading), !heading.isOfHundred, !isLeftOut(figure.nutrient),
             !nutrients.contains(figure.nutrient),
             let factor = figure.factor(in: heading.unit)
         {
             figures.append(FigureColumn(figure, column: column, factor: factor))
+            if heading.name == "energy", heading.unit == nil, unsaidEnergy == nil { unsaidEnergy = column }
             shown.append((figure.nutrient.rawValue, name))
         } else if heading.name == "kilograms" || heading.name == "pounds" {
             system = heading.name == "pounds" ? .us : .metric

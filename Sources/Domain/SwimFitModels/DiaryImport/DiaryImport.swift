@@ -174,7 +174,8 @@ package final class DiaryImport: TableIntake {
         let locale = try detector.locale(options)
         if options.system == nil { reading.unitOfWeights = detector.unitOfWeights }
         for (number, ((table, columns), form)) in zip(wanted, forms).enumerated() {
-            var reader = try DiaryReader(table.reader(), columns, locale, form: form, clock: clock)
+            var reader = try DiaryReader(
+                table.reader(), columns, locale, form: form, below: table.day, clock: clock)
             reader.number = number
             try reader.read(into: &reading)
         }
@@ -196,7 +197,9 @@ extension DiaryReading {
             return .unusable(
                 file: first.file, reason: "no line can be used; line \(first.line): \(first.reason)")
         }
-        return .unusable(file: file, reason: "there is nothing to import in it")
+        let left = lines.leftOut.keys.sorted().prefix(3).joined(separator: ", ")
+        return .unusable(
+            file: file, reason: "there is nothing to import in it" + (left.isEmpty ? "" : ": \(left)"))
     }
 }
 

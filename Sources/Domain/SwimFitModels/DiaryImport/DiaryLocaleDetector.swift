@@ -41,7 +41,13 @@ struct DiaryLocaleDetector {
         var midnights = 0
         var undated = 0
         var last: [UInt8] = []
+        var lastDay: TableMoment.Day?
         var isRepeated = false
+        /// Whether a line with a date follows one without.
+        var goesOn = false
+
+        /// Whether each day is written once. A line without a date at the end alone may be the sum of all days.
+        var isWrittenOnce: Bool { !isRepeated && undated > 0 && (goesOn || dates == 1 && undated > 1) }
     }
 
     /// - Parameter today: no date of a diary is later.
@@ -67,11 +73,15 @@ struct DiaryLocaleDetector {
             case .end:
                 return DayColumnForm(
                     isOfDays: days.midnights > 1 && days.midnights == days.dates,
-                    isWrittenOnce: days.undated > 0 && !days.isRepeated && days.dates > 0
-                        && columns.dayPlace == .ownColumn)
+                    isWrittenOnce: days.isWrittenOnce && columns.dayPlace == .ownColumn)
             case .refused: continue
             case .fields:
                 if let date = columns[.date] { note(csv.field(date), csv, figures) }
+                if columns.dayPlace == .lineAbove, csv.field(0).contains(where: { $0 > 0x20 }),
+                    !(1..<max(csv.count, 1)).contains(where: { csv.field($0).contains { $0 > 0x20 } })
+                {
+                    note(csv.field(0), csv, [])
+                }
                 for column in figures { numbers.note(column, csv) }
                 if withoutUnit == nil, unnamed.contains(where: { Self.isBareNumber(csv.field($0)) }) {
                     withoutUnit = csv.input.name
@@ -90,15 +100,21 @@ struct DiaryLocaleDetector {
         _ field: UnsafeBufferPointer<UInt8>, _ csv: CSVReader, _ figures: [Int]
     ) {
         guard field.contains(where: { $0 > 0x20 }) else {
-            if figures.contains(where: { Self.isBareNumber(csv.field($0)) }) { days.undated += 1 }
+            let isFilled = figures.contains { csv.field($0).contains { (0x30...0x39).contains($0) } }
+            if isFilled { days.undated += 1 }
             return
         }
         days.dates += 1
-        if days.last.elementsEqual(field) { days.isRepeated = true } else { days.last = Array(field) }
+        if days.undated > 0 { days.goesOn = true }
+        if days.last.elementsEqual(field) { days.isRepeated = true }
+        days.last = Array(field)
         // Most dates have the form 2026-01-15, which proves no order.
         if field.count == 10, field[4] == UInt8(ascii: "-") { return }
         let text = String(decoding: field, as: UTF8.self)
         guard let date = TableMoment.read(text) else { return }
+        // The same day may have another time.
+        if date.day == days.lastDay { days.isRepeated = true }
+        days.lastDay = date.day
         if date.isMidnight { days.midnights += 1 }
         if let order = date.onlyOrder { orders[order, default: 0] += 1 }
         guard date.isAmbiguous else { return }

@@ -19,8 +19,12 @@ struct DiaryReader {
     private let calendar: LocalCalendar
     private let today: LocalDay
     private let form: DayColumnForm
+    /// The date above the headings.
+    private let dayAbove: TableMoment?
     /// The day of the lines below, where it is not on each of them.
     private var day: LocalDay?
+    /// The meal of the lines below, where it is on a line of its own, and the day of that line.
+    private var mealAbove: (name: String, day: LocalDay?)?
     /// The lines of the present day of an outline.
     private var outline: [OutlineLine] = []
     /// The number of filled cells in each unused column, and the text of the first filled cell.
@@ -29,9 +33,10 @@ struct DiaryReader {
     /// - Parameter csv: the table, at its beginning.
     init(
         _ csv: CSVReader, _ columns: DiaryColumns, _ locale: DiaryLocale,
-        form: DayColumnForm = DayColumnForm(), clock: WallClock
+        form: DayColumnForm = DayColumnForm(), below dayAbove: TableMoment? = nil, clock: WallClock
     ) throws(Problem) {
         (self.csv, self.columns, self.locale, self.form) = (csv, columns, locale, form)
+        self.dayAbove = dayAbove
         calendar = clock.calendar.civil
         today = LocalDay.of(clock.now(), in: calendar)
         // Weights of MyFitnessPal look as those of others.
@@ -45,11 +50,18 @@ struct DiaryReader {
 
     /// Adds the contents of the lines to a reading.
     mutating func read(into reading: inout DiaryReading) throws(Problem) {
+        reading.energyFits = (0, 0)
+        if columns.dayPlace == .lineAbove, let dayAbove {
+            do throws(RefusalReason) { day = try checked(dayAbove).day } catch {
+                reading.refuse(error, at: place)
+            }
+        }
         while true {
             try reading.turn(csv.input)
             switch try csv.next() {
             case .end:
                 endOutline(&reading)
+                try checkEnergy(reading)
                 for (unused, left) in zip(columns.unused, left) where left.count > 0 {
                     reading.leave(
                         DiaryReport.LeftColumn(
@@ -59,12 +71,15 @@ struct DiaryReader {
                 return
             case .refused(let refusal): reading.refuse(refusal, at: place)
             case .fields:
+                if columns.dayPlace == .lineAbove, isHeadings { continue }
                 let before = reading.counts
                 do throws(RefusalReason) {
                     if columns.dayPlace == .outline {
                         try readOutline(&reading)
                     } else {
-                        try readLine(&reading)
+                        let filled = (0..<csv.count).filter(isFilled)
+                        guard !filled.isEmpty, try !readTitle(filled, &reading) else { continue }
+                        try readLine(filled, &reading)
                     }
                     countUnused()
                 } catch {
@@ -73,6 +88,19 @@ struct DiaryReader {
                 }
             }
         }
+    }
+
+    /// Energies without a word for their unit are kilocalories, unless they are kilojoules by protein, fat and carbs.
+    private func checkEnergy(_ reading: DiaryReading) throws(Problem) {
+        guard let column = columns.unsaidEnergy,
+            let name = columns.shown.first(where: { $0.name == "energy" }),
+            reading.energyFits.kilojoules > reading.energyFits.kilocalories, columns.isUsed(column)
+        else { return }
+        let shown = Input.quoted(name.column)
+        throw .unusable(
+            file: csv.input.name,
+            reason: "“\(shown)” fits protein, fat and carbs as kilojoules, not as kilocalories; add "
+                + "--columns kj=\(shown), or kcal=\(shown)")
     }
 
     private mutating func countUnused() {
@@ -94,17 +122,36 @@ struct DiaryReader {
 
     private func isFilled(_ column: Int) -> Bool { !csv.field(column).allSatisfy { $0 <= 0x20 } }
 
-    private mutating func readLine(_ reading: inout DiaryReading) throws(RefusalReason) {
-        let filled = (0..<csv.count).filter(isFilled)
-        guard let last = filled.last else { return }
-        // A decimal comma between commas makes two cells of one number.
-        guard last < columns.count || !columns.isUsed(columns.count - 1) else { throw .tooManyCells }
+    /// Reads a line that has nothing but the day or the meal of the lines below it, or a remark.
+    ///
+    /// - Returns: whether the line is one.
+    private mutating func readTitle(
+        _ filled: [Int], _ reading: inout DiaryReading
+    ) throws(RefusalReason) -> Bool {
         if columns.dayPlace == .lineAbove, filled.count == 1,
-            let moment = TableMoment.read(String(decoding: csv.field(last), as: UTF8.self)),
+            let moment = TableMoment.read(String(decoding: csv.field(filled[0]), as: UTF8.self)),
             moment.time == nil
         {
-            day = nil
-            return day = try checked(moment).day
+            (day, mealAbove) = (nil, nil)
+            day = try checked(moment).day
+            return true
+        }
+        if try readMealAbove(filled) { return true }
+        guard columns.count > 2, filled == [0], isRemark else { return false }
+        reading.leaveOut("remarks on lines of their own")
+        // It may be a date in words that are not known: the day of the lines below it is not that of the lines above.
+        if columns.dayPlace == .lineAbove, csv.field(0).contains(where: { (0x30...0x39).contains($0) }) {
+            (day, mealAbove) = (nil, nil)
+        }
+        return true
+    }
+
+    private mutating func readLine(
+        _ filled: [Int], _ reading: inout DiaryReading
+    ) throws(RefusalReason) {
+        // A decimal comma between commas makes two cells of one number.
+        guard filled.last ?? 0 < columns.count || !columns.isUsed(columns.count - 1) else {
+            throw .tooManyCells
         }
         guard !["1", "true", "yes"].contains(text(.deleted).lowercased()) else {
             return reading.leaveOut("lines that the file says are deleted")
@@ -127,6 +174,35 @@ struct DiaryReader {
             saysSomething = true
         }
         if !saysSomething { reading.leaveOut("lines without figures") }
+    }
+
+    /// Whether the line repeats the names of the columns, as below each of several days.
+    private var isHeadings: Bool {
+        (0..<csv.count).map { String(decoding: csv.field($0), as: UTF8.self) }.joined(separator: "\t")
+            .trimmingCharacters(in: .whitespaces) == columns.headings
+    }
+
+    /// Whether the first cell, the only one of its line, is a text and neither a food nor a date.
+    private var isRemark: Bool {
+        guard columns[.name] != 0 else { return false }
+        let text = String(decoding: csv.field(0), as: UTF8.self).trimmingCharacters(in: .whitespaces)
+        return text.first.map { !$0.isNumber && !"+-<>.,".contains($0) } ?? false
+            && TableMoment.read(text) == nil
+    }
+
+    /// Reads a line with a meal and nothing else but a date: the name of the lines below it.
+    ///
+    /// - Returns: whether the line is one.
+    private mutating func readMealAbove(_ filled: [Int]) throws(RefusalReason) -> Bool {
+        guard columns[.meal] == nil, !columns.figures.isEmpty else { return false }
+        let cells = filled.filter { $0 != columns[.date] }
+        guard cells.count == 1, let cell = cells.first,
+            !columns.figures.contains(where: { $0.column == cell })
+        else { return false }
+        let name = try FoodText.name(csv.field(cell))
+        guard ColumnVocabulary.isMeal(name) else { return false }
+        mealAbove = (name, cells.count < filled.count ? try when().0 : nil)
+        return true
     }
 
     // MARK: When
@@ -247,7 +323,11 @@ struct DiaryReader {
     private func readFood(
         _ day: LocalDay, _ time: TimeOfDay?, isAlone: Bool, _ reading: inout DiaryReading
     ) throws(RefusalReason) -> Bool {
-        let (meal, name) = (try self.name(.meal), try self.name(.name))
+        let name = try self.name(.name)
+        var meal = try self.name(.meal)
+        if let mealAbove, meal.isEmpty, mealAbove.day ?? day == day, DaySums.word(in: name) == nil {
+            meal = mealAbove.name
+        }
         let figures = try self.figures(&reading)
         guard figures.amounts.contains(where: { !$0.isNaN }) else {
             guard name.isEmpty || !isAlone else { throw .noFigures }
@@ -265,6 +345,7 @@ struct DiaryReader {
         let title = name.isEmpty ? (meal.isEmpty ? "Whole day" : meal) : name
         var found = food(day, time, meal, title, figures)
         found.isNamed = !name.isEmpty
+        found.hasOwnDay = columns[.date] == nil || !text(.date).isEmpty
         reading.foods.append(found)
         return true
     }
@@ -282,7 +363,7 @@ struct DiaryReader {
         guard columns[.metric] == nil, !amount.isEmpty,
             amount.allSatisfy({ $0.isNumber || ".,".contains($0) })
         else { return amount }
-        let unit = FoodText.clean(text(.unit))
+        let unit = columns[.unit] == nil ? columns.amountUnit ?? "" : FoodText.clean(text(.unit))
         return unit.isEmpty ? amount : "\(amount) \(unit)"
     }
 
@@ -298,8 +379,27 @@ struct DiaryReader {
                     throw .notANumber(column.nutrient)
                 }
             } catch {
+                // Words in a line with more cells than columns may be those of another column.
+                if error == .word, csv.count <= columns.count {
+                    reading.leaveOut("figures of \(column.nutrient.name)", word: csv.field(column.column))
+                    continue
+                }
                 if Nutrient.main.contains(column.nutrient) { throw .notANumber(column.nutrient) }
                 reading.leaveOut("figures of \(column.nutrient.name) that are not numbers")
+            }
+        }
+        if let column = columns.unsaidEnergy,
+            !csv.field(column).contains(where: { (0x41...0x5A).contains($0 & 0xDF) }),
+            let energy = figures[.energy], case let nutrition = figures.nutrition,
+            let protein = nutrition.protein,
+            let fat = nutrition.fat, nutrition.carbohydrate != nil,
+            let expected = nutrition.energyOfMacronutrients, protein + fat >= 1
+        {
+            let kilojoules = expected / EnergyUnit.kilojoules.kilocalories
+            if Nutrition.fits(energy: energy, ofMacronutrients: expected) {
+                reading.energyFits.kilocalories += 1
+            } else if abs(energy - kilojoules) <= kilojoules / 10 {
+                reading.energyFits.kilojoules += 1
             }
         }
         if figures[.energy] == nil { figures.estimateEnergy() }
@@ -322,7 +422,7 @@ struct DiaryReader {
         _ column: DiaryColumns.MeasureColumn, _ reading: inout DiaryReading
     ) throws(RefusalReason) -> Double? {
         do throws(RefusalReason) {
-            guard let figure = try figure(column.column, of: column.measure) else { return nil }
+            guard let figure = try figure(column.column, of: column.measure, &reading) else { return nil }
             guard !figure.isBound else { throw .notANumber(column.measure) }
             return try value(figure.number, column.measure, figure.unit ?? column.unit)
         } catch {
@@ -336,10 +436,13 @@ struct DiaryReader {
         }
     }
 
-    private func figure(_ column: Int, of measure: DiaryColumns.Measure) throws(RefusalReason) -> CellFigure?
-    {
+    private func figure(
+        _ column: Int, of measure: DiaryColumns.Measure, _ reading: inout DiaryReading
+    ) throws(RefusalReason) -> CellFigure? {
         do throws(RefusalReason) { return try locale.numbers.figure(csv.field(column)) } catch {
-            throw .notANumber(measure)
+            guard error == .word, csv.count <= columns.count else { throw .notANumber(measure) }
+            reading.leaveOut("figures of \(measure.name)", word: csv.field(column))
+            return nil
         }
     }
 
@@ -369,7 +472,7 @@ struct DiaryReader {
             let unit = text(.unit)
             return reading.leaveOut("measurements: \(text(.metric))" + (unit.isEmpty ? "" : " in \(unit)"))
         }
-        guard let figure = try figure(column, of: measure),
+        guard let figure = try figure(column, of: measure, &reading),
             let value = try value(figure.number, measure, figure.unit ?? ColumnUnit.normal(text(.unit)))
         else { return reading.leaveOut("lines without figures") }
         reading.measurements.append(
@@ -428,9 +531,12 @@ struct DiaryReading {
     var measurements: [DiaryMeasurement] = []
     var exercises: [DiaryExercise] = []
     private(set) var lines = UnimportedLines()
+    /// The lines of a table whose energy, of a unit that nothing says, fits protein, fat and carbs in each unit.
+    var energyFits = (kilocalories: 0, kilojoules: 0)
     /// The assumed unit of weights that have no unit, with the reason; nil unless another file determines the unit.
     var unitOfWeights: String?
     private(set) var leftColumns: [DiaryReport.LeftColumn] = []
+    private var words: [String: String] = [:]
     private let progress: (ImportProgress) -> Void
     private var turns = 0
 
@@ -461,6 +567,13 @@ struct DiaryReading {
     mutating func leave(_ column: DiaryReport.LeftColumn) { leftColumns.append(column) }
 
     mutating func leaveOut(_ what: String) { lines.leaveOut(what) }
+
+    /// Counts a cell that has words in the place of a number; the report has the first ones.
+    mutating func leaveOut(_ what: String, word: UnsafeBufferPointer<UInt8>) {
+        let example = words[what] ?? FoodText.clean(String(decoding: word.prefix(64), as: UTF8.self))
+        words[what] = example
+        lines.leaveOut("\(what) that are words, such as “\(example)”")
+    }
 
     /// Called for each line: throws when the user has stopped the import, and reports progress.
     mutating func turn(_ input: BufferedLineReader) throws(Problem) {
@@ -500,6 +613,8 @@ struct DiaryFood {
     let figures: FoodFigures
     /// Whether the file names a food; if not, the name is that of the meal.
     var isNamed = true
+    /// Whether the line has its day, instead of one above it.
+    var hasOwnDay = true
 }
 
 /// The measurement of the body or the blood in one line of a diary file.

@@ -264,8 +264,12 @@ package final class CSVReader {
 /// "#NAME?".
 package struct CSVHeader: Equatable {
     package let names: [String]
+    /// The names as the line of headings has them, without the units of the line below it.
+    package let written: [String]
 
-    package init(names: [String]) { self.names = names }
+    package init(names: [String], written: [String]? = nil) {
+        (self.names, self.written) = (names, written ?? names)
+    }
 
     /// - Parameter weightUnit: the unit of a column “weight”, from a comment above the header; nil for none.
     init(names: [String], weightUnit: String?) {
@@ -273,6 +277,7 @@ package struct CSVHeader: Equatable {
             let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
             return weightUnit.map { name == "weight" ? "weight (\($0))" : name } ?? name
         }
+        written = self.names
     }
 
     /// The column with the first of these names that the table has.
@@ -281,6 +286,24 @@ package struct CSVHeader: Equatable {
     }
 
     package func has(_ name: String) -> Bool { names.contains(name) }
+
+    /// The names with the units of the line below them: "Energy", "kJ".
+    ///
+    /// - Parameter units: the cells of that line.
+    /// - Returns: nil for a line with other cells, or without a unit.
+    func adding(units: [String]) -> CSVHeader? {
+        guard units.count <= names.count else { return nil }
+        var (found, named) = (names, 0)
+        for (column, cell) in units.enumerated() where !NumberStyle.saysNothing(cell) {
+            if let unit = ColumnUnit.alone(in: cell) {
+                found[column] += " (\(unit))"
+                named += 1
+            } else if !cell.allSatisfy({ "dmyhsDMYHSTtja./:- ()[]".contains($0) }) {
+                return nil
+            }
+        }
+        return named > 0 ? CSVHeader(names: found, written: written) : nil
+    }
 
     /// The column with a name from the user.
     package func column(chosen name: String, file: String) throws(Problem) -> Int {
@@ -314,6 +337,8 @@ package struct RefusalReason: Error, Hashable, Sendable {
     package static let otherAmount = RefusalReason("its figures are for another amount than 100 g or 100 ml")
     package static let notJSON = RefusalReason("the line is not a JSON object")
     package static let notANumber = RefusalReason("there is something else than a number")
+    /// A cell of figures has words, such as “not recorded”: its figure is unknown, as that of an empty one.
+    package static let word = RefusalReason("there are words in the place of a number")
     package static let noIdentifier = RefusalReason("the number of the food is missing")
 
     package static let badBarcode = RefusalReason(

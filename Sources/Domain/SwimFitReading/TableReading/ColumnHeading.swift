@@ -9,11 +9,14 @@ package struct ColumnHeading: Equatable {
     package let unit: String?
     /// The heading as written.
     package let text: String
+    /// Whether the figures are of 100 g or 100 ml: "Protein / 100 g", "Fat (g/100g)".
+    package let isOfHundred: Bool
 
     package init(_ text: String) {
         self.text = text.trimmingCharacters(in: .whitespaces)
         var rest = text.trimmingCharacters(in: .whitespaces)
         var unit: String?
+        isOfHundred = Self.removeHundred(from: &rest)
         for (open, close) in [("(", ")"), ("[", "]")] where rest.hasSuffix(close) {
             guard let start = rest.lastIndex(of: Character(open)) else { continue }
             unit = ColumnUnit.normal(rest[rest.index(after: start)...].dropLast())
@@ -28,6 +31,10 @@ package struct ColumnHeading: Equatable {
                 (unit, rest) = (ColumnUnit.normal(last), String(rest[..<comma]))
             }
         }
+        // "Energy (kcal) (kcal)"
+        let twice = unit.map { "(\($0))" }
+        rest = rest.trimmingCharacters(in: .whitespaces)
+        if let twice, rest.lowercased().hasSuffix(twice) { rest = String(rest.dropLast(twice.count)) }
         var words = FoldedText.words(of: rest)
         let whole = ColumnVocabulary.english(words.joined(separator: " "))
         // "Calories In" are no inches.
@@ -46,6 +53,21 @@ package struct ColumnHeading: Equatable {
         name = ColumnVocabulary.english(words.joined(separator: " "))
         self.unit = unit
     }
+}
+
+extension ColumnHeading {
+    /// Removes the words for an amount of 100 g or 100 ml.
+    ///
+    /// - Returns: whether there were some.
+    private static func removeHundred(from text: inout String) -> Bool {
+        guard text.contains("100"), let found = text.firstMatch(of: hundred) else { return false }
+        text.removeSubrange(found.range)
+        text = text.replacing("()", with: "").replacing("[]", with: "").trimmingCharacters(in: .whitespaces)
+        return true
+    }
+
+    private nonisolated(unsafe) static let hundred =
+        /(?i)[ _]*(?:\/|\b(?:per|pro|je|pour|por|auf|for)\b)[ _]*100[ _]*(?:grams?|gr?|ml)\b/
 }
 
 /// Units in the headings of files.
@@ -76,8 +98,15 @@ package enum ColumnUnit {
     /// Whether a cell may have the unit behind its number: "71.6 kg", "21.5 %", "12 IU".
     static func isOfCells(_ unit: String) -> Bool { ofCells.contains(unit) }
 
+    /// The unit of a cell below the headings, which has nothing else: "kcal", "(g)".
+    static func alone(in cell: String) -> String? {
+        let unit = normal(cell.trimmingCharacters(in: .init(charactersIn: " ()[]")))
+        return isOfCells(unit) ? unit : nil
+    }
+
     private static let ofCells: Set = [
-        "kg", "lb", "st", "g", "mg", "µg", "kcal", "cal", "kj", "ml", "l", "fl oz", "cm", "mm", "m", "in",
+        "kg", "lb", "oz", "st", "g", "mg", "µg", "kcal", "cal", "kj", "ml", "l", "fl oz", "cm", "mm", "m",
+        "in",
         "ft", "%", "iu",
         "mg/dl", "mmol/l", "min",
     ]
@@ -107,7 +136,16 @@ package struct ColumnChoice {
     /// - Parameter example: a valid line, for the message.
     package static func read(_ text: String, example: String) throws(Problem) -> [ColumnChoice] {
         var choices: [ColumnChoice] = []
+        // The name of a column may have commas, too.
+        var parts: [Substring] = []
         for part in text.split(separator: ",") {
+            if let last = parts.last, !part.contains("=") {
+                parts[parts.count - 1] = text[last.startIndex..<part.endIndex]
+            } else {
+                parts.append(part)
+            }
+        }
+        for part in parts {
             let sides = part.split(separator: "=", maxSplits: 1).map {
                 $0.trimmingCharacters(in: .whitespaces)
             }

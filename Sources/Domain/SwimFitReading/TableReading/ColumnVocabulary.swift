@@ -17,6 +17,15 @@ package enum ColumnVocabulary {
         meals[FoldedText.words(of: name).joined(separator: " ")] ?? name
     }
 
+    /// Whether a text is the name of a meal and nothing else.
+    package static func isMeal(_ name: String) -> Bool {
+        englishMeals.contains(FoldedText.words(of: meal(name)).joined(separator: " "))
+    }
+
+    private static let englishMeals: Set = [
+        "breakfast", "brunch", "lunch", "dinner", "supper", "snack", "snacks",
+    ]
+
     /// Whether a column is of days.
     static func isDay(_ heading: ColumnHeading) -> Bool { days.contains(heading.name) }
 
@@ -133,7 +142,7 @@ package enum ColumnVocabulary {
             "fat",
             [
                 "Fett", "Grasa", "Grasas", "Lipides", "Matières grasses", "Grassi", "Gordura", "Gorduras",
-                "Lípidos", "Vet", "Vetten", "Fette",
+                "Lípidos", "Vet", "Vetten", "Fette", "Total fat",
             ]
         ),
         (
@@ -169,7 +178,8 @@ package enum ColumnVocabulary {
             [
                 "Kohlenhydrate", "Carbohidratos", "Hidratos de carbono", "Hidratos", "Glucides",
                 "Carboidrati", "Carboidratos",
-                "Koolhydraten", "KH", "Kohlenhydr.", "Carbs", "Carb", "Glúcidos",
+                "Koolhydraten", "KH", "Kohlenhydr.", "Carbs", "Carb", "Glúcidos", "Total carbohydrate",
+                "Total carbohydrates", "Total carbs",
             ]
         ),
         (
@@ -183,7 +193,8 @@ package enum ColumnVocabulary {
             "sugar",
             [
                 "Zucker", "davon Zucker", "Azúcar", "Azúcares", "Sucre", "Sucres", "Zuccheri", "Zucchero",
-                "Açúcar", "Açúcares", "Suiker", "Suikers", "of which sugars", "dont sucres",
+                "Açúcar", "Açúcares", "Suiker", "Suikers", "of which sugars", "dont sucres", "Total sugars",
+                "Total sugar",
             ]
         ),
         (
@@ -218,7 +229,10 @@ package enum ColumnVocabulary {
             [
                 "Körperfett", "Körperfettanteil", "Körperfettprozent", "KFA", "Grasa corporal",
                 "Graisse corporelle", "Grasso corporeo",
-                "Massa grassa", "Gordura corporal", "Lichaamsvet", "Fat percentage", "Body fat rate",
+                "Massa grassa", "Masse grasse", "Masa grasa", "Massa gorda", "Taux de graisse",
+                "Taux de masse grasse", "Porcentaje de grasa", "Percentuale di grasso", "Vetpercentage",
+                "Fettanteil",
+                "Gordura corporal", "Lichaamsvet", "Fat percentage", "Body fat rate",
                 "Percent body fat", "Body fat percent",
             ]
         ),

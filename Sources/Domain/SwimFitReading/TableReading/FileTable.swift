@@ -19,6 +19,8 @@ package struct FileTable: Sendable {
     /// The title above the headings; nil for the only table of a file, or a table without a title.
     package fileprivate(set) var title: String?
     package let header: CSVHeader
+    /// The date above the headings.
+    package let day: TableMoment?
     /// The first lines below the headings.
     package let sample: [[String]]
     /// Whether known names of columns were found. If not, the headings are the first line.
@@ -65,6 +67,12 @@ private struct TableSearch {
         var start: Int
         var line: Int
         var sample: [[String]] = []
+        /// The date above the headings, and where its line begins.
+        var day: (moment: TableMoment, start: Int)?
+        /// Whether the table has dates on lines of their own.
+        var isOfDays = false
+        /// The line of the units below the headings: the record before the first line of figures.
+        var units: (start: Int, line: Int)?
     }
 
     private static let separators = ",;\t|".utf8.map(\.self)
@@ -90,6 +98,7 @@ private struct TableSearch {
         let input = try file.lines()
         var first: Beginning?
         var (separator, weightUnit, title) = (UInt8?.none, String?.none, String?.none)
+        var day: (TableMoment, Int)?
         while true {
             let (start, line) = (input.offset, input.lineNumber)
             switch try input.line() {
@@ -104,7 +113,7 @@ private struct TableSearch {
                     let named = CSVHeader(names: header.names, weightUnit: weightUnit)
                     return Beginning(
                         title: title, header: named, isRecognised: true, separator: separator,
-                        weightUnit: weightUnit, start: start, line: line)
+                        weightUnit: weightUnit, start: start, line: line, day: day)
                 }
                 let words = text.trimmingCharacters(in: .whitespaces)
                 if let sign = Self.separatorLine(words) {
@@ -113,9 +122,13 @@ private struct TableSearch {
                     let words = FoldedText.words(of: words)
                     if words.first == "units" { weightUnit = words.last }
                 } else if !words.isEmpty {
-                    title = words
+                    let sign = separator ?? Self.separator(of: bytes)
+                    if let moment = Self.day([text]) ?? Self.day(CSVReader.cells(of: text, separator: sign)) {
+                        day = (moment, start)
+                    } else {
+                        title = words
+                    }
                     if first == nil {
-                        let sign = separator ?? Self.separator(of: bytes)
                         first = Beginning(
                             title: nil, header: Self.header(text, sign, weightUnit), isRecognised: false,
                             separator: sign, weightUnit: weightUnit, start: start, line: line)
@@ -125,6 +138,22 @@ private struct TableSearch {
                 if line > 200, first != nil { return first }
             }
         }
+    }
+
+    /// The day of a line that has nothing but a date, and perhaps the word for it: "Monday, 16 November 2026",
+    /// "Date: 16.11.2026".
+    private static func day(_ cells: [String]) -> TableMoment? {
+        var cells = cells.map { $0.trimmingCharacters(in: .init(charactersIn: " \t\"")) }.filter {
+            !$0.isEmpty
+        }
+        if cells.count == 1, let colon = cells[0].firstIndex(of: ":") {
+            cells = [String(cells[0][..<colon]), String(cells[0][cells[0].index(after: colon)...])]
+        }
+        if cells.count == 2, ColumnVocabulary.isDay(ColumnHeading(cells[0])) { cells.removeFirst() }
+        guard cells.count == 1, cells[0].contains(where: { "-/. ".contains($0) }),
+            let moment = TableMoment.read(cells[0]), moment.time == nil
+        else { return nil }
+        return moment
     }
 
     /// "sep=;": the separator of what a spreadsheet wrote.
@@ -188,12 +217,14 @@ private struct TableSearch {
         var expected = csv.nextLine
         var title: (text: String, start: Int, isBehindGap: Bool)?
         var isBehindGap = false
+        var day: (moment: TableMoment, start: Int)?
         var turns = 0
         func ended(_ table: Beginning, at end: Int?) -> FileTable {
             FileTable(
-                file: file, title: table.title, header: table.header, sample: table.sample,
-                isRecognised: table.isRecognised, separator: table.separator, weightUnit: table.weightUnit,
-                start: table.start, end: end, line: table.line)
+                file: file, title: table.title, header: table.header, day: table.day?.moment,
+                sample: table.sample, isRecognised: table.isRecognised, separator: table.separator,
+                weightUnit: table.weightUnit, start: table.units?.start ?? table.start, end: end,
+                line: table.units?.line ?? table.line)
         }
         while true {
             turns += 1
@@ -213,17 +244,31 @@ private struct TableSearch {
                 if title == nil, let text = Self.remark(csv, filled) { title = (text, start, true) }
                 continue
             }
+            if table.sample.isEmpty, table.units == nil,
+                let header = table.header.adding(units: cells(of: csv))
+            {
+                table.header = header
+                table.units = (start, csv.line)
+                continue
+            }
             if mayBeHeadings(csv, filled[0]) {
                 let cells = cells(of: csv)
                 if knownNames(cells) > 0 {
-                    tables.append(ended(table, at: title?.start ?? start))
+                    // The headings are repeated for each day.
+                    if day != nil, table.day != nil || table.isOfDays, cells == table.header.written {
+                        continue
+                    }
+                    let begin = [title?.start, day?.start].compactMap(\.self).min()
+                    tables.append(ended(table, at: begin ?? start))
                     return Beginning(
                         title: title?.text, header: CSVHeader(names: cells, weightUnit: nil),
                         isRecognised: true,
-                        separator: table.separator, weightUnit: table.weightUnit, start: start, line: csv.line
-                    )
+                        separator: table.separator, weightUnit: table.weightUnit, start: start,
+                        line: csv.line,
+                        day: day)
                 }
             }
+            day = filled.count < 3 ? Self.day(cells(of: csv)).map { ($0, title?.start ?? start) } : nil
             if filled.count == 1, isBehindGap || title != nil, table.header.names.count > 1 {
                 let text = String(decoding: csv.field(filled[0]), as: UTF8.self)
                 if !text.hasPrefix(" "), TableMoment.read(text) == nil {
@@ -243,6 +288,7 @@ private struct TableSearch {
                     separator: table.separator, weightUnit: table.weightUnit, start: start, line: csv.line)
             }
             (title, isBehindGap) = (nil, false)
+            if day != nil, filled.count == 1 { table.isOfDays = true }
             if table.sample.count < Self.sampleSize { table.sample.append(rawCells(of: csv)) }
         }
     }

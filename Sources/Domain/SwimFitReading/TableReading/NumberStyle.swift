@@ -62,10 +62,11 @@ package enum NumberStyle: String, CaseIterable, Sendable {
                 guard digitsInGroup ?? 3 == 3 else { throw RefusalReason.notANumber }
                 (isDecimal, digitsInGroup) = (true, nil)
                 bytes.append(UInt8(ascii: "."))
-            case group, 0x20, 0xC2, 0xA0, 0xE2, 0x80, 0xAF, UInt8(ascii: "'"):
-                // A no-break space is C2 A0, a narrow one E2 80 AF: each of their bytes is skipped.
-                guard byte == group || byte == UInt8(ascii: "'"), !bytes.isEmpty, !isDecimal else {
-                    guard byte != group, byte != UInt8(ascii: "'") else { throw RefusalReason.notANumber }
+            case group, 0x20, 0xC2, 0xA0, 0xE2, 0x80, 0xAF, 0x99, UInt8(ascii: "'"):
+                // A no-break space is C2 A0, a narrow one E2 80 AF, an apostrophe E2 80 99: the other bytes are skipped.
+                let isMark = byte == group || byte == UInt8(ascii: "'") || byte == 0x99
+                guard isMark, !bytes.isEmpty, !isDecimal else {
+                    guard !isMark else { throw RefusalReason.notANumber }
                     continue
                 }
                 guard digitsInGroup ?? 3 == 3 else { throw RefusalReason.notANumber }
@@ -101,12 +102,15 @@ package enum NumberStyle: String, CaseIterable, Sendable {
     /// Reads a number with its own unit: "71.6 kg", "21,5 %", "1 240 kJ", "11st 4lb", "5'11\"", "<0.5".
     ///
     /// - Returns: nil for a field that says nothing.
-    /// - Throws: for a text that is not a number, or has a unit that is not known.
+    /// - Throws: `RefusalReason.word` for a text without a digit, and another reason for one that is not a number or has
+    ///   a unit that is not known.
     package func figure(_ text: UnsafeBufferPointer<UInt8>) throws(RefusalReason) -> CellFigure? {
         do throws(RefusalReason) {
             return try read(text).map { CellFigure(number: $0, unit: nil, isBound: false) }
         } catch {
-            guard let figure = try figureWithUnit(String(decoding: text, as: UTF8.self)) else { throw error }
+            let cell = String(decoding: text, as: UTF8.self)
+            guard cell.contains(where: \.isNumber) else { throw .word }
+            guard let figure = try figureWithUnit(cell) else { throw error }
             return figure
         }
     }
@@ -139,7 +143,9 @@ package enum NumberStyle: String, CaseIterable, Sendable {
             return CellFigure(
                 number: parts[0].number, unit: units[0].isEmpty ? nil : units[0], isBound: isBound)
         }
-        for (pair, size, unit) in [(["st", "lb"], 1.0 / 14, "st"), (["ft", "in"], 1.0 / 12, "ft")]
+        for (pair, size, unit) in [
+            (["st", "lb"], 1.0 / 14, "st"), (["lb", "oz"], 1.0 / 16, "lb"), (["ft", "in"], 1.0 / 12, "ft"),
+        ]
         where units == pair {
             return CellFigure(number: parts[0].number + parts[1].number * size, unit: unit, isBound: isBound)
         }
@@ -233,10 +239,11 @@ package struct NumberStyleDetector {
             begin -= 1
         }
         let field = UnsafeBufferPointer(rebasing: whole[begin...last])
-        // Two numbers, such as a time or “11 st 4 lb”, prove nothing.
-        guard !field.contains(where: { (0x41...0x5A).contains($0 & 0xDF) || $0 == UInt8(ascii: ":") }) else {
-            return
-        }
+        func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
+        // Two numbers, such as a time or “11 st 4 lb”, prove nothing, nor does the number of a remark.
+        guard !field.contains(where: { isLetter($0) || $0 == UInt8(ascii: ":") }),
+            !whole[..<begin].contains(where: isLetter)
+        else { return }
         switch NumberStyle.evidence(in: field) {
         case .none: break
         case .proof(let style): proofs[style, default: 0] += 1

@@ -30,13 +30,20 @@ package enum TableEncoding: Sendable, Equatable {
 
     /// The characters of the bytes from 0x80 on; nil for a byte without one.
     fileprivate func characters() -> [[UInt8]?] {
-        let encoding: String.Encoding = self == .macRoman ? .macOSRoman : .windowsCP1252
+        // Foundation for Linux reads Mac Roman with the codes of Unicode in the place of its own.
+        if self == .macRoman { return Self.macRomanCharacters.map { Array(String($0).utf8) } }
         // These have no character, though some decoders make a control character of them.
-        let holes: Set<UInt8> = self == .macRoman ? [] : [0x81, 0x8D, 0x8F, 0x90, 0x9D]
+        let holes: Set<UInt8> = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
         return (UInt8(0x80)...0xFF).map { byte in
-            holes.contains(byte) ? nil : String(bytes: [byte], encoding: encoding).map { Array($0.utf8) }
+            holes.contains(byte)
+                ? nil : String(bytes: [byte], encoding: .windowsCP1252).map { Array($0.utf8) }
         }
     }
+
+    /// The characters of Mac Roman from 0x80 on.
+    private static let macRomanCharacters = Array(
+        "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø"
+            + "¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ")
 }
 
 /// What the bytes of a text show of its encoding and its ends of lines.
@@ -93,11 +100,12 @@ private struct TextSurvey {
         guard let windows = letters(.windows1252) else {
             return mac.map { $0 > 0 } == true ? .macRoman : .utf8
         }
-        return mac ?? 0 > windows ? .macRoman : .windows1252
+        // Lines that end with a carriage return alone are the Mac's own.
+        return mac.map { $0 > 0 && $0 >= windows } == true ? .macRoman : .windows1252
     }
 
     private static let letters = Set(
-        "äöüßÄÖÜéèêëáàâãåæçíìîïñóòôõøœúùûýÉÈÊÀÁÇÑÓÔÕØÅ°µ½¼–’“”…º€".map(String.init))
+        "äöüßÄÖÜéèêëáàâãåæçíìîïñóòôõøœúùûýÉÈÊÀÁÇÑÓÔÕØÅ°µ½¼–’“”…º€\u{A0}".map(String.init))
 }
 
 /// Makes UTF-8 with line feeds of a text, block by block.

@@ -92,6 +92,9 @@ package struct TableMoment: Equatable {
         return reader.timeAlone()
     }
 
+    /// Whether a folded word is a day of the week.
+    package static func isWeekday(_ word: String) -> Bool { DateWords.isWeekday(word) }
+
     /// The text in lower case, without accents, with simple spaces, and without a remark in parentheses at its end.
     private static func blanked(_ text: String) -> String {
         var text = FoldedText.fold(
@@ -421,7 +424,8 @@ private enum DateWords {
         "mittwoch", "donnerstag", "freitag", "samstag", "sonnabend", "sonntag", "lunes", "martes",
         "miercoles",
         "jueves", "viernes", "sabado", "domingo", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi",
-        "dimanche", "lunedi", "martedi", "mercoledi", "giovedi", "venerdi", "domenica", "segunda", "terca",
+        "dimanche", "lunedi", "martedi", "mercoledi", "giovedi", "venerdi", "sabato", "domenica", "segunda",
+        "terca",
         "quarta", "quinta", "sexta", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag",
         "zondag",
     ]

@@ -47,7 +47,7 @@ struct DiaryLineTests {
             ("weight (kg)", "0.3", nil), ("weight (kg)", "0.29", "the weight cannot be"),
             ("weight (kg)", "650", nil),
             ("weight (kg)", "650.1", "the weight cannot be"),
-            ("weight (kg)", "heavy", "the weight is not a number"),
+            ("weight (kg)", "7o", "the weight is not a number"),
             ("weight (lb)", "1433", nil), ("weight (lb)", "1434", "the weight cannot be"),
             ("weight (g)", "70000", nil),
             ("weight (st)", "11", nil), ("weight (oz)", "70", "the weight is in a unit that is not known"),
@@ -58,7 +58,7 @@ struct DiaryLineTests {
             ("waist (cm)", "20", nil), ("waist (cm)", "19.9", "the waist cannot be"), ("waist (m)", "4", nil),
             ("waist (m)", "4.1", "the waist cannot be"), ("waist (mm)", "850", nil),
             ("waist (in)", "33", nil),
-            ("waist (cm)", "wide", "the waist is not a number"),
+            ("waist (cm)", "8O cm wide", "the waist is not a number"),
             ("waist (kg)", "80", "the waist is in a unit that is not known"),
         ] as [(String, String, String?)])
     func measurements(heading: String, figure: String, reason: String?) async throws {
@@ -160,7 +160,8 @@ struct DiaryLineTests {
             ("0,", nil),
             ("300,2000", nil), ("300,2001", "protein is more than 2 000 g"),
             ("300,-1", "protein is negative"),
-            ("300,lots", "protein is not a number"), ("x,", "energy is not a number"),
+            ("300,1x", "protein is not a number"), ("1x,", "energy is not a number"), ("300,lots", nil),
+            ("x,", "neither energy nor protein, fat and carbs are known"),
             (",10", nil), (",", "neither energy nor protein, fat and carbs are known"),
         ] as [(String, String?)])
     func foods(figures: String, reason: String?) async throws {

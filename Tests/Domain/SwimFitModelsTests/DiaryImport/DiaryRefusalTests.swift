@@ -44,14 +44,17 @@ struct DiaryRefusalTests {
             ("", nil, "it has no line with the names of its columns"), ("kcal,name\n", nil, noDate),
             ("date,name\n", nil, noFigures), ("date,vitamin_a (IU)\n", nil, noFigures),
             ("date,kcal eaten\n", nil, "there is nothing to import in it"),
-            ("date,kcal eaten\n2026-01-01,\n", nil, "there is nothing to import in it"),
+            (
+                "date,kcal eaten\n2026-01-01,\n", nil,
+                "there is nothing to import in it: lines without figures"
+            ),
             (
                 "date,kcal eaten\n\nsoon,1\nnever,1\n", nil,
                 "no line can be used; line 3: the date is not a day"
             ),
             (
                 "date,kcal eaten\n2026-01-01,many\n", nil,
-                "no line can be used; line 2: energy is not a number"
+                "there is nothing to import in it: figures of energy that are words, such as “many”, lines without figures"
             ),
             ("Wann,kcal\n", "kcal=kcal", noDate),
             ("date,kcal eaten\n", "date=date", "there is nothing to import in it"),

@@ -125,7 +125,7 @@ struct FoodTableCheckTests {
         #expect(report.entries.added == 1)
         #expect(
             report.lines.leftOut == [
-                "figures of iron that cannot be": 1, "figures of zinc that are not numbers": 1,
+                "figures of iron that cannot be": 1, "figures of zinc that are words, such as “much”": 1,
             ])
     }
 

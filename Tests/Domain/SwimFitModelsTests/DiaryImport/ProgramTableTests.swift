@@ -194,6 +194,11 @@ struct ProgramTableTests {
             (",Oats,300,12\n,Goal,2000,90\n,Remaining,1700,78", 1),
             ("Lunch,Banana,89,1\nLunch,Banana,89,1", 2),
             (",Daily average,1900,80\nLunch,Rice,400,9", 1), ("Lunch,Left over pizza,400,9", 1),
+            (",Thursday,900,42\nBreakfast,Eggs,250,20\nLunch,Stew,650,22", 2),
+            ("Breakfast,Eggs,250,20\nLunch,Stew,650,22\n,Whole day,900,42", 2),
+            ("Lunch,Soup,300,12\nDinner,Soup,300,12\nSnack,Bar,600,24", 3),
+            ("Lunch,,650,22\nLunch,Stew,650,22", 1),
+            ("Lunch,Rice,410,9\nLunch,Eggs,250,20\nLunch,Lunch total,660,29\n,All meals,660,29", 2),
         ])
     func sums(lines: String, count: Int) async throws {
         let text =
@@ -220,16 +225,69 @@ struct ProgramTableTests {
             })
     }
 
+    @Test("the sum of all days below them is not eaten")
+    func grandTotals() async throws {
+        for (text, count) in [
+            ("Date,kcal eaten\n2026-03-01,1800\n2026-03-02,1700\n,3500\n", 2),
+            ("Date,Food,kcal\n1.3.2026,Soup,300\n,Rice,200\n2.3.2026,Stew,400\n,Tea,10\n,,910\n", 4),
+            ("Date,Food,kcal\n1.3.2026,Soup,300\n,Rice,200\n2.3.2026,Stew,400\n,Tea,10\n,Pie,910\n", 5),
+        ] {
+            #expect(try await imported(["a.csv": text]).report.entries.added == count)
+        }
+    }
+
     @Test("an order of day and month in which a date were to come is none")
     func toCome() async throws {
         let (_, report) = try await imported(["a.csv": "date,kcal eaten\n10/12/2026,5\n9/11/2026,6\n"])
         #expect(report.days.map(\.iso) == ["2026-09-11", "2026-10-12"])
     }
 
+    @Test("figures of 100 g are not what was eaten, and an amount has the unit of its heading")
+    func hundreds() async throws {
+        let (fixture, report) = try await imported([
+            "a.csv": "Date,Food,Amount (g),kcal / 100 g,Calories\n2026-01-01,Rice,250,130,325\n"
+        ])
+        #expect(try await fixture.entries("2026-01-01") == ["16:00 snacks Rice, 250 g, 325 kcal"])
+        #expect(report.leftColumns.map(\.column) == ["kcal / 100 g"])
+    }
+
+    @Test("energies of no unit that are kilojoules by protein, fat and carbs are asked about")
+    func unsaidEnergy() async throws {
+        func table(_ energies: [String]) -> String {
+            "Date,Food,Energy,Protein,Fat,Carbs\n"
+                + energies.map { "2026-01-01,Pie \($0),\($0),14,28,48\n" }.joined()
+        }
+        await #expect {
+            try await imported(["a.csv": table(["2092"])])
+        } throws: {
+            ($0 as? Problem)?.text.contains("add --columns kj=Energy, or kcal=Energy") ?? false
+        }
+        for energies in [["500"], ["500", "2092"], ["500 kcal"], ["2092 kJ"]] {
+            let (_, report) = try await imported(["a.csv": table(energies)])
+            #expect(report.entries.added == energies.count)
+        }
+        let fixture = DiaryFixture()
+        _ = try await fixture.add(["a.csv": table(["2092"])]) {
+            $0.columns = try? DiaryColumnMap("kj=Energy")
+        }
+        #expect(try await fixture.entries("2026-01-01") == ["16:00 snacks Pie 2092, 500 kcal"])
+    }
+
+    @Test("a date above the headings holds for the lines below; another label of a date does not")
+    func dayAbove() async throws {
+        let (fixture, _) = try await imported([
+            "a.csv": "Diary\nDate: 1/26/2026\n\nFood,Calories\nSoup,300\nBread,200\nTotal,500\n"
+        ])
+        #expect(try await fixture.entries("2026-01-26").count == 2)
+        await #expect(throws: Problem.self) {
+            try await imported(["a.csv": "Printed on: 1/26/2026\nFood,Calories\nSoup,300\n"])
+        }
+    }
+
     @Test("stones, pounds and unknown units of cells")
     func units() async throws {
         let (fixture, report) = try await imported([
-            "a.csv": "date,weight,body fat\n2026-01-01,11st 4lb,20 %\n2026-01-02,158 lb,20 furlongs\n"
+            "a.csv": "date,weight,body fat\n2026-01-01,11st 4lb,20 %\n2026-01-02,157 lb 16 oz,20 furlongs\n"
         ])
         let pounds = try await fixture.measured(.bodyMass, .pound())
         #expect(pounds.map { ($0 * 1000).rounded() }.sorted() == [158_000, 158_000])
@@ -243,5 +301,195 @@ struct ProgramTableTests {
         ])
         #expect(report.entries.added == 1)
         #expect(report.lines.firstRefused.map(\.reason) == ["it has more cells than there are columns"])
+    }
+
+    /// A made-up file of a program, in its layout, and what the import makes of it.
+    private struct ProgramFile {
+        var files: [String: String]
+        var system: MeasurementSystem?
+        var entries = 0
+        var measurements = 0
+        var workouts = 0
+        /// Parts of the names of what is not kept: columns, tables, kinds of lines.
+        var left: [String] = []
+    }
+
+    private static let programs: [String: ProgramFile] = [
+        "MyFitnessPal": ProgramFile(
+            files: [
+                "Nutrition.csv": """
+                Date,Meal,Calories,Fat (g),Protein (g),Carbohydrates (g),Vitamin A,Note
+                2026-11-16,Breakfast,410,9,20,60,15,tasty
+                2026-11-16,Lunch,500,20,30,50,5,
+                """, "Measurement.csv": "Date,Weight\n2026-11-16,71.6\n",
+                "Exercise.csv": """
+                Date,Exercise,Type,Exercise Calories,Exercise Minutes,Sets,Reps Per Set,Pounds,Steps,Note
+                2026-11-16,Swimming,Cardio,300,30,,,,,
+                """,
+            ], system: .metric, entries: 2, measurements: 1, workouts: 1, left: ["Vitamin A", "Note"]),
+        "Cronometer": ProgramFile(
+            files: [
+                "servings.csv": """
+                Day,Group,Food Name,Amount,Energy (kcal),Protein (g),Category
+                2026-11-16,Breakfast,Oats,80.00 g,303,10,Grains
+                """,
+                "biometrics.csv": """
+                Day,Time,Group,Metric,Unit,Amount
+                2026-11-16,7:10,,Weight,kg,71.6
+                2026-11-16,7:10,,Grip Strength,kg,40
+                """,
+                "exercises.csv":
+                    "Day,Time,Group,Exercise,Minutes,Calories Burned\n2026-11-16,8:00,,Swim,30,-300\n",
+                "dailySummary.csv": "Date,Energy (kcal),Protein (g),Completed\n2026-11-16,303,10,true\n",
+            ], entries: 1, measurements: 1, workouts: 1,
+            left: ["Grip Strength", "dailySummary.csv", "Category"]),
+        "Lose It!": ProgramFile(
+            files: [
+                "food-logs.csv": """
+                Date,Name,Icon,Meal,Quantity,Units,Calories,Deleted,Fat (g)
+                11/16/2026,Yogurt,icon,Breakfast,1,cup,120,false,0
+                11/16/2026,Cake,Cake,Snacks,1,Each,999,1,50
+                """, "steps.csv": "Date,Value,Secondary Value,Last Updated\n11/16/2026,8123,n/a,x\n",
+            ], system: .us, entries: 1, left: ["deleted", "steps.csv"]),
+        "FatSecret": ProgramFile(
+            files: [
+                "report.csv": """
+                # Food Diary Report - Detailed Report
+
+                Date,Cals ( kcal),Fat( g),Prot( g)
+                "Monday, November 16, 2026",300,6,10
+                " Breakfast",300,6,10
+                "  Oats",300,6,10
+                "   80 g"
+                """
+            ], entries: 1, left: ["sums"]),
+        "Garmin Connect": ProgramFile(
+            files: [
+                "weight.csv": """
+                Time,Weight,Change,BMI,Body Fat,Skeletal Muscle Mass
+                " Nov 16, 2026",
+                7:15 AM,71.9 kg,0.3 kg,22.9,21.5 %,33.1 kg
+                """
+            ], measurements: 2, left: ["Change", "BMI", "Skeletal Muscle Mass"]),
+        "Fitbit": ProgramFile(
+            files: [
+                "fitbit.csv": """
+                Body
+                Date,Weight,BMI,Fat
+                "2026-11-16","71.6","22.9","21"
+
+                Foods
+                Date,Calories In
+                "2026-11-16","1,850"
+
+                Activities
+                Date,Calories Burned,Steps
+                "2026-11-16","2,650","9,123"
+                """
+            ], system: .metric, entries: 1, measurements: 2, left: ["Activities", "BMI"]),
+        "Withings": ProgramFile(
+            files: [
+                "weight.csv": """
+                Date,"Weight (kg)","Fat mass (kg)","Bone mass (kg)","Muscle mass (kg)","Hydration (kg)",Comments
+                "2026-11-16 07:15:42",71.90,15.10,2.90,53.90,,
+                """,
+                "bp.csv":
+                    "Date,\"Heart rate\",Systolic,Diastolic,Comments\n\"2026-11-16 07:15:42\",60,120,80,\n",
+            ], measurements: 1, left: ["Fat mass (kg)", "bp.csv"]),
+        "Renpho": ProgramFile(
+            files: [
+                "renpho.csv": """
+                Time of Measurement,Weight(kg),BMI,Body Fat(%),Visceral Fat,Body Water(%),Protein(%),BMR(kcal)
+                2026-11-16 07:10,71.6,22.6,21.5,6,56.0,17.5,1580
+                """
+            ], measurements: 2, left: ["BMR(kcal)", "Protein(%)", "Body Water(%)"]),
+        "Zepp Life": ProgramFile(
+            files: [
+                "BODY.csv": """
+                time,weight,height,bmi,fatRate,bodyWaterRate,boneMass,metabolism,muscleRate,visceralFat
+                2026-11-16 07:10:33+0000,71.6,178.0,22.6,null,null,null,null,null,null
+                """, "ACTIVITY.csv": "date,steps,distance,runDistance,calories\n2026-11-16,8000,5900,0,210\n",
+            ], system: .metric, measurements: 1, left: ["height", "ACTIVITY.csv"]),
+        "Libra": ProgramFile(
+            files: [
+                "libra.csv": """
+                #Version:6
+                #Units:kg
+
+                #date;weight;weight trend;body fat;log
+                2026-11-16T07:10:00.000Z;71.6;71.5;18.4;fine
+                """
+            ], measurements: 2, left: ["weight trend", "log"]),
+        "openScale": ProgramFile(
+            files: [
+                "openScale.csv": """
+                "biceps","bmr","comment","dateTime","fat","muscle","waist","water","weight"
+                "","1580","","2026-11-16 07:10","21.5","45.2","","56.0","71.6"
+                """
+            ], system: .metric, measurements: 2, left: ["bmr", "muscle", "water"]),
+        "FDDB": ProgramFile(
+            files: [
+                "fddb.csv": """
+                "datum_tag_monat_jahr_stunde_minute";"bezeichnung";"interne_id";"kj";"kj_aktivitaeten";"fett_g";"kh_g"
+                "16.11.2026 08:15";"150 g Banane, frisch";"1";"582";"0";"0,3";"30"
+                """
+            ], entries: 1, left: ["interne_id", "kj_aktivitaeten"]),
+        "Lifesum": ProgramFile(
+            files: [
+                "food_log.csv": """
+                date,meal_type,title,amount,serving,calories,carbs,fat,protein
+                2026-11-16,breakfast,Oats,80,gram,303,54,5,10
+                """
+            ], entries: 1),
+        "MacroFactor": ProgramFile(
+            files: [
+                "macrofactor.csv": """
+                Date,Time,Food Name,Serving Size,Serving Qty,Serving Weight (g),Calories (kcal),Fat (g),Carbs (g),Protein (g),Alcohol (g)
+                2026-11-16,08:15,"Oats, rolled",cup,1,80,303,5,54,10.6,0
+                """
+            ], entries: 1, left: ["Alcohol (g)"]),
+        "SparkyFitness": ProgramFile(
+            files: [
+                "sparky.csv": """
+                Date,Meal,Food,Brand,Amount,Unit,Calories (kcal),Protein (g),Carbs (g),Fat (g)
+                2026-11-16,breakfast,Eggs,,120,g,184,15.1,1.3,12.7
+                2026-11-16,Total,,,,,184,15.1,1.3,12.7
+                """
+            ], entries: 1, left: ["sums of a day"]),
+        "Waistline": ProgramFile(
+            files: [
+                "waistline.csv": """
+                date,calories,kilojoules,fat,saturated-fat,carbohydrates,sugars,proteins,salt,weight (kg),body fat (%)
+                2026-11-16,1850.5,7742.5,60.1,20,220.4,70,95.5,5.1,71.2,21.4
+                """
+            ], entries: 1, measurements: 2),
+        "your own": ProgramFile(
+            files: ["a.csv": "Tag;Essen;kcal;Laune\n16.11.2026;Suppe;240,5;gut\n"], entries: 1,
+            left: ["Laune"]),
+    ]
+
+    @Test("each program that the page on diaries names is read as it says, and the rest is named")
+    func programs() async throws {
+        let page = try String(
+            contentsOf: sourceFolder(of: "SwimFitApp").appending(path: "SwimFitApp.docc/Diaries.md"),
+            encoding: .utf8)
+        let rows = page.split(separator: "\n").drop { $0 != "| program | read | named as not kept |" }
+            .prefix { $0.hasPrefix("|") }.dropFirst(2)
+        let names = rows.compactMap { $0.split(separator: "|").first }
+            .flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
+            .filter { $0 != "old CSV" }
+        #expect(names.sorted() == Self.programs.keys.sorted())
+        for (name, program) in Self.programs.sorted(by: { $0.key < $1.key }) {
+            let (_, report) = try await imported(program.files, program.system)
+            #expect(report.entries.added == program.entries, "\(name): \(report.lines)")
+            #expect(report.measurements.added == program.measurements, "\(name): \(report.lines)")
+            #expect(report.workouts.added == program.workouts, "\(name): \(report.lines)")
+            #expect(report.lines.refused == 0, "\(name): \(report.lines)")
+            let left =
+                report.leftColumns.map(\.column) + report.leftTables.map(\.name) + report.lines.leftOut.keys
+            for what in program.left {
+                #expect(left.contains { $0.contains(what) }, "\(name): \(what) is not in \(left)")
+            }
+        }
     }
 }

@@ -55,10 +55,16 @@ struct CatalogueRefusalTests {
                 "vitamin A cannot be counted in iu, the unit of the column “Vit (IU)”"
             ),
             ("", nil, "it has no line with the names of its columns"),
-            ("\"name\"x,kcal\nTea,1\n", nil, "it has no line with the names of its columns"),
+            (
+                "\"name\"x,kcal\nTea,1\n", nil,
+                "which column is the name? Say so with --columns name=PRODUCT,kcal=ENERGY"
+            ),
             ("name,kcal\n", nil, "there are no foods in it"),
             ("name,kcal\n\nTea,-1\n", nil, "no food can be used; a.csv, line 3: energy is negative"),
-            ("name,kcal\nTea,many\n", nil, "no food can be used; a.csv, line 2: energy is not a number"),
+            (
+                "name,kcal\nTea,many\n", nil,
+                "no food can be used; a.csv, line 2: neither energy nor protein, fat and carbs are known"
+            ),
         ] as [(String, String?, String)])
     func tables(text: String, map: String?, reason: String) async throws {
         try await CatalogueFixture.run { fixture in

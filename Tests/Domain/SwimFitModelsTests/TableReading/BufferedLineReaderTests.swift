@@ -133,7 +133,10 @@ struct ColumnHeadingTests {
             ("  Energy (kJ) ", "energy", "kj"), ("Iron mcg", "iron", "µg"), ("Iron (ug)", "iron", "µg"),
             ("", "", nil),
             ("Weight (stone)", "weight", "st"), ("Protein (grams)", "protein", "g"),
-            ("Height (\")", "height", "in"),
+            ("Height (\")", "height", "in"), ("Energy (kcal) (kcal)", "energy", "kcal"),
+            ("Fat (g/100 g)", "fat", "g"), ("kcal / 100 ml", "kcal", nil),
+            ("Eiweiß pro 100g [g]", "protein", "g"),
+            ("Vitamin B100", "vitamin b100", nil),
         ] as [(String, String, String?)])
     func headings(text: String, name: String, unit: String?) {
         #expect(ColumnHeading(text).name == name)

@@ -83,10 +83,9 @@ struct TableTests {
         let returns = text.replacing("\n", with: "\r")
         #expect(try await tables(Array(returns.utf8)) == right)
         #expect(try await tables([UInt8](try #require(returns.data(using: .utf16)))) == right)
-        let mac = returns.replacing(" 5 €", with: "")
-        #expect(
-            try await tables([UInt8](try #require(mac.data(using: .macOSRoman)))) == [
-                right[0].replacing(" 5 €", with: "")
-            ])
+        // Foundation's own encoder would have the same fault as its decoder.
+        let codes: [Character: UInt8] = ["ß": 0xA7, "ü": 0x9F, "ä": 0x8A, "“": 0xD2, "”": 0xD3, "é": 0x8E]
+        let mac = returns.replacing(" 5 €", with: " é").compactMap { $0.asciiValue ?? codes[$0] }
+        #expect(try await tables(mac) == [right[0].replacing(" 5 €", with: " é")])
     }
 }
