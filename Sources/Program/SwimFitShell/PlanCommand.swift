@@ -197,9 +197,8 @@ private struct PlanRun {
             let line = try await call.timed(plan)
             try call.print(
                 SwimPlanRow(plan: plan, line: line), SwimPlanRow.table,
-                lines: SwimSetPreviewRow.textLines(line.plannedRows) + line.differences + [
-                    line.distanceText(orIn: unit)
-                ])
+                lines: SwimSetPreviewRow.textLines(line.plannedRows)
+                    + [line.distanceText(orIn: unit)] + line.doubts.map { "? " + $0 })
             return .done
         }
         return try await compare(plan, swim)

@@ -75,7 +75,9 @@ extension SwimNotationParser {
         let before = tokens
         guard let word = tokens.first, Self.isRest(word) else { return nil }
         tokens.removeFirst()
-        if let sign = tokens.first, [":", ".", "=", "@"].contains(sign.text) { tokens.removeFirst() }
+        if let sign = tokens.first, [":", ".", "=", "@", "for", "of"].contains(sign.lower) {
+            tokens.removeFirst()
+        }
         if let time = time() { return time }
         // A time cannot be 0, but a rest can.
         if let number = tokens.first, number.kind == .number, number.text.allSatisfy({ "0:".contains($0) }) {
@@ -226,7 +228,14 @@ extension SwimNotationParser {
             }
         case _ where token.has(.swum):
             tokens.removeFirst()
+            let behind = tokens
             guard let time = time() else { return notes.append(token) }
+            if behind.first?.isCount == true, set.metres / time > SwimSetList.fastest {
+                // "in 2 groups"
+                tokens = behind
+                doubts.append(UnparsedWords.doubt(tokens.prefix(2).reduce(token.text) { $0 + " " + $1.text }))
+                return notes.append(token)
+            }
             if !set.times.isEmpty { return notes.append(second: taken(), &doubts, "time") }
             set.times = [time]
             readTimeList(into: &set)
@@ -313,9 +322,12 @@ extension SwimNotationParser {
     private func isPace() -> Bool {
         guard tokens.first?.kind == .number else { return false }
         let words = tokens.dropFirst().prefix { !endsItem($0) && !$0.has(.sendOff) }.prefix(5)
-        guard let place = words.firstIndex(where: { $0.has(.ofPace) }) else { return false }
+        // "on 2:00 best average" has a send-off.
+        guard let place = words.firstIndex(where: { ["pace", "tempo"].contains($0.lower) }) else {
+            return false
+        }
         return words[..<place].allSatisfy {
-            $0.has(.manner) || $0.unit != nil || $0.isSign("/") || $0.stroke != nil
+            $0.has(.manner) || $0.has(.ofPace) || $0.unit != nil || $0.isSign("/") || $0.stroke != nil
                 || $0.isCount && $0.text == "100"
         }
     }
@@ -370,12 +382,14 @@ extension SwimNotationParser {
         guard set.metres > 0, set.parts.isEmpty, tokens.dropFirst(signs).first?.isCount == true else {
             return false
         }
-        let (before, known) = (self, set)
+        let (before, known, isColon) = (self, set, tokens.first?.isSign(":") == true)
         tokens.removeFirst(signs)
         // IGNORED: words that cannot be parts are read as something else.
         try? readParts(of: &set)
         let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
-        if set.parts.count > 1, abs(sum - set.metres) < 0.01 { return true }
+        if set.parts.count > 1 || isColon && set.parts.first?.repeats ?? 1 > 1, abs(sum - set.metres) < 0.01 {
+            return true
+        }
         (self, set) = (before, known)
         return false
     }
@@ -433,9 +447,18 @@ extension SwimNotationParser {
             return
         }
         (self, set) = (before, known)
+        let start = tokens.startIndex
         while let token = tokens.first, ![.lineEnd, .comment, .section].contains(token.kind) {
             notes.append(said: tokens.removeFirst())
             if token.isSign(")") { break }
+        }
+        // "(x4)", "(3 sets)", "(10)" may be rounds or a rest.
+        let words = all[start..<tokens.startIndex]
+        if words.count < 6, words.contains(where: \.isCount),
+            words.allSatisfy({ $0.kind != .word || $0.isTimes || $0.has(.rounds) })
+        {
+            doubts.append(
+                UnparsedWords.doubt(words.dropFirst().dropLast().map(\.text).joined(separator: " ")))
         }
     }
 

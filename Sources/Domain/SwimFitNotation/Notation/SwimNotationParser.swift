@@ -107,7 +107,7 @@ struct SwimNotationParser {
         questions += board.questions
         var line = SwimSetList(items: items)
         (line.course, line.total) = (course, board.total)
-        line.doubts = doubts + line.differences + Self.choices(items)
+        line.doubts = doubts + line.differences + Self.choices(items) + alternatives
         return line
     }
 
@@ -127,6 +127,14 @@ struct SwimNotationParser {
         let groups = notes.compactMap { $0.wholeMatch(of: pattern).map { "\($0.1) \($0.2)" } }
         guard let first = groups.first, let last = groups.last, first != last else { return [] }
         return ["“\(first)” and “\(last)”: were all of them swum?"]
+    }
+
+    /// A question about sets of which one is swum: “or” on a line of its own.
+    private var alternatives: [String] {
+        let isOr = zip(all, all.dropFirst()).contains {
+            ["or", "oder", "ou"].contains($0.lower) && $1.kind == .lineEnd
+        }
+        return isOr ? ["The sets above and below “or” are both swum here. Right?"] : []
     }
 
     private static func repetitions(of items: [SwimSetList.Item]) -> Int {
@@ -650,6 +658,13 @@ struct SwimNotationParser {
             if text.contains(where: { $0.isLetter || $0.isNumber }) { items.append(.note(text)) }
             if words.contains(where: { $0.has(.again) }) { doubts.append(UnparsedWords.doubt(text)) }
             if let number = words.first(where: \.hasColon) { doubts.append(UnparsedWords.doubt(number.text)) }
+            // "+20s" behind a set, "} x3" below it, "Round 2: same"
+            let isOpen = words.first?.isCount == true && words.dropFirst().first?.isTimeUnit == true
+            if isOpen || words.last?.lower == "same"
+                || words.count == 2 && words.contains(where: \.isTimes) && words.contains(where: \.isCount)
+            {
+                doubts.append(UnparsedWords.doubt(text))
+            }
         }
     }
 

@@ -35,7 +35,7 @@ struct SwimToken: Hashable, Sendable {
     }
 
     /// Several tokens with one meaning: "front crawl".
-    private init(_ tokens: ArraySlice<SwimToken>, as roles: [SwimWord]) {
+    private init(_ tokens: some Collection<SwimToken>, as roles: [SwimWord]) {
         kind = .word
         text = tokens.dropFirst().reduce(tokens.first?.text ?? "") { $0 + ($1.isGlued ? "" : " ") + $1.text }
         lower = FoldedText.fold(text)
@@ -89,7 +89,55 @@ struct SwimToken: Hashable, Sendable {
     static func tokens(of text: String) -> [SwimToken] {
         let text = plain(text)
         var scanner = Scanner(rest: text[...])
-        return plain(scanner.tokens())
+        return plain(withoutShortForms(scanner.tokens()))
+    }
+
+    /// The tokens with whole words and numbers in place of the short forms of boards: “200 S, 150 K” is swum and kicked,
+    /// “400 second” is no time, “EN2” a zone, “Main 2,000” a number with thousands.
+    private static func withoutShortForms(_ tokens: [SwimToken]) -> [SwimToken] {
+        let hasLetters =
+            Set(tokens.indices.filter { isLetter($0, of: tokens) }.map { tokens[$0].lower }).count > 1
+        var plain: [SwimToken] = []
+        for (index, token) in tokens.enumerated() {
+            let (last, next) = (plain.last, index + 1 < tokens.count ? tokens[index + 1] : nil)
+            if hasLetters, let word = letters[token.lower], isLetter(index, of: tokens) {
+                plain.append(SwimToken(.word, word, isGlued: false))
+            } else if token.lower == "second", last?.kind == .number, last?.text != "1" {
+                plain.append(SwimToken([token], as: [.manner]))
+            } else if token.kind == .number, token.isGlued, token.text.count == 1, let last, last.has(.swum),
+                last.lower == "en"
+            {
+                plain[plain.count - 1] = SwimToken([last, token], as: [.manner])
+            } else if token.isGlued, token.isCount, token.text.count == 3, next?.isTimes != true,
+                last?.isSign(",") == true, last?.isGlued == true, let first = plain.dropLast().last,
+                isThousands(first), plain.dropLast(2).last.map({ !$0.isSign(",") }) ?? true
+            {
+                plain.removeLast(2)
+                plain.append(SwimToken(.number, first.text + token.text, isGlued: first.isGlued))
+            } else {
+                plain.append(token)
+            }
+        }
+        return plain
+    }
+
+    private static let letters = ["s": "swim", "k": "kick", "p": "pull", "d": "drill"]
+
+    /// Whether a letter stands behind a distance, “200 S”, or in a list of such letters, “S/K/D”.
+    private static func isLetter(_ index: Int, of tokens: [SwimToken]) -> Bool {
+        guard letters[tokens[index].lower] != nil, index > 0 else { return false }
+        let (last, next) = (tokens[index - 1], index + 1 < tokens.count ? tokens[index + 1] : nil)
+        let isFree = next.map { $0.kind != .number || !$0.hasColon && Double($0.text) ?? 0 >= 25 } ?? true
+        guard isFree else { return false }
+        if last.isSign("/"), index > 1 { return letters[tokens[index - 2].lower] != nil }
+        guard last.isCount, let number = Int(last.text) else { return false }
+        return number >= 25 && number.isMultiple(of: 25)
+    }
+
+    /// Whether a number is one of thousands where three digits follow: no distance is shorter than a length.
+    private static func isThousands(_ token: SwimToken) -> Bool {
+        guard token.isCount, let number = Int(token.text) else { return false }
+        return (1...99).contains(number) && !number.isMultiple(of: 25)
     }
 
     /// The text with unified spellings: 1'30 and 1:30, 30" and 30 s, [2 × …] and (2 × …). A pattern is applied only if
@@ -162,7 +210,7 @@ struct SwimToken: Hashable, Sendable {
             {
                 // "two hundred"
                 plain[plain.count - 1] = SwimToken(.number, "\(number * 100)", isGlued: count.isGlued)
-            } else if token.lower == "k", token.isGlued, beginsWithKilometres(plain),
+            } else if token.lower == "k", token.isGlued, isOfKilometres(plain.last),
                 !(next?.kind == .number && next?.isGlued == true)
             {
                 plain.append(SwimToken(.word, "km", isGlued: false))
@@ -186,14 +234,10 @@ struct SwimToken: Hashable, Sendable {
         return tokens[..<end]
     }
 
-    /// Whether the last token can be a number of kilometres before "k": "2" or "1.5" at the beginning of an item.
-    private static func beginsWithKilometres(_ tokens: [SwimToken]) -> Bool {
-        guard let number = tokens.last, number.kind == .number, [1, 3].contains(number.text.count),
-            number.text.count == 1 || number.text.dropFirst().first == "."
-        else { return false }
-        guard let before = tokens.dropLast().last else { return true }
-        return before.kind == .lineEnd || before.isTimes || before.has(.chain)
-            || ["+", ",", "(", "="].contains(where: before.isSign)
+    /// Whether a token can be a number of kilometres before "k": "2", "1.5"; nobody kicks so few metres.
+    private static func isOfKilometres(_ token: SwimToken?) -> Bool {
+        guard let token, token.kind == .number else { return false }
+        return token.text.count == 1 || token.text.wholeMatch(of: /\d{1,2}\.\d{1,2}/) != nil
     }
 
     private struct Scanner {

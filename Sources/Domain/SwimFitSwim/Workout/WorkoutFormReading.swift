@@ -233,11 +233,17 @@ package struct WorkoutFormReading: Hashable, Sendable {
 }
 
 extension SwimSetList {
+    /// " And 2 more questions.": the questions that one line has no room for.
+    private var moreDoubts: String {
+        doubts.count > 3 ? " And \(Figure.count(doubts.count - 3, "more question"))." : ""
+    }
+
     /// The questions about the typed text, three at most: a word without meaning in its position, an ambiguous number, an
     /// impossible send-off. Nil if there is no question.
     package var doubt: String? {
         doubts.isEmpty
-            ? sets.lazy.compactMap(\.doubtOfSendOff).first : doubts.prefix(3).joined(separator: " ")
+            ? sets.lazy.compactMap(\.doubtOfSendOff).first
+            : doubts.prefix(3).joined(separator: " ") + moreDoubts
     }
 }
 

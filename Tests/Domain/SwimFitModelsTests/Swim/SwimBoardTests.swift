@@ -50,6 +50,63 @@ struct SwimBoardTests {
         #expect(read.metres == 400 && read.doubts.isEmpty, "\(read)")
     }
 
+    @Test(
+        "letters behind distances are swim, kick, pull and drill, where a board has two of them",
+        arguments: [
+            ("200 S\n4x(25 K, 25 D, 50 S)\n8x50 on 55\n100 EZ", 1100.0),
+            ("200S, 150K, 100D, 50 build\n3x(5x100@1:45, 50ez)", 2150), ("25 D, 50 S", 75),
+            ("200 D, 100 S, 50 P", 350), ("3 x (50 S, 50 K)", 300), ("100 P, 100 K", 200),
+            ("400 first, 200 second", 600), ("200 s, 4x50 k on 1:10", 400),
+        ])
+    func letters(text: String, metres: Double) throws {
+        let read = try SwimSetList.parse(text)
+        #expect(read.metres == metres && read.swumSeconds == nil, "\(read)")
+        #expect(try SwimSetList.parse(read.text).metres == metres)
+    }
+
+    @Test("a letter alone may be seconds, and behind a time it is")
+    func secondsAsLetters() throws {
+        #expect(try SwimSetList.parse("4x50 on 55 s, 15 s rest").sets.first?.interval == 55)
+        #expect(try SwimSetList.parse("100 K, 4x50 P on 60 s").sets.last?.interval == 60)
+        #expect(try SwimSetList.parse("100 in 90 s + 50 K").sets.first?.times == [90])
+    }
+
+    @Test(
+        "thousands in a heading, zones, groups and parts are no sets of their own",
+        arguments: [
+            ("Warm up 1,000 as\n10x100 on 2:00", 1000.0), ("Main 2,000: 20x100 @ 1:25\n200 down", 2200),
+            ("3 x 200 broken: 4 x 50, 10s rest", 600), ("4x100 EN2 on 1:40", 400),
+            ("Total 1.2k\n400 + 4x200", 1200), ("4x500\nTOTAL: 2k", 2000),
+        ])
+    func sums(text: String, metres: Double) throws {
+        let read = try SwimSetList.parse(text)
+        #expect(read.metres == metres && read.doubts.isEmpty, "\(read)")
+        #expect(read.swumSeconds == nil)
+    }
+
+    @Test("a rest for a time, and a send-off before words of a pace, are kept")
+    func timesBesideWords() throws {
+        #expect(try SwimSetList.parse("200 easy, rest for 1 minute, 200").sets.first?.pause == 60)
+        for line in ["10x100 on 2:00 best average", "10x100 on 2:00 best", "10x100 on 2:00 fast average"] {
+            #expect(try SwimSetList.parse(line).sets.first?.interval == 120, "\(line)")
+        }
+        #expect(try SwimSetList.parse("8x50 @ 1:25 pace").sets.first?.interval == nil)
+    }
+
+    @Test(
+        "what may be swum otherwise is asked about",
+        arguments: [
+            ("4x500\nTOTAL: 1.9k", "1 900"), ("4x100 in 2 groups", "in 2 groups"),
+            ("5 x 100 on 1:40 (3 sets)", "3 sets"), ("100 free + 50 kick (x4)", "x 4"),
+            ("4x100 (10)", "10"), ("3x300 rest 30\nor\n3x200 rest 30", "or"),
+            ("4x100\n200 easy\n} x3", "x 3"),
+            ("Round 1: 4x100\nRound 2: same", "same"), ("4x100 free +20s", "20"),
+        ])
+    func otherwise(text: String, part: String) throws {
+        let doubts = try SwimSetList.parse(text).doubts.joined(separator: "\n")
+        #expect(doubts.contains(part) || doubts.contains(part.replacing(" ", with: "")), "\(text): \(doubts)")
+    }
+
     @Test("lengths are of the pool, a lap is asked about, and a mile is the nearest whole number of lengths")
     func lengths() throws {
         #expect(try SwimSetList.parse("8 lengths front crawl + 4L kick").metres == 300)
