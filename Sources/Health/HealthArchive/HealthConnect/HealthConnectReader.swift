@@ -31,7 +31,16 @@ struct HealthConnectReader {
         var end: Date
         var revision: HKSourceRevision
         var metadata: [String: Any]
+        /// The metadata as many rows have it; nil for metadata of this row alone.
+        var shared: SharedMetadata?
     }
+
+    /// What the metadata of most rows say.
+    private struct CommonMetadata: Hashable {
+        let offset: Int?
+        let isTyped: Bool
+    }
+    private var commonMetadata: [CommonMetadata: (metadata: [String: Any], shared: SharedMetadata?)] = [:]
 
     let database: HealthConnectDatabase
     private var apps: [Int: App] = [:]
@@ -46,8 +55,6 @@ struct HealthConnectReader {
         let app: Int?
         let device: Int?
     }
-    /// The names of zones by their offsets.
-    private var zones: [Int: String] = [:]
     private var read: Set<String> = ["heart_rate_record_series_table"]
     private(set) var samples: [HKSample] = []
     /// The workouts, with one session each.
@@ -186,16 +193,12 @@ struct HealthConnectReader {
         else { return nil }
         let number = row.int(orNull: 2)
         let revision = revision(number, row.int(orNull: 8))
-        var metadata: [String: Any] = [:]
-        if let offset = row.int(orNull: 7), (-14 * 3600...14 * 3600).contains(offset) {
-            let zone = zones[offset] ?? TimeZone(secondsFromGMT: offset)?.identifier
-            zones[offset] = zone
-            metadata[HKMetadataKeyTimeZone] = zone
-        }
-        // Entered by hand.
-        if row.int(orNull: 4) == 3 { metadata[HKMetadataKeyWasUserEntered] = true }
+        let offset = row.int(orNull: 7).flatMap { (-14 * 3600...14 * 3600).contains($0) ? $0 : nil }
+        // 3 is a row that was typed.
+        var (metadata, shared) = common(CommonMetadata(offset: offset, isTyped: row.int(orNull: 4) == 3))
         if let id = row.text(3), !id.isEmpty, id.utf8.count < 1000 {
             metadata[HKMetadataKeyExternalUUID] = id
+            shared = nil
         }
         var hash = StableHash(of: "healthconnect")
         if let bytes = row.bytes(1), bytes.count == 16 {
@@ -207,7 +210,22 @@ struct HealthConnectReader {
         }
         return Head(
             row: row.int(0), app: number, uuid: hash.uuidOfFile, start: start, end: end, revision: revision,
-            metadata: metadata)
+            metadata: metadata, shared: shared)
+    }
+
+    /// The metadata of rows, made once for all of them: a dictionary for each of a million rows takes 200 MB.
+    private mutating func common(_ key: CommonMetadata) -> (metadata: [String: Any], shared: SharedMetadata?)
+    {
+        if let known = commonMetadata[key] { return known }
+        var metadata: [String: Any] = [:]
+        if let offset = key.offset {
+            metadata[HKMetadataKeyTimeZone] = TimeZone(secondsFromGMT: offset)?.identifier
+        }
+        if key.isTyped { metadata[HKMetadataKeyWasUserEntered] = true }
+        // IGNORED: a zone that is refused is refused of the sample, with its reason.
+        let made = (metadata, try? SharedMetadata(checking: metadata))
+        commonMetadata[key] = made
+        return made
     }
 
     /// The date; nil for one that no sample may have.
@@ -279,7 +297,12 @@ struct HealthConnectReader {
                 type = reader.workouts[place].sessions[0].activity.distanceType ?? type
             }
             reader.take(figure.table) { () throws(SampleRuleError) in
-                try Self.sample(type, quantity, head, head.uuid, head.metadata)
+                if let shared = head.shared {
+                    return try HKQuantitySample.ofAnyDuration(
+                        type: type, quantity: quantity, start: head.start, end: head.end, sharing: shared,
+                        uuid: head.uuid, sourceRevision: head.revision)
+                }
+                return try Self.sample(type, quantity, head, head.uuid, head.metadata)
             }
         }
     }

@@ -116,7 +116,7 @@ struct RecordingImport {
             new.append(sample)
         }
         change.restored += new
-        unsaved.formUnion(added)
+        if unsaved.isEmpty { unsaved = added } else { unsaved.formUnion(added) }
         pendingMeasurements += made.size
         for case let workout as HKWorkout in new {
             pending.insert(workout, at: pending.firstIndexInOrder { $0.startDate > workout.startDate })

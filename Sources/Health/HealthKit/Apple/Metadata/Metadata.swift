@@ -54,6 +54,18 @@ struct Metadata: Hashable, Sendable {
     }
 }
 
+/// Checked metadata of many samples, whose keys do not depend on their quantities. Its storage is shared.
+package struct SharedMetadata: Sendable {
+    let metadata: Metadata
+
+    init(_ metadata: Metadata) { self.metadata = metadata }
+
+    /// - Throws: ``SampleRuleError`` for metadata of a wrong kind.
+    package init(checking dictionary: [String: Any]) throws(SampleRuleError) {
+        metadata = try Metadata(checking: dictionary)
+    }
+}
+
 /// One value of metadata, with its kind.
 ///
 /// Apple's dictionaries hold `NSNumber`, which forgets whether it was made from a Boolean or

@@ -119,6 +119,20 @@ open class HKQuantitySample: HKSample, QuantitySampleInitialisable, @unchecked S
                 exported: exported))
     }
 
+    /// The same with metadata that many samples share, instead of a copy for each.
+    package static func ofAnyDuration(
+        type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, sharing shared: SharedMetadata,
+        uuid: UUID, sourceRevision: HKSourceRevision
+    ) throws(SampleRuleError) -> HKQuantitySample {
+        try SampleRules.check(type, quantity: quantity)
+        try SampleRules.checkDates(type, start: start, end: end)
+        try SampleRules.checkRequired(type, shared.metadata)
+        return stored(
+            type: type, value: quantity.value, unit: quantity.unit, start: start, end: end,
+            provenance: Provenance(
+                uuid: uuid, sourceRevision: sourceRevision, device: nil, metadata: shared.metadata))
+    }
+
     override var valueDescription: String? { quantity.description }
 
     open override func encode(with coder: NSCoder) {
