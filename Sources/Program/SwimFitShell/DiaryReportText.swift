@@ -137,7 +137,18 @@ struct DiaryReportText: ImportText {
         return TextColumns.lines(rows, right: [4])
     }
 
-    var notes: [String] { report.lines.notes }
+    var notes: [String] { report.lines.notes + doubts }
+
+    /// "swimfit: Weight 7.1 kg, 64.5 kg less than on 16 Nov 2026": what was taken, and may be a slip.
+    private var doubts: [String] {
+        guard let last = report.doubts.indices.last else { return [] }
+        let most = 5
+        let shown = report.doubts.prefix(most).map { "swimfit: \($0)" }
+        let more = last >= most ? ["swimfit: and \(Figure.whole(last + 1 - most)) more such figures"] : []
+        return shown + more + [
+            "swimfit: they were in the file; correct them here, or “swimfit undo” takes the import back"
+        ]
+    }
 
     // MARK: JSON
 

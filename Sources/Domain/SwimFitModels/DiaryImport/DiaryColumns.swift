@@ -158,6 +158,16 @@ struct DiaryColumns {
             text.contains { "-/.: ".contains($0) } && TableMoment.read(text) != nil
         }
         let filled = sample.map { line in line.indices.filter { cell(line, $0) != nil } }
+        // “Day” may be of names of weekdays, beside “Date”.
+        if let column = places[.date], !sample.contains(where: { cell($0, column).map(isDate) ?? false }),
+            let other = header.names.indices.first(where: { other in
+                other != column && ["date", "day"].contains(ColumnHeading(header.names[other]).name)
+                    && sample.contains { cell($0, other).map(isDate) ?? false }
+            })
+        {
+            places[.date] = other
+            shown = shown.map { $0.name == "date" ? ("date", header.names[other]) : $0 }
+        }
         if let column = places[.date] {
             let cells = sample.compactMap { cell($0, column) }
             if cells.contains(where: { $0.hasPrefix(" ") && TableMoment.read($0) == nil }),

@@ -306,6 +306,8 @@ package struct DiaryReport: Sendable {
     package internal(set) var unitOfWeights: String?
     /// The first new items: entries, then measurements, then workouts.
     package internal(set) var examples: [Example] = []
+    /// What is improbable of the new items, one sentence each.
+    package internal(set) var doubts: [String] = []
     /// The lines that are not imported or were refused.
     package internal(set) var lines = UnimportedLines()
     /// The unused columns, file by file.

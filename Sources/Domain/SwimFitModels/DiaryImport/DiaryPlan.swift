@@ -2,6 +2,7 @@ import Foundation
 import HealthKit
 import SwimFitBase
 import SwimFitFood
+import SwimFitStore
 import SwimFitSwim
 import SwimFitReading
 
@@ -92,6 +93,30 @@ struct DiaryPlan {
         replaced = foodChange.replaced + bodyChange.replaced
         report.loggedDays = logged.sorted()
         report.examples = try examples()
+        report.doubts = try doubts()
+    }
+
+    /// What is improbable of the new items, as where they are typed: an entry that nobody eats at once, and a weight far
+    /// from those of the days around it.
+    private func doubts() throws -> [String] {
+        let objects = DiaryObjectMaker(calendar: calendar)
+        let eaten = foods.lazy.filter { $0.food.isNamed }.compactMap { food, _ in
+            ServingDoubt.about(objects.serving(food)).map { "\($0.message) on \(food.day.full)" }
+        }
+        let weights = try measurements.filter { $0.measurement.measure == .weight }.map { measurement, id in
+            BodyMeasurement(
+                id: id, date: try objects.object(measurement, identifiedAs: id).startDate,
+                value: measurement.value, source: "")
+        }.sorted { $0.date < $1.date }
+        let heavy = weights.indices.compactMap { place in
+            let around = weights[max(0, place - 8)..<min(weights.count, place + 9)]
+            let weight = weights[place]
+            return BodyHistory(Array(around)).doubt(
+                about: weight.value, at: weight.date, editing: weight.id, in: options.system ?? .metric,
+                calendar
+            ).map { "\($0), on \(LocalDay.of(weight.date, in: calendar).full)" }
+        }
+        return Array(eaten) + heavy
     }
 
     private func examples() throws -> [DiaryReport.Example] {

@@ -284,6 +284,30 @@ struct ProgramTableTests {
         }
     }
 
+    @Test("what is improbable is told: a weight far from the others, an entry that nobody eats at once")
+    func doubts() async throws {
+        let (_, weights) = try await imported([
+            "a.csv": "Date,Weight (kg)\n2026-11-16,71.6\n2026-11-17,7.14\n2026-11-18,71.4\n2026-11-19,71.5\n"
+        ])
+        #expect(weights.doubts == ["Weight 7.1 kg, 64.5 kg less than on 16 Nov 2026, on 17 Nov 2026"])
+        #expect(weights.measurements.added == 4)
+        let (_, foods) = try await imported([
+            "a.csv": "Date,Food,kcal\n2026-11-16,Feast,6000\n2026-11-17,Soup,300\n"
+        ])
+        #expect(foods.doubts.count == 1 && foods.doubts[0].contains("Feast"))
+        let (_, days) = try await imported(["a.csv": "Date,kcal eaten\n2026-11-16,6000\n2026-11-17,300\n"])
+        #expect(days.doubts.isEmpty)
+    }
+
+    @Test("days are in the column of dates, also beside one of weekdays")
+    func weekdays() async throws {
+        let (fixture, _) = try await imported([
+            "a.csv":
+                "Day;Date;Food;Energy\nMo;16.11.2026;Soup;300 kcal\nDi;17.11.2026;Bread;200 kcal\n"
+        ])
+        #expect(try await fixture.entries("2026-11-16") == ["16:00 snacks Soup, 300 kcal"])
+    }
+
     @Test("stones, pounds and unknown units of cells")
     func units() async throws {
         let (fixture, report) = try await imported([
