@@ -69,7 +69,10 @@ package struct FoodLine: Equatable, Sendable {
     package func accountText(in pantry: Pantry) -> String { account(of: reading(in: pantry)).text }
 
     /// The words as foods, figures and a meal.
-    func reading(in pantry: Pantry?) -> FoodReading { FoodReading(words, meals: meals, in: pantry) }
+    func reading(in pantry: Pantry?) -> FoodReading {
+        guard let pantry, pantry.meals == meals else { return FoodReading(words, meals: meals, in: pantry) }
+        return pantry.readings.reading(of: words.tokens) { FoodReading(words, meals: meals, in: pantry) }
+    }
 
     /// The search in imported catalogues that the line needs: a barcode, or a name that no food has; nil for none.
     package func catalogueQuery(in pantry: Pantry) -> CatalogueQuery? {

@@ -5,6 +5,8 @@ import SwimFitReading
 /// The foods to choose from at one moment: the picker's first list, its searches, and the amounts that it offers.
 package struct Pantry: Sendable {
     let search: FoodSearch
+    /// The readings of entries so far.
+    private(set) var readings = FoodReadings()
     private let foods: [Food]
     private let expectation: [Food.ID: Double]
     private let usualAmounts: [Food.ID: Amount]
@@ -343,6 +345,7 @@ package struct Pantry: Sendable {
 
     /// Adds a food to the favourites, or removes it.
     package mutating func toggleFavourite(_ food: Food) {
+        readings = FoodReadings()
         if let index = favourites.firstIndex(of: food.id) {
             favourites.remove(at: index)
         } else {
@@ -406,6 +409,25 @@ package struct PastFoodUse: Hashable, Sendable {
     package init?(_ serving: EatenFood) {
         guard let food = serving.food, let amount = serving.amount else { return nil }
         self.init(food: food, time: serving.time, amount: amount, imported: Food(imported: serving))
+    }
+}
+
+/// What entries were read as: a list reads each of its parts alone and with its neighbours, several times, and from one
+/// typed letter to the next only its last part changes.
+final class FoodReadings: @unchecked Sendable {  // SAFETY: the lock guards the readings, which are values
+    private let lock = NSLock()
+    private var known: [[TypedToken]: FoodReading] = [:]
+
+    private static let most = 1000
+
+    func reading(of tokens: [TypedToken], _ read: () -> FoodReading) -> FoodReading {
+        if let reading = lock.withLock({ known[tokens] }) { return reading }
+        let reading = read()
+        lock.withLock {
+            if known.count >= Self.most { known = [:] }
+            known[tokens] = reading
+        }
+        return reading
     }
 }
 

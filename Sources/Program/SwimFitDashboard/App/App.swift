@@ -151,8 +151,9 @@ final class App {
         if isInCommandLine { return perform(commandLineAction(for: key) ?? .stay) }
         if let action = withTopScreen({ $0.handle(key, context) }) { return perform(action) }
         if let action = ownAction(for: key) { return perform(action) }
-        if !isTabKey(key), key != .escape, key != .enter, let place = topScreen?.title,
-            let meaning = Meaning.allCases.first(where: { ownKeys.keys(of: $0).contains(key) })
+        if !isTabKey(key), let place = topScreen?.title,
+            let meaning = Meaning.allCases.first(where: { ownKeys.keys(of: $0).contains(key) }),
+            meaning != .back, meaning != .open
         {
             notice = .hint("“\(key.name)”, \(meaning.name), does nothing in \(place)")
         }

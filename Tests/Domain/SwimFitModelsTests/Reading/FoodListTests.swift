@@ -84,6 +84,28 @@ struct FoodListTests {
         #expect(try read(text) == meaning)
     }
 
+    @Test("a pantry that has read lines before reads the next one as a new pantry does, letter by letter")
+    func memory() throws {
+        var used = pantry()
+        func read(_ text: String, in pantry: Pantry) -> [String] {
+            do throws(Problem) {
+                return try FoodList(text, now: now, calendar: calendar).lines(in: pantry).map { line in
+                    "\(line.accountText(in: pantry)) \(line.isCertain(in: pantry)) \(line.reading(in: pantry).foods.map(\.name))"
+                }
+            } catch { return [error.text] }
+        }
+        for text in [
+            "2 eggs, toast, fish and chips", "rice, white, 2 eggs and 300k sauce",
+            "chips and fish, 2 eggs, toast",
+        ] {
+            for end in 1...text.count {
+                let typed = String(text.prefix(end))
+                #expect(read(typed, in: used) == read(typed, in: pantry()), "\(typed)")
+            }
+            used.toggleFavourite(Self.foods[1])
+        }
+    }
+
     @Test(
         "figures of nutrients continue the part before, and a part of a quick entry is a part of its figures",
         arguments: [
