@@ -287,24 +287,6 @@ package struct CSVHeader: Equatable {
 
     package func has(_ name: String) -> Bool { names.contains(name) }
 
-    /// The names with the units of the line below them: "Energy", "kJ".
-    ///
-    /// - Parameter units: the cells of that line.
-    /// - Returns: nil for a line with other cells, or without a unit.
-    func adding(units: [String]) -> CSVHeader? {
-        guard units.count <= names.count else { return nil }
-        var (found, named) = (names, 0)
-        for (column, cell) in units.enumerated() where !NumberStyle.saysNothing(cell) {
-            if let unit = ColumnUnit.alone(in: cell) {
-                found[column] += " (\(unit))"
-                named += 1
-            } else if !cell.allSatisfy({ "dmyhsDMYHSTtja./:- ()[]".contains($0) }) {
-                return nil
-            }
-        }
-        return named > 0 ? CSVHeader(names: found, written: written) : nil
-    }
-
     /// The column with a name from the user.
     package func column(chosen name: String, file: String) throws(Problem) -> Int {
         guard let column = names.firstIndex(of: name) else {

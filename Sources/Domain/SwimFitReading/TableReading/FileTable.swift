@@ -325,3 +325,23 @@ private struct TableSearch {
         return text.isEmpty ? nil : text
     }
 }
+
+extension CSVHeader {
+    /// The names with the units of the line below them: "Energy", "kJ".
+    ///
+    /// - Parameter units: the cells of that line.
+    /// - Returns: nil for a line with other cells, or without a unit.
+    fileprivate func adding(units: [String]) -> CSVHeader? {
+        guard units.count <= names.count else { return nil }
+        var (found, named) = (names, 0)
+        for (column, cell) in units.enumerated() {
+            if let unit = ColumnUnit.alone(in: cell) {
+                found[column] += " (\(unit))"
+                named += 1
+            } else if !cell.allSatisfy({ "dmyhsDMYHSTtjanN./:- ()[]".contains($0) }) {
+                return nil
+            }
+        }
+        return named > 0 ? CSVHeader(names: found, written: written) : nil
+    }
+}

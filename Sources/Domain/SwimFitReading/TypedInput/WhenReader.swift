@@ -1234,7 +1234,8 @@ extension Input {
     /// The day of a plan: of a weekday, the next one from today on.
     package static func plannedDay(_ text: String, today: LocalDay) throws(Problem) -> LocalDay {
         let day = try day(text, today: today)
-        return isWeekday(text.trimmingCharacters(in: .whitespaces)) && day < today ? day.adding(days: 7) : day
+        let isWeekday = WhenReader.weekday(text.trimmingCharacters(in: .whitespaces)) != nil
+        return isWeekday && day < today ? day.adding(days: 7) : day
     }
 
     /// Takes a day out of a line. A weekday at its end means the most recent one, of a plan the next one.
@@ -1245,7 +1246,8 @@ extension Input {
     ) throws(Problem) -> LocalDay? {
         let when = try WhenReader(today: today, readsTimes: false).take(from: &words)
         if !isPlan, let day = when.day, day > today { throw stillToCome(when.text) }
-        return isPlan && isWeekday(when.text) ? try plannedDay(when.text, today: today) : when.day
+        return isPlan && WhenReader.weekday(when.text) != nil
+            ? try plannedDay(when.text, today: today) : when.day
     }
 
     /// Takes the day out of the sets of a swim or a plan. Quoted words are split first: a day in quotes counts, too.

@@ -120,6 +120,8 @@ open class HKQuantitySample: HKSample, QuantitySampleInitialisable, @unchecked S
     }
 
     /// The same with metadata that many samples share, instead of a copy for each.
+    ///
+    /// - Throws: ``SampleRuleError``, as for metadata of its own.
     package static func ofAnyDuration(
         type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, sharing shared: SharedMetadata,
         uuid: UUID, sourceRevision: HKSourceRevision
