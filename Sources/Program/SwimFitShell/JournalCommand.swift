@@ -228,6 +228,7 @@ extension Command {
         let meal = place.flatMap { call.meals.meal(named: words.remove(at: $0)) }
         let clock = call.session.clock
         let reader = WhenReader(today: clock.today, readsTimes: false, isAmongAmounts: false)
+        try checkPart(of: words, meal, clock.today)
         var days = try reader.days(words)
         if days.isEmpty, targetMeal != nil { days = [(clock.today, "today")] }
         guard let from = days.first?.text else {
@@ -260,6 +261,21 @@ extension Command {
             servings, as: "copying \(EatenFood.title(of: servings)) to \(day)", isRehearsal: isRehearsal, call
         )
         return .done
+    }
+
+    /// Refuses a part of a day, of which not all that was eaten on that day is meant: "copy last night".
+    private static func checkPart(of words: [String], _ meal: Meal?, _ today: LocalDay) throws(Problem) {
+        guard meal == nil else { return }
+        let reader = WhenReader(today: today, isAmongAmounts: false)
+        for index in words.indices {
+            guard let (phrase, count) = reader.phrase(at: index, of: words), phrase.isPartOfDay else {
+                continue
+            }
+            let text = Input.quoted(words[index..<index + count].joined(separator: " "))
+            throw Problem.usage(
+                "“\(text)” is a part of a day",
+                hint: "write the day, or a meal of it such as “dinner yesterday”")
+        }
     }
 
     /// The entries that another person logged on a day. That person's own foods are not available here: an entry of

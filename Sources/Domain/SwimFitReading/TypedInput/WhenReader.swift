@@ -8,12 +8,46 @@ import SwimFitBase
 ///     day   = "today" | "yesterday" | "tomorrow" | "the day before yesterday" | [ "last" | "this" | "next" | "on" ] weekday
 ///           | "-3d" | "+1w" | number ( "days" | "weeks" | … ) "ago" | "in" number "days"
 ///           | "2026-11-17" | "17.11." | "17.11.2026" | "17/11" | [ "the" ] "17th" [ "of" ] month [ year ] | month "17" [ year ]
-///     time  = [ "at" ] ( "7:30" | "7:30pm" | "7 pm" | "8h30" | "13 Uhr" | "noon" | "midnight" )
-///           | ( day | "last" | "this" ) ( "morning" | "afternoon" | "evening" | "night" )
+///     time  = [ "at" | "@" ] ( "7:30" | "7:30pm" | "7 pm" | "8h30" | "13 Uhr" | "noon" | "midnight" )
+///           | ( day | "last" | "this" ) ( "morning" | "afternoon" | "evening" | "night" ) [ time | "at" hour ]
 ///     moment = "now" | "-1h" | "10 minutes ago" | "half an hour ago" | "2026-11-17T08:00:00+01:00"
 ///
 /// Words that only look like a day or a time, or are ambiguous, are a question: `take(from:)` throws it.
 package struct WhenReader {
+    /// A part of a day by its name.
+    package enum PartOfDay: String {
+        case morning, afternoon, evening, night
+
+        /// The time of what has no other.
+        package var usual: TimeOfDay {
+            let hour = [PartOfDay.morning: 8, .afternoon: 15, .evening: 19, .night: 21][self] ?? 0
+            return TimeOfDay(hour: hour) ?? .midnight
+        }
+
+        /// Its hours; those of a night go on behind 24:00.
+        private var hours: Range<Int> {
+            switch self {
+            case .morning: 3..<12
+            case .afternoon: 12..<18
+            case .evening: 16..<24
+            case .night: 18..<29
+            }
+        }
+
+        /// The time of day in this part of a day; nil for another time.
+        fileprivate func moment(_ time: TimeOfDay, on day: LocalDay) -> Phrase? {
+            if hours.contains(time.hour) { return .dayTime(day, time) }
+            return hours.contains(time.hour + 24) ? .dayTime(day.adding(days: 1), time) : nil
+        }
+
+        /// The hour on a clock of twelve hours, or of 24: "at 11".
+        fileprivate func moment(hour: Int, on day: LocalDay) -> Phrase? {
+            let all = (1...12).contains(hour) ? [hour % 12, hour % 12 + 12] : [hour]
+            let found = all.compactMap { TimeOfDay(hour: $0) }.compactMap { moment($0, on: day) }
+            return found.count == 1 ? found[0] : nil
+        }
+    }
+
     package let today: LocalDay
     /// Whether times of day and moments are read, or only days.
     var readsTimes = true
@@ -52,12 +86,16 @@ package struct WhenReader {
         case day(LocalDay)
         case time(TimeOfDay)
         case dayTime(LocalDay, TimeOfDay)
+        /// A part of a day: "last night". A time that fits it is the same time: "last night at 11pm".
+        case dayPart(LocalDay, PartOfDay)
         case instant(Date)
         case ago(seconds: Double)
         case question(Problem)
 
         /// Whether the phrase is only a day.
         package var isDay: Bool { if case .day = self { true } else { false } }
+        /// Whether the phrase is a part of a day: "this morning".
+        package var isPartOfDay: Bool { if case .dayPart = self { true } else { false } }
         /// Whether the phrase decides the day.
         var hasDay: Bool { if case .time = self { false } else { true } }
         /// Whether the phrase decides the time.
@@ -142,8 +180,8 @@ package struct WhenReader {
             guard let known else { return }
             throw .usage("“\(Input.quoted(known))” and “\(Input.quoted(text))”: type one \(kind)")
         }
-        for (phrase, range) in phrases {
-            let text = words[range].joined(separator: " ")
+        for (phrase, range) in Self.joined(phrases) {
+            let text = range.isEmpty ? "" : words[range].joined(separator: " ")
             if phrase.hasTime { try once(timeText, text, "time") }
             if phrase.hasDay { try once(dayText, text, "day") }
             if phrase.hasDay { dayText = text }
@@ -153,12 +191,28 @@ package struct WhenReader {
             case .day(let day): typed.day = day
             case .time(let time): typed.time = time
             case .dayTime(let day, let time): (typed.day, typed.time) = (day, time)
+            case .dayPart(let day, let part): (typed.day, typed.time) = (day, part.usual)
             case .instant(let instant): typed.instant = instant
             case .ago(let seconds): typed.secondsAgo = seconds
             case .question(let problem): throw problem
             }
         }
         return typed
+    }
+
+    /// The phrases with a part of a day and a time that fits it as one: "last night", "11pm".
+    private static func joined(
+        _ phrases: [(phrase: Phrase, words: Range<Int>)]
+    ) -> [(phrase: Phrase, words: Range<Int>)] {
+        let parts = phrases.indices.filter { phrases[$0].phrase.isPartOfDay }
+        let times = phrases.indices.filter { if case .time = phrases[$0].phrase { true } else { false } }
+        guard parts.count == 1, times.count == 1, case .dayPart(let day, let part) = phrases[parts[0]].phrase,
+            case .time(let time) = phrases[times[0]].phrase, let found = part.moment(time, on: day)
+        else { return phrases }
+        var joined = phrases
+        joined[parts[0]].phrase = found
+        joined.remove(at: times[0])
+        return joined
     }
 
     /// The day and time of a text that has nothing else; nil for any other text.
@@ -362,6 +416,12 @@ package struct WhenReader {
             return lower.count > 1 && lower.last == "," ? String(lower.dropLast()) : lower
         }
         guard let first = next.first, let sign = first.first else { return nil }
+        // "@7am"
+        if readsTimes, sign == "@", first.count > 1, first.dropFirst().contains(where: \.isNumber),
+            let (time, count) = time([String(first.dropFirst())] + next.dropFirst())
+        {
+            return (.time(time), count)
+        }
         if let found = named(next) { return found }
         if let found = weekdayAndDate(next) { return found }
         if let found = timeAgo(next) { return found }
@@ -378,12 +438,12 @@ package struct WhenReader {
         switch first {
         case "today", "yesterday", "tomorrow":
             let day = today.adding(days: ["yesterday": -1, "tomorrow": 1][first] ?? 0)
-            guard readsTimes, let time = Self.parts[second] else { return (.day(day), 1) }
-            return (.dayTime(day, time), 2)
+            guard readsTimes, let part = PartOfDay(rawValue: second) else { return (.day(day), 1) }
+            return partOfDay(day, part, 2, words)
         case "heute": return (.day(today), 1)
         case "gestern": return (.day(today.adding(days: -1)), 1)
         case "vorgestern": return (.day(today.adding(days: -2)), 1)
-        case "tonight" where readsTimes: return (.dayTime(today, Self.night), 1)
+        case "tonight" where readsTimes: return partOfDay(today, .night, 1, words)
         case "day", "the":
             let skipped = first == "the" ? 1 : 0
             if Array(words.dropFirst(skipped).prefix(3)) == ["day", "before", "yesterday"] {
@@ -398,7 +458,7 @@ package struct WhenReader {
                 return LocalDay(year: month.year, month: month.month, day: day)
             }.first { $0 <= today }
             return (known(found, "the \(second)"), 2)
-        case "last", "this", "next": return relative(first, second)
+        case "last", "this", "next": return relative(first, second, words)
         case "on", "for":
             if readsWeekdays, let weekday = Self.weekday(second), words.count == 2 || second.count > 3 {
                 return (.day(latest(weekday)), 2)
@@ -409,6 +469,13 @@ package struct WhenReader {
         case "noon", "midday", "midnight": return readsTimes ? time(words).map { (.time($0), $1) } : nil
         case "at" where readsTimes:
             if let (time, count) = time(Array(words.dropFirst())) { return (.time(time), count + 1) }
+            // "at 11 last night"
+            if let hour = Int(second), words.count > 2,
+                case (.dayPart(let day, let part), let count)? = named(Array(words.dropFirst(2))),
+                let found = part.moment(hour: hour, on: day)
+            {
+                return (found, count + 2)
+            }
             guard second.isEmpty || second.first?.isNumber == true else { return nil }
             let text = "at \(second)".trimmingCharacters(in: .whitespaces)
             return (
@@ -432,7 +499,18 @@ package struct WhenReader {
         )
     }
 
-    private func relative(_ word: String, _ second: String) -> (Phrase, Int)? {
+    /// A part of a day, with an hour behind it: "last night at 11". A time is read by itself, see `joined`.
+    private func partOfDay(_ day: LocalDay, _ part: PartOfDay, _ count: Int, _ words: [String]) -> (
+        Phrase, Int
+    ) {
+        guard words.count > count + 1, ["at", "around", "about"].contains(words[count]),
+            time(Array(words.dropFirst(count + 1))) == nil, let hour = Int(words[count + 1]),
+            let found = part.moment(hour: hour, on: day)
+        else { return (.dayPart(day, part), count) }
+        return (found, count + 2)
+    }
+
+    private func relative(_ word: String, _ second: String, _ words: [String]) -> (Phrase, Int)? {
         if let weekday = Self.weekday(second) {
             let back = (today.weekday - weekday + 7) % 7
             let days = ["last": back == 0 ? -7 : -back, "next": 7 - back][word] ?? -back
@@ -446,17 +524,11 @@ package struct WhenReader {
                 2
             )
         }
-        guard readsTimes, word != "next", let time = Self.parts[second] else {
+        guard readsTimes, word != "next", let part = PartOfDay(rawValue: second) else {
             return word == "last" && second == "night" ? (.day(today.adding(days: -1)), 2) : nil
         }
-        return (.dayTime(word == "last" ? today.adding(days: -1) : today, time), 2)
+        return partOfDay(word == "last" ? today.adding(days: -1) : today, part, 2, words)
     }
-
-    private static let parts = [
-        "morning": TimeOfDay(hour: 8), "afternoon": TimeOfDay(hour: 15), "evening": TimeOfDay(hour: 19),
-        "night": night,
-    ].compactMapValues(\.self)
-    private static let night = TimeOfDay(hour: 21) ?? .midnight
 
     // MARK: - How long ago
 
@@ -658,12 +730,15 @@ package struct WhenReader {
             guard parts[2].count == 4 else {
                 // "25/50/75" is no day in any order.
                 let isDay = numbers.min() ?? 0 <= 12 && numbers.sorted()[1] <= 31
-                return parts[2].count == 2 && isDay
-                    ? .question(
-                        .usage(
-                            "“\(Input.quoted(word))” lacks two digits of the year", hint: "type \(today.iso)")
-                    )
-                    : nil
+                guard parts[2].count == 2, isDay else { return nil }
+                let orders = sign == "." ? [(1, 0)] : [(1, 0), (0, 1)]
+                let meant = orders.compactMap { month, day in
+                    LocalDay(year: 2000 + numbers[2], month: numbers[month], day: numbers[day])?.iso
+                }
+                return .question(
+                    .usage(
+                        "“\(Input.quoted(word))” lacks two digits of the year",
+                        hint: "type \((meant.isEmpty ? [today.iso] : meant).joined(separator: " or "))"))
             }
             return sign == "."
                 ? known(LocalDay(year: numbers[2], month: numbers[1], day: numbers[0]), word)
@@ -723,7 +798,10 @@ package struct WhenReader {
         }
         if second == "uhr", let time = Input.clockTime(first + "uhr") { return (time, 2) }
         // Among amounts, "7.30" is a number.
-        guard !first.contains(".") || !isAmongAmounts, let time = Input.clockTime(first) else { return nil }
+        let hasHalf = first.hasSuffix("am") || first.hasSuffix("pm")
+        guard !first.contains(".") || !isAmongAmounts || hasHalf, let time = Input.clockTime(first) else {
+            return nil
+        }
         return (time, 1)
     }
 
@@ -738,7 +816,8 @@ package struct WhenReader {
             return (.question(.usage("“\(text)”: type a time such as 7:30 or 7pm")), 3)
         }
         guard words[0].first?.isNumber == true,
-            words[0].wholeMatch(of: /\d{1,2}:\d{2}(am|pm)?|\d{1,2}(am|pm)|\d{1,2}(h\d{2}|uhr)/) != nil
+            words[0].wholeMatch(
+                of: /\d{1,2}:\d{2}(am|pm)?|\d{1,2}\.\d{2}(am|pm)|\d{1,2}(am|pm)|\d{1,2}(h\d{2}|uhr)/) != nil
         else {
             return nil
         }
@@ -857,10 +936,28 @@ extension Input {
                 first...first.adding(months: 3).adding(days: -1)
             }
         }
+        // A weekend is the one that has begun, the last one is over.
+        if let match = typed.wholeMatch(of: /(?:the |on )?(last |this |past )?weekend/) {
+            let saturday = today.adding(days: -((today.weekday + 1) % 7))
+            let isOver = match.1 == "last " && saturday.adding(days: 1) >= today
+            let first =
+                match.1 == "this " && today.weekday < 6
+                ? today.adding(days: 6 - today.weekday)
+                : isOver ? saturday.adding(days: -7) : saturday
+            return first...first.adding(days: 1)
+        }
+        if let match = typed.wholeMatch(of: /since (.+)/) {
+            // IGNORED: a text that is no day gets the message about days.
+            guard let first = try? days(String(match.1), today: today).lowerBound, first <= today else {
+                return nil
+            }
+            return first...today
+        }
+        // "past month" are the last 30 days or so; "last month" is one of the calendar.
         guard
             let match = typed.wholeMatch(
-                of: /(?:the )?(?:last|past) (\d{1,3}) (days?|weeks?|months?|years?)/),
-            let count = Int(match.1), count > 0
+                of: /(?:the )?(?:(?:last|past) (\d{1,3})|past) (days?|weeks?|months?|years?)/),
+            let count = match.1 == nil ? 1 : match.1.flatMap({ Int($0) }), count > 0
         else { return nil }
         let before =
             switch match.2.first {
@@ -890,6 +987,22 @@ extension Input {
     }
 
     private static func ends(_ first: String, _ last: String, _ today: LocalDay) -> (LocalDay, LocalDay)? {
+        // "nov 20-28". IGNORED: as below.
+        if let number = Int(last), last.count <= 2, let begin = try? day(first, today: today),
+            Int(first) == nil, let end = LocalDay(year: begin.year, month: begin.month, day: number)
+        {
+            return (begin, end)
+        }
+        // "oct-nov", "oct to yesterday"
+        if let (span, begin) = span(first, today: today) {
+            // IGNORED: as below.
+            guard let end = try? days(last, today: today).upperBound else { return nil }
+            return (span.days(around: begin).lowerBound, end)
+        }
+        if let (span, end) = span(last, today: today) {
+            // IGNORED: as below.
+            return (try? day(first, today: today)).map { ($0, span.days(around: end).upperBound) }
+        }
         // IGNORED: a text that is not a day is not the end of a range.
         guard let end = try? day(last, today: today) else { return nil }
         // "10-14 Nov", "10.-14.11."

@@ -44,4 +44,30 @@ struct InputSpanTests {
         let problem = #expect(throws: Problem.self) { try Input.day(text, in: span, today: today) }
         #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
     }
+
+    @Test(
+        "days of a range, of a weekend, since a day, and of months",
+        arguments: [
+            ("last weekend", "2026-11-14", "2026-11-15"), ("this weekend", "2026-11-21", "2026-11-22"),
+            ("since monday", "2026-11-16", "2026-11-20"), ("since october", "2026-10-01", "2026-11-20"),
+            ("past month", "2026-10-21", "2026-11-20"), ("past 2 weeks", "2026-11-07", "2026-11-20"),
+            ("oct-nov", "2026-10-01", "2026-11-30"), ("oct to yesterday", "2026-10-01", "2026-11-19"),
+            ("nov 10-18", "2026-11-10", "2026-11-18"), ("2025-2026", "2025-01-01", "2026-12-31"),
+            ("2026-10", "2026-10-01", "2026-10-31"), ("2026-11-10", "2026-11-10", "2026-11-10"),
+        ])
+    func ranges(text: String, first: String, last: String) throws {
+        let days = try Input.days(text, today: #require(today))
+        #expect(days.lowerBound == LocalDay(first) && days.upperBound == LocalDay(last), "\(days)")
+    }
+
+    @Test("a date without its century is refused with the day that was meant")
+    func century() throws {
+        let today = try #require(today)
+        for (text, meant) in [
+            ("28.11.26", "2026-11-28"), ("11/28/26", "2026-11-28"), ("5/4/26", "2026-04-05 or"),
+        ] {
+            let problem = #expect(throws: Problem.self) { try Input.day(text, today: today) }
+            #expect(problem?.text.contains(meant) == true, "\(problem?.text ?? "")")
+        }
+    }
 }
