@@ -136,8 +136,15 @@ struct FoodLineReader {
     private func grams(
         insteadOfCountIn part: String, _ refusal: Problem, _ pantry: Pantry
     ) throws -> (any Error)? {
-        guard let match = part.wholeMatch(of: /(\d+) (\p{L}.*)/) else { return nil }
-        let (clock, other) = (call.session.clock, "\(match.1)g \(match.2)")
+        let other: String
+        if let match = part.wholeMatch(of: /(\d+) (\p{L}.*)/) {
+            other = "\(match.1)g \(match.2)"
+        } else if let match = part.wholeMatch(of: /(\p{L}.*) (\d+)/) {
+            other = "\(match.1) \(match.2)g"
+        } else {
+            return nil
+        }
+        let clock = call.session.clock
         // IGNORED: what is refused in grams, too, is refused as it was typed.
         let line = try? FoodLine(other, now: clock.now(), calendar: clock.calendar, meals: call.meals)
         guard case .serving? = try? line?.meaning(in: pantry, now: clock.now(), calendar: clock.calendar)
@@ -268,7 +275,7 @@ private struct TypedFood: Sendable {
 
     /// An answer instead of the amount of a part.
     func with(amountOf part: String) -> @Sendable (String) -> [String] {
-        let name = part.drop { !$0.isLetter }
+        let name = String(part.drop { !$0.isLetter }).replacing(/\s\d+$/, with: "")
         return { [text] answer in
             let namesFood = name.split(separator: " ").contains {
                 answer.lowercased().contains($0.lowercased())

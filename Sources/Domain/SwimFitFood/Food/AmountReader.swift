@@ -142,8 +142,10 @@ extension Input {
         try checkCount(TypedAmount(text), of: portion, name, nutrition)
     }
 
+    /// - Parameter mayBeGrams: whether the number may be grams, however little energy its pieces have.
     static func checkCount(
-        _ amount: TypedAmount, of portion: Portion, _ name: String, _ nutrition: (Amount) -> Nutrition
+        _ amount: TypedAmount, of portion: Portion, _ name: String, mayBeGrams: Bool = false,
+        _ nutrition: (Amount) -> Nutrition
     ) throws(Problem) {
         guard amount.isCount, let count = amount.quantity,
             let energy = nutrition(Amount(count, portion)).energy
@@ -153,7 +155,7 @@ extension Input {
         let isVolume =
             count >= 6 && KitchenUnit.name(of: FoldedText.fold(portion.name)) != nil && !portion.isGram
         guard
-            isVolume && energy > 0
+            isVolume && energy > 0 || mayBeGrams
                 || energy > (isMany ? ServingDoubt.mostKilocaloriesOfPieces : ServingDoubt.mostKilocalories)
         else { return }
         let number = Figure.typed(count)

@@ -43,6 +43,8 @@ struct FoodGrammar: ReadingGrammar {
         var problem: Problem?
         var isCertain = false
         var isLoose = false
+        /// Whether the amount is behind the name.
+        var isAmountBehind = false
         fileprivate var last = Last.nothing
         fileprivate var runs = 0
 
@@ -107,6 +109,8 @@ struct FoodGrammar: ReadingGrammar {
         let token = line.tokens[place]
         var claims = (mealPlaces[place] ?? []).map { Claim(place..<$0.end, Role.meal($0.meal)) }
         guard token.kind == .number || token.kind == .word else { return claims + signs(at: place, of: line) }
+        // "2% milk", "mince 5% fat": a percent is never an amount.
+        if let end = line.endOfPercent(at: place) { return claims + [Claim(place..<end, .name)] }
         claims += figures(at: place, of: line)
         claims += amounts(at: place, of: line)
         if ["of", "a", "an", "the"].contains(token.folded)
@@ -125,11 +129,6 @@ struct FoodGrammar: ReadingGrammar {
             if !TypedQuantity.isTimes(place, line) || !isAlone {
                 claims.append(Claim(place..<place + 1, .name))
             }
-        } else if place + 1 < line.tokens.count, line.tokens[place + 1].is("%"),
-            line.tokens[place + 1].isGlued
-        {
-            // "2% milk"
-            claims.append(Claim(place..<place + 2, .name))
         } else if search?.hasWord(token.folded) == true
             || token.text.first?.isNumber == true && isBeforeName(place, line)
         {
@@ -157,13 +156,25 @@ struct FoodGrammar: ReadingGrammar {
         let token = line.tokens[place]
         func isMeal(_ end: Int) -> Bool { mealPlaces.values.joined().contains { $0.end == end } }
         switch token.text {
-        case ":": return isMeal(place) ? [Claim(place..<place + 1, .filler)] : []
+        case ":":
+            // "lunch: rice", "oats: 60g"
+            let isLabel =
+                place > 0 && token.isGlued && line.isNumber(place + 1)
+                && Self.letters[line.tokens[place - 1].folded] == nil
+            return isMeal(place) || isLabel ? [Claim(place..<place + 1, .filler)] : []
+        case "(":
+            // "tuna (1 can)"
+            return [Claim(place..<place + 1, .name)]
+                + TypedAmount.amounts(at: place + 1, of: line).compactMap { amount, end in
+                    line.tokens.indices.contains(end) && line.tokens[end].is(")")
+                        ? Claim(place..<end + 1, .amount(amount)) : nil
+                }
         case ",", ";", "+", "&", "\n", "\r\n":
             return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
         case "~", "≈": return line.isNumber(place + 1) ? [Claim(place..<place + 1, .filler)] : []
         case "/" where place + 1 < line.tokens.count && !figures(at: place + 1, of: line).isEmpty:
             return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
-        case "-", "–", "'", "’", "/", "(", ")", "”", "“", "\"", "®", "™":
+        case "-", "–", "'", "’", "/", ")", "”", "“", "\"", "®", "™":
             return [Claim(place..<place + 1, .name)]
         case ".":
             return token.isGlued ? [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)] : []
@@ -175,6 +186,10 @@ struct FoodGrammar: ReadingGrammar {
         var claims: [Claim<Role>] = []
         for (amount, end) in TypedAmount.amounts(at: place, of: line) {
             claims.append(Claim(place..<end, .amount(amount)))
+            // "330ml can of cola"
+            if KitchenUnit.name(of: amount.unit) != nil, Self.isPacket(end, line) {
+                claims.append(Claim(place..<end + 1, .amount(amount)))
+            }
             guard amount.isCount, let quantity = amount.quantity else { continue }
             let hasTimes = (place..<end).contains { TypedQuantity.isTimes($0, line) }
             let isGrouped = number(at: place, of: line).map { $0.1 == place + 2 } ?? false
@@ -185,6 +200,9 @@ struct FoodGrammar: ReadingGrammar {
                     if case .figure(.energy, _, _) = claim.role { true } else { !line.isNumber(place) }
                 }
             if hasTimes || !isGrouped && isOfEnergy { claims.append(Claim(place..<end, .multiple(quantity))) }
+        }
+        if let (amount, end) = packets(at: place, of: line) {
+            claims.append(Claim(place..<end, .amount(amount)))
         }
         // "2 x 300k"
         if line.isNumber(place), TypedQuantity.isTimes(place + 1, line), place + 2 < line.tokens.count,
@@ -209,6 +227,49 @@ struct FoodGrammar: ReadingGrammar {
             claims.append(Claim(place..<end, .amount(TypedAmount(nil, unit, text: line.typed(place..<end)))))
         }
         return claims
+    }
+
+    /// What food is sold in.
+    private static let packets = Lexicon<Bool>([
+        "can, cans, tin, tins, bottle, bottles, jar, jars, carton, cartons": true,
+        "pack, packs, packet, packets, package, packages, bag, bags, pouch, pouches, sachet, sachets": true,
+        "box, boxes, tray, trays, punnet, punnets, pot, pots, tub, tubs, container, containers": true,
+    ])
+
+    private static func isPacket(_ place: Int, _ line: TypedLine) -> Bool {
+        place < line.tokens.count && packets.claim(at: place, of: line) != nil
+    }
+
+    /// "1 pack (250g)"
+    private func packets(at place: Int, of line: TypedLine) -> (TypedAmount, Int)? {
+        guard let count = TypedQuantity(at: place, of: line), Self.isPacket(count.end, line),
+            count.end + 2 < line.tokens.count, line.tokens[count.end + 1].is("(")
+        else { return nil }
+        let inner = TypedAmount.amounts(at: count.end + 2, of: line).first { amount, end in
+            end < line.tokens.count && line.tokens[end].is(")")
+        }
+        let packets = TypedAmount(
+            count.value, line.tokens[count.end].folded, text: line.typed(place..<count.end + 1))
+        guard let (amount, end) = inner, let whole = Self.packets(packets, of: amount) else { return nil }
+        return (whole, end + 1)
+    }
+
+    /// The amount of some packets with their weight: of several, it may be that of one or of all. Nil for what is no packet.
+    private static func packets(_ packets: TypedAmount, of each: TypedAmount) -> TypedAmount? {
+        guard Self.packets[packets.unit] != nil, KitchenUnit.name(of: each.unit) != nil,
+            let quantity = each.quantity
+        else { return nil }
+        let count = packets.quantity ?? 1
+        var whole = each
+        (whole.quantity, whole.text) = (quantity * count, "\(packets.text) (\(each.text))")
+        if count != 1 {
+            whole.problem =
+                each.problem
+                ?? .usage(
+                    "“\(Input.quoted(whole.text))”: is that each or all?",
+                    hint: "write \(Figure.typed(count)) x \(each.text), or \(each.text)")
+        }
+        return whole
     }
 
     /// A number of digits, also with its thousands apart: "350", "1 200".
@@ -315,11 +376,21 @@ struct FoodGrammar: ReadingGrammar {
         var state = state
         switch claim.role {
         case .amount(let amount):
+            // "1 can tuna (150g)"
+            if let packets = state.amount, line.tokens[claim.tokens.lowerBound].is("("),
+                let whole = Self.packets(packets, of: amount)
+            {
+                state.amount = whole
+                state.problem = state.problem ?? whole.problem
+                state.last = .measure
+                return state
+            }
             guard state.amount == nil, state.energy == nil, amount.quantity != nil || state.last == .nothing
             else {
                 return nil
             }
             state.amount = amount
+            state.isAmountBehind = !state.name.isEmpty
             state.problem = state.problem ?? amount.problem
             state.last = .measure
         case .portion(let unit):
@@ -408,8 +479,15 @@ struct FoodGrammar: ReadingGrammar {
         guard let number = tokens.first(where: { $0.kind == .number }) else { return nil }
         do throws(Problem) {
             try Input.checkThousands(number.text)
-            return nil
         } catch { return error }
+        // "1.5k" may be thousands.
+        guard tokens.last?.is("k") == true, number.text.contains(where: { ".,".contains($0) }),
+            let value = number.value, value < 20
+        else { return nil }
+        let thousands = Figure.typed(value * 1000)
+        return .usage(
+            "“\(Input.quoted(number.text))k” could be \(Figure.typed(value)) or \(thousands) kcal",
+            hint: "write \(Figure.typed(value)) kcal or \(thousands)k")
     }
 
     func isComplete(_ state: State) -> Bool { true }
@@ -441,6 +519,8 @@ struct FoodReading {
 
     private(set) var meaning = Meaning.amount(nil)
     private(set) var meal: Meal?
+    /// Whether the meal is in front of everything else: "lunch: 2 eggs".
+    private(set) var isMealInFront = false
     private(set) var account = ReadingAccount()
     /// The foods that are called so, the most probable first.
     private(set) var foods: [Food] = []
@@ -528,6 +608,8 @@ struct FoodReading {
 
     private mutating func take(_ cover: Cover<FoodGrammar>, _ line: TypedLine) {
         meal = cover.state.meal
+        let first = cover.claims.first { $0.role != .filler }?.role
+        if case .meal? = first { isMealInFront = true }
         account = ReadingAccount(of: cover, line, name: FoodGrammar.name)
     }
 
@@ -641,6 +723,10 @@ struct FoodReading {
         for cover in named {
             let query = query(cover.state, line)
             var foods = pantry.called(query.name)
+            // "milk 2%" is 2% milk.
+            if foods.isEmpty, !query.percent.isEmpty {
+                foods = pantry.called(query.percent + query.withoutPercent.name)
+            }
             if let unit = query.amount?.unit, !unit.isEmpty, KitchenUnit.name(of: unit) == nil {
                 foods = foods.filter { Pantry.hasUnit(unit, $0) }
             }
@@ -664,7 +750,13 @@ struct FoodReading {
     }
 
     private static func query(_ state: FoodGrammar.State, _ line: TypedLine) -> FoodQuery {
-        FoodQuery(name: FoldedText.words(of: line.folded(state.name)), amount: state.amount)
+        let percent = state.name.first { line.endOfPercent(at: $0) != nil }.map { place in
+            FoldedText.words(of: line.folded(place..<(line.endOfPercent(at: place) ?? place)))
+        }
+        return FoodQuery(
+            name: FoldedText.words(of: line.folded(state.name)),
+            typed: percent == nil ? nil : line.text(state.name), percent: percent ?? [], amount: state.amount,
+            isAmountBehind: state.isAmountBehind)
     }
 
     /// The question about two numbers side by side: "2 150g".
@@ -685,5 +777,18 @@ struct FoodReading {
             return .usage("“\(Input.quoted(token))” is neither in the name of a food nor an amount")
         }
         return .usage("“\(Input.quoted(token))” is not an amount", hint: "type one such as 2, 1/2 or 150 g")
+    }
+}
+
+extension TypedLine {
+    /// The place behind a percent with the word for what it is of: "1.5%", "5 %", "5% fat"; nil for other tokens.
+    fileprivate func endOfPercent(at place: Int) -> Int? {
+        guard isNumber(place), tokens.indices.contains(place + 1), tokens[place + 1].is("%") else {
+            return nil
+        }
+        let end = place + 2
+        // "50% of a pizza" is a part of it.
+        guard end == tokens.count || !tokens[end].is("of") else { return nil }
+        return end < tokens.count && Nutrient(word: tokens[end].folded) != nil ? end + 1 : end
     }
 }

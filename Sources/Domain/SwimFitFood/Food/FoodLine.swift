@@ -124,10 +124,10 @@ package struct FoodLine: Equatable, Sendable {
                 return .serving(try serving(of: food, query, at: time, meal, pantry))
             }
             try checkMealAlone(in: pantry)
-            if reading.foods.isEmpty { try checkWords(query, in: pantry) }
+            if reading.foods.isEmpty { try checkWords(query.withoutPercent, in: pantry) }
             // The picker shows guesses, such as letters in order; here the user is asked to choose, by `.several`.
-            let choice = pantry.choice(matching: name)
-            guard let food = try picked(pick, choice) else { return .several(choice, named: name) }
+            let choice = pantry.choice(for: query)
+            guard let food = try picked(pick, choice) else { return .several(choice, named: query.typed) }
             return .serving(try serving(of: food, query, at: time, meal, pantry))
         }
     }
@@ -177,7 +177,8 @@ package struct FoodLine: Equatable, Sendable {
     private func serving(
         of food: Food, _ typed: FoodQuery, at time: Date, _ meal: Meal, _ pantry: Pantry
     ) throws(Problem) -> EatenFood {
-        let amount = try pantry.amount(of: food, typed, isSure: isSure)
+        if !isSure, let problem = typed.countOfPart(of: food) { throw problem }
+        let amount = try pantry.amount(of: food, typed, isSure: isSure, asksGrams: true)
         let serving = EatenFood(of: food, amount, time: time, meal: meal)
         guard serving.nutrition != Nutrition() else {
             throw Problem.usage("no figure of \(food.name) is known", hint: "add them in the food picker")
@@ -221,20 +222,29 @@ package struct FoodLine: Equatable, Sendable {
 /// - in the whole name of a food: "fish and chips";
 /// - where its parts are no entries by themselves: "rice, white".
 ///
-/// A day, a time or a meal in one part counts for all; in several parts, each has its own.
+/// A day, a time or a meal in one part counts for all; in several parts, each has its own: see ``EntryMeal``.
 package struct FoodList {
     private struct Part {
         /// The tokens in the line.
         var tokens: Range<Int>
         var when = WhenReader.Typed()
         var meal: Meal?
+        var isMealInFront = false
+        /// What divides it from the part before.
+        var separator = Separator.comma
         /// Whether a word joins it to the part before: "and", not ",".
-        var isJoined = false
+        var isJoined: Bool { separator == .word }
+    }
+
+    private enum Separator {
+        case comma, word
+        /// A semicolon or a new line, which ends a meal with several entries.
+        case section
     }
 
     private let line: TypedLine
     private var parts: [Part] = []
-    /// The tokens of days, times and marked meals.
+    /// The tokens of days, times, marked meals and bullets.
     private var taken: Set<Int> = []
     private var marked = ReadingAccount()
     private let meals: MealSchedule
@@ -258,7 +268,9 @@ package struct FoodList {
         _ clock: (now: Date, calendar: LocalCalendar, day: LocalDay?)? = nil
     ) throws(Problem) {
         (line, self.meals, self.clock) = (TypedLine(text), meals, clock)
+        takeBullets()
         var words = line.wordsForTimes
+        words.removeAll { taken.contains($0.tokens.lowerBound) }
         let meals = try meals.marked(in: words.map(\.text)).map { found in
             (
                 found.meal,
@@ -279,6 +291,7 @@ package struct FoodList {
         }
         for (found, tokens) in times { take(tokens, as: found.phrase.isDay ? "day" : "time") }
         divide()
+        for (found, _) in times where clock != nil { try checkHour(behind: found, words) }
         for index in parts.indices {
             let own = times.filter { parts[index].tokens.contains($0.1.lowerBound) }
             parts[index].when = try WhenReader.typed(own.map(\.0), in: texts)
@@ -288,6 +301,10 @@ package struct FoodList {
                 throw Problem.usage("\(typed[0]) and \(typed[1]): type one meal")
             }
             parts[index].meal = marked.first?.0
+            parts[index].isMealInFront =
+                marked.first.map { mark in
+                    (parts[index].tokens.lowerBound..<mark.1.lowerBound).allSatisfy(taken.contains)
+                } ?? false
         }
         try checkNumbers()
         try share()
@@ -309,9 +326,9 @@ package struct FoodList {
     /// Divides the line at separators that are not inside a quantity, a day or a time.
     private mutating func divide() {
         var start = 0
-        var isJoined = false
+        var before = Separator.comma
         func add(_ end: Int) {
-            if start < end { parts.append(Part(tokens: start..<end, isJoined: isJoined)) }
+            if start < end { parts.append(Part(tokens: start..<end, separator: before)) }
         }
         var place = 0
         while place < line.tokens.count {
@@ -319,24 +336,56 @@ package struct FoodList {
                 place = quantity.end
                 continue
             }
-            if !taken.contains(place), let word = separator(at: place) {
+            if !taken.contains(place), let separator = separator(at: place) {
                 add(place)
-                (start, isJoined) = (place + 1, word)
+                (start, before) = (place + 1, separator)
             }
             place += 1
         }
         add(line.tokens.count)
     }
 
-    /// Whether the separator at a place is a word that joins; nil for no separator.
-    private func separator(at place: Int) -> Bool? {
+    private func separator(at place: Int) -> Separator? {
         let token = line.tokens[place]
         switch token.folded {
-        case ",", ";": return false
-        case _ where token.kind == .lineEnd: return false
-        case "and", "then", "+", "&", "und", "plus": return true
+        case ",": return .comma
+        case ";": return .section
+        case _ where token.kind == .lineEnd: return .section
+        case "and", "then", "+", "&", "und", "plus": return .word
         default: return nil
         }
+    }
+
+    /// Takes the bullets of a list out of it: "- banana", "* 2 eggs".
+    private mutating func takeBullets() {
+        for place in line.tokens.indices.dropLast()
+        where ["-", "–", "*", "•"].contains(line.tokens[place].text) {
+            let isFirst =
+                place == 0 || line.tokens[place - 1].kind == .lineEnd || separator(at: place - 1) == .section
+            guard isFirst, !line.tokens[place + 1].isGlued, separator(at: place + 1) == nil else { continue }
+            take(place..<place + 1, as: "bullet")
+        }
+    }
+
+    /// Refuses a number alone behind a day, which may be its hour: "banana yesterday 8".
+    private func checkHour(
+        behind found: (phrase: WhenReader.Phrase, words: Range<Int>),
+        _ words: [(text: String, tokens: Range<Int>)]
+    ) throws(Problem) {
+        guard found.phrase.isDay || found.phrase.isPartOfDay, words.indices.contains(found.words.upperBound)
+        else {
+            return
+        }
+        let number = words[found.words.upperBound]
+        guard let hour = Int(number.text), (0...24).contains(hour), !taken.contains(number.tokens.lowerBound),
+            let part = parts.first(where: { $0.tokens.contains(number.tokens.lowerBound) }),
+            (number.tokens.upperBound..<part.tokens.upperBound).allSatisfy(taken.contains)
+        else { return }
+        let day = Input.quoted(words[found.words].map(\.text).joined(separator: " "))
+        let time = found.phrase.isPartOfDay ? "“\(day) at \(hour)”" : "\(hour):00"
+        throw Problem.usage(
+            "“\(day) \(hour)” could be a time or an amount",
+            hint: "write \(time) for the time, or the amount in front of the food")
     }
 
     /// A day, a time or a meal of one part is that of all; of several, a part without one has that of the part before.
@@ -345,8 +394,52 @@ package struct FoodList {
         let isEmpty = parts.map { rest($0.tokens).tokens.isEmpty }
         try share(isEmpty, "day", { $0.when.hasDay }) { $0.when.takeDay(of: $1.when) }
         try share(isEmpty, "time", { $0.when.hasTime }) { $0.when.takeTime(of: $1.when) }
-        try share(isEmpty, "meal", { $0.meal != nil }) { $0.meal = $1.meal }
+        try attachMeals(isEmpty)
+        // What parts a day, a time or a meal alone from the rest is no word of an entry: "banana lunch, yesterday".
+        for index in parts.indices where isEmpty[index] {
+            let tokens = parts[index].tokens
+            let place = index > 0 ? tokens.lowerBound - 1 : tokens.upperBound
+            if line.tokens.indices.contains(place) { take(place..<place + 1, as: "–") }
+        }
         parts = zip(parts, isEmpty).filter { !$0.1 }.map(\.0)
+    }
+
+    /// A meal alone belongs to what is in front of it, or stands over what is behind it.
+    private mutating func attachMeals(_ isEmpty: [Bool]) throws(Problem) {
+        let isOver = parts.first?.meal != nil && parts[0].isMealInFront
+        for index in parts.indices where isEmpty[index] && parts[index].meal != nil {
+            let before = parts.indices.last { $0 < index && !isEmpty[$0] }
+            let after = parts.indices.first { $0 > index && !isEmpty[$0] }
+            guard before != nil || after != nil else { continue }
+            guard let other = isOver ? after : before ?? after, parts[other].meal == nil else {
+                throw Meal.second(Input.quoted(line.typed(parts[index].tokens)))
+            }
+            (parts[other].meal, parts[other].isMealInFront) = (parts[index].meal, other > index)
+        }
+    }
+
+    /// The list with the words for meals that stand alone as its meals: "breakfast, 2 eggs, toast, lunch, rice".
+    private func withMealsAlone(in pantry: Pantry) throws(Problem) -> FoodList {
+        var list = self
+        let alone = parts.map { part -> Meal? in
+            var tokens = rest(part.tokens).tokens
+            if tokens.last?.is(":") == true { tokens.removeLast() }
+            let name = tokens.map(\.folded)
+            guard part.meal == nil, (1...3).contains(name.count), tokens.allSatisfy({ $0.kind == .word }),
+                pantry.called(name).isEmpty
+            else { return nil }
+            return name.count == 1
+                ? meals.meal(inLine: name[0]) : meals.meal(named: name.joined(separator: " "))
+        }
+        guard alone.contains(where: { $0 != nil }), !alone.allSatisfy({ $0 != nil }) else { return self }
+        for (index, meal) in alone.enumerated() where meal != nil {
+            list.take(parts[index].tokens, as: "meal")
+            (list.parts[index].meal, list.parts[index].isMealInFront) = (meal, true)
+        }
+        let isEmpty = alone.map { $0 != nil }
+        try list.attachMeals(isEmpty)
+        list.parts = zip(list.parts, isEmpty).filter { !$0.1 }.map(\.0)
+        return list
     }
 
     private mutating func share(
@@ -395,13 +488,18 @@ package struct FoodList {
     /// The line as one entry, with all its separators.
     package var whole: FoodLine {
         get throws(Problem) {
+            let meals = Set(parts.compactMap(\.meal))
             if let first = parts.first,
-                let other = parts.first(where: { $0.when != first.when || $0.meal != first.meal })
+                let other = parts.first(where: {
+                    $0.when != first.when || meals.count > 1 && $0.meal != first.meal
+                })
             {
                 let typed = Input.quoted(line.typed(other.tokens))
                 throw Problem.usage("“\(typed)” is another entry", hint: "type it by itself")
             }
-            return try entry(0..<max(1, parts.count))
+            var entry = try entry(0..<max(1, parts.count))
+            entry.meal = meals.first
+            return entry
         }
     }
 
@@ -427,19 +525,57 @@ package struct FoodList {
     /// - Parameter pantry: the foods; nil to find out whether all entries are figures.
     package func lines(in pantry: Pantry?) throws(Problem) -> [FoodLine] {
         guard parts.count > 1 else { return [try whole] }
-        var lines: [FoodLine] = []
+        if let pantry {
+            let list = try withMealsAlone(in: pantry)
+            guard list.parts.count == parts.count else { return try list.lines(in: pantry) }
+        }
+        var (lines, meals): ([FoodLine], [EntryMeal]) = ([], [])
         var start = 0
         while start < parts.count {
             let end = try self.end(of: start, in: pantry)
-            lines.append(try entry(start..<end))
+            let line = try entry(start..<end)
+            let reading = line.reading(in: pantry)
+            if let last = lines.last, let pantry, parts[start].isJoined {
+                try checkJoined(last.reading(in: pantry), reading, start, in: pantry)
+            }
+            let marked = parts[start..<end].first { $0.meal != nil }
+            meals.append(
+                EntryMeal(
+                    meal: line.meal ?? reading.meal,
+                    isInFront: marked?.isMealInFront ?? reading.isMealInFront,
+                    beginsSection: parts[start].separator == .section))
+            lines.append(line)
             start = end
         }
-        // "lunch: 2 eggs, toast"
-        let meals = Set(lines.compactMap { $0.meal ?? $0.reading(in: pantry).meal })
-        if let meal = meals.first, meals.count == 1 {
-            for index in lines.indices { lines[index].meal = meal }
+        // Without the foods, the words of figures alone are known.
+        guard pantry != nil || lines.allSatisfy({ $0.reading(in: nil).isFigures }) else { return lines }
+        do throws(EntryMeal.Unknown) {
+            for (index, meal) in zip(lines.indices, try EntryMeal.all(meals)) { lines[index].meal = meal }
+        } catch {
+            let typed = Input.quoted(lines[error.index].text)
+            throw Problem.usage(
+                "“\(typed)” could be of \(error.meals.map(\.rawValue).joined(separator: " or "))",
+                hint: "type its meal with it")
         }
         return lines
+    }
+
+    /// Refuses words that are two foods or one: "bacon and egg roll".
+    ///
+    /// Of a joined food by another name (“egg roll” for a spring roll), the first word is a food by itself.
+    private func checkJoined(
+        _ first: FoodReading, _ second: FoodReading, _ part: Int, in pantry: Pantry
+    ) throws(Problem) {
+        guard let food = second.foods.first, case .food(let query) = second.meaning, query.amount == nil,
+            query.name.count > 1, !second.isWholeName, case .food(let other) = first.meaning,
+            other.amount?.unit.isEmpty ?? true, !food.hasOwnWords(query.name),
+            !pantry.called(Array(query.name.prefix(1))).isEmpty
+        else { return }
+        let typed = Input.quoted(
+            "\(line.typed(parts[part - 1].tokens.lowerBound..<parts[part].tokens.upperBound))")
+        throw Problem.usage(
+            "“\(typed)” could be one food or two",
+            hint: "write a comma for two, of which one is “\(food.name)”, or its energy such as 350k for one")
     }
 
     private static let longestName = 4
@@ -457,6 +593,7 @@ package struct FoodList {
         }
         if first.isFigures { return try endOfFigures(start, first, in: pantry) }
         // Of "rice, white" the second part is no entry.
+        try checkDescription(start, first, in: pantry)
         for end in ends {
             let parts = try (start..<end).map { part throws(Problem) in
                 try entry(part..<part + 1).reading(in: pantry)
@@ -469,6 +606,24 @@ package struct FoodList {
             if try entry(start..<end).reading(in: pantry).isCertain { return end }
         }
         return start + 1
+    }
+
+    /// Refuses a word behind a comma that describes the food before it, or is one: "3 potatoes, mashed".
+    private func checkDescription(_ start: Int, _ first: FoodReading, in pantry: Pantry?) throws(Problem) {
+        guard let pantry, start + 1 < parts.count, !parts[start + 1].isJoined,
+            case .food(let typed) = first.meaning
+        else { return }
+        let next = try entry(start + 1..<start + 2).reading(in: pantry)
+        guard case .food(let query) = next.meaning, query.amount == nil, let food = next.foods.first,
+            let head = food.head, !query.name.contains(where: { WordForms.ofTyped($0).contains(head) }),
+            typed.name.contains(where: {
+                WordForms.ofTyped($0).contains(head) || WordForms.of(head).contains($0)
+            })
+        else { return }
+        let (one, other) = (line.typed(parts[start].tokens), line.typed(parts[start + 1].tokens))
+        throw Problem.usage(
+            "“\(Input.quoted(other))” could describe “\(Input.quoted(one))” or be a food of its own",
+            hint: "write “\(Input.quoted(food.name.lowercased()))” with its amount")
     }
 
     /// Figures of nutrients go on behind a separator.
@@ -514,6 +669,77 @@ package struct FoodList {
             entries.append(entry)
         }
         return entries
+    }
+}
+
+/// The meal of an entry in a list, and where it is said.
+///
+///     lunch: rice, salad; dinner: eggs, toast        a meal in front goes on until the next one
+///     eggs for breakfast, rice and chicken for lunch  a meal behind goes back to the one before
+///     2 eggs, toast @breakfast                        the only meal is that of all
+private struct EntryMeal {
+    var meal: Meal?
+    var isInFront: Bool
+    /// Whether a semicolon or a new line is in front of the entry.
+    let beginsSection: Bool
+
+    /// An entry that could have one of several meals.
+    struct Unknown: Error {
+        let index: Int
+        let meals: [Meal]
+    }
+
+    static func all(_ entries: [EntryMeal]) throws(Unknown) -> [Meal?] {
+        guard let first = entries.firstIndex(where: { $0.meal != nil }), let meal = entries[first].meal else {
+            return entries.map(\.meal)
+        }
+        let isOne = entries.allSatisfy { $0.meal == nil || $0.meal == meal }
+        if isOne, first == 0 || !entries[first].isInFront { return entries.map { _ in meal } }
+        // Within semicolons and new lines first, then across them.
+        var filled = entries
+        let starts = entries.indices.filter { $0 == 0 || entries[$0].beginsSection } + [entries.count]
+        for (start, end) in zip(starts, starts.dropFirst()) where end - start > 1 {
+            _ = fill(&filled, start..<end)
+        }
+        if let unknown = fill(&filled, filled.indices) { throw unknown }
+        return filled.map(\.meal)
+    }
+
+    /// Gives the entries without a meal that of their neighbours. Returns the first one that could have two meals, or
+    /// none.
+    private static func fill(_ entries: inout [EntryMeal], _ range: Range<Int>) -> Unknown? {
+        var unknown: Unknown?
+        let known = entries
+        for index in range where known[index].meal == nil {
+            let before = known[range.lowerBound..<index].last { $0.meal != nil }
+            let after = known[index..<range.upperBound].first { $0.meal != nil }
+            let (forward, back) = (before?.isInFront ?? false, after.map { !$0.isInFront } ?? false)
+            if forward, back, before?.meal != after?.meal {
+                unknown = unknown ?? Unknown(index: index, meals: [before, after].compactMap { $0?.meal })
+            } else if let found = back ? after : before {
+                (entries[index].meal, entries[index].isInFront) = (found.meal, found.isInFront)
+            } else if let after, let meal = after.meal {
+                unknown = unknown ?? Unknown(index: index, meals: [meal])
+            }
+        }
+        return unknown
+    }
+}
+
+extension Food {
+    /// The last word of the main part of the name, folded: "potatoes" of “Mashed potatoes with butter”.
+    var head: String? {
+        let main = FoldedText.words(of: String(name.prefix { $0 != "," }))
+        return main.prefix { !WordForms.fillers.contains($0) }.last
+    }
+
+    /// Whether each typed word is in the food's own name.
+    fileprivate func hasOwnWords(_ typed: [String]) -> Bool {
+        let own = Set(FoldedText.words(of: name).flatMap(WordForms.of))
+        return typed.allSatisfy { word in
+            WordForms.fillers.contains(word)
+                || !own.isDisjoint(with: WordForms.ofTyped(word) + WordForms.of(word))
+        }
     }
 }
 

@@ -79,7 +79,8 @@ package struct Pantry: Sendable {
     }
 
     private func find(_ typed: FoodQuery, _ reading: FoodReading, _ line: TypedLine) -> FoundFoods {
-        let name = typed.name.joined(separator: " ")
+        let whole = typed.name.joined(separator: " ")
+        let name = hasWords(of: whole) ? whole : typed.withoutPercent.name.joined(separator: " ")
         let isCertain = !reading.foods.isEmpty || hasWords(of: name)
         // "350 birthday cake" is energy instead of 350 pieces of a guessed food.
         let isEnergy = typed.amount.map { $0.isCount && $0.quantity ?? 0 > Pantry.mostPieces } ?? false
@@ -90,12 +91,14 @@ package struct Pantry: Sendable {
         if let first = reading.foods.first, found.contains(where: { $0.id == first.id }) {
             found = [first] + found.filter { $0.id != first.id }
         }
-        guard typed.amount != nil else { return FoundFoods(found).asking(.words(name), isCertain: isCertain) }
+        guard typed.amount != nil else {
+            return FoundFoods(found).asking(.words(whole), isCertain: isCertain)
+        }
         let named =
             reading.foods.isEmpty ? search.named(line.folded(line.tokens.indices), habit: boost) : []
         let ids = Set(named.map(\.id))
         return FoundFoods(named + found.filter { !ids.contains($0.id) }, typed, except: ids)
-            .asking(.words(name), isCertain: isCertain)
+            .asking(.words(whole), isCertain: isCertain)
     }
 
     /// The user's foods, then eaten foods of a catalogue, come first if their names begin with the words; but after a
@@ -276,7 +279,10 @@ package struct Pantry: Sendable {
     /// The typed amount; without one, the usual amount.
     ///
     /// - Parameter isSure: whether the user has confirmed an implausible number of portions.
-    func amount(of food: Food, _ typed: FoodQuery, isSure: Bool = false) throws(Problem) -> Amount {
+    /// - Parameter asksGrams: whether a number that may be grams is asked about; a form shows what it counts.
+    func amount(
+        of food: Food, _ typed: FoodQuery, isSure: Bool = false, asksGrams: Bool = false
+    ) throws(Problem) -> Amount {
         let usual = usualAmount(of: food)
         guard let amount = typed.amount else { return usual }
         // A number alone counts pieces, also where grams were logged last: "12 almonds" are not 12 handfuls.
@@ -303,9 +309,35 @@ package struct Pantry: Sendable {
                     hint: "write its grams, or \(Figure.typed(count)) \(piece.name) of \(slice) g")
             }
         }
-        if !isSure { try Input.checkCount(amount, of: piece, food.name) { food.nutrition(of: $0) } }
+        if !isSure {
+            let mayBeGrams = asksGrams && Pantry.mayBeGrams(amount, of: piece, isBehind: typed.isAmountBehind)
+            try Input.checkCount(amount, of: piece, food.name, mayBeGrams: mayBeGrams) {
+                food.nutrition(of: $0)
+            }
+            if asksGrams, let problem = Pantry.litres(amount, of: piece, food) { throw problem }
+        }
         let read = try Input.amount(amount, of: food.portions, current: piece, in: system)
         return try Input.possible(read, of: food.name) { food.nutrition(of: $0) }
+    }
+
+    /// Whether a number alone may be grams: "butter 10", "150 strawberries", but not "20 almonds".
+    private static func mayBeGrams(_ amount: TypedAmount, of piece: Portion, isBehind: Bool) -> Bool {
+        guard amount.isCount, let count = amount.quantity, !piece.isGram,
+            amount.text.allSatisfy({ $0.isNumber || $0.isWhitespace })
+        else { return false }
+        return count >= 50 || count >= 20 && count * piece.grams > 500 || count >= 10 && isBehind
+    }
+
+    /// The question about a part of a drink that is also a usual size in litres: "0.33 beer".
+    private static func litres(_ amount: TypedAmount, of piece: Portion, _ food: Food) -> Problem? {
+        guard amount.isCount, let part = amount.quantity, part < 1, amount.problem == nil,
+            amount.text.contains(where: { ".,".contains($0) }),
+            food.portions.contains(where: { $0.name == Portion.hundredMillilitres })
+        else { return nil }
+        let number = Figure.typed(part)
+        return .usage(
+            "“\(Input.quoted(amount.text))” of \(food.name) could be litres or a part of a \(piece.name)",
+            hint: "write \(number) l or \(number) \(piece.name)")
     }
 
     /// Whether a portion is cut from something: half of a melon is not half of a wedge.
@@ -317,6 +349,13 @@ package struct Pantry: Sendable {
 
     /// The foods that a name could mean, for a numbered list: the best matches, or the nearest foods without a match.
     /// Habit does not count, so that the numbers stay the same.
+    func choice(for query: FoodQuery) -> [Food] {
+        guard !query.percent.isEmpty else { return choice(matching: query.name.joined(separator: " ")) }
+        // A food of another percent, or of none, is no more than near.
+        let name = query.withoutPercent.name.joined(separator: " ")
+        return Array(search.foods(matching: name).prefix(9))
+    }
+
     func choice(matching query: String) -> [Food] {
         let best = search.best(matching: query, habit: [:])
         return best.isEmpty ? Array(search.foods(matching: query).prefix(9)) : best

@@ -141,6 +141,7 @@ package struct QuickAdd: Equatable, Sendable {
                 "“\(Input.quoted(word))” has figures among its letters",
                 hint: "put blanks between them, or --yes takes it for the name")
         }
+        try checkCount(words, state)
         // "half pizza 900k": of the pizza, or all of it?
         if let part = words.first.map(FoldedText.fold), words.count > 1, state.multiple == nil,
             ["half", "quarter"].contains(part),
@@ -157,6 +158,25 @@ package struct QuickAdd: Equatable, Sendable {
                     "write \(Input.quoted("\(all)\(letter) \(rest)")) or \(Input.quoted("\(some)\(letter) \(rest)"))"
             )
         }
+    }
+
+    /// Refuses a number that counts a whole name: "2 burgers 550k" may be 550 kcal or 1 100. That of “2 eggs on toast”
+    /// counts a part of it.
+    private static func checkCount(_ words: [String], _ state: FoodGrammar.State) throws(Problem) {
+        guard state.multiple == nil, words.count > 1, let count = Int(words[0]), count > 1 else { return }
+        let name = FoldedText.words(of: words.dropFirst().joined(separator: " "))
+        let isCounted = [name.first, name.last].contains { word in
+            word.map { !WordForms.singulars(of: $0).isEmpty } ?? false
+        }
+        guard isCounted || name.count == 1,
+            !name.contains(where: { $0 != "of" && WordForms.fillers.contains($0) })
+        else { return }
+        let text = Input.quoted(words.joined(separator: " "))
+        let energy = state.figures[.energy] ?? state.energy
+        let figures = energy.map { Figure.typedEnergy($0) + EnergyUnit.shown.shortWord } ?? "the figures"
+        throw Problem.usage(
+            "“\(text)”: \(energy.map { Figure.energy($0) } ?? figures) for each or for all?",
+            hint: "write “\(count) x” in front of \(figures), or leave the number out")
     }
 
     private static func checkUnits(_ words: [String]) throws(Problem) {

@@ -126,8 +126,11 @@ package struct TypedGoal: Equatable, Sendable {
                 "“\(Input.quoted(text))” is not an amount", hint: "type one such as 120 \(usual)")
         }
         let digits = text.trimmingCharacters(in: .whitespaces).prefix { !$0.isLetter && !$0.isWhitespace }
-        if digits.contains(".") || digits.contains(",") { _ = try Input.decimal(String(digits)) }
-        guard let factor = unit.isEmpty ? 1 : nutrient.factor(of: unit, in: system) else {
+        let unitFactor = unit.isEmpty ? 1 : nutrient.factor(of: unit, in: system)
+        // Three decimals of a small unit are no goal: "10,000" is ten thousand.
+        let isGrouped = digits.wholeMatch(of: /[1-9]\d{0,2},\d{3}/) != nil && unitFactor ?? 0 <= 1
+        if !isGrouped, digits.contains(".") || digits.contains(",") { _ = try Input.decimal(String(digits)) }
+        guard let factor = unitFactor else {
             throw Problem.usage(
                 "“\(Input.quoted(unit))” is not a unit of \(nutrient.name), nor a day; it is counted in \(usual)"
             )

@@ -193,6 +193,12 @@ package struct TypedAmount: Hashable, Sendable {
         }
         (quantity, problem) = (read.value, read.problem)
         unit = Self.withoutPoint(Self.unit(read.end..<line.tokens.count, line))
+        if let (known, end) = Self.kitchenUnit(at: read.end, of: line) {
+            let whole = Self.repeated(Self.grouped(read, known, line), known, end, line)
+            if whole.end == line.tokens.count {
+                (quantity, unit, problem) = (whole.value, known, whole.problem)
+            }
+        }
         if line.isNumber(read.end), line.isNumber(read.end - 1), problem == nil,
             !names.contains(unit) || isGrouped(line, read.end)
         {
@@ -240,11 +246,20 @@ package struct TypedAmount: Hashable, Sendable {
         }
         var found = [amount("", read.end)]
         if let (unit, end) = kitchenUnit(at: read.end, of: line) {
-            found.append(amount(unit, end))
+            let whole = grouped(read, unit, line)
+            func amount(_ quantity: TypedQuantity, _ end: Int) -> (TypedAmount, Int) {
+                (
+                    TypedAmount(
+                        quantity.value, unit, text: line.typed(place..<end), problem: quantity.problem), end
+                )
+            }
+            found.append(amount(whole, end))
+            let all = repeated(whole, unit, end, line)
+            if all.end > end { found.append(amount(all, all.end)) }
             // "a cup and a half"
             if let half = TypedQuantity.half(at: end, of: line) {
-                var more = amount(unit, half.end)
-                more.0.quantity = read.value + half.value
+                var more = amount(whole, half.end)
+                more.0.quantity = whole.value + half.value
                 found.append(more)
             }
             return found
@@ -256,6 +271,43 @@ package struct TypedAmount: Hashable, Sendable {
             found.append(amount(unit(read.end..<end, line), end))
         }
         return found
+    }
+
+    /// The quantity of a unit so small that a comma before three digits groups them: "1,000ml" has no decimals.
+    private static func grouped(_ read: TypedQuantity, _ unit: String, _ line: TypedLine) -> TypedQuantity {
+        let isSmall = ["g", "ml"].contains(KitchenUnit.name(of: unit))
+        let number = line.tokens[read.end - 1].text
+        guard isSmall, read.problem != nil, number.wholeMatch(of: /[1-9]\d{0,2},\d{3}/) != nil else {
+            return read
+        }
+        var whole = read
+        whole.problem = nil
+        return whole
+    }
+
+    /// The quantity with what is added to it in its unit, and with how many times it counts: "250ml+250ml", "100 g x 2".
+    ///
+    /// - Parameter end: the place behind the unit.
+    private static func repeated(
+        _ read: TypedQuantity, _ unit: String, _ end: Int, _ line: TypedLine
+    ) -> TypedQuantity {
+        var whole = read
+        whole.end = end
+        while whole.end < line.tokens.count, line.tokens[whole.end].is("+"), line.isNumber(whole.end + 1),
+            let next = TypedQuantity.term(at: whole.end + 1, of: line),
+            let (other, end) = kitchenUnit(at: next.end, of: line),
+            KitchenUnit.name(of: other) == KitchenUnit.name(of: unit)
+        {
+            whole.value += next.value
+            (whole.end, whole.problem) = (end, whole.problem ?? grouped(next, other, line).problem)
+        }
+        if let times = TypedQuantity(at: whole.end, of: line),
+            TypedQuantity.isTimes(whole.end, line) || TypedQuantity.isTimes(times.end - 1, line)
+        {
+            whole.value *= times.value
+            (whole.end, whole.problem) = (times.end, whole.problem ?? times.problem)
+        }
+        return whole
     }
 
     /// A mass or a volume at a token, and the place behind it: "fl. oz", "tbsp.".

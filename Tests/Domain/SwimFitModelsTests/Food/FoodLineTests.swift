@@ -64,7 +64,12 @@ struct FoodLineTests {
             ("330 ml cola", "3.3 × 100 ml", "Cola"), ("cola 330ml", "3.3 × 100 ml", "Cola"),
             ("a can of cola", "1 can", "Cola"), ("2 rice", "2 × cup", "Rice, white"),
             ("0.75 banana", "0.75 medium", "Banana"),
-            ("2.25 banana", "2.25 × medium", "Banana"), ("7.5 banana", "7.5 × medium", "Banana"),
+            ("330ml can of cola", "3.3 × 100 ml", "Cola"), ("cola (1 can)", "1 can", "Cola"),
+            ("1 pack (250g) banana", "250 g", "Banana"), ("1 can cola (150g)", "150 g", "Cola"),
+            ("banana: 150g", "150 g", "Banana"),
+            ("banana 100g 2x", "200 g", "Banana"), ("- banana", "1 medium", "Banana"),
+            ("* 2 bananas", "2 × medium", "Banana"), ("2.25 banana", "2.25 × medium", "Banana"),
+            ("7.5 banana", "7.5 × medium", "Banana"),
         ])
     func amounts(text: String, amount: String, name: String) throws {
         let serving = try serving(text)
@@ -132,6 +137,12 @@ struct FoodLineTests {
         #expect(try serving("banana at 7:30").time == now.addingTimeInterval(-4.5 * 3600))
         #expect(try serving("banana 7 am").time == now.addingTimeInterval(-5 * 3600))
         #expect(try serving("banana midnight").time == now.addingTimeInterval(-12 * 3600))
+        for text in ["banana last night 11pm", "banana at 11 last night", "banana last night at 11"] {
+            #expect(try serving(text).time == now.addingTimeInterval(-13 * 3600), "\(text)")
+        }
+        #expect(try serving("banana this morning at 7").time == now.addingTimeInterval(-5 * 3600))
+        #expect(try serving("banana last night at 1am").time == now.addingTimeInterval(-11 * 3600))
+        #expect(try serving("banana 8.30am").time == now.addingTimeInterval(-3.5 * 3600))
         for text in ["dinner", "lunch yesterday", "snacks"] {
             let problem = #expect(throws: Problem.self) { try meaning(text) }
             #expect(problem?.sentence.contains("What was eaten at") == true)
@@ -163,6 +174,15 @@ struct FoodLineTests {
         "a food said twice, grams without a unit and what nobody eats at once are asked about",
         arguments: ["banana banana", "bananas banana", "pizza 30", "45g protein banana"])
     func doubtful(text: String) { #expect(throws: Problem.self) { try meaning(text) } }
+
+    @Test(
+        "a percent is of the name, and a food with another one is no more than near",
+        arguments: ["pizza 5% 200g", "200g 5% pizza", "5 % pizza 200g", "pizza 5,5% fat 200g"])
+    func percent(text: String) throws {
+        guard case .several(let foods, let name) = try meaning(text) else { throw Problem.usage("a food") }
+        #expect(foods.map(\.name) == ["Pizza"] && name.contains("5"))
+        #expect(try serving(text, pick: 1).amount?.text == "200 g")
+    }
 
     @Test("salt by the shaker, and fat by the pound, is a slip")
     func improbable() throws {
@@ -204,7 +224,15 @@ struct FoodLineTests {
             ("", "what was eaten?"), ("@breakfast", "what was eaten?"), ("banana @noon", "is not a meal"),
             ("150 white rice", "write 150g for grams or 150k for kilocalories"),
             ("150g", "of what?"), ("banana 7.30", "“7.30” could be a time or an amount; write 7:30, or"),
-            ("19.45 banana", "write 19:45"), ("-1 banana", "“-1” is not an amount"),
+            ("banana yesterday 8", "“yesterday 8” could be a time or an amount; write 8:00"),
+            ("banana -1d 8", "8:00"), ("banana last night 8", "“last night at 8”"),
+            ("banana last night 7am", "type one time"),
+            ("banana 12", "write 12g for grams"), ("150 banana", "write 150g for grams"),
+            ("0.33 cola", "could be litres"), ("0,5 cola", "write 0.5 l or 0.5 can"),
+            ("1.5k", "“1.5k” could be 1.5 or 1500 kcal"), ("2 packs (250g) banana", "each or all"),
+            ("2 burgers 550k", "for each or for all"), ("2 sandwiches 350kcal", "for each or for all"),
+            ("50% of a banana", "“50%”"), ("19.45 banana", "write 19:45"),
+            ("-1 banana", "“-1” is not an amount"),
         ])
     func refused(text: String, part: String) {
         let problem = #expect(throws: Problem.self) { try meaning(text) }

@@ -31,7 +31,8 @@ struct GrammarFuzzTests {
     }()
     private static let wrong = ["bowl", "1.000", "banana", "-2", "half-ish", "2..5", "1/0", "%"]
 
-    /// ( "x" number | number [ "x" [ number ] ] ) [ unit ] | unit, over whole words.
+    /// ( "x" number | number [ "x" [ number ] ] ) [ unit [ "x" number | number "x" ] ] | unit, over whole words. Portions
+    /// of the food are not multiplied from behind.
     private static func reference(_ words: [String]) -> Double? {
         var rest = words[...]
         func number() -> Double? {
@@ -62,8 +63,20 @@ struct GrammarFuzzTests {
         }
         var grams = 30.0
         if let unit = rest.first {
-            guard rest.count == 1, let size = gramsOf[unit] else { return nil }
+            guard let size = gramsOf[unit] else { return nil }
+            rest.removeFirst()
             grams = size
+            if quantity != nil, !unit.hasPrefix("sl"), unit != "cu", !rest.isEmpty {
+                let leads = isTimes(rest.first)
+                if leads { rest.removeFirst() }
+                guard let times = number() else { return nil }
+                if !leads {
+                    guard isTimes(rest.first) else { return nil }
+                    rest.removeFirst()
+                }
+                grams *= times
+            }
+            guard rest.isEmpty else { return nil }
         } else if quantity == nil {
             return nil
         }

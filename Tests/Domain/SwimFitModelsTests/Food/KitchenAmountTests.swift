@@ -58,7 +58,8 @@ struct KitchenAmountTests {
     @Test(
         "masses and volumes are read in all their spellings",
         arguments: [
-            ("200gr", 200.0), ("200 gm", 200), ("200 grams", 200), ("0.2 kilos", 200), ("2 lbs", 907.18474),
+            ("200gr", 200.0), ("1,500 g", 1500), ("100g+50g", 150), ("100 g x 2", 200), ("2x 100g", 200),
+            ("200 gm", 200), ("200 grams", 200), ("0.2 kilos", 200), ("2 lbs", 907.18474),
             ("2 pounds", 907.18474), ("1 ounce", 28.349523125), ("3 ozs.", 85.048569375),
             ("2 tablespoons", 16),
             ("2 tbsp.", 16), ("1 teaspoon", 125 * 4.92892159375 / 236.5882365), ("2 x 150g", 300),
@@ -81,7 +82,7 @@ struct KitchenAmountTests {
     @Test(
         "what could be two amounts is asked about, and what is none is named",
         arguments: [
-            ("1.000 g", "“1.000” could be 1 or 1000"), ("1,500 g", "“1,500” could be 1.5 or 1500"),
+            ("1.000 g", "“1.000” could be 1 or 1000"), ("1,500 kg", "“1,500” could be 1.5 or 1500"),
             ("2 150g", "“2 150” could be 2 times 150 or 2150; write 2 x 150 g or 2150 g"),
             ("2 3", "are two numbers"), ("1 3/2 cup", "is not a number"), ("3 bowls", "“bowls”"),
             ("1 2/0", "“2/0” is not a fraction"), ("-2", "“-2” is not an amount"),

@@ -18,7 +18,10 @@ struct FoodListTests {
         food("Banana", 100, [Portion("medium", grams: 100)]),
         food("Egg, boiled", 155, [Portion("egg", grams: 50), Portion("large", grams: 60)]),
         food("White toast", 290, [Portion("slice", grams: 30)], ["toast"]),
-        food("Scrambled eggs on toast", 200, [Portion("serving", grams: 200)]),
+        food("Scrambled eggs on toast", 200, [Portion("serving", grams: 200)], ["eggs on toast"]),
+        food("Spring roll, pork", 220, [Portion("roll", grams: 90)], ["egg roll"]),
+        food("Potatoes, boiled", 86, [Portion("medium", grams: 138)]),
+        food("Mashed potatoes", 83, [Portion("cup", grams: 210)], ["mashed"]),
         food("Rice, white, cooked", 130, [Portion("cup", grams: 158)]),
         food("Quinoa, cooked", 120, [Portion("cup", grams: 185)]),
         food("Fish and chips", 250, [Portion("serving", grams: 400)]),
@@ -154,7 +157,8 @@ struct FoodListTests {
             ("350k fish and chips", "chips"),
             ("half pizza 900k", "half"), ("20p omelette with 2 eggs", "“2”"),
             ("banana 3m ago", "minutes or months"),
-            ("350k 200g", "200g"),
+            ("350k 200g", "200g"), ("2 eggs on toast", "2 eggs, or 2 × serving of Scrambled eggs on toast"),
+            ("banana and egg roll", "one food or two"), ("3 potatoes, mashed", "“mashed” could describe"),
         ])
     func questions(text: String, part: String) {
         let problem = #expect(throws: Problem.self) { try read(text) }
@@ -177,10 +181,23 @@ struct FoodListTests {
         #expect(try servings("lunch: banana, toast").map(\.meal) == [.lunch, .lunch])
         let own = try servings("banana @breakfast, eggs @dinner, toast")
         #expect(own.map(\.meal) == [.breakfast, .dinner, .dinner])
+        let meals: [(String, [Meal])] = [
+            ("breakfast: banana, toast; lunch: 2 eggs", [.breakfast, .breakfast, .lunch]),
+            ("breakfast 2 eggs, toast, lunch rice, cod", [.breakfast, .breakfast, .lunch, .lunch]),
+            ("breakfast\n2 eggs\ntoast\nlunch\nrice", [.breakfast, .breakfast, .lunch]),
+            ("2 eggs for breakfast, rice 200g and cod for lunch", [.breakfast, .lunch, .lunch]),
+            ("banana, toast @breakfast; rice @lunch", [.breakfast, .breakfast, .lunch]),
+            ("banana, toast, breakfast", [.breakfast, .breakfast]),
+        ]
+        for (text, expected) in meals { #expect(try servings(text).map(\.meal) == expected, "\(text)") }
+        for text in ["banana, lunch: rice", "breakfast: banana, toast, rice @lunch", "lunch, rice, dinner"] {
+            #expect(throws: Problem.self, "\(text)") { try servings(text) }
+        }
         #expect(
             try servings("lunch: banana, toast, yesterday").map(\.time)
                 == Array(repeating: now.addingTimeInterval(-86_400), count: 2))
-        #expect(throws: Problem.self) { try servings("banana, eggs @dinner, toast @lunch") }
+        let back = try servings("banana, eggs @dinner, toast @lunch")
+        #expect(back.map(\.meal) == [.dinner, .dinner, .lunch])
     }
 
     // MARK: - Random lines
