@@ -85,6 +85,8 @@ extension Command {
         var words = try call.arguments.restOfWords()
         if serving.amount != nil { try takeMealAndTime(from: &words, into: &serving, call) }
         let isPlanned = entry.isPlanned || serving.time > call.session.clock.now()
+        // "edit last to 80g"
+        if words.count > 1, words[0].lowercased() == "to" { words.removeFirst() }
         let typed = words.joined(separator: " ")
         let library = call.session.library()
         if !typed.isEmpty {
@@ -148,12 +150,26 @@ extension Command {
         let counted =
             current.portion == .gram
             ? known?.portions.first { $0 != .gram } ?? current.portion : current.portion
+        // "+50g", "-1": more or less of what was logged.
+        let sign = typed.first.flatMap { ["+": 1.0, "-": -1, "−": -1][$0] }
+        let text = sign == nil ? typed : String(typed.dropFirst())
         if !isSure {
-            try Input.checkCount(typed, of: counted, serving.name) { serving.with($0).nutrition }
+            try Input.checkCount(text, of: counted, serving.name) { serving.with($0).nutrition }
         }
-        let amount = try Input.amount(
-            typed, of: known?.portions ?? [current.portion], current: counted,
+        var amount = try Input.amount(
+            text, of: known?.portions ?? [current.portion], current: counted,
             in: call.session.library()[Preferences.self].system)
+        if let sign {
+            amount =
+                amount.portion == current.portion
+                ? Amount(current.quantity + sign * amount.quantity, current.portion)
+                : Amount(current.grams + sign * amount.grams, .gram)
+            guard amount.quantity > 0 else {
+                throw Problem.usage(
+                    "“\(Input.quoted(typed))”: it was \(current.text)",
+                    hint: "“swimfit delete” takes the entry out")
+            }
+        }
         return serving.with(
             try Input.possible(amount, of: serving.name) { serving.with($0).nutrition })
     }

@@ -105,7 +105,8 @@ extension Command {
         let said = [verb + row.sentence(entry, today: call.session.clock.today)] + understood(entry)
         let isShown = call.output.isForPeople || isRehearsal
         try call.print(row, SwimRow.table, lines: isShown ? said : [row.swim.id.uuidString])
-        return .done
+        // What would be asked about has the status of a question.
+        return isRehearsal && !isSure && reading.doubtText != nil ? .usage : .done
     }
 
     /// The interpretation of each part of the sets; empty for a single plain set.

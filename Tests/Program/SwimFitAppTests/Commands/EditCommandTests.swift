@@ -104,6 +104,10 @@ struct EditCommandTests {
         _ = await done("eat 100g banana", on: session)
         #expect(await last("half").hasSuffix(",Banana,50 g\n"))
         #expect(await last("x3").hasSuffix(",Banana,150 g\n"))
+        #expect(await last("+50g").hasSuffix(",Banana,200 g\n"))
+        #expect(await last("-20g").hasSuffix(",Banana,180 g\n"))
+        #expect(await last("to 80g").hasSuffix(",Banana,80 g\n"))
+        #expect(await run("edit last -100g", on: session).notes.contains("it was 80 g"))
     }
 
     @Test("the last entry is one that was eaten, and no part of another one")
