@@ -363,6 +363,8 @@ package struct StoredEntries: Sendable {
     /// The name of the source, if it is not this program.
     private static func otherSource(of object: HKObject) -> String? {
         let source = object.sourceRevision.source
-        return source == HKSource.default() ? nil : source.name
+        // The source of what is logged here is named swimfit, whatever the executable is called.
+        let isOwn = source == HKSource.default() || source.bundleIdentifier == "swimfit"
+        return isOwn ? nil : source.name
     }
 }

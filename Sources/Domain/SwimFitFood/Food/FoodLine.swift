@@ -291,7 +291,10 @@ package struct FoodList {
         }
         for (found, tokens) in times { take(tokens, as: found.phrase.isDay ? "day" : "time") }
         divide()
-        for (found, _) in times where clock != nil { try checkHour(behind: found, words) }
+        for (found, _) in times where clock != nil {
+            try checkHour(
+                behind: found.words, isPartOfDay: found.phrase.isPartOfDay, found.phrase.isDay, words)
+        }
         for index in parts.indices {
             let own = times.filter { parts[index].tokens.contains($0.1.lowerBound) }
             parts[index].when = try WhenReader.typed(own.map(\.0), in: texts)
@@ -369,20 +372,17 @@ package struct FoodList {
 
     /// Refuses a number alone behind a day, which may be its hour: "banana yesterday 8".
     private func checkHour(
-        behind found: (phrase: WhenReader.Phrase, words: Range<Int>),
+        behind place: Range<Int>, isPartOfDay: Bool, _ isDay: Bool,
         _ words: [(text: String, tokens: Range<Int>)]
     ) throws(Problem) {
-        guard found.phrase.isDay || found.phrase.isPartOfDay, words.indices.contains(found.words.upperBound)
-        else {
-            return
-        }
-        let number = words[found.words.upperBound]
+        guard isDay || isPartOfDay, words.indices.contains(place.upperBound) else { return }
+        let number = words[place.upperBound]
         guard let hour = Int(number.text), (0...24).contains(hour), !taken.contains(number.tokens.lowerBound),
             let part = parts.first(where: { $0.tokens.contains(number.tokens.lowerBound) }),
             (number.tokens.upperBound..<part.tokens.upperBound).allSatisfy(taken.contains)
         else { return }
-        let day = Input.quoted(words[found.words].map(\.text).joined(separator: " "))
-        let time = found.phrase.isPartOfDay ? "“\(day) at \(hour)”" : "\(hour):00"
+        let day = Input.quoted(words[place].map(\.text).joined(separator: " "))
+        let time = isPartOfDay ? "“\(day) at \(hour)”" : "\(hour):00"
         throw Problem.usage(
             "“\(day) \(hour)” could be a time or an amount",
             hint: "write \(time) for the time, or the amount in front of the food")
@@ -821,4 +821,27 @@ package enum UsualMeal {
 extension Pantry {
     /// The foods of a line, without its day and time.
     package func find(_ line: FoodLine) -> FoundFoods { find(line.words) }
+}
+
+extension FoodQuery {
+    /// The question about a count that may belong to the first part of a dish: "2 eggs on toast" are two eggs, or two
+    /// portions of “Scrambled eggs on toast”.
+    fileprivate func countOfPart(of food: Food) -> Problem? {
+        guard let amount, amount.isCount, let count = amount.quantity, count > 1, !isAmountBehind,
+            let filler = name.firstIndex(where: { ["on", "with", "in", "and"].contains($0) }), filler > 0,
+            filler + 1 < name.count, case let part = name[filler - 1], !WordForms.singulars(of: part).isEmpty,
+            // Of “Toast with butter” toasts are counted, of “Scrambled eggs on toast” portions.
+            ([food.name] + food.synonyms).contains(where: { FoldedText.words(of: $0).contains(part) })
+                || food.head.map({ !WordForms.ofTyped(part).contains($0) }) ?? false,
+            !food.portions.contains(where: { WordForms.of(part).contains(FoldedText.fold($0.name)) })
+        else { return nil }
+        let number = Input.quoted(amount.text)
+        let parts = name[..<filler].joined(separator: " ")
+        let rest = name[(filler + 1)...].joined(separator: " ")
+        let portion = food.portions.first?.name ?? "portion"
+        return .usage(
+            "“\(number) \(typed)” could be \(number) \(parts), or \(number) × \(portion) of \(food.name)",
+            hint: "write \(Input.quoted("\(number) \(parts), \(rest)")) or "
+                + Input.quoted("\(number) \(portion) \(typed)"))
+    }
 }

@@ -32,25 +32,4 @@ struct FoodQuery: Equatable, Sendable {
         }
         return FoodQuery(name: words, amount: amount, isAmountBehind: isAmountBehind)
     }
-
-    /// The question about a count that may belong to the first part of a dish: "2 eggs on toast" are two eggs, or two
-    /// portions of “Scrambled eggs on toast”.
-    func countOfPart(of food: Food) -> Problem? {
-        guard let amount, amount.isCount, let count = amount.quantity, count > 1, !isAmountBehind,
-            let filler = name.firstIndex(where: { ["on", "with", "in", "and"].contains($0) }), filler > 0,
-            filler + 1 < name.count, case let part = name[filler - 1], !WordForms.singulars(of: part).isEmpty,
-            // Of “Toast with butter” toasts are counted, of “Scrambled eggs on toast” portions.
-            ([food.name] + food.synonyms).contains(where: { FoldedText.words(of: $0).contains(part) })
-                || food.head.map({ !WordForms.ofTyped(part).contains($0) }) ?? false,
-            !food.portions.contains(where: { WordForms.of(part).contains(FoldedText.fold($0.name)) })
-        else { return nil }
-        let number = Input.quoted(amount.text)
-        let parts = name[..<filler].joined(separator: " ")
-        let rest = name[(filler + 1)...].joined(separator: " ")
-        let portion = food.portions.first?.name ?? "portion"
-        return .usage(
-            "“\(number) \(typed)” could be \(number) \(parts), or \(number) × \(portion) of \(food.name)",
-            hint: "write \(Input.quoted("\(number) \(parts), \(rest)")) or "
-                + Input.quoted("\(number) \(portion) \(typed)"))
-    }
 }

@@ -26,7 +26,8 @@ struct KeyReferenceTests {
         while let file = files?.nextObject() as? URL {
             guard file.pathExtension == "swift" else { continue }
             let text = try String(contentsOf: file, encoding: .utf8)
-            for match in text.matches(of: /struct (\w+): (?:Serving|ListDetail)?Screen {/) {
+            for match in text.matches(of: /struct (\w+): (?:Serving|ListDetail|Tab)?Screen(?:, TabScreen)? {/)
+            {
                 declared.append(String(match.output.1))
             }
         }

@@ -347,6 +347,8 @@ struct EnergyHero {
     var addition: Double?
     /// The rest after the plan: "after the plan: 210 left"; nil without a plan.
     var plan: String?
+    /// The balance of the day as it is, where the typed food takes the place of an entry.
+    var present: EnergyBalance?
 
     /// The second row is that of the gauge.
     var height: Int { share == nil ? 1 : 2 }
@@ -410,8 +412,8 @@ struct EnergyHero {
     /// The energy that may be eaten on the whole day, as shown: what is eaten and what is left add up to it. It stays
     /// the same while an amount is typed.
     private var allowed: Double? {
-        let unit = EnergyUnit.shown
-        return balance.left.value.map { unit.rounded(balance.eaten ?? 0) + unit.rounded($0) }
+        let (unit, day) = (EnergyUnit.shown, present ?? balance)
+        return day.left.value.map { unit.rounded(day.eaten ?? 0) + unit.rounded($0) }
     }
 
     private var leftAfter: Double? { balance.left.value.map { $0 - (addition ?? 0) } }

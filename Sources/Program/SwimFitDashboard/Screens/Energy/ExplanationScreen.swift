@@ -30,7 +30,7 @@ struct ExplanationScreen: Screen {
         KeyTable<ExplanationScreen>(
             "explanation", Motion.everyKey, "scroll", inFooter: true,
             [
-                KeyTableRow(.nutrients) { screen, context in
+                KeyTableRow(.nutrients, "of the expenditure") { screen, context in
                     screen.proposal.map {
                         .present(NutrientGoalScreen(for: .energy, context, proposing: NutrientGoal(most: $0)))
                     }
@@ -39,7 +39,9 @@ struct ExplanationScreen: Screen {
                     screen.proposal == nil ? "The expenditure can be a goal; x in Profile explains it" : nil
                 }
                 .inFooter { screen, _ in screen.proposal != nil }
-                .saying { screen, _ in "goal: at most \(Figure.energy(screen.proposal))" },
+                .saying { screen, _ in
+                    screen.proposal.map { "goal: at most \(Figure.energy($0))" } ?? "make it a goal"
+                },
                 KeyTableRow(.back, "close") { _, _ in .dismiss },
                 KeyTableRow(.open, "close") { _, _ in .dismiss }.notInFooter,
             ])

@@ -373,6 +373,7 @@ struct ServingForm {
 struct AfterServingView {
     let after: EnergyAfterServing
     let today: LocalDay
+    private let present: EnergyBalance
 
     /// - Parameter entry: the entry that the form changes; nil for a new one.
     /// - Returns: nil for a serving of unknown energy, without a goal, and before its day is read.
@@ -383,7 +384,7 @@ struct AfterServingView {
                 energy: form.nutrition.energy, at: time, insteadOf: entry, in: contents, now: context.now,
                 calendar: context.calendar)
         else { return nil }
-        (self.after, today) = (after, context.today)
+        (self.after, today, present) = (after, context.today, contents.balance)
     }
 
     /// The reading of the day of a form, while it is not there.
@@ -403,7 +404,7 @@ struct AfterServingView {
         buffer.rule(
             (after.isPlanned ? "after it and the plan" : "after it") + name, trailing: "▒ this",
             in: rest.cutTop(1))
-        EnergyHero(balance: after.balance, addition: after.addition, plan: after.plan)
+        EnergyHero(balance: after.balance, addition: after.addition, plan: after.plan, present: present)
             .draw(in: rest, into: &buffer)
     }
 }

@@ -89,40 +89,39 @@ struct ProfileView {
 
     private func drawSettings(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
-        let cells = settings(columns: rect.width)
-        for (row, label, value) in cells.parts {
+        for (row, label, value) in settings(columns: rect.width) {
             let text = [label, value].filter { !$0.isEmpty }.joined(separator: " ")
-            var place = rest.cutLeft(min(TextWidth.of(text) + cells.gap, rest.width))
+            var place = rest.cutLeft(min(TextWidth.of(text) + 2, rest.width))
             let cell = place
-            _ = place.cutLeft(cells.gap)
+            _ = place.cutLeft(2)
             if !label.isEmpty { buffer.put(label, in: place.cutLeft(TextWidth.of(label) + 1), .muted) }
             buffer.put(value, in: place)
             if row == chosen { buffer.select(cell) }
         }
     }
 
-    /// The settings of a line: where there is no room for all names, those that are clearest by their values go first.
-    /// The chosen setting has its name.
-    private func settings(columns: Int) -> (
-        gap: Int, parts: [(row: ProfileRow, label: String, value: String)]
-    ) {
+    /// The settings of a line: where there is no room for all names, those that are clearest by their values go first;
+    /// then the settings away from the chosen one, which has its name.
+    private func settings(columns: Int) -> [(row: ProfileRow, label: String, value: String)] {
         var parts = ProfileRow.settings.map { row in
             var value = row == .colours ? theme : row.value(summary)
             if row == chosen, case .choice(let index)? = editing { value = "‹\(row.choices[index])›" }
             return (row: row, label: row.label, value: value)
         }
-        func fits(_ gap: Int) -> Bool {
+        var fits: Bool {
             parts.reduce(0) { sum, part in
                 let label = TextWidth.of(part.label)
-                return sum + gap + label + (label == 0 || part.value.isEmpty ? 0 : 1)
-                    + TextWidth.of(part.value)
+                return sum + 2 + label + (label == 0 || part.value.isEmpty ? 0 : 1) + TextWidth.of(part.value)
             } <= columns
         }
-        for row in [ProfileRow.units, .energyUnit, .colours, .firstWeekday, .dayEnds] where !fits(2) {
+        for row in [ProfileRow.units, .energyUnit, .colours, .firstWeekday, .dayEnds] where !fits {
             guard row != chosen, let index = parts.firstIndex(where: { $0.row == row }) else { continue }
             parts[index].label = ""
         }
-        return (fits(2) ? 2 : 1, parts)
+        while !fits, parts.count > 1 {
+            if parts.last?.row == chosen { parts.removeFirst() } else { parts.removeLast() }
+        }
+        return parts
     }
 
     private func draw(_ row: ProfileRow, in rect: Rect, into buffer: inout CellBuffer) {

@@ -114,7 +114,7 @@ struct WeightHistoryScreen: Screen {
             "weights", Motion.everyKey, "move",
             [
                 KeyTableRow(.open, "correct") { $0.correct($1) },
-                KeyTableRow(.edit, "correct") { $0.correct($1) }.notInFooter,
+                KeyTableRow(.edit) { $0.correct($1) }.notInFooter,
                 KeyTableRow(.delete) { $0.delete($1) }
                     .disabled {
                         $1.models.profile.summary.weights.readings.isEmpty ? "Nothing to delete" : nil
