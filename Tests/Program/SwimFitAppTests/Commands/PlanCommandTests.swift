@@ -15,7 +15,10 @@ struct PlanCommandTests {
     @Test("a plan is saved, listed, shown, compared and deleted")
     func plan() async throws {
         try await withTemporaryFolder { folder in
-            func run(_ words: String...) async -> CommandRun { await CommandRun(words, in: folder) }
+            // In the evening: a swim that ends shortly after midnight is one of yesterday.
+            func run(_ words: String...) async -> CommandRun {
+                await CommandRun(words + ["--at", "2026-11-20T19:30:00+01:00"], in: folder)
+            }
             #expect(await run("plan").status == .done)
             _ = await run("weigh", "80")
             _ = await run("swim", "3x100 free in 1:50, 1:53, 1:49 on 2:10 + 100 back in 2:00", "--sure")
