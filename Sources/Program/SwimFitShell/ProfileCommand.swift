@@ -91,7 +91,7 @@ extension Command {
             [["Resting", basal ?? Figure.unknown, formula.name]]
             + (summary.settings.hasCycle ? [["Cycle", "on"]] : []) + [["Units", summary.system.name]]
             + (EnergyUnit.shown == .kilocalories ? [] : [["Energy", EnergyUnit.shown.rawValue]])
-            + (calendar.rule.dayEnds == 0 ? [] : [["Day ends", "at \(DayRule.endOfDay)"]])
+            + (calendar.rule.dayEnds == 0 ? [] : [["Day ends", "at \(calendar.rule.endOfDay)"]])
             + (summary.today.startOfWeek.weekday == 1
                 ? [] : [["Week", "from \(summary.today.startOfWeek.weekdayName)"]])
         try call.print(figures, ProfileFigures.table, lines: TextColumns.lines(rows + measured + units))

@@ -14,11 +14,14 @@ package struct DayRule: Hashable, Sendable {
     /// The first day of a week: 1 for Monday … 7 for Sunday; nil for that of the system's locale.
     package var firstWeekday: Int? = 1
 
+    /// The rule of the person's settings; days from midnight and weeks from Monday on where none are in force.
+    package static var inForce: DayRule { personal ?? DayRule() }
+
+    /// The hour at which a day ends on a clock: "0:00", "3:00".
+    package var clockText: String { "\(dayEnds):00" }
+
     /// The end of a day in a sentence: "midnight", "3:00".
-    package static var endOfDay: String {
-        guard let hour = personal?.dayEnds, hour > 0 else { return "midnight" }
-        return "\(hour):00"
-    }
+    package var endOfDay: String { dayEnds == 0 ? "midnight" : clockText }
 
     package init(dayEnds: Int = 0, firstWeekday: Int? = 1) {
         (self.dayEnds, self.firstWeekday) = (dayEnds, firstWeekday)

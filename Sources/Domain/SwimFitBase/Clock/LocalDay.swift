@@ -117,7 +117,7 @@ package struct LocalDay: Hashable, Strideable, Sendable {
 
     /// The first day of this week, by the person's settings; Monday where none are in force.
     package var startOfWeek: LocalDay {
-        adding(days: -((weekday - (DayRule.personal ?? DayRule()).weekday + 7) % 7))
+        adding(days: -((weekday - DayRule.inForce.weekday + 7) % 7))
     }
     /// The Monday of this week: weeks with a number begin with it.
     package var monday: LocalDay { adding(days: 1 - weekday) }

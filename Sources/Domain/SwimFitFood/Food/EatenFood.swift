@@ -363,8 +363,13 @@ package struct StoredEntries: Sendable {
     /// The name of the source, if it is not this program.
     private static func otherSource(of object: HKObject) -> String? {
         let source = object.sourceRevision.source
-        // The source of what is logged here is named swimfit, whatever the executable is called.
-        let isOwn = source == HKSource.default() || source.bundleIdentifier == "swimfit"
+        let isOwn =
+            source == HKSource.default() || source.bundleIdentifier == HKSource.swimfit.bundleIdentifier
         return isOwn ? nil : source.name
     }
+}
+
+extension HKSource {
+    /// The source of what is logged here, whatever the executable is called.
+    package static let swimfit = HKSource(name: "swimfit", bundleIdentifier: "swimfit")
 }

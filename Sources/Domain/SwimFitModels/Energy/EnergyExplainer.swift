@@ -72,7 +72,7 @@ package struct EnergyExplainer: Sendable {
         }
         if let goal = balance.goal {
             if !balance.isFinished, let net = balance.netByMidnight {
-                lines.append(.heading("At \(DayRule.endOfDay), if nothing more is eaten or done"))
+                lines.append(.heading("At \(DayRule.inForce.endOfDay), if nothing more is eaten or done"))
                 lines.append(.item("net", amount: (balance.isPartial ? "≥ " : "") + Figure.energy(net)))
             }
             lines.append(.item("goal", amount: Figure.energy(goal)))

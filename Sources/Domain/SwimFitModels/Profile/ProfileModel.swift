@@ -85,7 +85,7 @@ extension ProfileModel {
     /// Ends days at an hour of `DayRule.hours`, as one undo step.
     /// - Returns: a text for the notice.
     package func endDays(at hour: Int) async throws -> String {
-        let name = hour == 0 ? "midnight" : "\(hour):00"
+        let name = DayRule(dayEnds: hour).endOfDay
         try await change(Preferences.self, as: "ending days at \(name)") { $0.dayEnds = hour }
         return "Days end at \(name)"
     }

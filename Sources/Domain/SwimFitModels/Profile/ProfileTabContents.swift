@@ -129,7 +129,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
             return summary.goals.weeklyKilograms.map { summary.system.massChange($0) } ?? "no goal"
         case .units: return summary.system.name
         case .energyUnit: return EnergyUnit.shown.rawValue
-        case .dayEnds: return "\(DayRule.personal?.dayEnds ?? 0):00"
+        case .dayEnds: return DayRule.inForce.clockText
         case .firstWeekday: return summary.today.startOfWeek.weekdayName
         case .colours, .access: return ""
         case .history: return Figure.count(summary.weights.readings.count, "measurement")

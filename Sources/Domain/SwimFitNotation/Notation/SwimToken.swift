@@ -95,12 +95,12 @@ struct SwimToken: Hashable, Sendable {
     /// The tokens with whole words and numbers in place of the short forms of boards: “200 S, 150 K” is swum and kicked,
     /// “400 second” is no time, “EN2” a zone, “Main 2,000” a number with thousands.
     private static func withoutShortForms(_ tokens: [SwimToken]) -> [SwimToken] {
-        let hasLetters =
-            Set(tokens.indices.filter { isLetter($0, of: tokens) }.map { tokens[$0].lower }).count > 1
+        let found = tokens.indices.filter { isLetter($0, of: tokens) }
+        let places = Set(found.map { tokens[$0].lower }).count > 1 ? Set(found) : []
         var plain: [SwimToken] = []
         for (index, token) in tokens.enumerated() {
             let (last, next) = (plain.last, index + 1 < tokens.count ? tokens[index + 1] : nil)
-            if hasLetters, let word = letters[token.lower], isLetter(index, of: tokens) {
+            if places.contains(index), let word = letters[token.lower] {
                 plain.append(SwimToken(.word, word, isGlued: false))
             } else if token.lower == "second", last?.kind == .number, last?.text != "1" {
                 plain.append(SwimToken([token], as: [.manner]))

@@ -66,6 +66,7 @@ extension ColumnHeading {
         return true
     }
 
+    // SAFETY: a pattern is never changed.
     private nonisolated(unsafe) static let hundred =
         /(?i)[ _]*(?:\/|\b(?:per|pro|je|pour|por|auf|for)\b)[ _]*100[ _]*(?:grams?|gr?|ml)\b/
 }

@@ -1346,7 +1346,10 @@ extension Input {
 
     /// The day of a plan: of a weekday, the next one from today on.
     package static func plannedDay(_ text: String, today: LocalDay) throws(Problem) -> LocalDay {
-        let day = try day(text, today: today)
+        planned(try day(text, today: today), typed: text, today: today)
+    }
+
+    private static func planned(_ day: LocalDay, typed text: String, today: LocalDay) -> LocalDay {
         let isWeekday = WhenReader.weekday(text.trimmingCharacters(in: .whitespaces)) != nil
         return isWeekday && day < today ? day.adding(days: 7) : day
     }
@@ -1359,8 +1362,7 @@ extension Input {
     ) throws(Problem) -> LocalDay? {
         let when = try WhenReader(today: today, readsTimes: false).take(from: &words)
         if !isPlan, let day = when.day, day > today { throw stillToCome(when.text) }
-        return isPlan && WhenReader.weekday(when.text) != nil
-            ? try plannedDay(when.text, today: today) : when.day
+        return isPlan ? when.day.map { planned($0, typed: when.text, today: today) } : when.day
     }
 
     /// Takes the day out of the sets of a swim or a plan. Quoted words are split first: a day in quotes counts, too.

@@ -264,8 +264,3 @@ extension HKHealthStore {
             "\(names) may not be saved: switch it on in Health access, H on the dashboard's Profile tab")
     }
 }
-
-extension HKSource {
-    /// The source of what is logged here, whatever the executable is called.
-    package static let swimfit = HKSource(name: "swimfit", bundleIdentifier: "swimfit")
-}

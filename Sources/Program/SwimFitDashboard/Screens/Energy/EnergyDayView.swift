@@ -112,7 +112,7 @@ struct EnergyDayView {
         guard !balance.isFinished, let net = balance.netByMidnight else { return [] }
         let coming = [
             Span((balance.isPartial ? "≥ " : "") + Figure.energyNumber(net)),
-            .muted(" by \(DayRule.endOfDay)"),
+            .muted(" by \(DayRule.inForce.endOfDay)"),
         ]
         let both = [.muted("now; ")] + coming
         return both.width <= columns ? both : coming
@@ -147,7 +147,7 @@ struct EnergyDayView {
             courses.map(\.series),
             xRange: 0...hours, mark: now,
             xLabels: stride(from: 0.0, through: hours, by: 3).map { hour in
-                let onClock = hour + Double(DayRule.personal?.dayEnds ?? 0)
+                let onClock = hour + Double(DayRule.inForce.dayEnds)
                 return (hour, Figure.whole(onClock > 24 ? onClock - 24 : onClock))
             },
             scale: { Figure.whole($0) })
@@ -173,7 +173,7 @@ struct EnergyDayView {
             add(burned + allowed, .good("┄┄"), now == nil ? "allowed" : "allowed by now")
         }
         if now != nil, let net = balance.netByMidnight {
-            add(last.consumed - net, .muted("╌╌"), "by \(DayRule.endOfDay)")
+            add(last.consumed - net, .muted("╌╌"), "by \(DayRule.inForce.endOfDay)")
         }
         return ends
     }
@@ -211,7 +211,7 @@ struct EnergyDayView {
             (.init(eaten, Style(.seriesA), .fill), [area, .muted(" eaten")]),
             (.init(allowed ?? [], .good, .dashes("┄")), [.good("┄"), .muted(" allowed")]),
             (.init(burned, Style(.seriesB)), [Span(LineChart.sample, Style(.seriesB)), .muted(" burned")]),
-            (.init(coming, .muted, .dashes("╌")), [.muted("╌ to \(DayRule.endOfDay)")]),
+            (.init(coming, .muted, .dashes("╌")), [.muted("╌ to \(DayRule.inForce.endOfDay)")]),
         ]
     }
 

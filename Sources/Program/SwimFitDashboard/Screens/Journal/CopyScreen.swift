@@ -98,8 +98,7 @@ struct CopyFromScreen: Screen {
         let usual = plan.usual(at: clock.now(), in: clock.calendar)
         list.cursor =
             choices.firstIndex { $0.label == usual.title }
-            ?? plan.sorted(byMeal.keys).firstIndex { !having.contains($0) } ?? choices.count - 1
-        list.cursor = max(0, list.cursor)
+            ?? plan.sorted(byMeal.keys).firstIndex { !having.contains($0) } ?? max(0, choices.count - 1)
     }
 
     /// Opens the screen for a day after the entries of that day were read.

@@ -384,7 +384,7 @@ extension ProfileRow {
     var choices: [String] {
         switch self {
         case .sex: HKBiologicalSex.choices.map(\.name)
-        case .dayEnds: DayRule.hours.map { "\($0):00" }
+        case .dayEnds: DayRule.hours.map { DayRule(dayEnds: $0).clockText }
         case .firstWeekday: LocalDay.weekdayNames
         default: HKBloodType.choices.map(\.name)
         }
