@@ -225,7 +225,8 @@ private enum ProfileField: CaseIterable {
 
     /// Reads the hour at which days end: "3:00", "3am", "midnight".
     private static func hour(_ typed: String) throws(Problem) -> Int {
-        let time = try Input.time(Int(typed) == nil ? typed : typed + ":00")
+        let known = Int(typed).flatMap { TimeOfDay(hour: $0) }
+        let time = if let known { known } else { try Input.time(typed) }
         guard time.minute == 0, DayRule.hours.contains(time.hour) else {
             throw .usage(
                 "days end at a whole hour from 0:00 to \(DayRule.hours.upperBound):00", hint: "write 3:00")

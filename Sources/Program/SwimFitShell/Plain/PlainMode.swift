@@ -49,9 +49,11 @@ package final class PlainMode {
     package func run() async -> CommandStatus {
         await SpokenText.$isOn.withValue(true) {
             for notice in session.notices { say(notice) }
-            let now = session.clock
-            say("swimfit, \(now.today.long), \(TimeOfDay.of(now.now(), in: now.calendar).text).")
-            await session.runBySettings { await askForProfile() }
+            await session.runBySettings {
+                let now = session.clock
+                say("swimfit, \(now.today.long), \(TimeOfDay.of(now.now(), in: now.calendar).text).")
+                await askForProfile()
+            }
             while !hasEnded {
                 let line: String?
                 if nextLine != nil { (line, nextLine) = (nextLine, nil) } else { line = await ask("Now: ") }

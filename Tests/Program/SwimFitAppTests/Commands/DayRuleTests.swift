@@ -81,6 +81,7 @@ struct DayRuleTests {
         let session = try await Self.session(hoursFromUTC: 0, at: "2026-11-20T01:30:00Z")
         _ = try await Self.run("profile day-ends 3", session)
         #expect(try await Self.run("today", session).contains("Thu 19 Nov"))
+        #expect(await PlainTalk.run([], to: session).turns[0].said.contains("Thursday 19 November 2026"))
         _ = try await Self.run("eat 77k Toast 0:45", session)
         _ = try await Self.run("eat 78k Soup yesterday 2:10", session)
         let entries = try await Self.run("journal 2026-11-19 --format '{time} {name}'", session)
@@ -115,7 +116,9 @@ struct DayRuleTests {
         #expect(heat.first { $0.hasPrefix("S") }?.hasPrefix("Sun") == true)
         _ = try await Self.run("profile week-starts locale", session)
         #expect(try await Self.run("week", session).contains("16 – 22 Nov 2026"))
-        for wrong in ["profile day-ends 9:00", "profile day-ends 3:30", "profile week-starts 3"] {
+        for wrong in [
+            "profile day-ends 9:00", "profile day-ends 3:30", "profile day-ends -1", "profile week-starts 3",
+        ] {
             let refused = await CommandRun(ShellWords.split(wrong), on: session)
             #expect(refused.status == .usage, "\(wrong)")
         }
