@@ -12,8 +12,12 @@ struct KeyJourneyTests {
         defer { terminal.close() }
         try terminal.open()
         try await terminal.wait(for: "2 Energy")
-        let titles = ["You", "Net", "eaten", "New workout", "this week", "14 days before"]
+        let titles = [
+            "Date of birth", "by midnight", "add food", "New workout", "this week", "14 days before",
+        ]
         for (index, title) in titles.enumerated() {
+            let before = try terminal.screen()
+            #expect(index == 0 || !before.contains(title), "“\(title)” tells this tab from the one before")
             try terminal.press("\(index + 1)")
             _ = try await terminal.waitForQuiet(showing: title)
             let isField = title == "New workout"
