@@ -5,7 +5,7 @@ import SwimFitTerminal
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
-@testable import SwimFitApp
+@testable import SwimFitProgram
 @testable import SwimFitBase
 @testable import SwimFitFood
 @testable import SwimFitReading

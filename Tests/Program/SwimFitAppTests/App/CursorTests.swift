@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
-@testable import SwimFitApp
+@testable import SwimFitProgram
 
 /// Screen readers, braille displays and magnifiers follow the terminal's cursor.
 @MainActor

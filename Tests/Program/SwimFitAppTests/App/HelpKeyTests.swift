@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
-@testable import SwimFitApp
+@testable import SwimFitProgram
 
 @MainActor
 @Suite("F1 where text is typed", .onMainActor)

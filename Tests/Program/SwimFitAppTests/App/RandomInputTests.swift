@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
-@testable import SwimFitApp
+@testable import SwimFitProgram
 
 /// Random keys, pastes, mouse events and window sizes, on every tab.
 ///

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
-@testable import SwimFitApp
+@testable import SwimFitProgram
 @testable import SwimFitBase
 
 @Suite("Own themes", .inTurn)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
-@testable import SwimFitApp
+@testable import SwimFitProgram
 @testable import SwimFitBase
 
 @MainActor
@@ -94,7 +94,7 @@ struct ProtectedFilesTests {
                 ["--demo", "--data-dir", folder.path + "/no", "--screenshot", folder.path + "/shots"],
                 environment: [:]
             ).0
-            _ = try await SwimFitApp.openDashboard(options, Output { _, _ in })
+            _ = try await Program.openDashboard(options, Output { _, _ in })
             #expect(try mode(folder.path + "/shots") == 0o700)
             #expect(try mode(folder.path + "/shots/energy.svg") == 0o600)
         }
@@ -114,7 +114,7 @@ struct ProtectedFilesTests {
                 ["--data-dir", folder.path, "--screenshot", shots.path], environment: [:]
             ).0
             let problem = await #expect(throws: Problem.self) {
-                _ = try await SwimFitApp.openDashboard(options, Output { _, _ in })
+                _ = try await Program.openDashboard(options, Output { _, _ in })
             }
             #expect(problem?.sentence.contains("--screenshot \(shots.path)/energy.svg: ") == true)
             #expect(try Data(contentsOf: folder.appending(path: "health.json")) == before)

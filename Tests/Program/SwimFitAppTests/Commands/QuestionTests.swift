@@ -2,7 +2,7 @@ import SwimFitModels
 import SwimFitTestSupport
 import Testing
 
-@testable import SwimFitApp
+@testable import SwimFitProgram
 @testable import SwimFitBase
 @testable import SwimFitDashboard
 @testable import SwimFitShell

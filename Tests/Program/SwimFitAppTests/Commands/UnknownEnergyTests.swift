@@ -7,7 +7,7 @@ import Testing
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
-@testable import SwimFitApp
+@testable import SwimFitProgram
 
 /// A day with 478 kcal, a food without a figure and a run with a total alone, and the day before with such a food and
 /// enough others.

@@ -1,7 +1,7 @@
 import SwimFitModels
 import Testing
 
-@testable import SwimFitApp
+@testable import SwimFitProgram
 @testable import SwimFitBase
 @testable import SwimFitShell
 

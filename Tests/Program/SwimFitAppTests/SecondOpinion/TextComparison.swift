@@ -3,7 +3,7 @@ import SwimFitModels
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
-@testable import SwimFitApp
+@testable import SwimFitProgram
 
 /// Compares the sentences of the program with what the facts say.
 @MainActor

@@ -4,7 +4,7 @@ import SwimFitTerminal
 
 @testable import SwimFitDashboard
 @testable import SwimFitShell
-@testable import SwimFitApp
+@testable import SwimFitProgram
 @testable import SwimFitBase
 
 /// Compares what the faces of the program say of the expenditure and the weekly check-in with what the facts say.
