@@ -136,6 +136,11 @@ extension Command {
     private static func changed(
         _ serving: EatenFood, to typed: String, isSure: Bool, _ call: CommandCall
     ) async throws -> EatenFood {
+        // IGNORED: what is no day is an amount, figures or a name.
+        if typed.first?.isLetter == true, (try? Input.day(typed, today: call.session.clock.today)) != nil {
+            throw Problem.usage(
+                "“\(Input.quoted(typed))” is a day", hint: "“--day \(typed)” moves the entry there")
+        }
         guard let current = serving.amount else {
             return try serving.with(
                 figures: typed, today: call.session.clock.today, meals: call.meals, isSure: isSure)

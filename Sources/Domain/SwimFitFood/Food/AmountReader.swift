@@ -159,8 +159,10 @@ extension Input {
                 || energy > (isMany ? ServingDoubt.mostKilocaloriesOfPieces : ServingDoubt.mostKilocalories)
         else { return }
         let number = Figure.typed(count)
-        let insisting =
-            count * portion.grams <= mostGrams ? ", or \(number) \(portion.name) if it was so much" : ""
+        // Above what is asked about with a unit as well, none is offered.
+        let isUsual =
+            energy <= ServingDoubt.mostKilocaloriesOfFood && count * portion.grams <= ServingDoubt.mostGrams
+        let insisting = isUsual ? ", or \(number) \(portion.name) if it was so much" : ""
         throw Problem.usage(
             "\(number) × \(portion.name) of \(name) is \(Figure.energy(energy))",
             hint: "write \(number)g for "

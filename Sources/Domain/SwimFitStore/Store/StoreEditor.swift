@@ -155,7 +155,10 @@ package final class StoreEditor {
             } catch {
                 // A stale step would block the earlier ones forever.
                 if StoreEditor.isStale(error) { try await store.skip(step) }
-                throw Problem("cannot \(verb) \(step.title): \(Problem(error).text)")
+                throw Problem(
+                    "cannot \(verb) \(step.title): \(Problem(error).text)",
+                    hint: StoreEditor.isStale(error)
+                        ? "the next \(verb) goes on to the change before it" : nil)
             }
             hasSaved = true
             await feed.settled()

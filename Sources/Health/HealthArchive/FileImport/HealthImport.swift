@@ -258,7 +258,9 @@ public struct HealthImport: Sendable {
             .init(exportDate: made, offset: offset ?? 0, isWhole: !batches.report.isCutOff))
         if !isRehearsal {
             if !ending.isEmpty {
-                try await store.apply(ending.change, as: ending.replaces ? options.title : nil)
+                // What the batches added is in no step.
+                let title = options.title.map { "the corrections by \($0)" }
+                try await store.apply(ending.change, as: ending.replaces ? title : nil)
             }
             let names = batches.report.renamedSources.map { ($0.value, $0.key) }
             try await reconciler.remember(

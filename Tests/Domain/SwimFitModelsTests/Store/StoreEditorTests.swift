@@ -250,7 +250,8 @@ struct StoreEditorTests {
         try await editor.save([weight(72)], as: "second")
         let second = try await weights().filter { $0.quantity.doubleValue(for: .gramUnit(with: .kilo)) == 72 }
         try await editor.store.delete(second)
-        await #expect(throws: Problem("cannot undo second: it has been changed elsewhere")) {
+        let hint = "the next undo goes on to the change before it"
+        await #expect(throws: Problem("cannot undo second: it has been changed elsewhere", hint: hint)) {
             try await editor.undo()
         }
         #expect(try await editor.undo() == "first")
@@ -268,7 +269,8 @@ struct StoreEditorTests {
         #expect(try await other.redo() == "a goal")
         #expect(library[Goals.self].kilograms == 70)
         try library.update(Goals.self) { $0.kilograms = 71 }
-        await #expect(throws: Problem("cannot undo a goal: it has been changed elsewhere")) {
+        let hint = "the next undo goes on to the change before it"
+        await #expect(throws: Problem("cannot undo a goal: it has been changed elsewhere", hint: hint)) {
             try await editor.undo()
         }
         #expect(try await editor.undo() == nil)

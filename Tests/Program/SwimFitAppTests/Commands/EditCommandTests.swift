@@ -35,6 +35,8 @@ struct EditCommandTests {
         _ = await done("edit journal yesterday 1 --meal snacks --time 6:10", on: session)
         let moved = await done("journal yesterday --format {time},{meal},{amount}", on: session)
         #expect(moved.contains("T06:10") && moved.contains("snacks,200 g"), "\(moved)")
+        let day = await run("edit journal yesterday 1 monday", on: session)
+        #expect(day.status == .usage && day.notes.contains("“--day monday” moves the entry"), "\(day.notes)")
         _ = await done("edit journal yesterday 1 --day -2d", on: session)
         #expect(await done("journal -2d --format {meal}", on: session).split(separator: "\n").count == 1)
         #expect(await done("undo", on: session).lowercased().contains("changing"))

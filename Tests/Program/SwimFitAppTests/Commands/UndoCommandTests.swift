@@ -55,7 +55,8 @@ struct UndoCommandTests {
             #expect(refused.status == .failure && refused.data.isEmpty)
             #expect(
                 refused.notes
-                    == "swimfit: cannot undo importing export.xml: too much was changed to be taken back\n")
+                    == "swimfit: cannot undo importing export.xml: what it changed is not kept for an undo, and "
+                    + "stays; the next undo goes on to the change before it\n")
             #expect(await run("get", "weight", "--format", "{value}").data == "72\n")
             #expect(await run("import", export.path).status == .done)
             #expect(await run("undo").data == "Adding Weight 72.0 kg undone\n")
@@ -84,7 +85,8 @@ struct UndoCommandTests {
             #expect(refused.status == .failure)
             #expect(
                 refused.notes
-                    == "swimfit: cannot undo creating the food Cake: it has been changed elsewhere\n")
+                    == "swimfit: cannot undo creating the food Cake: it has been changed elsewhere; the next undo goes "
+                    + "on to the change before it\n")
             #expect(await run("undo").status == .failure)
         }
     }

@@ -147,7 +147,7 @@ extension StoreCore {
                             ? "an earlier swimfit made the change, in two files"
                             : kind == .redo
                                 ? "too much was taken back to be made again"
-                                : "too much was changed to be taken back")
+                                : "what it changed is not kept for an undo, and stays")
                 }
                 try Self.carryOut(reversal, of: step, at: now, in: &transaction)
             }
