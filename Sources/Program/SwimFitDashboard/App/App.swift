@@ -479,7 +479,7 @@ final class App {
             top = place.inside
             layout.clear(around: place.frame, into: &buffer)
             TitledBox(title: popup.title).draw(in: place.frame, into: &buffer)
-            popup.draw(context, in: place.inside, into: &buffer)
+            popups[popups.count - 1].draw(context, in: place.inside, into: &buffer)
         }
         TabBar(self).draw(into: &buffer)
         if isInCommandLine { buffer.cursor = nil }

@@ -16,14 +16,9 @@ struct DetailPane {
     /// Whether the detail receives the keys if it is shown.
     private(set) var wantsKeys = false
     private var pager = Pager()
-    private let drawn = Drawn()
-
-    /// The number of rows in the last drawing of the detail, which limits scrolling. 0 for a detail with its own
-    /// cursor.
-    private final class Drawn {
-        var rows = 0
-        var height = 0
-    }
+    /// The number of rows in the last drawing of the detail, which limits scrolling, and their room. 0 for a detail with
+    /// its own cursor.
+    private var drawn = (rows: 0, height: 0)
 
     /// Whether the complete detail is visible, so that keys have nothing to scroll.
     var isInSight: Bool { drawn.rows > 0 && drawn.rows <= drawn.height }
@@ -56,14 +51,15 @@ struct DetailPane {
 
     /// Draws the detail at its scroll position.
     /// - Parameter rows: the number of rows that the detail needs.
-    func draw(
+    mutating func draw(
         rows: Int, in rect: Rect, into buffer: inout CellBuffer, content: (Rect, inout CellBuffer) -> Void
     ) {
-        (drawn.rows, drawn.height) = (rows, rect.height)
+        drawn = (rows, rect.height)
         guard rows > rect.height else { return content(rect, &buffer) }
         var page = CellBuffer(width: rect.width, height: rows)
         content(page.bounds, &page)
-        buffer.put(page, from: pager.window(count: rows, in: rect).lowerBound, in: rect)
+        pager.viewport = pager.viewport(count: rows, in: rect)
+        buffer.put(page, from: pager.viewport.rows(of: rows).lowerBound, in: rect)
     }
 }
 

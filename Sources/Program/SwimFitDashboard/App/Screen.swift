@@ -42,8 +42,9 @@ protocol Screen {
     /// are read.
     func needs(_ context: Context) -> Action?
 
-    /// Draws everything into `rect`. It is called for every frame, so it does nothing else.
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer)
+    /// Draws everything into `rect`, and keeps where lists were drawn. It is called for every frame, so it does nothing
+    /// else.
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer)
 
     /// Whether leaving now would lose unsaved input; then leaving asks first.
     var hasUnsavedInput: Bool { get }

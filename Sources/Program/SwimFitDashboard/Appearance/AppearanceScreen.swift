@@ -68,18 +68,19 @@ struct AppearanceScreen: Screen {
         (min(room.width, 44), min(room.height, rows(context).count + 3))
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         let rows = rows(context)
         let preview = room.cutBottom(rect.height >= rows.count + 3 ? 3 : 0)
         var table = Table([Column("", .flexible(min: 10))])
         table.hasHeader = false
-        table.draw(list, count: rows.count, in: room, into: &buffer) { index in
+        let (chosen, theme) = (background(context), theme(context))
+        list.viewport = table.draw(list, count: rows.count, in: room, into: &buffer) { index in
             switch rows[index] {
-            case .theme(let name): Self.choice(name, isChosen: name == theme(context))
+            case .theme(let name): Self.choice(name, isChosen: name == theme)
             case .heading: .heading([.title("Background")])
             case .background(let choice):
-                Self.choice(Self.text(of: choice), isChosen: choice == background(context))
+                Self.choice(Self.text(of: choice), isChosen: choice == chosen)
             }
         }
         drawPreview(in: preview, into: &buffer)

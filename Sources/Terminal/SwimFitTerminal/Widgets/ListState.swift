@@ -5,33 +5,40 @@
 /// Rows are distinguished by an identity; headings have nil, and the cursor skips them. Without identities, the number
 /// identifies the row.
 ///
-/// How far a list is scrolled depends on the height it is drawn in, which only the drawing knows. The last drawing is
-/// therefore kept in a small reference next to the cursor: paging, mouse rows and the next frame use it. It holds
-/// nothing that the next drawing could not find again.
+/// How far a list is scrolled depends on the height it is drawn in, which only the drawing knows: `Table.draw` returns
+/// the viewport, which the screen keeps for the next key, the mouse and the next frame.
+///
+///     list.settle(count: rows.count) { rows[$0].id }
+///     list.viewport = table.draw(list, count: rows.count, in: rect, into: &buffer) { … }
 package struct ListState {
     package typealias Identity = (Int) -> AnyHashable?
 
     /// The chosen row, 0 for the first one.
-    package var cursor = 0 { didSet { viewport.chosen = nil } }
-    private let viewport = Viewport()
+    package var cursor = 0 { didSet { chosen = nil } }
+    /// The last drawing.
+    package var viewport = Viewport()
+    /// The row under the cursor where it was last drawn, and the deleted row that was there before.
+    private var chosen: (id: AnyHashable, gone: AnyHashable?)?
+    /// The newest row to which the cursor has moved.
+    private var newest: AnyHashable?
 
     package init(cursor: Int = 0) { self.cursor = cursor }
 
-    /// The last drawing: the first visible row, its place, and the row under the cursor.
-    private final class Viewport {
+    /// Where rows were drawn: the first visible row, and their rectangle.
+    package struct Viewport {
         var top = 0
         var rect = Rect(width: 0, height: 0)
-        /// `at` is the last drawn cursor, `id` its row, and `gone` the deleted row that was there before.
-        var chosen: (at: Int, id: AnyHashable, gone: AnyHashable?)?
-        /// The newest row to which the cursor has moved.
-        var newest: AnyHashable?
+
+        package init() {}
+
+        init(from top: Int, in rect: Rect) { (self.top, self.rect) = (top, rect) }
     }
 
     /// Puts the cursor on the first row, and does not move it to the newest row again.
     package mutating func toTop() {
-        let newest = viewport.newest
+        let newest = newest
         self = ListState()
-        viewport.newest = newest
+        self.newest = newest
     }
 
     /// Moves the cursor over rows that can be chosen.
@@ -40,7 +47,7 @@ package struct ListState {
         _ motion: Motion, count: Int, page: Int? = nil, id: Identity = { $0 }
     ) {
         let page = page ?? max(1, viewport.rect.height - 1)
-        self = settled(count: count, id: id)  // where the row is drawn that is moved from
+        settle(count: count, id: id)  // where the row is drawn that is moved from
         switch motion {
         case .down: move(by: 1, count, id)
         case .up: move(by: -1, count, id)
@@ -73,18 +80,22 @@ package struct ListState {
     /// - Parameter newest: the row saved last. It takes the cursor once, when it appears, so that the next key applies
     ///   to it.
     package func settled(count: Int, newest: AnyHashable? = nil, id: Identity = { $0 }) -> ListState {
-        if let newest, newest != viewport.newest, place(of: newest, count, id) != nil {
-            (viewport.newest, viewport.chosen) = (newest, (at: cursor, id: newest, gone: nil))
-        }
         var settled = self
-        let last = viewport.chosen.flatMap { $0.at == cursor ? $0 : nil }
+        var last = chosen
+        if let newest, newest != self.newest, place(of: newest, count, id) != nil {
+            (settled.newest, last) = (newest, (id: newest, gone: nil))
+        }
         let back = last?.gone.flatMap { place(of: $0, count, id) }
         let same = last.flatMap { place(of: $0.id, count, id) }
         settled.move(to: back ?? same ?? cursor, count, id)
         let gone = back != nil ? nil : same != nil ? last?.gone : last?.id
-        viewport.chosen =
-            settled.cursor < count ? id(settled.cursor).map { (at: cursor, id: $0, gone: gone) } : last
+        settled.chosen = settled.cursor < count ? id(settled.cursor).map { (id: $0, gone: gone) } : last
         return settled
+    }
+
+    /// Puts the cursor where `settled` has it. A list that is empty for a moment keeps it.
+    package mutating func settle(count: Int, newest: AnyHashable? = nil, id: Identity = { $0 }) {
+        if count > 0 { self = settled(count: count, newest: newest, id: id) }
     }
 
     private func place(of row: AnyHashable, _ count: Int, _ id: Identity) -> Int? {
@@ -92,26 +103,16 @@ package struct ListState {
         return (0..<max(0, count)).first { id($0) == row }
     }
 
-    /// The rows to draw into `rect`: scrolled no further than needed to show the cursor with a row of context on either
+    /// The viewport in `rect`: scrolled no further than needed to show the cursor with a row of context on either
     /// side. When the first selectable row is visible, the rows above it are, too, so that its heading is seen.
-    package func window(count: Int, in rect: Rect) -> Range<Int> {
+    package func viewport(count: Int, in rect: Rect) -> Viewport {
         let height = rect.height
         let context = height > 4 ? 1 : 0
         var top = viewport.top
         top = max(top, cursor + context - height + 1)
         top = min(top, cursor - context)
-        return show(from: max(0, min(top, count - height)), count: count, in: rect)
+        return Viewport(from: max(0, min(top, count - height)), in: rect)
     }
-
-    /// Stores the drawn rows, from `top` on.
-    func show(from top: Int, count: Int, in rect: Rect) -> Range<Int> {
-        viewport.top = top
-        viewport.rect = rect
-        return top..<max(top, min(count, top + rect.height))
-    }
-
-    /// The height of the list in rows at the last drawing.
-    var height: Int { viewport.rect.height }
 
     private mutating func move(by step: Int, _ count: Int, _ id: Identity) {
         guard count > 0 else { return cursor = 0 }
@@ -154,9 +155,20 @@ package enum Motion: CaseIterable, Hashable, Sendable {
     }
 }
 
+extension ListState.Viewport {
+    /// The visible rows.
+    package func rows(of count: Int) -> Range<Int> { top..<max(top, min(count, top + rect.height)) }
+}
+
 /// A text to read, scrolled by line and page, without a cursor.
 package struct Pager {
     private var list = ListState()
+
+    /// The last drawing.
+    package var viewport: ListState.Viewport {
+        get { list.viewport }
+        set { list.viewport = newValue }
+    }
 
     package init() {}
 
@@ -168,10 +180,10 @@ package struct Pager {
 
     package mutating func toTop() { list.cursor = 0 }
 
-    /// The rows to draw into `rect`.
-    package func window(count: Int, in rect: Rect) -> Range<Int> {
-        list.show(from: min(list.cursor, max(0, count - rect.height)), count: count, in: rect)
+    /// The viewport in `rect`.
+    package func viewport(count: Int, in rect: Rect) -> ListState.Viewport {
+        ListState.Viewport(from: min(list.cursor, max(0, count - rect.height)), in: rect)
     }
 
-    private func lastTop(_ count: Int) -> Int { max(0, count - list.height) }
+    private func lastTop(_ count: Int) -> Int { max(0, count - viewport.rect.height) }
 }

@@ -67,23 +67,28 @@ package struct Table: Sendable {
     package init(_ columns: [Column]) { self.columns = columns }
 
     /// Draws the rows `0..<count` around `state`'s cursor.
+    /// - Returns: where they are, for a list that keys move in.
+    @discardableResult
     package func draw(
         _ state: ListState, count: Int, in rect: Rect, into buffer: inout CellBuffer, row: (Int) -> TableRow
-    ) {
+    ) -> ListState.Viewport {
         var body = rect
         if hasHeader { header(in: body.cutTop(1), layout(in: rect), into: &buffer) }
-        let window = state.window(count: count, in: body)
+        let viewport = state.viewport(count: count, in: body)
         draw(
-            window, of: count, chosen: cursor == .hidden ? nil : state.cursor, in: body, into: &buffer,
-            row: row)
+            viewport.rows(of: count), of: count, chosen: cursor == .hidden ? nil : state.cursor, in: body,
+            into: &buffer, row: row)
+        return viewport
     }
 
     /// Draws the rows `0..<count` as text for reading, without a cursor and a header.
+    /// - Returns: where they are.
     package func draw(
         _ pager: Pager, count: Int, in rect: Rect, into buffer: inout CellBuffer, row: (Int) -> TableRow
-    ) {
-        let window = pager.window(count: count, in: rect)
-        draw(window, of: count, chosen: nil, in: rect, into: &buffer, row: row)
+    ) -> ListState.Viewport {
+        let viewport = pager.viewport(count: count, in: rect)
+        draw(viewport.rows(of: count), of: count, chosen: nil, in: rect, into: &buffer, row: row)
+        return viewport
     }
 
     private func draw(

@@ -30,7 +30,7 @@ struct SelectionTests {
         let fixture = try await CoreFixture.filled()
         var screen = WeightHistoryScreen()
         _ = try await fixture.press([.down], &screen)
-        _ = fixture.draw(screen, width: 64, height: 20)
+        _ = fixture.draw(&screen, width: 64, height: 20)
         let seen = fixture.models.profile.summary.weights.readings.reversed()[1]
         try await save(.bodyMass, 71, .gramUnit(with: .kilo), fixture)
         _ = try await fixture.press(["d"], &screen)
@@ -46,7 +46,7 @@ struct SelectionTests {
         fixture.models.show(.browse)
         try await fixture.models.browse.open(HKQuantityTypeIdentifier.bodyMass.rawValue)
         var screen = BrowseTypeScreen()
-        _ = fixture.draw(screen, width: 80, height: 24)
+        _ = fixture.draw(&screen, width: 80, height: 24)
         let seen = try #require(fixture.models.browse.summary.detail?.rows.first)
         try await save(.bodyMass, 71, .gramUnit(with: .kilo), fixture)
         await fixture.models.browse.refresh()

@@ -68,6 +68,12 @@ struct CoreFixture {
 
     /// What a screen draws.
     func draw(_ screen: some Screen, width: Int, height: Int) -> CellBuffer {
+        var screen = screen
+        return draw(&screen, width: width, height: height)
+    }
+
+    /// What a screen draws that keys follow for.
+    func draw(_ screen: inout some Screen, width: Int, height: Int) -> CellBuffer {
         var buffer = CellBuffer(width: width, height: height)
         var context = context
         context.columns = width

@@ -72,7 +72,13 @@ final class DemoFixture {
     }
 
     /// What a screen draws.
-    func draw(_ screen: any Screen, _ width: Int, _ height: Int) -> CellBuffer {
+    func draw(_ screen: some Screen, _ width: Int, _ height: Int) -> CellBuffer {
+        var screen = screen
+        return draw(&screen, width, height)
+    }
+
+    /// What a screen draws that keys follow for.
+    func draw(_ screen: inout some Screen, _ width: Int, _ height: Int) -> CellBuffer {
         var buffer = CellBuffer(width: width, height: height)
         var context = context
         context.columns = width

@@ -9,20 +9,26 @@ struct ListTests {
     func scrolling() {
         var state = ListState()
         let rect = Rect(width: 10, height: 5)
-        #expect(state.window(count: 20, in: rect) == 0..<5)
+        var shown = state.shown(count: 20, in: rect)
+        #expect(shown == 0..<5)
         for _ in 0..<3 { state.move(.down, count: 20) }
-        #expect(state.window(count: 20, in: rect) == 0..<5)
+        shown = state.shown(count: 20, in: rect)
+        #expect(shown == 0..<5)
         state.move(.down, count: 20)
-        #expect(state.window(count: 20, in: rect) == 1..<6)
+        shown = state.shown(count: 20, in: rect)
+        #expect(shown == 1..<6)
         state.move(.up, count: 20)
-        #expect(state.window(count: 20, in: rect) == 1..<6)
+        shown = state.shown(count: 20, in: rect)
+        #expect(shown == 1..<6)
         state.move(.last, count: 20)
-        #expect(state.window(count: 20, in: rect) == 15..<20)
+        shown = state.shown(count: 20, in: rect)
+        #expect(shown == 15..<20)
         #expect(state.cursor == 19)
         state.move(.pageUp, count: 20)
         #expect(state.cursor == 15)
         state.move(.first, count: 20)
-        #expect(state.window(count: 20, in: rect) == 0..<5)
+        shown = state.shown(count: 20, in: rect)
+        #expect(shown == 0..<5)
     }
 
     @Test("the cursor passes over headings")
@@ -60,8 +66,17 @@ struct ListTests {
 
         /// - Returns: the row under the cursor.
         @discardableResult
-        func draw(_ rows: [String]) -> String? {
-            rows.isEmpty ? nil : rows[list.settled(count: rows.count) { rows[$0] }.cursor]
+        mutating func draw(_ rows: [String]) -> String? {
+            list.settle(count: rows.count) { rows[$0] }
+            return rows.isEmpty ? nil : rows[list.cursor]
+        }
+
+        /// Draws rows, and expects one of them under the cursor.
+        mutating func expect(
+            _ rows: [String], _ expected: String?, sourceLocation: SourceLocation = #_sourceLocation
+        ) {
+            let row = draw(rows)
+            #expect(row == expected, sourceLocation: sourceLocation)
         }
 
         mutating func press(_ motion: Motion, _ rows: [String]) {
@@ -74,15 +89,15 @@ struct ListTests {
         var screen = Screen()
         screen.draw(["a", "b", "c"])
         screen.press(.down, ["a", "b", "c"])
-        #expect(screen.draw(["a", "b", "c"]) == "b")
-        #expect(screen.draw(["x", "a", "b", "c"]) == "b")
-        #expect(screen.draw(["x", "y", "a", "b", "c"]) == "b")  // not moved by a key in between
+        screen.expect(["a", "b", "c"], "b")
+        screen.expect(["x", "a", "b", "c"], "b")
+        screen.expect(["x", "y", "a", "b", "c"], "b")  // not moved by a key in between
         screen.press(.up, ["x", "y", "z", "a", "b", "c"])
-        #expect(screen.draw(["x", "y", "z", "a", "b", "c"]) == "a")
-        #expect(screen.draw(["z", "a", "b"]) == "a")
+        screen.expect(["x", "y", "z", "a", "b", "c"], "a")
+        screen.expect(["z", "a", "b"], "a")
         screen.press(.down, ["z", "a", "b"])
         screen.press(.down, ["z", "a", "b"])
-        #expect(screen.draw(["z", "a", "b"]) == "b")
+        screen.expect(["z", "a", "b"], "b")
     }
 
     @Test("a key means the row that was drawn, although the rows have changed since")
@@ -90,7 +105,7 @@ struct ListTests {
         var screen = Screen()
         screen.press(.down, ["a", "b", "c"])
         screen.draw(["a", "b", "c"])
-        #expect(screen.draw(["n", "a", "b", "c"]) == "b")
+        screen.expect(["n", "a", "b", "c"], "b")
         screen.list = screen.list.settled(count: 4) { ["n", "a", "b", "c"][$0] }
         #expect(screen.list.cursor == 2)
     }
@@ -102,23 +117,23 @@ struct ListTests {
         var screen = Screen()
         screen.press(.last, ["a", "b", "c"])
         screen.press(.up, ["a", "b", "c"])
-        #expect(screen.draw(["a", "b", "c"]) == "b")
-        #expect(screen.draw(["a", "c"]) == "c")
-        #expect(screen.draw(["x", "a", "c"]) == "c")
-        #expect(screen.draw(["a", "b", "c"]) == "b")
-        #expect(screen.draw(["a"]) == "a")
-        #expect(screen.draw([]) == nil)
-        #expect(screen.draw(["d", "e", "f"]) == "e")
+        screen.expect(["a", "b", "c"], "b")
+        screen.expect(["a", "c"], "c")
+        screen.expect(["x", "a", "c"], "c")
+        screen.expect(["a", "b", "c"], "b")
+        screen.expect(["a"], "a")
+        screen.expect([], nil)
+        screen.expect(["d", "e", "f"], "d")
     }
 
     @Test("a row that comes back leaves a cursor alone that has been moved")
     func moved() {
         var screen = Screen()
         screen.draw(["a", "b", "c"])
-        #expect(screen.draw(["b", "c"]) == "b")
+        screen.expect(["b", "c"], "b")
         screen.press(.down, ["b", "c"])
-        #expect(screen.draw(["b", "c"]) == "c")
-        #expect(screen.draw(["a", "b", "c"]) == "c")
+        screen.expect(["b", "c"], "c")
+        screen.expect(["a", "b", "c"], "c")
     }
 
     @Test("a cursor that is set is where it was set, whatever was drawn before")
@@ -127,7 +142,7 @@ struct ListTests {
         screen.press(.down, ["a", "b", "c"])
         screen.draw(["a", "b", "c"])
         screen.list.cursor = 1
-        #expect(screen.draw(["x", "a", "b", "c"]) == "a")
+        screen.expect(["x", "a", "b", "c"], "a")
     }
 
     @Test("an empty list keeps its cursor at 0, a shortened one at its last row")
@@ -137,14 +152,14 @@ struct ListTests {
         #expect(state.cursor == 2)
         state.move(.down, count: 0)
         #expect(state.cursor == 0)
-        #expect(state.window(count: 0, in: Rect(width: 3, height: 3)).isEmpty)
-        #expect(state.window(count: 4, in: Rect(width: 3, height: 0)).isEmpty)
+        #expect(state.viewport(count: 0, in: Rect(width: 3, height: 3)).rows(of: 0).isEmpty)
+        #expect(state.viewport(count: 4, in: Rect(width: 3, height: 0)).rows(of: 4).isEmpty)
     }
 
     @Test("a press chooses the row it hits in the scrolled list")
     func mouse() {
         var state = ListState(cursor: 19)
-        _ = state.window(count: 20, in: Rect(x: 2, y: 3, width: 10, height: 5))
+        _ = state.shown(count: 20, in: Rect(x: 2, y: 3, width: 10, height: 5))
         let isInside = state.handle(Mouse(.press, x: 4, y: 4), count: 20)
         #expect(isInside)
         #expect(state.cursor == 16)
@@ -186,5 +201,13 @@ struct ListTests {
             }
         }
         #expect(text == "  A     C\n› a     c    ┃\n  a     c    │")
+    }
+}
+
+extension ListState {
+    /// The rows that a drawing shows.
+    fileprivate mutating func shown(count: Int, in rect: Rect) -> Range<Int> {
+        viewport = viewport(count: count, in: rect)
+        return viewport.rows(of: count)
     }
 }

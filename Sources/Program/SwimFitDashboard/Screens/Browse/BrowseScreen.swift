@@ -175,7 +175,7 @@ struct BrowseScreen: ListDetailScreen, TabScreen {
 
     // MARK: - Drawing
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.browse.summary
         let isFocused = pane.isFocused(context)
         // The list needs no more room: the rest is for the chart.
@@ -193,7 +193,7 @@ struct BrowseScreen: ListDetailScreen, TabScreen {
             return buffer.put(
                 "No type matches. Esc shows all.", in: room.row(1).inset(horizontal: 2), .muted)
         }
-        let list = list.settled(count: rows.count) { rows[$0].type?.id }
+        list.settle(count: rows.count) { rows[$0].type?.id }
         if !parts.detail.isEmpty {
             drawChosen(context, isFocused: isFocused, in: parts.detail, into: &buffer)
         }
@@ -209,7 +209,7 @@ struct BrowseScreen: ListDetailScreen, TabScreen {
             let shown = rows.compactMap(\.type).filter { !$0.course.isEmpty }
             TypeCards(types: shown, context: context).draw(in: room.cutBottom(below), into: &buffer)
         }
-        table.draw(list, count: rows.count, in: room, into: &buffer) { index in
+        list.viewport = table.draw(list, count: rows.count, in: room, into: &buffer) { index in
             switch rows[index] {
             case .older: .heading([.title("Older")])
             case .type(let type): Self.cells(type, context)
@@ -218,7 +218,7 @@ struct BrowseScreen: ListDetailScreen, TabScreen {
     }
 
     /// Draws the details of the type under the cursor, once they have been read.
-    private func drawChosen(
+    private mutating func drawChosen(
         _ context: Context, isFocused: Bool, in rect: Rect, into buffer: inout CellBuffer
     ) {
         var room = rect

@@ -135,7 +135,7 @@ struct BrowseTypeScreen: Screen {
         }
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         guard let detail = context.models.browse.summary.detail else {
             return buffer.put(
                 "No samples of this type are left. Esc closes, u restores the last one.", in: rect.row(0),
@@ -145,12 +145,13 @@ struct BrowseTypeScreen: Screen {
     }
 
     /// - Parameter isActive: whether the detail receives the keys.
-    func draw(
+    mutating func draw(
         _ detail: BrowseTypeDetail, isActive: Bool, _ context: Context, in rect: Rect,
         into buffer: inout CellBuffer
     ) {
+        list = settled(detail)
         BrowseTypeView(detail: detail, context: context, isActive: isActive)
-            .draw(settled(detail), in: rect, into: &buffer)
+            .draw(&list, in: rect, into: &buffer)
     }
 }
 
@@ -162,7 +163,7 @@ private struct BrowseTypeView {
     /// Whether the view receives the keys.
     var isActive = true
 
-    func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
+    func draw(_ list: inout ListState, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         drawHead(in: room.cutTop(1), into: &buffer)
         drawStatistics(in: room.cutTop(1), into: &buffer)
@@ -191,7 +192,7 @@ private struct BrowseTypeView {
                 + (hasDurations ? [Column("Duration", .fixed(10), .right, dropOrder: 2)] : [])
                 + [Column("Source", .flexible(min: 10, weight: 1), dropOrder: 1)])
         table.cursor = isActive ? .active : .passive
-        table.draw(list, count: detail.rows.count, in: room, into: &buffer) {
+        list.viewport = table.draw(list, count: detail.rows.count, in: room, into: &buffer) {
             cells(detail.rows[$0], withDuration: hasDurations)
         }
     }
@@ -333,7 +334,7 @@ struct SourceOrderScreen: Screen {
         (min(room.width, 60), min(room.height, sources(context).count + 4))
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         let sources = sources(context)
         let used = buffer.putWrapped(
@@ -345,7 +346,7 @@ struct SourceOrderScreen: Screen {
             Column("Identifier", .flexible(min: 12, weight: 1)),
         ])
         table.hasHeader = false
-        table.draw(list, count: sources.count, in: room, into: &buffer) { index in
+        list.viewport = table.draw(list, count: sources.count, in: room, into: &buffer) { index in
             .cells([Span("\(index + 1)  \(sources[index].name)"), .muted(sources[index].text)])
         }
     }
@@ -390,11 +391,11 @@ struct SampleDetailScreen: Screen {
         (min(room.width, 68), min(room.height, facts(context).count))
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let facts = facts(context)
         var table = Table([Column("", .fixed(22)), Column("", .flexible(min: 10))])
         table.hasHeader = false
-        table.draw(list, count: facts.count, in: rect, into: &buffer) { index in
+        list.viewport = table.draw(list, count: facts.count, in: rect, into: &buffer) { index in
             .cells([.muted(facts[index].name), Span(facts[index].text)])
         }
     }

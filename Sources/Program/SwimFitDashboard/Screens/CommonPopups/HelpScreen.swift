@@ -116,7 +116,7 @@ struct HelpScreen: Screen {
         return .cells([.muted(keys), .muted("\(binding.label) – \(reason)")])
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         var search = rest.cutTop(1)
         buffer.put("Find  ", in: search.cutLeft(6), .muted)
@@ -130,11 +130,11 @@ struct HelpScreen: Screen {
             return buffer.put("Nothing matches “\(filter.text)”.", in: rest.row(0), .muted)
         }
         let table = Table([Column("", .fixed(16)), Column("", .flexible(min: 10))])
-        table.draw(pager, count: rows.count, in: rest, into: &buffer) { rows[$0] }
+        pager.viewport = table.draw(pager, count: rows.count, in: rest, into: &buffer) { rows[$0] }
     }
 
     /// Draws the found keys and commands, then the paragraphs with the typed words.
-    private func drawFound(in rect: Rect, into buffer: inout CellBuffer) {
+    private mutating func drawFound(in rect: Rect, into buffer: inout CellBuffer) {
         let found = found
         let wanted = filter.text.lowercased()
         let notes = sections.flatMap(\.notes).filter { $0.lowercased().matches(wanted) }.flatMap(Self.lines)
@@ -150,7 +150,7 @@ struct HelpScreen: Screen {
             Column("", .fixed(9), .right, dropOrder: 1),
         ])
         table.hasHeader = false
-        table.draw(list, count: rows.count, in: rect, into: &buffer) { rows[$0] }
+        list.viewport = table.draw(list, count: rows.count, in: rect, into: &buffer) { rows[$0] }
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {

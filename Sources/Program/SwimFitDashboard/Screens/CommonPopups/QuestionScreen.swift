@@ -124,9 +124,11 @@ struct TextScreen: Screen {
         pager.move(motion, count: lines.count)
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let table = Table([Column("", .flexible(min: 1))])
-        table.draw(pager, count: lines.count, in: rect, into: &buffer) { .cells([Span(lines[$0])]) }
+        pager.viewport = table.draw(pager, count: lines.count, in: rect, into: &buffer) {
+            .cells([Span(lines[$0])])
+        }
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {

@@ -134,19 +134,20 @@ struct EnergyScreen: ListDetailScreen, TabScreen {
     /// The largest number of days; the views of month and year read more.
     private static let mostDays = 90
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.energy.summary
         let isInSide = isInSide(context)
         guard summary.span == .day else {
             let parts = DetailPane.split(rect, detail: rect.width >= 160 ? 60 : 46)
             let hasSide = !parts.detail.isEmpty
-            let view = EnergySpanView(
+            var view = EnergySpanView(
                 summary: summary, chosen: figure, isFocused: !isInSide,
                 expenditure: context.models.energy.expenditure,
                 side: hasSide ? settledSpan(summary) : nil)
             view.draw(in: parts.list, into: &buffer)
-            return view.drawSide(
-                isFocused: isInSide, in: parts.detail.inset(horizontal: 1), into: &buffer)
+            view.drawSide(isFocused: isInSide, in: parts.detail.inset(horizontal: 1), into: &buffer)
+            if let drawn = view.side { spanSide?.list.viewport = drawn.viewport }
+            return
         }
         let parts = DetailPane.split(rect, detail: rect.width >= 220 ? rect.width - 124 : nil)
         EnergyDayView(
@@ -163,8 +164,9 @@ struct EnergyScreen: ListDetailScreen, TabScreen {
             chart = room.cutRight(room.width - 82)
             _ = chart.cutLeft(1)
         }
+        side.settle(count: items.count) { items[$0] }
         view.draw(
-            side.settled(count: items.count) { items[$0] }, in: room.cutTop(view.height), into: &buffer)
+            side, in: room.cutTop(view.height), into: &buffer)
         if chart.width == room.width {
             chart = room
         } else if room.height >= 14 {

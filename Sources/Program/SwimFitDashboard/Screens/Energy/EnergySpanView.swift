@@ -56,13 +56,15 @@ struct EnergySpanView {
     }
 
     /// Draws the days or months next to the means in wide windows. Enter opens the one under the cursor.
-    func drawSide(isFocused: Bool, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func drawSide(isFocused: Bool, in rect: Rect, into buffer: inout CellBuffer) {
         guard let side else { return }
         var rest = rect
         buffer.rule(
             summary.span == .year ? "Months" : "Days", trailing: "Enter opens", isFocused: isFocused,
             in: rest.cutTop(1))
-        table(side, isFocused ? .active : .passive, in: rest.cutTop(entries.count + 1), into: &buffer)
+        let viewport = table(
+            side, isFocused ? .active : .passive, in: rest.cutTop(entries.count + 1), into: &buffer)
+        self.side?.viewport = viewport
         guard let expenditure, rest.height >= 4 else { return }
         _ = rest.cutTop(1)
         buffer.rule("Burned by weight and food", trailing: "Profile: x", in: rest.cutTop(1))
@@ -233,9 +235,10 @@ struct EnergySpanView {
         .draw(in: rest, into: &buffer)
     }
 
+    @discardableResult
     private func table(
         _ state: ListState, _ cursor: Table.Cursor, in rect: Rect, into buffer: inout CellBuffer
-    ) {
+    ) -> ListState.Viewport {
         let entries = entries
         // A bound is preceded by its sign.
         let more = EnergyUnit.shown.moreColumns
@@ -246,7 +249,7 @@ struct EnergySpanView {
             Column("Resting", .fixed(7), .right, dropOrder: 2), Column("Net", .fixed(net), .right),
         ])
         table.cursor = cursor
-        table.draw(state, count: entries.count, in: rect, into: &buffer) { index in
+        return table.draw(state, count: entries.count, in: rect, into: &buffer) { index in
             let entry = entries[index]
             let style: Style = entry.isNow ? .accent : entry.isCounted ? .text : .muted
             return .cells(

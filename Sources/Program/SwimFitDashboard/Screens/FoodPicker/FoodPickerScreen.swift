@@ -468,7 +468,7 @@ struct FoodPickerScreen: ServingScreen {
     private mutating func removeChosen(_ context: Context) -> Action? {
         guard let chosen = chosen(context), chosen.isOwn else { return .stay }
         found.foods.removeAll { $0.id == chosen.id }
-        list = list.settled(count: foods(context).count)
+        list.settle(count: foods(context).count)
         return .perform { models in
             try await models.foodJournal.remove(chosen)
             return [.notify(.done("\(chosen.name) is no longer among your foods"))]
@@ -653,7 +653,7 @@ struct FoodPickerScreen: ServingScreen {
         }
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         switch stage {
         case .choosing: drawChoosing(context, in: rect, into: &buffer)
         case .serving(let form): drawServing(form, context, in: rect, into: &buffer)
@@ -663,7 +663,7 @@ struct FoodPickerScreen: ServingScreen {
         }
     }
 
-    private func drawChoosing(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    private mutating func drawChoosing(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
         if let listed { return drawListed(listed, context, in: rect, into: &buffer) }
         let foods = foods(context)
@@ -690,19 +690,20 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     /// Draws the entries of a list, and what they are together.
-    private func drawListed(
+    private mutating func drawListed(
         _ listed: ListedFoods, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
     ) {
         var rect = rect
         let count = Figure.count(listed.entries.count, "entry", "entries")
         drawQuery(count: count, in: rect.cutTop(1), into: &buffer)
         _ = rect.cutTop(1)
-        let cursor = list.settled(count: listed.entries.count).cursor
+        list.settle(count: listed.entries.count)
+        let cursor = list.cursor
         if listed.entries.indices.contains(cursor), let question = listed.entries[cursor].question {
             buffer.putWrapped(question, in: rect.cutTop(2), .warning)
         }
         let panel = rect.width >= 68 ? rect.cutRight(25) : Rect(width: 0, height: 0)
-        listed.draw(list, context, in: rect, into: &buffer)
+        listed.draw(&list, context, in: rect, into: &buffer)
         let servings = listed.servings
         guard !panel.isEmpty, let first = servings.first else { return }
         let total = Nutrition.total(servings.map(\.nutrition))
@@ -725,7 +726,7 @@ struct FoodPickerScreen: ServingScreen {
         buffer.put(count, in: place, .muted, align: .right)
     }
 
-    private func drawList(_ foods: [Food], in rect: Rect, into buffer: inout CellBuffer) {
+    private mutating func drawList(_ foods: [Food], in rect: Rect, into buffer: inout CellBuffer) {
         let unit = EnergyUnit.shown
         let energy = Column(unit.rawValue, .fixed(5 + unit.moreColumns), .right)
         var table = Table([
@@ -733,7 +734,8 @@ struct FoodPickerScreen: ServingScreen {
             Column("Portion", .flexible(min: 10, weight: 1), dropOrder: 1), energy,
         ])
         table.hasHeader = rect.height > 8
-        table.draw(list, count: foods.count, in: rect, into: &buffer) { index in
+        let (pantry, found) = (pantry, found)
+        list.viewport = table.draw(list, count: foods.count, in: rect, into: &buffer) { index in
             let food = foods[index]
             let amount = pantry.amount(of: food, in: found)
             return .cells([

@@ -86,7 +86,7 @@ extension ListedFoods.Entry {
 
 extension ListedFoods {
     @MainActor
-    func draw(_ list: ListState, _ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    func draw(_ list: inout ListState, _ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let unit = EnergyUnit.shown
         var table = Table([
             Column("Food", .flexible(min: 14, weight: 2)), Column("Portion", .flexible(min: 10, weight: 1)),
@@ -94,7 +94,7 @@ extension ListedFoods {
             Column("When", .flexible(min: 12, weight: 1), dropOrder: 1),
         ])
         table.hasHeader = rect.height > 8
-        table.draw(list, count: entries.count, in: rect, into: &buffer) { index in
+        list.viewport = table.draw(list, count: entries.count, in: rect, into: &buffer) { index in
             let entry = entries[index]
             guard let serving = entry.serving else {
                 return .heading([Span(entry.text + "  "), Span(entry.question ?? "", .warning)])

@@ -64,8 +64,8 @@ struct CopyScreen: Screen {
         choices[index].copy(to: target, context.models.clock)
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
-        CopyChoice.draw(choices, list, in: rect, into: &buffer)
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        CopyChoice.draw(choices, &list, in: rect, into: &buffer)
     }
 }
 
@@ -153,12 +153,12 @@ struct CopyFromScreen: Screen {
         return .all([.dismiss, Self.open(from: other, to: target)])
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         if choices.isEmpty {
             let what = source > today ? "Planned food is not copied" : "Nothing was logged"
             return buffer.put("\(what); [ goes to the day before", in: rect, .muted)
         }
-        CopyChoice.draw(choices, list, in: rect, into: &buffer)
+        CopyChoice.draw(choices, &list, in: rect, into: &buffer)
     }
 }
 
@@ -194,7 +194,7 @@ private struct CopyChoice {
     }
 
     static func draw(
-        _ choices: [CopyChoice], _ list: ListState, in rect: Rect, into buffer: inout CellBuffer
+        _ choices: [CopyChoice], _ list: inout ListState, in rect: Rect, into buffer: inout CellBuffer
     ) {
         var table = Table([
             Column("", .flexible(min: 16)),
@@ -202,7 +202,7 @@ private struct CopyChoice {
             Column("", .fixed(10), .right),
         ])
         table.hasHeader = false
-        table.draw(list, count: choices.count, in: rect, into: &buffer) { index in
+        list.viewport = table.draw(list, count: choices.count, in: rect, into: &buffer) { index in
             let choice = choices[index]
             let total = Nutrition.total(choice.entries.map(\.serving.nutrition))
             return .cells([

@@ -289,7 +289,7 @@ struct JournalScreen: ListDetailScreen, TabScreen {
         }
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.foodJournal.summary
         let room = rect.inset(horizontal: rect.width > 62 ? 1 : 0)
         let parts = DetailPane.split(room)
@@ -336,13 +336,14 @@ struct JournalScreen: ListDetailScreen, TabScreen {
             // A day begins with its heading.
             let isLast = index == places.count - 1
             let count = JournalRow.wholeDays(rows, in: max(0, rest.height - 1), keepsRest: isLast)
+            var none = ListState()
             JournalTable(context, isActive: nil).draw(
-                ListState(), Array(rows.prefix(count)), in: rest, into: &buffer)
+                &none, Array(rows.prefix(count)), in: rest, into: &buffer)
             rows = Array(rows.dropFirst(count))
         }
     }
 
-    private func drawList(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    private mutating func drawList(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.foodJournal.summary
         var rect = rect
         if let found = summary.found {
@@ -379,8 +380,9 @@ struct JournalScreen: ListDetailScreen, TabScreen {
                 let below = rect.cutBottom(room).inset(horizontal: 1)
                 JournalScreen.charts(summary, context).draw(in: below, into: &buffer)
             }
+            settle(rows, context)
             JournalTable(context, isActive: !pane.isFocused(context) && !self.often.wantsKeys).draw(
-                settled(rows, context), rows, in: rect, into: &buffer)
+                &list, rows, in: rect, into: &buffer)
         }
         drawFilter(in: filterRow, into: &buffer)
     }
@@ -523,11 +525,11 @@ private struct JournalTable {
         nutrients = context.models.library[Preferences.self].columns
     }
 
-    func draw(_ list: ListState, _ rows: [JournalRow], in rect: Rect, into buffer: inout CellBuffer) {
+    func draw(_ list: inout ListState, _ rows: [JournalRow], in rect: Rect, into buffer: inout CellBuffer) {
         let most = rows.compactMap { $0.entry?.serving.nutrition.energy }.max() ?? 0
         var table = table(isNarrow: rect.width < 62)
         table.cursor = isActive.map { $0 ? .active : .passive } ?? .hidden
-        table.draw(list, count: rows.count, in: rect, into: &buffer) { index in
+        list.viewport = table.draw(list, count: rows.count, in: rect, into: &buffer) { index in
             switch rows[index] {
             case .blank: .blank
             case .heading(let title, let detail, let total): .cells(cells(of: title, detail: detail, total))

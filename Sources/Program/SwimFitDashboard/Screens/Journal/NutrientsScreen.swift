@@ -113,7 +113,7 @@ struct NutrientsScreen: Screen {
         (min(room.width, 86), min(room.height, Self.nutrients(context).count + 3))
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.foodJournal.summary
         let system = context.system
         let reference = LabelReferenceIntake.of(system)
@@ -135,7 +135,7 @@ struct NutrientsScreen: Screen {
         ]
         let shown = context.models.library[Preferences.self].columns
         let nutrients = Self.nutrients(context)
-        Table(columns).draw(list, count: nutrients.count, in: rest, into: &buffer) { index in
+        list.viewport = Table(columns).draw(list, count: nutrients.count, in: rest, into: &buffer) { index in
             let nutrient = nutrients[index]
             let line = NutrientProgress(nutrient, context)
             let (standing, share) = (line.goal, line.share)

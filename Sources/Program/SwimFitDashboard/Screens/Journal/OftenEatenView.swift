@@ -17,11 +17,13 @@ struct OftenEaten {
     var wantsKeys = false
     private let memory = Memory()
 
-    /// The foods as they were looked up last, and the number of drawn ones.
+    /// The number of drawn foods.
+    private var drawn = 0
+
+    /// The foods as they were looked up last: for the keys and the drawings of one hour.
     private final class Memory {
         var basis: Basis?
         var foods: [Expected] = []
-        var drawn = 0
     }
 
     private struct Basis: Equatable {
@@ -42,9 +44,9 @@ struct OftenEaten {
     private static let mostFoods = 24
 
     /// Whether the foods were drawn.
-    var isDrawn: Bool { memory.drawn > 0 }
+    var isDrawn: Bool { drawn > 0 }
 
-    func hide() { memory.drawn = 0 }
+    mutating func hide() { drawn = 0 }
 
     /// The foods by how expected they are at this hour, without those that the meal has already.
     private func foods(_ context: Context) -> [Expected] {
@@ -98,9 +100,9 @@ struct OftenEaten {
         return count == 0 ? 0 : count + 1
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let foods = foods(context)
-        memory.drawn = min(foods.count, rect.height - 1)
+        drawn = min(foods.count, rect.height - 1)
         var rest = rect
         let time = context.time(on: context.models.foodJournal.summary.day)
         let meal = context.models.foodJournal.meals.usual(at: time, in: context.calendar)
@@ -114,7 +116,8 @@ struct OftenEaten {
         ])
         table.hasHeader = false
         table.cursor = wantsKeys ? .active : .passive
-        table.draw(list.settled(count: foods.count), count: foods.count, in: rest, into: &buffer) { index in
+        list.settle(count: foods.count)
+        list.viewport = table.draw(list, count: foods.count, in: rest, into: &buffer) { index in
             let (food, amount) = (foods[index].food, foods[index].amount)
             let energy = food.nutrition(of: amount).energyText(gap: "", Figure.energyNumber)
             return .cells([Span(food.name), Span(amount.text), Span(energy)])

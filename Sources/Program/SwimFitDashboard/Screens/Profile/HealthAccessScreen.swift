@@ -66,7 +66,7 @@ struct HealthAccessScreen: Screen {
         "What swimfit may save and read. With “read” off, it shows only what it saved itself, and nothing of "
         + "other programs. All data stay in the store."
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         let rows = rows(context)
         let lines = Self.explanation.wrapped(to: rest.width).count
@@ -75,7 +75,7 @@ struct HealthAccessScreen: Screen {
         let table = Table([
             Column("type", .flexible(min: 16)), Column("save", .fixed(5)), Column("read", .fixed(5)),
         ])
-        table.draw(list, count: rows.count + 1, in: rest, into: &buffer) { index in
+        list.viewport = table.draw(list, count: rows.count + 1, in: rest, into: &buffer) { index in
             let marks = HealthAccess.Access.allCases.map { access in
                 mark(isAllowed(access, at: index, rows), isChosen: index == list.cursor && access == column)
             }

@@ -164,7 +164,7 @@ struct WeightHistoryScreen: Screen {
         return (min(room.width, 64), min(room.height, max(3, count + 1)))
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.profile.summary
         let rows = Self.rows(context)
         guard !rows.isEmpty else {
@@ -176,7 +176,8 @@ struct WeightHistoryScreen: Screen {
             Column(summary.system.massUnit, .fixed(7), .right), Column("change", .fixed(7), .right),
             Column("measured by", .flexible(min: 10)),
         ])
-        table.draw(settled(rows), count: rows.count, in: rect, into: &buffer) { line in
+        list = settled(rows)
+        list.viewport = table.draw(list, count: rows.count, in: rect, into: &buffer) { line in
             let reading = rows[line]
             let day = LocalDay.of(reading.date, in: context.calendar)
             let change = line + 1 < rows.count ? reading.value - rows[line + 1].value : nil

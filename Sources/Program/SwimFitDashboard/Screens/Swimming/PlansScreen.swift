@@ -86,7 +86,7 @@ struct PlansScreen: Screen {
         (min(room.width, 84), min(room.height, max(8, plans(context).count + 14)))
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let plans = plans(context)
         guard !plans.isEmpty else {
             let text =
@@ -100,8 +100,8 @@ struct PlansScreen: Screen {
         let sets = chosen(context).flatMap { try? $0.line(in: unit) }.map(context.models.swims.summary.timed)
         let height = sets.map { ParsedSetsView(plan: $0, unit: unit).height } ?? 0
         let below = room.cutBottom(min(height, room.height / 2))
-        let list = list.settled(count: plans.count) { plans[$0].id }
-        Self.table.draw(list, count: plans.count, in: room, into: &buffer) { index in
+        list.settle(count: plans.count) { plans[$0].id }
+        list.viewport = Self.table.draw(list, count: plans.count, in: room, into: &buffer) { index in
             Self.cells(plans[index], context)
         }
         if let sets { ParsedSetsView(plan: sets, unit: unit).draw(in: below, into: &buffer) }
@@ -320,7 +320,7 @@ struct PlanComparisonScreen: Screen {
         return (width, min(room.height, max(6, shown.lines.count + 4 + Self.footRows(shown, columns: width))))
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         guard let shown = shown(context) else {
             let text = "No plan yet. Esc closes; p in Swimming lists the plans, a writes one there."
             buffer.putWrapped(text, in: rect, .muted)
@@ -341,7 +341,7 @@ struct PlanComparisonScreen: Screen {
             Column("Planned", .flexible(min: 16)), Column("Swum", .flexible(min: 14)),
             Column("As planned", .fixed(min(max(12, verdicts), room.width / 2))),
         ])
-        table.draw(list, count: shown.lines.count, in: room, into: &buffer) { index in
+        list.viewport = table.draw(list, count: shown.lines.count, in: room, into: &buffer) { index in
             let line = shown.lines[index]
             return .cells([
                 Span(line.planned, line.planned == "not planned" ? .muted : .text), Span(line.swum),
@@ -413,11 +413,12 @@ struct SetHistoriesScreen: Screen {
         (min(room.width, 72), min(room.height, max(6, rows.count + 2)))
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         guard !rows.isEmpty else {
             return buffer.put("Only the totals of this swim are known.", in: rect.row(0), .muted)
         }
-        Self.table.draw(list.settled(count: rows.count), count: rows.count, in: rect, into: &buffer) {
+        list.settle(count: rows.count)
+        list.viewport = Self.table.draw(list, count: rows.count, in: rect, into: &buffer) {
             index in
             switch rows[index] {
             case .set(let set):

@@ -97,7 +97,7 @@ struct SwimBestsScreen: Screen {
         return (min(room.width, 112), min(room.height, max(10, count + 8)))
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.swims.summary
         var room = rect
         let speed = CriticalSpeedText(summary)
@@ -109,7 +109,8 @@ struct SwimBestsScreen: Screen {
             let races = races(context)
             let table = SwimBestsView.table(hasPoints: races.hasPoints)
             let columns = table.width(of: table.columns.count - 1, in: room) ?? 0
-            table.draw(list, count: summary.bests.shown.count, in: room, into: &buffer) { index in
+            list.viewport = table.draw(list, count: summary.bests.shown.count, in: room, into: &buffer) {
+                index in
                 SwimBestsView.row(summary.bests.shown[index], races, context, dayColumns: columns)
             }
         }
@@ -128,7 +129,7 @@ struct SwimBestsScreen: Screen {
         }
     }
 
-    private func drawConversions(
+    private mutating func drawConversions(
         _ conversions: [ConvertedCourseTime], _ course: SwimCourse, in rect: Rect,
         into buffer: inout CellBuffer
     ) {
@@ -139,7 +140,8 @@ struct SwimBestsScreen: Screen {
         guard !conversions.isEmpty else {
             return buffer.put("No best of another course has a factor.", in: room.row(0), .muted)
         }
-        Self.conversions.draw(list, count: conversions.count, in: room, into: &buffer) { index in
+        list.viewport = Self.conversions.draw(list, count: conversions.count, in: room, into: &buffer) {
+            index in
             let one = conversions[index]
             return .cells([
                 Span(one.from.event.kind.stroke.name), Span(SwimText.distance(one)),

@@ -162,7 +162,7 @@ struct SwimDetailScreen: Screen {
         return (width, min(room.height, height))
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         guard let swim = swim(context) else {
             return buffer.put("This swim no longer exists; Esc closes.", in: rect.row(0), .muted)
         }
@@ -171,7 +171,7 @@ struct SwimDetailScreen: Screen {
             heartRates: context.models.swims.heartRates[id] ?? [],
             context: context
         )
-        .draw(list, in: rect, into: &buffer)
+        .draw(&list, in: rect, into: &buffer)
     }
 
     private func swim(_ context: Context) -> Swim? { context.models.swims.summary.swim(id) }
@@ -190,7 +190,7 @@ struct SwimDetailView {
     let heartRates: [HeartRateReading]
     let context: Context
 
-    func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
+    func draw(_ list: inout ListState, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         let day = LocalDay.of(swim.start, in: context.calendar)
         let time = TimeOfDay.of(swim.start, in: context.calendar)
@@ -214,7 +214,7 @@ struct SwimDetailView {
             }
         }
         if !swim.splits.isEmpty, room.height >= 3 {
-            SwimLengthsView(swim: swim).draw(list, in: room, into: &buffer)
+            SwimLengthsView(swim: swim).draw(&list, in: room, into: &buffer)
         }
     }
 
@@ -274,7 +274,7 @@ private struct SwimLengthsView {
     /// Whether the strokes of lengths were counted.
     static func hasStrokes(_ swim: Swim) -> Bool { swim.splits.contains { ($0.strokes ?? 0) > 0 } }
 
-    func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
+    func draw(_ list: inout ListState, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         let rows = swim.lengthLines
         let paces = swim.splits.compactMap(\.pace)
@@ -291,7 +291,7 @@ private struct SwimLengthsView {
         let hasStrokes = Self.hasStrokes(swim)
         let table = table(hasStrokes, isMarked: !doubts.isEmpty || !swim.corrections.isEmpty)
         let columns = table.width(of: table.columns.count - 1, in: room) ?? 0
-        table.draw(list, count: rows.count, in: room, into: &buffer) { index in
+        list.viewport = table.draw(list, count: rows.count, in: room, into: &buffer) { index in
             switch rows[index] {
             case .sum(let repetition): return .heading([.muted(SwimText.sum(repetition, swim.unit))])
             case .length(let index):

@@ -136,7 +136,7 @@ struct SwimmingScreen: ListDetailScreen, TabScreen {
 
     func hasDetail(_ context: Context) -> Bool { !context.models.swims.summary.swims.isEmpty }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.swims.summary
         var room = rect.inset(horizontal: rect.width >= 44 ? 1 : 0)
         guard !summary.swims.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
@@ -179,10 +179,10 @@ struct SwimmingScreen: ListDetailScreen, TabScreen {
         }
         let drawn = (curve: hasCurve, season: hasSeason)
         drawCharts(summary, context, rows: rows.count, drawn: drawn, in: &room, into: &buffer)
-        let list = settled(rows, context)
+        list = settled(rows, context)
         SwimTableView(
             summary: summary, rows: rows, context: context, isActive: !pane.isFocused(context)
-        ).draw(list, in: room, into: &buffer)
+        ).draw(&list, in: room, into: &buffer)
     }
 
     /// Today's plan as it was swum, and the next one: "done Speed, 8 hit · next Threshold, tomorrow · 1 400 m · 46:40".
@@ -242,7 +242,7 @@ struct SwimmingScreen: ListDetailScreen, TabScreen {
     private static let threePanes = 220
 
     /// Draws the selected swim, and the bests below it if there is height for both.
-    private func drawSide(
+    private mutating func drawSide(
         _ context: Context, in rect: Rect, hasBests: Bool, into buffer: inout CellBuffer
     ) {
         let summary = context.models.swims.summary
@@ -311,7 +311,7 @@ private struct SwimTableView {
         }
     }
 
-    func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
+    func draw(_ list: inout ListState, in rect: Rect, into buffer: inout CellBuffer) {
         // The table says "no times" if there is space for it and if a swim has no times.
         let saysNoTimes = rect.width >= 48 && rows.contains { $0.swim.map(SwimText.hasNoTimes) == true }
         let isSortedByMore = ![.date, .distance, .time].contains(summary.order.column)
@@ -333,7 +333,7 @@ private struct SwimTableView {
         table.sorted = SwimColumn.allCases.firstIndex(of: summary.order.column)
         table.isAscending = summary.order.isAscending
         table.cursor = isActive ? .active : .passive
-        table.draw(list, count: rows.count, in: rect, into: &buffer) { index in
+        list.viewport = table.draw(list, count: rows.count, in: rect, into: &buffer) { index in
             switch rows[index] {
             case .month(let month): heading(month)
             case .swim(let swim):

@@ -169,7 +169,7 @@ struct WorkoutFormScreen: Screen {
         return .stay
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         view(context).draw(in: rect, into: &buffer)
         drawChoices(context, in: rect, into: &buffer)
     }
@@ -449,7 +449,7 @@ struct WorkoutFormScreen: Screen {
     }
 
     /// Draws the list with its filter over the form.
-    func drawChoices(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func drawChoices(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         guard let choosing else { return }
         let names = choices(context).map(\.name)
         let height = min(rect.height, max(6, min(names.count, 14) + 3))
@@ -462,7 +462,8 @@ struct WorkoutFormScreen: Screen {
         guard !names.isEmpty else { return buffer.put("No choice matches.", in: room, .muted) }
         var table = Table([Column("", .flexible(min: 10))])
         table.hasHeader = false
-        table.draw(choosing.list, count: names.count, in: room, into: &buffer) { .cells([Span(names[$0])]) }
+        self.choosing?.list.viewport = table.draw(choosing.list, count: names.count, in: room, into: &buffer)
+        { .cells([Span(names[$0])]) }
     }
 }
 

@@ -270,7 +270,7 @@ struct WorkoutScreen: TabScreen {
         return view
     }
 
-    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    mutating func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let place = layout(in: rect, context)
         let view = view(context)
         if !place.understood.isEmpty {
@@ -286,12 +286,12 @@ struct WorkoutScreen: TabScreen {
         }
         if !place.list.isEmpty {
             let rows = rows(context)
-            let list = settled(rows, context)
+            list = settled(rows, context)
             WorkoutListView(
                 summary: context.models.workout.summary, rows: rows, isActive: isInList,
                 filter: filter, isFiltering: isFiltering, context: context
             )
-            .draw(list, in: place.list, into: &buffer)
+            .draw(&list, in: place.list, into: &buffer)
         }
         entry.drawChoices(
             context, in: place.form.isEmpty ? rect : rect.inset(horizontal: 1), into: &buffer)
@@ -348,7 +348,7 @@ private struct WorkoutListView {
         }.map(WorkoutListRow.workout)
     }
 
-    func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
+    func draw(_ list: inout ListState, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         let keys = isActive ? "Enter opens · c the same again" : "Ctrl-W goes there"
         buffer.rule(
@@ -369,7 +369,7 @@ private struct WorkoutListView {
         ])
         table.hasHeader = room.height >= 10
         table.cursor = isActive ? .active : .passive
-        table.draw(list, count: rows.count, in: room, into: &buffer) { index in
+        list.viewport = table.draw(list, count: rows.count, in: room, into: &buffer) { index in
             switch rows[index] {
             case .month(let month): heading(month)
             case .workout(let workout): cells(workout)

@@ -72,6 +72,12 @@ struct JournalFixture {
     }
 
     func frame(_ screen: some Screen, _ width: Int, _ height: Int) -> CellBuffer {
+        var screen = screen
+        return frame(&screen, width, height)
+    }
+
+    /// What a screen draws that keys follow for.
+    func frame(_ screen: inout some Screen, _ width: Int, _ height: Int) -> CellBuffer {
         var buffer = CellBuffer(width: width, height: height)
         var context = context
         context.columns = width

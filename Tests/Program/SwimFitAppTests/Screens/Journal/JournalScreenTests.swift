@@ -83,7 +83,7 @@ struct JournalScreenTests {
         large.columns = 160
         var screen = JournalScreen()
         func offered(_ width: Int, _ height: Int) -> [Substring] {
-            let lines = fixture.frame(screen, width, height).text.split(separator: "\n")
+            let lines = fixture.frame(&screen, width, height).text.split(separator: "\n")
             return Array(lines.drop { !$0.contains("often at dinner") }.dropFirst().prefix(2))
         }
         let before = offered(160, 48)
@@ -119,13 +119,13 @@ struct JournalScreenTests {
         #expect(screen.needs(wide) == nil)
         try expectGolden(fixture.frame(screen, 160, 48), "160x50")
         let before = screen.entry(wide)
-        _ = fixture.frame(screen, 150, 48)
+        _ = fixture.frame(&screen, 150, 48)
         // All of it is in sight, so there is nothing to go there for.
         guard case .notify? = screen.handle(.control("w"), wide) else {
             Issue.record("the pane is offered for nothing")
             return
         }
-        _ = fixture.frame(screen, 160, 12)
+        _ = fixture.frame(&screen, 160, 12)
         _ = screen.handle(.control("w"), wide)
         _ = screen.handle("j", wide)
         #expect(screen.pane.isFocused(wide) && screen.entry(wide) == before)

@@ -224,7 +224,7 @@ struct CheckInComparison {
         differences.check("actions", actions.count, 1)
         for action in actions {
             switch action {
-            case .present(let sheet):
+            case .present(var sheet):
                 var buffer = CellBuffer(width: 76, height: 22)
                 sheet.draw(context, in: buffer.bounds, into: &buffer)
                 differences.check("proposal", flag: true, proposal != nil)
