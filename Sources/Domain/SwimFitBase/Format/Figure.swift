@@ -56,18 +56,6 @@ package enum Figure {
         number == 1 ? "1 \(one)" : "\(whole(number)) \(many ?? one + "s")"
     }
 
-    /// Whole numbers for parts of a total that add up to the rounded total: the parts with the largest fractions are
-    /// rounded up. Parts that do not add up to the total are rounded separately.
-    package static func parts(_ values: [Double], of total: Double) -> [Double] {
-        let sum = values.reduce(0, +)
-        guard abs(sum - total) < 0.5 else { return values.map { $0.rounded() } }
-        var whole = values.map { $0.rounded(.down) }
-        let missing = Int(nearest: total.rounded() - whole.reduce(0, +))
-        let order = values.indices.sorted { (values[$0] - whole[$0], $1) > (values[$1] - whole[$1], $0) }
-        for index in order.prefix(max(0, missing)) { whole[index] += 1 }
-        return whole
-    }
-
     private static let (zero, point, blank) = (UInt8(ascii: "0"), UInt8(ascii: "."), UInt8(ascii: " "))
 
     /// The text of a number of steps (see `steps`), with its point and its groups. A screen has a hundred such texts,

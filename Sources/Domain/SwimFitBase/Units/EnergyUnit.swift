@@ -100,10 +100,4 @@ extension Figure {
         (isAtMost ? EnergyUnit.shown.rounded(kilocalories) < 0 ? "≥ " : "≤ " : "")
             + energyNumber(abs(kilocalories))
     }
-
-    /// The kilocalories of whole numbers for parts of a total, as `parts` has them.
-    package static func energyParts(_ kilocalories: [Double], of total: Double) -> [Double] {
-        let unit = EnergyUnit.shown
-        return parts(kilocalories.map(unit.number), of: unit.number(total)).map { $0 * unit.kilocalories }
-    }
 }

@@ -25,7 +25,9 @@ package struct EnergyExplainer: Sendable {
                 .dietaryEnergyConsumed, .consumed, summary,
                 intro: "The energy of everything logged as eaten or drunk on this day."
                     + EnergyExplainer.unknownFood(summary),
-                parts: summary.shownMeals.map { .item($0.name, amount: Figure.energy($0.amount)) })
+                parts: summary.shownMeals.map { .item($0.name, amount: Figure.energy($0.amount)) }
+                    + (summary.isEachMealRounded ? [.text("Each meal is rounded, and so is their sum.")] : [])
+            )
         case .active:
             let origins = summary.efforts.map { $0.origin.isEmpty ? "" : ": \($0.origin)" }
             let parts = summary.shownEfforts(other: "Outside of workouts").enumerated().map { index, part in

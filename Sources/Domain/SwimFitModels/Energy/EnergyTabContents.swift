@@ -169,24 +169,27 @@ package struct EnergyTabContents: Equatable, Sendable {
     /// A part of a figure as shown: the kilocalories of a whole number of the user's unit.
     package typealias ShownPart = (name: String, amount: Double)
 
-    /// The meals, in whole numbers of the user's unit that add up to the eaten energy.
+    /// The meals, each in a whole number of the user's unit as in the journal. Rounded so, they may miss the eaten energy
+    /// by a unit or two: then `isEachMealRounded`.
     package var shownMeals: [ShownPart] {
-        let amounts = Figure.energyParts(meals.map(\.kilocalories), of: balance.consumed)
-        return zip(meals, amounts).map { ($0.meal.title, $1) }
+        meals.map { ($0.meal.title, EnergyUnit.shown.rounded($0.kilocalories)) }
     }
 
-    /// The workouts and the other active energy, in whole numbers of the user's unit that add up to the active energy.
+    /// Whether the shown meals do not add up to the shown eaten energy.
+    package var isEachMealRounded: Bool {
+        let sum = shownMeals.reduce(0) { $0 + $1.amount }
+        return meals.count > 1 && abs(sum - EnergyUnit.shown.rounded(balance.consumed)) > 0.01
+    }
+
+    /// The workouts, each in a whole number of the user's unit as in lists, and the other active energy, which takes the
+    /// rest.
     ///
     /// - Parameter other: the name of the last part.
     package func shownEfforts(other: String = "other") -> [ShownPart] {
         let (names, unit) = (efforts.map(\.name) + [other], EnergyUnit.shown)
         var amounts = efforts.map { unit.rounded($0.kilocalories) }
         let rest = unit.rounded(unit.rounded(balance.active) - amounts.reduce(0, +))
-        // A workout has the same figure as in lists, as long as the other active energy can absorb the rounding error.
-        amounts =
-            otherActive > 0 && rest >= 0
-            ? amounts + [rest]
-            : Figure.energyParts(efforts.map(\.kilocalories) + [otherActive], of: balance.active)
+        amounts.append(otherActive > 0 && rest >= 0 ? rest : unit.rounded(otherActive))
         let parts = zip(names, amounts).map { ($0, $1) }
         return amounts.last == 0 ? parts.dropLast() : parts
     }
@@ -263,6 +266,7 @@ package struct EnergyTabContents: Equatable, Sendable {
             }
             var note = EnergyTabContents.note(
                 shownMeals.map { ($0.name.lowercased(), $0.amount) }, hasMore: balance.isPartial)
+            if isEachMealRounded { note.parts.append([.words("each rounded")]) }
             if balance.isPartial { note.parts.append([.words("food without a figure")]) }
             return note
         case .active:

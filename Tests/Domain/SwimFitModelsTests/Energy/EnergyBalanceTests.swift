@@ -135,14 +135,6 @@ struct EnergyBalanceTests {
         #expect(whole.shownBasal == whole.shown(.resting))
     }
 
-    @Test("parts in whole numbers add up to their total")
-    func parts() {
-        #expect(Figure.parts([10.4, 20.4, 30.4], of: 61.2) == [11, 20, 30])
-        #expect(Figure.parts([0.5, 0.5], of: 1) == [1, 0])
-        #expect(Figure.parts([10, 20], of: 45) == [10, 20])
-        #expect(Figure.parts([], of: 0) == [])
-    }
-
     @Test("a day before the first goal has no goal; today has none yet")
     func noGoal() throws {
         #expect(

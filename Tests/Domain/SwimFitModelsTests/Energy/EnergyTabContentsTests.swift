@@ -41,6 +41,19 @@ struct EnergyTabContentsTests {
         #expect(contents.shownEfforts().map(\.amount) == [300, 150])
     }
 
+    @Test("each meal is rounded as in the journal, and the note says so where the sum differs")
+    func roundedMeals() throws {
+        var reading = reading()
+        reading.consumed[today] = 1_000.4 + 867.48 + 0.4
+        reading.foods = [(Meal.breakfast, 1_000.4), (.lunch, 867.48), (.snack, 0.4)].map {
+            .init(meal: $0, kilocalories: $1)
+        }
+        let contents = contents(reading)
+        #expect(contents.shownMeals.map(\.amount) == [1_000, 867, 0])
+        #expect(contents.isEachMealRounded && contents.balance.shown(.consumed) == 1_868)
+        #expect(contents.note(.consumed).text.hasSuffix("snacks 0 · each rounded"))
+    }
+
     @Test("workouts within the active energy keep their figures")
     func workouts() {
         var reading = reading()

@@ -20,13 +20,6 @@ struct FigureTests {
         #expect(Figure.whole(Double(value)) == text)
     }
 
-    @Test("parts add up to their total, but are not forced to one that they do not make")
-    func parts() {
-        #expect(Figure.parts([100.3, 200.4], of: 300.7) == [100, 201])
-        #expect(Figure.parts([100.3, 200.4], of: 302.2) == [100, 200])
-        #expect(Figure.parts([100.3, 200.4], of: 301.3) == [100, 200])
-    }
-
     @Test("halves are rounded away from zero")
     func halves() {
         #expect(Figure.whole(0.5) == "1")
@@ -97,8 +90,6 @@ struct FigureTests {
             #expect(
                 Figure.energyLeft(-0.2, isAtMost: true) == "≥ 1"
                     && Figure.energyLeft(0.1, isAtMost: true) == "≤ 0")
-            let parts = Figure.energyParts([100, 200.3, 33.4], of: 333.7)
-            #expect(parts.map(Figure.energyNumber) == ["418", "838", "140"])
             #expect(Figure.energyNumber(333.7) == "1 396")
             #expect(TypeUnit(HKQuantityType(.activeEnergyBurned), in: .us).text(418.4) == "418 kJ")
             #expect(TypeUnit(HKQuantityType(.bodyMass), in: .us).symbol == "lb")
