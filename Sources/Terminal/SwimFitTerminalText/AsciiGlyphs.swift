@@ -37,11 +37,12 @@ package enum AsciiGlyphs {
         }
     }
 
-    /// The character for braille: half a row for the ends of textured bars, else `*`, which differs from the areas,
-    /// dashes and marks of a chart.
+    /// The character for braille: that of a bar of dots for its rows and the larger parts of one, half a row for its other
+    /// ends, else `*`, which differs from the areas, dashes and marks of a chart.
     private static func braille(_ mask: UInt8) -> Character {
         switch mask {
         case 0: " "
+        case 0xFF, 0xF6, 0x3F: "+"
         case 0x1B: "'"
         case 0xE4: "."
         default: "*"

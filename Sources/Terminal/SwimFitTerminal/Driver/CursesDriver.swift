@@ -18,8 +18,8 @@ package final class CursesDriver: Driver {
     private let isConsole: Bool
     private let colours: Int
     private var looks: [Role: RolePalette.RoleLook] = [:]
-    /// Whether bars below zero end with a whole row: partial rows need block characters and colours.
-    private let hangsInWholeRows: Bool
+    /// Whether bars below zero end in halves of a row: reversed eighths need block characters and colours.
+    private let hangsInHalves: Bool
     /// The colour pairs of roles, and of roles over the area of a chart.
     private var pairs: [Role: Int16] = [:]
     private var pairsOnArea: [Role: Int16] = [:]
@@ -58,7 +58,7 @@ package final class CursesDriver: Driver {
         size = (1, 1)
         Self.beginBuffering()
         colours = Self.startColours(colour)
-        hangsInWholeRows = !isUnicode || colours == 0
+        hangsInHalves = !isUnicode || colours == 0
         configure(usesMouse: usesMouse)
         askForBackground()
         applyColours()
@@ -345,8 +345,7 @@ package final class CursesDriver: Driver {
         let cells = Array(frame.row(y).prefix(size.width))
         run.reserveCapacity(cells.count)
         for x in cells.indices where !cells[x].isContinuation {
-            var cell = hangsInWholeRows ? Eighths.inWholeRows(cells[x]) : cells[x]
-            if pairsOnArea.isEmpty { cell = cell.onTexture(column: x) }
+            let cell = hangsInHalves ? Eighths.withoutReverse(cells[x]) : cells[x]
             if cell.style != style || run.isEmpty {
                 flush(&run, x: start, y: y, style)
                 (start, style) = (x, cell.style)

@@ -84,11 +84,12 @@ package struct Theme: Hashable, Sendable {
             muted: RGB(0x9E9E9E), selected: .white, selectedBackground: RGB(0x005F87),
             seriesA: RGB(0xFFAF00), seriesB: RGB(0x5FD7FF), seriesC: RGB(0x8787FF), area: RGB(0x5F0000)))
 
-    /// The few colours of the cube with a contrast of 4.5 : 1 on both white and black, for all themes.
+    /// The few colours of the cube with a contrast of 4.5 : 1 on both white and black, for all themes. An area is dark: a
+    /// line over it keeps a contrast of 3 : 1.
     private static let either = ColourScheme(
         accent: RGB(0x5F5FFF), good: RGB(0x00875F), warning: RGB(0xAF5F5F), bad: RGB(0xD700AF),
         muted: RGB(0x767676), selected: .white, selectedBackground: RGB(0x005F87),
-        seriesA: RGB(0x5F5FFF), seriesB: RGB(0xAF5F5F), seriesC: RGB(0x875FD7))
+        seriesA: RGB(0x5F5FFF), seriesB: RGB(0xAF5F5F), seriesC: RGB(0x875FD7), area: RGB(0x00005F))
 }
 
 /// The user's choice: a theme, and the background if the terminal shall not be asked.

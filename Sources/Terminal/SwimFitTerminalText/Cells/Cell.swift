@@ -59,17 +59,6 @@ package struct Glyph: Hashable, Sendable {
     }
 }
 
-extension Cell {
-    /// The cell where areas are textured, because no calm shade suits the background: a line over an area leaves every
-    /// second cell to the texture, so that the area goes on behind it.
-    package func onTexture(column: Int) -> Cell {
-        guard style.isOnArea, glyph != .area, style.role != .seriesA, !column.isMultiple(of: 2) else {
-            return self
-        }
-        return Cell(.area, Style(.seriesA).onArea)
-    }
-}
-
 /// The purpose of a piece of text. The theme maps roles to colours; screens use only roles. A role alone never carries
 /// a meaning, so that a monochrome terminal is readable as well.
 package enum Role: Hashable, Sendable, CaseIterable {

@@ -3,13 +3,14 @@
 ///
 ///      200┤    ▃▃
 ///         │    ██    ▅▅
-///        0┤─━━─────·───────
-///     −200┤┄┄┄┄┄┄┄┄┄┄┄┄┄▒▒┄
+///        0┤─━━─▀▀──·─▀▀─⣤⣤─
+///     −200┤┄┄┄┄┄┄┄┄┄┄┄┄┄⠛⠛┄
 ///          Mo Tu We Th Fr
 ///
-/// A bar has one texture. The end of a bar of `█` is drawn in eighths of a row, the end of another bar in halves. A bar
-/// too short for that is a thin mark. A bar is half as wide as its place, and a chart has at most `mostRows` rows: more
-/// ink would say no more.
+/// A bar begins at the line of zero, which is in the middle of its row, so that its length is in proportion to its
+/// value. A bar has one texture. The end of a bar of `█` is drawn in eighths of a row, of dots, `⣿`, in quarters, of `░`
+/// in halves. A bar too short for that is a thin mark. A bar is half as wide as its place, and a chart has at most
+/// `mostRows` rows: more ink would say no more.
 package struct BarChart: Sendable {
     package struct Bar: Sendable {
         /// nil is drawn as "·" on the zero line: it means unknown, not 0.
@@ -74,8 +75,7 @@ package struct BarChart: Sendable {
         let hasLabels = bars.contains { !$0.label.isEmpty } && rect.height >= 4
         let labels = hasLabels ? plot.cutBottom(1) : Rect(width: 0, height: 0)
         let chart = ChartScale.fitting(
-            extent, rows: plot.height, goal: bars.lazy.compactMap(\.goal).last, hasLabels: hasLabels,
-            text: scale)
+            extent, rows: plot.height, goal: bars.lazy.compactMap(\.goal).last, text: scale)
         if let scale { chart.drawAxis(scale, in: &plot, into: &buffer) }
         let columns = Columns(count: bars.count, pitch: pitch, in: plot)
         drawLines(chart, columns, in: plot, into: &buffer)
@@ -123,9 +123,7 @@ package struct BarChart: Sendable {
     ) {
         buffer.fill(plot.row(chart.zeroRow), "─", .muted)
         for (index, bar) in bars.enumerated().dropFirst(columns.firstShown) {
-            // In the row of the labels there is no space for a goal next to zero.
-            guard let goal = bar.goal, chart.zeroRow < chart.rows || chart.eighths(of: goal) > 0
-            else { continue }
+            guard let goal = bar.goal else { continue }
             let place = columns.x(of: index) - columns.inset
             let start = index == columns.firstShown ? plot.x : place
             let end = index == bars.count - 1 ? plot.endX : place + columns.pitch
@@ -135,49 +133,66 @@ package struct BarChart: Sendable {
     }
 
     private func draw(_ bar: Bar, _ chart: ChartScale, in place: Rect, into buffer: inout CellBuffer) {
-        let base = min(place.y + chart.zeroRow, place.endY - 1)
+        let base = place.row(chart.zeroRow)
         guard let value = bar.value, value.isFinite else {
-            if !bar.isBlank { buffer.put("·", x: place.x, y: base, .muted) }
+            if !bar.isBlank { buffer.put("·", x: place.x, y: base.y, .muted) }
             return
         }
-        // A bar begins next to the row of zero, so that only its end shows the value.
-        let fromTop = (chart.rows - chart.zeroRow) * 8
+        let texture = Texture(bar.glyph)
+        // The eighths from the line of zero, which is in the middle of its row, to the value.
+        let zero = (chart.rows - 1 - chart.zeroRow) * 8 + 4
         let end = chart.eighths(of: value)
-        let length = value > 0 ? end - fromTop : fromTop - 8 - end
-        // A textured bar ends in whole halves of a row. It is drawn over the line of the goal.
-        let filled = bar.glyph == "█" ? length : max(0, (length + 2) / 4) * 4
-        let (whole, part) = (filled / 8, filled % 8)
-        guard whole > 0 || part > 0 else {
-            let mark: Character = chart.zeroRow < chart.rows ? Texture(bar.glyph).thin : "▁"
-            if value != 0 { buffer.fill(place.row(base - place.y), mark, bar.style) }
+        let length = texture.rounded(value > 0 ? end - zero : zero - end)
+        guard length >= 4 else {
+            if value != 0 { buffer.fill(base, texture.thin, bar.style) }
             return
         }
-        let first = value > 0 ? place.y + chart.zeroRow - whole : place.y + chart.zeroRow + 1
+        buffer.fill(base, value > 0 ? texture.upperHalf : texture.lowerHalf, bar.style)
+        // The bar is drawn over the line of the goal.
+        let (whole, part) = ((length - 4) / 8, (length - 4) % 8)
+        let first = value > 0 ? base.y - whole : base.y + 1
         buffer.fill(Rect(x: place.x, y: first, width: place.width, height: whole), bar.glyph, bar.style)
         guard part > 0 else { return }
         let tip = Rect(
             x: place.x, y: value > 0 ? first - 1 : first + whole, width: place.width, height: 1)
-        if bar.glyph != "█" {
-            let texture = Texture(bar.glyph)
-            buffer.fill(tip, value > 0 ? texture.lower : texture.upper, bar.style)
-        } else if value > 0 {
-            buffer.fill(tip, Eighths.up[part], bar.style)
-        } else {
-            let hanging = Eighths.hanging(part, bar.style)
-            buffer.fill(tip, hanging.text ?? " ", hanging.style)
-        }
+        let cell = texture.end(part, isUp: value > 0, bar.style)
+        buffer.fill(tip, cell.text ?? " ", cell.style)
     }
 
-    /// The characters at the end of a bar that is not solid.
+    /// The characters of a bar: of a solid one blocks, of another one dots.
     private struct Texture {
-        /// The upper and the lower half of a row.
-        let upper: Character
-        let lower: Character
-        /// The character of a bar shorter than half a row.
+        let upperHalf: Character
+        let lowerHalf: Character
+        /// The character of a bar shorter than half a row. It differs between textures.
         let thin: Character
+        /// The ends that are a quarter, a half and three quarters of a row high, from below and from above; empty for a
+        /// solid bar, which ends in eighths.
+        private let up: [Character]
+        private let hanging: [Character]
 
         init(_ glyph: Character) {
-            (upper, lower, thin) = glyph == "░" ? ("¨", ".", "╍") : ("⠛", "⣤", "━")
+            switch glyph {
+            case "█": (upperHalf, lowerHalf, thin, up, hanging) = ("▀", "▄", "━", [], [])
+            case "░":
+                (upperHalf, lowerHalf, thin) = ("¨", ".", "╍")
+                (up, hanging) = ([".", ".", "."], ["¨", "¨", "¨"])
+            default:
+                (upperHalf, lowerHalf, thin) = ("⠛", "⣤", "⠒")
+                (up, hanging) = (["⣀", "⣤", "⣶"], ["⠉", "⠛", "⠿"])
+            }
+        }
+
+        /// The nearest length that can be drawn, in eighths of a row.
+        func rounded(_ eighths: Int) -> Int {
+            if up.isEmpty { return max(0, eighths) }
+            let step = up[0] == up[1] ? 4 : 2
+            return max(0, (eighths + step / 2) / step * step)
+        }
+
+        /// The end of a bar within a row.
+        func end(_ eighths: Int, isUp: Bool, _ style: Style) -> Cell {
+            guard up.isEmpty else { return Cell((isUp ? up : hanging)[eighths / 2 - 1], style) }
+            return isUp ? Cell(Eighths.up[eighths], style) : Eighths.hanging(eighths, style)
         }
     }
 

@@ -10,7 +10,8 @@ import Glibc
 ///        0┤───██──────
 ///     −200┤      ██
 ///
-/// If nothing is below zero, zero is the row of the labels, below the plot: `0└Mo Tu We`.
+/// If nothing of a line chart is below zero, zero is the row of the labels, below the plot: `0└3 6 9`. Bars begin at the
+/// line of zero, so it has a row of its own.
 struct ChartScale: Equatable {
     /// The number of rows of the plot.
     let rows: Int
@@ -83,7 +84,7 @@ extension ChartScale {
         let length = range.upperBound - range.lowerBound
         var best = ChartScale(rows: max(1, rows), bottom: 0, step: length, rowsPerStep: 1)
         var least = Double.infinity
-        for rowsPerStep in max(1, rows / 8)...max(1, rows / 3) {
+        for rowsPerStep in max(1, rows / 8)...max(1, (rows - 1) / 2) {
             for (step, isRounder) in steps.from(length / Double(max(1, rows)) * Double(rowsPerStep) * 0.8) {
                 guard
                     let scale = ChartScale(
@@ -124,7 +125,7 @@ extension ChartScale {
         if range.lowerBound >= 0 && range.contains(0) {
             below = 0
         } else if range.contains(0) {
-            below = range.upperBound == 0 ? spare : 0
+            below = high == 0 ? spare : 0
         } else {
             // If zero is outside, the lowest row is a tick, provided that there are enough rows.
             let toTick = ((low % rowsPerStep) + rowsPerStep) % rowsPerStep

@@ -19,15 +19,15 @@ package enum Eighths {
         cell.style.reversed && cell.text.map { $0 != " " && up.contains($0) } ?? false
     }
 
-    /// A cell rounded to whole rows, for a terminal without colours or without block characters. Other cells are
-    /// unchanged.
-    package static func inWholeRows(_ cell: Cell) -> Cell {
+    /// The end of a bar below zero without reverse video, for a terminal without colours or without block characters:
+    /// an eighth, half a row, or a whole row. Other cells are unchanged.
+    package static func withoutReverse(_ cell: Cell) -> Cell {
         guard cell.style.reversed, let text = cell.text, let left = up.firstIndex(of: text), left > 0 else {
             return cell
         }
         var style = cell.style
         style.reversed = false
-        return Cell(left <= 4 ? "█" : " ", style)
+        return Cell(left < 2 ? "█" : left < 6 ? "▀" : "▔", style)
     }
 }
 

@@ -125,7 +125,9 @@ package struct LineChart: Sendable {
                     guard let value, chart.eighths(of: value) > 0 else { continue }
                     let (x, y) = (plot.x + column, plot.y + chart.row(of: value))
                     // Dashes do not interrupt a line at their value.
-                    if Self.isLine(buffer[x, y].text) || edges.contains(x: x, y: y) { continue }
+                    if edges.contains(x: x, y: y) ? !Edges.leaves(x) : Self.isLine(buffer[x, y].text) {
+                        continue
+                    }
                     buffer.putOnArea(dash, x: x, y: y, one.style)
                 }
             case .marks(let mark):
@@ -153,9 +155,12 @@ package struct LineChart: Sendable {
         }
     }
 
-    /// The cells with the edge of an area: a line does not hide how high the area is.
+    /// The cells with the edge of an area. A line in the same cells has every second one, so that both are seen.
     private struct Edges {
         private var cells: Set<Int> = []
+
+        /// Whether the edge leaves a column to a line.
+        static func leaves(_ x: Int) -> Bool { x.isMultiple(of: 2) }
 
         mutating func insert(x: Int, y: Int) { cells.insert(y << 16 | x) }
         func contains(x: Int, y: Int) -> Bool { cells.contains(y << 16 | x) }
@@ -191,9 +196,11 @@ package struct LineChart: Sendable {
         }
         for y in 0..<plot.height {
             for x in 0..<plot.width {
-                guard let glyph = dots.glyph(x: x, y: y), !edges.contains(x: plot.x + x, y: plot.y + y)
+                let (column, row) = (plot.x + x, plot.y + y)
+                guard let glyph = dots.glyph(x: x, y: y),
+                    Edges.leaves(column) || !edges.contains(x: column, y: row)
                 else { continue }
-                buffer.putOnArea(glyph, x: plot.x + x, y: plot.y + y, one.style)
+                buffer.putOnArea(glyph, x: column, y: row, one.style)
             }
         }
     }

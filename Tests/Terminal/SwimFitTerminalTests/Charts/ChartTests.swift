@@ -75,12 +75,13 @@ struct ChartTests {
         #expect(buffer.text == "  ╎\n━━━\n▒▒▒\n")
     }
 
-    @Test("bars begin next to the row of zero, above and below, and one shorter than that is a thin mark")
+    @Test("bars begin at the line of zero, above and below, and one shorter than half a row is a thin mark")
     func bars() {
-        let text = drawn(10, 4) {
+        let text = drawn(14, 4) {
             BarChart([
                 .init(2, label: "a"), .init(-1, label: "b"), .init(nil, label: "c"), .init(0.2, label: "d"),
-                .init(-0.2, label: "e"),
+                .init(-0.2, label: "e"), .init(0.3, label: "f", glyph: "⣿"),
+                .init(0.3, label: "g", glyph: "░"),
             ])
             .draw(in: $0.bounds, into: &$0)
         }
@@ -88,9 +89,24 @@ struct ChartTests {
             text == """
 
                 ▄
-                ──━─·─━─━─
-                a b c d e
+                ▀─▄─·─━─━─⠒─╍─
+                a b c d e f g
                 """)
+    }
+
+    @Test("bars of proportional values have proportional lengths, in halves of a row")
+    func proportional() {
+        for sign in [1.0, -1] {
+            var buffer = CellBuffer(width: 8, height: 9)
+            BarChart((1...4).map { BarChart.Bar(sign * Double($0)) }).draw(in: buffer.bounds, into: &buffer)
+            let halves = (0..<4).map { bar in
+                (0..<9).reduce(0) { sum, y in
+                    let text = buffer[bar * 2, y].text
+                    return sum + (text == "█" ? 2 : text == "▀" || text == "▄" ? 1 : 0)
+                }
+            }
+            #expect(halves[0] > 0 && halves == (1...4).map { $0 * halves[0] }, "\(buffer.text)")
+        }
     }
 
     @Test("a bar is half as wide as its place, in its middle, and no chart is higher than its most rows")
@@ -109,52 +125,57 @@ struct ChartTests {
             buffer.cells.indices.allSatisfy { buffer.cells[$0].text == " " || $0 / 20 < LineChart.mostRows })
     }
 
-    @Test("without anything below zero, zero is the row of the labels")
+    @Test("the line of zero is just above the labels")
     func base() {
         let scale: @Sendable (Double) -> String = { "\(Int($0))" }
         let text = drawn(14, 4) {
             BarChart([.init(200, label: "a"), .init(1, label: "b"), .init(nil, label: "c")], scale: scale)
                 .draw(in: $0.bounds, into: &$0)
         }
-        #expect(text == "300┤\n200┤▄▄\n100┤██ ▁▁ ·\n  0└a  b  c")
+        #expect(text == "200┤▄▄\n100┤██\n  0┤▀▀─━━─·───\n    a  b  c")
     }
 
     @Test(
-        "a bar that is not solid ends with half a row of its dots, and never looks like a solid one",
-        arguments: ["▒", "░", "▓"] as [Character])
-    func texture(glyph: Character) {
-        var halves: [Int] = []
-        for value in stride(from: -9.0, through: 9, by: 0.37) {
+        "a bar that is not solid ends with a part of a row of its dots, and never looks like a solid one",
+        arguments: [("⣿", 4), ("▓", 4), ("░", 2)] as [(Character, Int)])
+    func texture(glyph: Character, parts: Int) {
+        let sizes: [Character: Int] = [
+            "⣀": 1, "⠉": 1, "⣤": 2, "⠛": 2, "⣶": 3, "⠿": 3, ".": 1, "¨": 1, glyph: parts,
+        ]
+        var lengths: [Int] = []
+        for value in stride(from: -9.0, through: 9, by: 0.17) {
             var buffer = CellBuffer(width: 4, height: 9)
             BarChart([.init(9), .init(-9), .init(value, .warning, glyph: glyph)])
                 .draw(in: buffer.bounds, into: &buffer)
-            let cells = buffer.cells.filter { $0.style.role == .warning }
-            let ends = cells.compactMap(\.text).filter { $0 != glyph }
-            let isThin = ends == ["━"] || ends == ["╍"]
-            #expect(isThin && cells.count == 1 || ends.count <= 1 && ends.allSatisfy("⠛⣤¨.".contains))
-            #expect(cells.allSatisfy { !$0.style.reversed })
-            halves.append((value < 0 ? -1 : 1) * (isThin ? 0 : 2 * cells.count - ends.count))
+            let drawn = buffer.cells.filter { $0.style.role == .warning }
+            #expect(drawn.allSatisfy { !$0.style.reversed })
+            let isThin = drawn.map(\.text) == [glyph == "░" ? "╍" : "⠒"]
+            #expect(isThin || drawn.allSatisfy { $0.text.flatMap { sizes[$0] } != nil })
+            let length = isThin ? 0 : drawn.reduce(0) { $0 + ($1.text.flatMap { sizes[$0] } ?? 0) }
+            lengths.append(value < 0 ? -length : length)
         }
-        let longest = halves.max() ?? 0
-        #expect(longest >= 6 && halves == halves.sorted() && Set(halves) == Set(-longest...longest))
+        let (least, most) = (lengths.min() ?? 0, lengths.max() ?? 0)
+        #expect(min(-least, most) >= 3 * parts && lengths == lengths.sorted())
+        let drawable = (least...most).filter { $0 == 0 || abs($0) >= parts / 2 }
+        #expect(Set(lengths) == Set(drawable))
     }
 
     @Test("a bar below zero ends as exactly as one above it, in reverse video")
     func hanging() {
         var buffer = CellBuffer(width: 4, height: 5)
         BarChart([.init(1.125), .init(-1.125), .init(2), .init(-2)]).draw(in: buffer.bounds, into: &buffer)
-        #expect(buffer.text == "  ▄\n▅ █\n────\n ▃ █\n   ▄\n")
+        #expect(buffer.text == "  ▄\n▅ █\n▀▄▀▄\n ▃ █\n   ▄\n")
         #expect(buffer[1, 3].style == Style(.seriesA, reversed: true))
         #expect(!buffer[3, 3].style.reversed)
     }
 
     @Test(
-        "a terminal without colours or blocks draws the end of a bar below zero as a whole row, or not",
-        arguments: [(1, " "), (3, " "), (4, "█"), (7, "█")] as [(Int, Character)])
-    func wholeRows(eighths: Int, expected: Character) {
-        let cell = Eighths.inWholeRows(Eighths.hanging(eighths, .good))
+        "a terminal without colours or blocks draws the end of a bar below zero as an eighth, half a row or a row",
+        arguments: [(1, "▔"), (2, "▔"), (3, "▀"), (6, "▀"), (7, "█")] as [(Int, Character)])
+    func withoutReverse(eighths: Int, expected: Character) {
+        let cell = Eighths.withoutReverse(Eighths.hanging(eighths, .good))
         #expect(cell == Cell(expected, .good))
-        #expect(Eighths.inWholeRows(Cell("▃", .good)) == Cell("▃", .good))
+        #expect(Eighths.withoutReverse(Cell("▃", .good)) == Cell("▃", .good))
     }
 
     @Test("a day to come has its place and nothing in it")
@@ -163,7 +184,7 @@ struct ChartTests {
             BarChart([.init(2, label: "a"), .init(nil, label: "b"), .blank(label: "c")])
                 .draw(in: $0.bounds, into: &$0)
         }
-        #expect(text.hasSuffix("█ ·\na b c"))
+        #expect(text.hasSuffix("▀─·───\na b c"))
     }
 
     @Test("a goal that changes is drawn for the bars that it is of, in the row of its tick")
@@ -275,6 +296,21 @@ struct ChartTests {
         )
         .draw(in: buffer.bounds, into: &buffer)
         #expect(buffer[1, 1].style == Style(.seriesB))
+    }
+
+    @Test("a line at the height of an area's edge has every second cell of it, so that both are seen")
+    func lineOnEdge() {
+        func drawn(_ stroke: LineChart.Stroke) -> String {
+            var buffer = CellBuffer(width: 8, height: 3)
+            LineChart(
+                [
+                    .init([.init(0, 2), .init(8, 2)], Style(.seriesA), .fill),
+                    .init([.init(0, 2), .init(8, 2)], Style(.seriesB), stroke),
+                ], xRange: 0...8, yRange: 0...2
+            ).draw(in: buffer.bounds, into: &buffer)
+            return buffer.line(0)
+        }
+        #expect(drawn(.line) == "⠒━⠒━⠒━⠒━" && drawn(.dashes("┄")) == "┄━┄━┄━┄━")
     }
 
     @Test("a value that is not a number leaves a gap, a single point a dot")

@@ -138,9 +138,8 @@ struct EnergyDayView {
         let ends = rest.width >= 70 ? ends : []
         ChartLegend.draw(
             ends.isEmpty ? "by hour" : "by hour,\(EnergyUnit.suffix)",
-            ends.isEmpty
-                ? courses.map { $0.series.points.contains { $0.y > 0 } ? $0.legend : [] }
-                    + [now == nil ? [] : [.muted("╎ now")]] : [],
+            courses.map { $0.series.points.contains { $0.y > 0 } ? $0.legend : [] }
+                + [now == nil ? [] : [.muted("╎ now")]],
             in: rest.cutTop(1), into: &buffer)
         let hours = Double(summary.hoursOfDay)
         var chart = LineChart(
@@ -155,25 +154,25 @@ struct EnergyDayView {
         chart.draw(in: rest, into: &buffer)
     }
 
-    /// The values at the ends of the lines, instead of a legend.
+    /// The values at the ends of the lines in their colours: a glyph of a line here would look like more of the line.
     private var ends: [(y: Double, text: [Span])] {
         guard let last = summary.course.last else { return [] }
         let balance = summary.balance
         var ends: [(y: Double, text: [Span])] = []
-        func add(_ y: Double?, _ glyph: Span, _ words: String) {
+        func add(_ y: Double?, _ style: Style, _ words: String) {
             guard let y, y > 0 else { return }
-            let text = [glyph, Span(" " + Figure.energyNumber(y)), .muted(" " + words)]
+            let text = [Span(Figure.energyNumber(y), style), .muted(" " + words)]
             ends.append((EnergyUnit.shown.number(y), text))
         }
-        add(last.consumed, Span("▒", Style(.seriesA)), "eaten")
+        add(last.consumed, Style(.seriesA), "eaten")
         // Rounded as the rows of the figures are.
         let burned = last.burned.map { _ in (balance.shown(.active) ?? 0) + (balance.shown(.resting) ?? 0) }
-        add(burned, Span(LineChart.sample, Style(.seriesB)), "burned")
+        add(burned, Style(.seriesB), "burned")
         if let allowed = balance.allowedNet, let burned {
-            add(burned + allowed, .good("┄┄"), now == nil ? "allowed" : "allowed by now")
+            add(burned + allowed, .good, now == nil ? "allowed" : "allowed by now")
         }
         if now != nil, let net = balance.netByMidnight {
-            add(last.consumed - net, .muted("╌╌"), "by \(DayRule.inForce.endOfDay)")
+            add(last.consumed - net, .text, "by \(DayRule.inForce.endOfDay)")
         }
         return ends
     }
@@ -496,7 +495,7 @@ enum EnergyDrawing {
 
         /// At or below the goal.
         static let met = BarKind(style: .good, glyph: "█", name: "met")
-        static let over = BarKind(style: .warning, glyph: "▒", name: "over")
+        static let over = BarKind(style: .warning, glyph: "⣿", name: "over")
         /// A day without a goal.
         static let free = BarKind(style: Style(.seriesA), glyph: "▓", name: "no goal")
         /// A day that does not count in means, or one whose unknown part could exceed the goal.

@@ -338,21 +338,21 @@ struct WeightTrendText {
         (self.summary, self.trend) = (summary, trend ?? summary.trend)
     }
 
-    /// As many facts as fit; the change is dropped last.
+    /// As many facts as fit: the lowest and the highest, which a low chart does not tell from their neighbours, rather than
+    /// the days of the change.
     func facts(columns: Int) -> String {
-        let all = [change, range, goal].compactMap(\.self)
-        for count in stride(from: all.count, through: 1, by: -1) {
-            let text = all.prefix(count).joined(separator: " · ")
-            if TextWidth.of(text) <= columns { return text }
-        }
-        return ""
+        let long = change(withDays: true)
+        let short = change(withDays: false)
+        let forms = [[long, range, goal], [long, range], [short, range], [long], [short]]
+        return forms.map { $0.compactMap(\.self).joined(separator: " · ") }
+            .first { TextWidth.of($0) <= columns } ?? ""
     }
 
     /// "−3.2 kg in 88 days": the change of the weight and the period of the measurements.
-    private var change: String? {
+    private func change(withDays: Bool) -> String? {
         guard let kilograms = trend.change, let days = trend.measuredSpan else { return nil }
         let figure = Figure.signed(summary.system.massValue(kilograms), digits: 1)
-        return "\(figure) \(summary.system.massUnit) in \(Figure.count(days, "day"))"
+        return "\(figure) \(summary.system.massUnit)" + (withDays ? " in \(Figure.count(days, "day"))" : "")
     }
 
     private var range: String? {
