@@ -10,8 +10,7 @@ import Glibc
 ///        0┤───██──────
 ///     −200┤      ██
 ///
-/// If nothing of a line chart is below zero, zero is the row of the labels, below the plot: `0└3 6 9`. Bars begin at the
-/// line of zero, so it has a row of its own.
+/// Zero is a row like the others, above the labels: a bar begins there.
 struct ChartScale: Equatable {
     /// The number of rows of the plot.
     let rows: Int
@@ -33,12 +32,12 @@ struct ChartScale: Equatable {
     /// The row of a value, counted from the top of the plot.
     func row(of value: Double) -> Int { rows - 1 - min(rows - 1, eighths(of: value) / 8) }
 
-    /// The row of zero, counted from the top of the plot; `rows` if it is the row of the labels.
+    /// The row of zero, counted from the top of the plot; outside of its rows if zero is.
     var zeroRow: Int { rows - 1 + bottom }
 
     /// The ticks from the lowest to the highest. Rows are counted from the top of the plot.
     var ticks: [(row: Int, value: Double)] {
-        (bottom == 1 ? -1..<rows : 0..<rows).filter { (bottom + $0).isMultiple(of: rowsPerStep) }
+        (0..<rows).filter { (bottom + $0).isMultiple(of: rowsPerStep) }
             .map { (rows - 1 - $0, Double((bottom + $0) / rowsPerStep) * step) }
     }
 
@@ -60,7 +59,7 @@ struct ChartScale: Equatable {
         for (row, text) in labels {
             let y = plot.y + row
             buffer.put(text, x: margin.endX - TextWidth.of(text), y: y, .muted)
-            buffer.put(row == rows ? "└" : "┤", x: line.x, y: y, .muted)
+            buffer.put("┤", x: line.x, y: y, .muted)
         }
     }
 }
@@ -73,12 +72,11 @@ extension ChartScale {
     ///
     /// - Parameters:
     ///   - goal: a value that is preferably on a tick, else in the middle of a row.
-    ///   - hasLabels: whether there is a row of labels below, which may be the row of zero.
     ///   - text: the label of a tick. Ticks with the same label are avoided, so that a scale in whole numbers does not
     ///     repeat one.
     static func fitting(
         _ range: ClosedRange<Double>, rows: Int, goal: Double? = nil, steps: LineChart.Steps = .decimal,
-        hasLabels: Bool = false, text: ((Double) -> String)? = nil
+        text: ((Double) -> String)? = nil
     ) -> ChartScale {
         let range = widened(range)
         let length = range.upperBound - range.lowerBound
@@ -88,7 +86,7 @@ extension ChartScale {
             for (step, isRounder) in steps.from(length / Double(max(1, rows)) * Double(rowsPerStep) * 0.8) {
                 guard
                     let scale = ChartScale(
-                        range, rows: rows, step: step, rowsPerStep: rowsPerStep, hasLabels: hasLabels)
+                        range, rows: rows, step: step, rowsPerStep: rowsPerStep)
                 else { continue }
                 let cost = scale.cost(of: length, goal) + (isRounder ? 0 : Self.oddCost)
                 if cost > least + goalCost + oddCost { break }  // larger steps leave even more rows empty
@@ -96,7 +94,7 @@ extension ChartScale {
             }
         }
         guard least == .infinity, text != nil else { return best }
-        return fitting(range, rows: rows, goal: goal, steps: steps, hasLabels: hasLabels)  // all the same
+        return fitting(range, rows: rows, goal: goal, steps: steps)  // all the same
     }
 
     /// A range with a positive length and values within the limit.
@@ -112,13 +110,12 @@ extension ChartScale {
 
     /// - Returns: nil for too few rows.
     private init?(
-        _ range: ClosedRange<Double>, rows: Int, step: Double, rowsPerStep: Int, hasLabels: Bool
+        _ range: ClosedRange<Double>, rows: Int, step: Double, rowsPerStep: Int
     ) {
         let perRow = step / Double(rowsPerStep)
         // A row extends from half a row below its value to half a row above it.
-        var low = Int((range.lowerBound / perRow - 0.5 + 1e-9).rounded(.up))
-        var high = Int((range.upperBound / perRow + 0.5 - 1e-9).rounded(.down))
-        if range.lowerBound == 0, hasLabels { (low, high) = (1, max(1, high)) }
+        let low = Int((range.lowerBound / perRow - 0.5 + 1e-9).rounded(.up))
+        let high = Int((range.upperBound / perRow + 0.5 - 1e-9).rounded(.down))
         let spare = rows - (high - low + 1)
         guard spare >= 0 else { return nil }
         let below: Int
@@ -133,8 +130,7 @@ extension ChartScale {
             let all = toTick <= spare ? toTick + more : spare / 2
             below = range.lowerBound > 0 ? min(all, low) : max(all, spare + high)
         }
-        low -= below
-        self.init(rows: rows, bottom: low, step: step, rowsPerStep: rowsPerStep)
+        self.init(rows: rows, bottom: low - below, step: step, rowsPerStep: rowsPerStep)
     }
 
     /// The largest cost of a goal between the rows, or of a step of 4 or 8.

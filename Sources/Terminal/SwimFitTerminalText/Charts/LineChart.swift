@@ -4,7 +4,8 @@ import Glibc
 ///
 ///     2 000┤          ⢀⡠⠤⠒⠊
 ///     1 000┤   ⢀⣀⡠⠤⠒⠊⠁
-///         0└0        6     12    18    24
+///         0┤⠒⠊⠁
+///           0        6     12    18    24
 package struct LineChart: Sendable {
     package struct ChartPoint: Sendable, Hashable {
         package var x: Double
@@ -93,16 +94,13 @@ package struct LineChart: Sendable {
         let base = series.contains { $0.stroke == .fill } ? [0.0] : []
         let range = yRange ?? ((ys + base).min() ?? 0)...((ys + base).max() ?? 0)
         let chart = ChartScale.fitting(
-            range, rows: plot.height, steps: steps, hasLabels: labelRow != nil, text: scale)
+            range, rows: plot.height, steps: steps, text: scale)
         if !ends.isEmpty {
             let margin = plot.cutRight(min(plot.width / 2, (ends.map(\.text.width).max() ?? 0) + 1))
             drawEnds(chart, in: margin, into: &buffer)
         }
         if let scale { chart.drawAxis(scale, in: &plot, into: &buffer) }
-        if let labelRow {
-            let hasZero = plot.x > rect.x && chart.zeroRow == chart.rows
-            drawLabels(xs, y: labelRow.y, besideZero: hasZero, in: plot, into: &buffer)
-        }
+        if let labelRow { drawLabels(xs, y: labelRow.y, in: plot, into: &buffer) }
         var edges = Edges()
         for one in series where one.stroke == .fill {
             drawFill(one, xs, chart, in: plot, edges: &edges, into: &buffer)
@@ -243,7 +241,7 @@ package struct LineChart: Sendable {
         _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect, edges: inout Edges,
         into buffer: inout CellBuffer
     ) {
-        let base = min(plot.endY, plot.y + chart.zeroRow + (chart.zeroRow < chart.rows ? 1 : 0))
+        let base = min(plot.endY, plot.y + chart.zeroRow + 1)
         let area = one.style.onArea
         for (column, value) in Self.values(of: one.points, xs, plot.width).enumerated() {
             guard let value, value > 0 else { continue }
@@ -296,18 +294,14 @@ package struct LineChart: Sendable {
         return low < high ? low...high : (low - 1)...(high + 1)
     }
 
-    /// - Parameter besideZero: whether the zero of the scale is in the row of the labels. Then a label that repeats the
-    ///   zero next to it is left out, and the others begin one column later.
     private func drawLabels(
-        _ range: ClosedRange<Double>, y: Int, besideZero: Bool, in plot: Rect, into buffer: inout CellBuffer
+        _ range: ClosedRange<Double>, y: Int, in plot: Rect, into buffer: inout CellBuffer
     ) {
-        let first = plot.x + (besideZero ? 1 : 0)
-        var free = first
+        var free = plot.x
         for label in xLabels {
             let middle = plot.x + Self.column(of: label.x, range, plot.width)
             let width = TextWidth.of(label.text)
-            if besideZero, middle == plot.x, label.text == scale?(0) { continue }
-            let x = min(max(first, middle - width / 2), plot.endX - width)
+            let x = min(max(plot.x, middle - width / 2), plot.endX - width)
             guard x >= free else { continue }
             free = buffer.put(label.text, x: x, y: y, .muted) + 1
         }

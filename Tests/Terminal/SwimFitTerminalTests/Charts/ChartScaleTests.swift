@@ -35,7 +35,7 @@ struct ChartScaleTests {
             rows = height
             let lines = (0...height).map { buffer.line($0) }
             ticks = (0...height).reversed().compactMap { y in
-                let label = lines[y].prefix { $0 != "┤" && $0 != "└" }.drop { $0 == " " }
+                let label = lines[y].prefix { $0 != "┤" }.drop { $0 == " " }
                 return Double(label).map { (height - 1 - y, $0) }
             }
         }

@@ -271,18 +271,18 @@ struct ChartTests {
         #expect(line == ["*"] && line.isDisjoint(with: others))
     }
 
-    @Test("the zeros of both axes are one, and other labels keep their distance from it")
-    func zeros() {
+    @Test("zero has a row of its own, in which a line is at zero and an area ends, above the labels")
+    func zero() {
         let scale: @Sendable (Double) -> String = { "\(Int($0))" }
-        func last(_ labels: [(Double, String)]) -> String {
-            var buffer = CellBuffer(width: 16, height: 4)
+        let text = drawn(16, 5) {
             LineChart(
-                [.init([.init(0, 0), .init(9, 300)], Style(.seriesA), .fill)], xLabels: labels, scale: scale
-            ).draw(in: buffer.bounds, into: &buffer)
-            return buffer.line(3)
+                [
+                    .init([.init(0, 0), .init(9, 0)], Style(.seriesB)),
+                    .init([.init(6, 300), .init(9, 300)], Style(.seriesA), .fill),
+                ], xRange: 0...9, xLabels: [(0, "0"), (5, "5")], scale: scale
+            ).draw(in: $0.bounds, into: &$0)
         }
-        #expect(last([(0, "0"), (5, "5")]) == "  0└      5")
-        #expect(last([(0, "1 Nov")]) == "  0└ 1 Nov")
+        #expect(text == "300┤        ━━━━\n200┤        ▒▒▒▒\n100┤        ▒▒▒▒\n  0┤⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒\n    0     5")
     }
 
     @Test("a line over another one has its cell, in its own colour")

@@ -258,7 +258,7 @@ struct BrowseScreen: ListDetailScreen, TabScreen {
 ///
 ///     Weight             79.8 kg   Steps               8 203
 ///     80.5┤     ⢀⢄                 10 000┤ ▅ ▇   ▆ ▅
-///     79.5┤⠒⠤⣀⠤⠊  ⠑⠒⠤⣀                  0└
+///     79.5┤⠒⠤⣀⠤⠊  ⠑⠒⠤⣀                  0┤─▀─▀───▀─▀─
 @MainActor
 private struct TypeCards {
     let types: [BrowseType]

@@ -137,7 +137,7 @@ struct EntryPaneView {
 ///     ─ share of the energy ──────────────   ─ eaten, last 14 days ──────────
 ///     protein  ▕█████░░░░░░░░░░░░░▏  26 %    2 000┤  ▅     █
 ///     fat      ▕███████░░░░░░░░░░░▏  36 %         │  █  ▅  █
-///     carbs    ▕███████░░░░░░░░░░░▏  38 %        0└  Mo Tu We
+///     carbs    ▕███████░░░░░░░░░░░▏  38 %        0┤──▀▀─▀▀─▀▀
 struct JournalChartsView {
     /// The smallest height in which the charts are drawn.
     static let height = 9

@@ -455,7 +455,8 @@ private struct SwimHistoryHeader {
 ///     ─ km a week ─────────────────────────────────── ★ a best ─
 ///      4┤    ▅▅ ██ ▅▅ ▅▅ ██ ▂▂    ▅▅ ▅▅ ██ ▆▆ ██ ▃▃ ██ ▆▆ ▆▆ ▄▄
 ///      2┤ ▁▁ ██ ██ ██ ██ ██ ██    ██ ██ ██ ██ ██ ██ ██ ██ ██ ██
-///      0└                               ★     ★  ★  ★        ★
+///      0┤─▀▀─▀▀─▀▀─▀▀─▀▀─▀▀─▀▀────▀▀─▀▀─▀▀─▀▀─▀▀─▀▀─▀▀─▀▀─▀▀─▀▀─
+///                                       ★     ★  ★  ★        ★
 ///           May   Jun                  Jul      Aug         Sep
 @MainActor
 private struct WeeklyDistanceChart {
