@@ -7,6 +7,8 @@ struct FITReader {
     private var hasDeveloperFields = false
     /// The numbers of messages with times since power-on, and of those without times.
     private var timeless = (sincePowerOn: 0, without: 0)
+    /// The lengths read so far: index and second of the start.
+    private var lengthIndices: Set<[Int]> = []
     private var sports: [(sport: Int, subSport: Int?)] = []
     /// The counts of ``leftFields``.
     private var left = [0, 0, 0]
@@ -233,6 +235,11 @@ struct FITReader {
         guard let seconds = timer ?? elapsed,
             let start = date(message.number(2)) ?? time.map({ $0 - (elapsed ?? seconds) })
         else { return recording.leftovers.count("length without a time") }
+        if let index = message.whole(254),
+            !lengthIndices.insert([index, Int(start.timeIntervalSince1970)]).inserted
+        {
+            return recording.leftovers.count("lengths that are in the file twice")
+        }
         recording.lengths.append(
             Recording.Length(
                 start: start, seconds: max(seconds, 0), isActive: message.whole(12) != 0,

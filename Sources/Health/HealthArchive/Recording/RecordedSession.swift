@@ -28,13 +28,29 @@ struct RecordedSession {
 
     /// Takes the length of a pool that the file does not state from the total and the number of active lengths.
     fileprivate mutating func findPool(_ told: inout [(what: String, reason: String)]) {
-        guard session.activity == .swimming, session.place != .openWater, !lengths.isEmpty,
-            (session.poolLength ?? 0) <= 0
-        else { return }
+        guard session.activity == .swimming, session.place != .openWater, !lengths.isEmpty else { return }
+        let what = "session \(session.number + 1)"
         let lapped = Recording.Lap.apart(laps).reduce(0) { $0 + ($1.metres ?? 0) }
         let total = session.distance.flatMap { $0 > 0 ? $0 : nil } ?? lapped
         let length = (total / Double(lengths.count) * 100).rounded() / 100
-        guard HKQuantity(unit: .meter(), doubleValue: length).isPossibleLapLength else { return }
+        let isPossible = HKQuantity(unit: .meter(), doubleValue: length).isPossibleLapLength
+        if let said = session.poolLength, said > 0 {
+            // Nobody swims 3 m a second.
+            let seconds = lengths.reduce(0) { $0 + $1.seconds }
+            guard said * Double(lengths.count) > 3 * seconds, seconds > 0 else { return }
+            let text = "\(lengths.count) lengths of \(String(format: "%g", said)) m in \(Int(seconds)) s"
+            guard isPossible, length * Double(lengths.count) <= 3 * seconds else {
+                return told.append((what, "nobody swims its \(text): its pool or its lengths may be wrong"))
+            }
+            told.append((what, "nobody swims its \(text)"))
+        }
+        guard isPossible else {
+            return told.append(
+                (
+                    what,
+                    "its \(lengths.count) lengths have no distance: the file has neither the length of the pool nor a distance"
+                ))
+        }
         session.poolLength = length
         // 25 and 50 yards.
         session.isStatute = [22.86, 45.72].contains(length)
@@ -42,7 +58,7 @@ struct RecordedSession {
         told.append(
             (
                 "session \(session.number + 1)",
-                "the file has no length of the pool: \(metres) m are its distance by its \(lengths.count) lengths"
+                "the file has no possible length of the pool: \(metres) m are its distance by its \(lengths.count) lengths"
             ))
     }
 

@@ -115,6 +115,17 @@ extension Recording {
         }
     }
 
+    /// Counts points once where the file has most of them twice in a row.
+    mutating func removeRepeatedPoints(_ told: inout [(what: String, reason: String)]) {
+        let repeated = points.indices.dropFirst().filter {
+            points[$0].date == points[$0 - 1].date && Self.figures(points[$0]) == Self.figures(points[$0 - 1])
+        }
+        // A lap may begin with the last point of the one before, and a second has two equal pulses.
+        guard repeated.count > 10, repeated.count * 3 > points.count else { return }
+        removePoints(Set(repeated))
+        told.append(("points", "\(repeated.count) are in the file twice and count once"))
+    }
+
     static func figures(_ point: TrackPoint) -> [AnyHashable?] {
         let place = point.place?.coordinate
         return [point.date, point.rate, point.metres, place?.latitude, place?.longitude]
@@ -136,19 +147,6 @@ extension Recording {
     }
 
     // MARK: Places
-
-    /// The largest speed in metres a second, with a margin: of people on foot and in water a fast car's, of cyclists
-    /// twice that, else half an aeroplane's.
-    private var fastest: Double {
-        let sports = sessions.isEmpty ? [sport?.activity ?? .other] : sessions.map(\.activity)
-        return sports.map { activity -> Double in
-            switch activity {
-            case .running, .walking, .hiking, .swimming, .rowing, .paddleSports, .crossCountrySkiing: 30
-            case .cycling, .handCycling, .skatingSports, .downhillSkiing, .snowboarding: 60
-            default: 150
-            }
-        }.max() ?? 150
-    }
 
     /// Removes places that nobody reaches: those at such a distance from most others that even the sport's largest
     /// speed does not explain it. Time and heart rate of their points stay.
@@ -182,11 +180,6 @@ extension Recording {
         } else {
             places = places.indices.filter { !removed.contains($0) }.map { places[$0] }
         }
-    }
-
-    /// The metres that are possible in some seconds: with a second more, and with 100 m that satellites are wrong.
-    private static func reach(_ seconds: Double, _ speed: Double, grain: Double = 1) -> Double {
-        speed * (max(0, seconds) + grain) + 100
     }
 
     /// The indices of places from which most others cannot be reached.
@@ -246,10 +239,11 @@ extension Recording {
     /// | the count | means |
     /// | --- | --- |
     /// | falls, or leaps up, for one point | a wrong point |
+    /// | leaps up and stays there | a wrong step: what was before and what comes after counts |
     /// | falls to what can be reached since the last point | a counter that began again: in the next lap, or in another sport |
     /// | falls by a little | a recorder that corrects itself: what was too much is taken back |
     /// | falls to another value | another counter, whose steps count from there on |
-    var countedSteps: [DistanceStep] {
+    func countedSteps(_ told: inout [(what: String, reason: String)]) -> [DistanceStep] {
         let counted = points.compactMap { point in point.metres.map { (date: point.date, metres: $0) } }
         guard let first = counted.first else { return [] }
         let start = min(points[0].date, sessions.map(\.start).max { $0 > $1 } ?? points[0].date)
@@ -261,13 +255,19 @@ extension Recording {
             ]
         }
         let speed = fastest
-        var last = first
+        var (last, leaps) = (first, [(metres: Double, date: Date)]())
         for (index, now) in counted.enumerated().dropFirst() {
             let metres = now.metres - last.metres
             let reach = Self.reach(now.date.timeIntervalSince(last.date), speed)
             if index + 1 < counted.count, case let next = counted[index + 1].metres, next >= last.metres,
                 metres < 0 || metres > reach && next < now.metres
             {
+                if metres > reach { leaps.append((metres, now.date)) }
+                continue
+            }
+            if metres > reach {
+                leaps.append((metres, now.date))
+                last = now
                 continue
             }
             var step = metres
@@ -283,7 +283,27 @@ extension Recording {
             }
             last = now
         }
+        if let leap = leaps.first {
+            let metres = String(format: "%.0f", leap.metres)
+            told.append(
+                (
+                    "distances of points",
+                    "\(leaps.count) leaps of the counter, as by \(metres) m at \(leap.date.ISO8601Format()), left out"
+                ))
+        }
         return steps
+    }
+
+    /// The steps between the places, unless nobody moves as far in the time.
+    func reachableSteps(_ told: inout [(what: String, reason: String)]) -> [DistanceStep] {
+        let steps = placeSteps
+        let metres = steps.reduce(0) { $0 + $1.metres }
+        let seconds = steps.reduce(0) { $0 + $1.interval.duration }
+        guard seconds >= 60, metres > Self.reach(seconds, fastest, grain: 60) else { return steps }
+        let text =
+            "they are \(String(format: "%.0f", metres)) m in \(String(format: "%.0f", seconds)) s, which "
+        told.append(("places", text + "nobody moves: no distance is taken from them"))
+        return []
     }
 
     private static func takeBack(_ metres: Double, from steps: inout [DistanceStep]) {

@@ -22,11 +22,12 @@ extension Recording {
         _ told: inout [(what: String, reason: String)], _ refused: inout [(what: String, reason: String)]
     ) -> Recording {
         var recording = self
+        recording.removeRepeatedPoints(&told)
         recording.beginSessionsWithLaps(&told)
         recording.removeDoubledSessions(&told)
         recording.settlePoints(&told)
         recording.removeUnreachablePlaces(&told)
-        recording.spreadPoints()
+        recording.spreadPoints(&told)
         recording.sortLists()
         recording.removeStrayParts(&told)
         recording.stretchLaps()
@@ -201,9 +202,9 @@ extension Recording {
     }
 
     /// Converts the points to pulses, places, steps and moments, and removes them.
-    private mutating func spreadPoints() {
+    private mutating func spreadPoints(_ told: inout [(what: String, reason: String)]) {
         isCounted = points.contains { ($0.metres ?? 0) > 0 }
-        steps = isCounted ? countedSteps : placeSteps
+        steps = isCounted ? countedSteps(&told) : reachableSteps(&told)
         moments = points.map(\.date)
         for (index, point) in points.enumerated() {
             if let rate = point.rate { pulse.append(Pulse(start: point.date, end: point.date, rate: rate)) }
@@ -377,7 +378,8 @@ extension Recording {
         }
         var session = Session(
             start: start, end: end, activity: sport?.activity ?? .other, place: sport?.place,
-            seconds: total(own.map(\.seconds)), kilocalories: total(own.map(\.kilocalories)),
+            seconds: own.contains { $0.seconds == nil } ? nil : total(own.map(\.seconds)),
+            kilocalories: total(own.map(\.kilocalories)),
             hasResting: true, number: number)
         if let last = own.last { session.elapsed = last.interval.end.timeIntervalSince(start) }
         return session

@@ -201,7 +201,8 @@ struct Recording {
             guard let metres = lap.metres,
                 isLeft(
                     "distances of laps", metres, "m",
-                    distance.isPossible(metres, inWorkoutOf: lap.interval.duration))
+                    distance.isPossible(metres, inWorkoutOf: lap.interval.duration)
+                        && metres <= Self.reach(lap.interval.duration, recording.fastest, grain: 60))
             else { continue }
             recording.laps[index].metres = nil
         }
@@ -210,6 +211,26 @@ struct Recording {
                 (what, "\(figures.count) of them cannot be, as \(figures.example), and were left out"))
         }
         return recording
+    }
+
+    /// The largest speed in metres a second, with a margin: of people on foot and in water a fast car's, of cyclists
+    /// twice that, else half an aeroplane's.
+    var fastest: Double {
+        let sports = sessions.isEmpty ? [sport?.activity ?? .other] : sessions.map(\.activity)
+        return sports.map(Self.fastest).max() ?? 150
+    }
+
+    static func fastest(in activity: HKWorkoutActivityType) -> Double {
+        switch activity {
+        case .running, .walking, .hiking, .swimming, .rowing, .paddleSports, .crossCountrySkiing: 30
+        case .cycling, .handCycling, .skatingSports, .downhillSkiing, .snowboarding: 60
+        default: 150
+        }
+    }
+
+    /// The metres that are possible in some seconds: with a second more, and with 100 m that satellites are wrong.
+    static func reach(_ seconds: Double, _ speed: Double, grain: Double = 1) -> Double {
+        speed * (max(0, seconds) + grain) + 100
     }
 
     /// Whether a heart rate is plausible, in beats per minute. 0 and 255 mean that none was measured.
@@ -275,9 +296,14 @@ extension Recording.Session {
             // 0 is the value of a file that does not know the figure.
             guard let value = self[keyPath: path], value != 0 else { continue }
             let quantity = HKQuantity(unit: unit, doubleValue: value)
-            let isPossible =
+            var isPossible =
                 type.map { $0.isPossible(quantity.doubleValue(for: $0.canonicalUnit), inWorkoutOf: seconds) }
                 ?? quantity.isPossibleLapLength
+            // A time below a minute may be the wrong figure.
+            if path == \.distance, seconds >= 60 {
+                let most = Recording.reach(seconds, Recording.fastest(in: activity), grain: 60)
+                isPossible = isPossible && value <= most
+            }
             guard !isPossible else { continue }
             removed.append((path, "\(name) \(String(format: "%g", value)) \(text)"))
             self[keyPath: path] = nil

@@ -1,6 +1,19 @@
 import Foundation
 import HealthKit
 
+extension Recording.Measurement {
+    /// Whether anybody moves so far, or takes so many steps, in the time. A shorter time than a minute is often a guess.
+    fileprivate var isReachable: Bool {
+        let seconds = end.timeIntervalSince(start)
+        guard seconds >= 60, type.aggregationStyle == .cumulative else { return true }
+        if type.is(compatibleWith: .meter()) {
+            return quantity.doubleValue(for: .meter()) <= Recording.reach(seconds, 150, grain: 60)
+        }
+        return type != HKQuantityType(.stepCount)
+            || quantity.doubleValue(for: .count()) <= 10 * (seconds + 60)
+    }
+}
+
 /// The samples of a recording. Their identities are the same each time the file is read.
 ///
 /// | of the file | here |
@@ -70,7 +83,7 @@ struct RecordingSamples {
                 ("session \(session.number + 1)", "a file has at most \(Self.mostSessions) sessions"))
         }
         for measurement in recording.measurements {
-            guard measurement.type.isPlausible(measurement.quantity) else {
+            guard measurement.type.isPlausible(measurement.quantity), measurement.isReachable else {
                 refused.append(
                     (measurement.type.identifier, "its value of \(measurement.quantity) cannot be"))
                 continue

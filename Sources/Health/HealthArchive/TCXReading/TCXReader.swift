@@ -217,15 +217,16 @@ struct TCXReader {
 
     private static func add(_ laps: [Lap], to recording: inout Recording) {
         let hasPulse = recording.points.contains { $0.rate.map(Recording.isPossible(heartRate:)) == true }
-        for lap in laps {
-            guard let seconds = lap.seconds, seconds > 0, seconds < 1e7 else {
-                recording.leftovers.count("laps without a duration")
-                continue
-            }
+        for (index, lap) in laps.enumerated() {
+            let said = lap.seconds.flatMap { $0 > 0 && $0 < 1e7 ? $0 : nil }
+            if said == nil { recording.leftovers.count("laps without a duration") }
+            // Such a lap lasts until the next one.
+            let next = index + 1 < laps.count ? laps[index + 1].start.timeIntervalSince(lap.start) : 0
+            guard let seconds = said ?? (next > 0 && next < 1e7 ? next : nil) else { continue }
             let interval = DateInterval(start: lap.start, duration: seconds)
             recording.laps.append(
                 Recording.Lap(
-                    interval: interval, metres: lap.metres, isRest: lap.isRest, seconds: seconds,
+                    interval: interval, metres: lap.metres, isRest: lap.isRest, seconds: said,
                     kilocalories: lap.kilocalories))
             // A lap's mean rate is used if no moment has a rate.
             if !hasPulse, let rate = lap.rate, rate > 0 {

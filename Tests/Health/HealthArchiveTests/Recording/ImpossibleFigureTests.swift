@@ -71,6 +71,84 @@ struct ImpossibleFigureTests {
         #expect(swim.totalSwimmingStrokeCount?.doubleValue(for: .count()) == 12)
     }
 
+    /// A run of ten minutes with a point each ten seconds.
+    ///
+    /// - Parameter step: the metres between two places, along a meridian.
+    private func run(step: Double = 30, _ change: (inout Recording) -> Void = { _ in }) -> RecordingSamples {
+        let start = RecordingFixture.start
+        var recording = Recording(Recording.Maker(format: "test"))
+        recording.sessions = [Recording.Session(start: start, end: start + 600, activity: .running)]
+        for index in 0...60 {
+            let (date, latitude) = (start + Double(index) * 10, 50 + Double(index) * step / 111_229)
+            let place = CLLocation(
+                latitude: latitude, longitude: 8, altitude: nil, speed: nil, timestamp: date)
+            recording.points.append(
+                Recording.TrackPoint(date: date, metres: Double(index) * 30, place: place))
+        }
+        change(&recording)
+        return RecordingSamples(recording)
+    }
+
+    private func distance(of made: RecordingSamples) -> Double? {
+        made.samples.lazy.compactMap { $0 as? HKWorkout }.first?.totalDistance?.doubleValue(for: .meter())
+    }
+
+    @Test("a distance that the sport cannot have in the time is told, and the points' distance is taken")
+    func unreachable() throws {
+        let sound = run()
+        #expect(distance(of: sound) == 1800)
+        #expect(sound.mended.isEmpty)
+        let session = run { $0.sessions[0].distance = 180_000 }
+        let lap = run { run in
+            let whole = DateInterval(start: RecordingFixture.start, duration: 600)
+            run.laps = [Recording.Lap(interval: whole, metres: 61_800)]
+        }
+        let leap = run { run in
+            for index in 20...60 { run.points[index].metres = Double(index) * 30 + 60_000 }
+        }
+        let point = run { $0.points[20].metres = 60_600 }
+        let told = ["session 1", "distances of laps", "distances of points", "distances of points"]
+        for (made, what) in zip([session, lap, leap, point], told) {
+            let metres = try #require(distance(of: made))
+            #expect(abs(metres - 1800) <= 30, "\(what): \(metres)")
+            #expect(made.mended.map { $0.what } == [what])
+        }
+        let places = run(step: 390) { run in
+            for index in run.points.indices { run.points[index].metres = nil }
+        }
+        #expect(distance(of: places) == nil)
+        #expect(places.mended.map { $0.what } == ["places"])
+    }
+
+    @Test("points and lengths that a file has twice in a row count once")
+    func twice() throws {
+        let doubled = run { run in run.points = run.points.flatMap { [$0, $0] } }
+        #expect(distance(of: doubled) == 1800)
+        #expect(doubled.mended.map { $0.reason } == ["61 are in the file twice and count once"])
+    }
+
+    @Test("a pool in which nobody swims so fast is that of the distance, and lengths without a pool are told")
+    func pool() throws {
+        func swim(pool: Double?, metres: Double?, seconds: Double = 28) -> RecordingSamples {
+            recording { recording in
+                (recording.sessions[0].poolLength, recording.sessions[0].distance) = (pool, metres)
+                for index in 0..<20 {
+                    let start = RecordingFixture.start + Double(index) * 30
+                    recording.lengths.append(
+                        Recording.Length(start: start, seconds: seconds, isActive: true))
+                }
+            }
+        }
+        let cases: [(swim: RecordingSamples, metres: Double?, told: Int)] = [
+            (swim(pool: 25, metres: 500), 500, 0), (swim(pool: 250, metres: 500), 500, 2),
+            (swim(pool: 25, metres: 500, seconds: 3), 500, 1), (swim(pool: nil, metres: nil), nil, 1),
+        ]
+        for (swim, metres, told) in cases {
+            #expect(distance(of: swim) == metres)
+            #expect(swim.mended.count == told, "\(swim.mended)")
+        }
+    }
+
     @Test("the same holds for Garmin's list, an export of Apple and the lines of our own")
     func files() async throws {
         let garmin = """
