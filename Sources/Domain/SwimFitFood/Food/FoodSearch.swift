@@ -166,7 +166,8 @@ package struct FoodSearch: Sendable {
 
     /// The foods that are called so, in their order: each typed word is in one name of the food, or in its own name,
     /// and all words of that name before its first comma are typed, in their order. "white rice" is “Rice, white,
-    /// cooked”, but "chicken rice" is no “Chicken curry with rice”.
+    /// cooked”, but "chicken rice" is no “Chicken curry with rice”. What stands behind a typed "with" is an addition: eggs
+    /// with bacon are no “Bacon, egg and cheese griddle cake”.
     ///
     /// Another name of the user's own food does not count: these are the ingredients of a recipe.
     ///
@@ -176,13 +177,18 @@ package struct FoodSearch: Sendable {
         guard !typed.isEmpty, typed.count <= 12 else { return [] }
         let numbers = typed.map { vocabulary.words(typed: $0) }
         guard !numbers.contains(where: \.isEmpty) else { return [] }
+        let all = FoldedText.words(of: name.joined(separator: " "))
+        let addition = all.dropFirst().firstIndex(of: "with") ?? all.count
+        let count = all[..<addition].count { !WordForms.fillers.contains($0) }
         let foodsOfWords = numbers.map { words in words.flatMap { foodsOfWord[$0] } }
         let fewest = foodsOfWords.min { $0.count < $1.count } ?? []
-        return Set(fewest).sorted().compactMap { called($0, numbers) }
+        return Set(fewest).sorted().compactMap { called($0, numbers, mainCount: count) }
     }
 
     /// How a food has the words in its names; nil if it is not called so.
-    private func called(_ food: Int, _ typed: [[Int]]) -> CalledFood? {
+    ///
+    /// - Parameter mainCount: the number of typed words before an addition.
+    private func called(_ food: Int, _ typed: [[Int]], mainCount: Int) -> CalledFood? {
         guard let own = phrasesOfFood[food].first else { return nil }
         var called = CalledFood(food: foods[food], isWhole: false, isName: false)
         var isCalled = false
@@ -196,7 +202,11 @@ package struct FoodSearch: Sendable {
                 rest = rest[(place + 1)...]
                 return true
             }
-            guard isInOrder else { continue }
+            let head = whole[whole.startIndex + phrases[index].head]
+            guard isInOrder, mainCount == 0 || typed.prefix(mainCount).contains(where: { $0.contains(head) })
+            else {
+                continue
+            }
             isCalled = true
             guard phrases[index].loss <= FoodSearch.lossOfNames else { continue }
             called.isName = true

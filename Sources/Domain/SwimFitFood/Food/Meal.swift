@@ -182,7 +182,7 @@ package struct MealSchedule: LibrarySection {
 
     /// The explicitly marked meals of a line: "@dinner", "@second breakfast", "for lunch", "at breakfast".
     ///
-    /// - Throws: `Problem` for an "@" before a word that is not a meal.
+    /// - Throws: `Problem` for an "@" before a word that is neither a meal nor a time.
     func marked(in words: [String]) throws(Problem) -> [(meal: Meal, words: Range<Int>)] {
         var (found, index) = ([(meal: Meal, words: Range<Int>)](), 0)
         while index < words.count {
@@ -192,7 +192,8 @@ package struct MealSchedule: LibrarySection {
                 let rest = [String(word.dropFirst())] + words[(index + 1)...].prefix(2)
                 let whole = self.meal(at: 0, of: rest).flatMap { $0.count > 1 ? $0 : nil }
                 (meal, count) = (whole?.meal ?? self.meal(named: rest[0]), whole?.count ?? 1)
-                guard meal != nil else {
+                // "@7am" is a time.
+                guard meal != nil || rest[0].first?.isNumber == true else {
                     let known = meals.map { "@" + $0.rawValue }.joined(separator: ", ")
                     throw Problem.usage("“\(Input.quoted(word))” is not a meal", hint: "write \(known)")
                 }

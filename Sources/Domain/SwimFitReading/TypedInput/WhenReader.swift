@@ -422,6 +422,21 @@ package struct WhenReader {
         {
             return (.time(time), count)
         }
+        // "@ 7am"
+        if readsTimes, first == "@", let (time, count) = time(Array(next.dropFirst())) {
+            return (.time(time), count + 1)
+        }
+        // "oct-nov"; "mon-fri" are the weekdays of a goal.
+        let ends = first.split { "-–".contains($0) }.map(String.init)
+        if ends.count == 2, ends.allSatisfy({ Self.month($0) != nil }) {
+            return (
+                .question(
+                    .usage(
+                        "“\(Input.quoted(first))” is more than a day",
+                        hint: "type one such as yesterday or -3d")),
+                1
+            )
+        }
         if let found = named(next) { return found }
         if let found = weekdayAndDate(next) { return found }
         if let found = timeAgo(next) { return found }

@@ -121,7 +121,8 @@ struct FoodLineTests {
             ("banana 25:00", "“25:00”"), ("banana 7:75pm", "“7:75pm”"), ("banana 2026-02-30", "“2026-02-30”"),
             ("banana 31.2.2026", "“31.2.2026”"), ("banana 7:30 18:00", "“7:30” and “18:00”: type one time"),
             ("banana -1d yesterday", "“-1d” and “yesterday”: type one day"),
-            ("banana @lunch @dinner", "“@lunch” and “@dinner”: type one meal"),
+            ("350k oct-nov", "“oct-nov” is more than a day"),
+            ("banana @7x", "@"), ("banana @lunch @dinner", "“@lunch” and “@dinner”: type one meal"),
         ]
         for (text, part) in slips {
             let problem = #expect(throws: Problem.self) { try serving(text) }
@@ -135,7 +136,9 @@ struct FoodLineTests {
     func wordsOfTime() throws {
         #expect(try serving("100k noon").time == now && serving("100k noon").name == "Quick add")
         #expect(try serving("banana at 7:30").time == now.addingTimeInterval(-4.5 * 3600))
-        #expect(try serving("banana 7 am").time == now.addingTimeInterval(-5 * 3600))
+        for text in ["banana 7 am", "banana @7am", "banana @ 7am", "@7:00 banana", "banana @7:00"] {
+            #expect(try serving(text).time == now.addingTimeInterval(-5 * 3600), "\(text)")
+        }
         #expect(try serving("banana midnight").time == now.addingTimeInterval(-12 * 3600))
         for text in ["banana last night 11pm", "banana at 11 last night", "banana last night at 11"] {
             #expect(try serving(text).time == now.addingTimeInterval(-13 * 3600), "\(text)")
