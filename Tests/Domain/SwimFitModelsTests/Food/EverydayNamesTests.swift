@@ -28,6 +28,18 @@ struct EverydayNamesTests {
         }
     }
 
+    @Test("what is behind a typed “with” is an addition: the word that names a food is before it")
+    func additions() {
+        func called(_ typed: String) -> [String] {
+            search.called(typed.split(separator: " ").map(String.init)).map(\.food.name)
+        }
+        #expect(called("eggs with bacon").isEmpty)
+        for name in ["Coffee with milk", "Porridge with milk", "Toast with butter and jam"] {
+            #expect(called(name.lowercased()).contains(name))
+        }
+        #expect(called("bacon egg and cheese griddle cake") == ["Bacon, egg and cheese griddle cake"])
+    }
+
     @Test(
         "each names its food: it has all words before the comma of one of the names, and none that is not in it"
     )
