@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitReading
 
 /// The lines of a board, and what their numbers are among each other: what is swum, and what is the sum of other lines.
 ///
@@ -16,6 +17,8 @@ struct SwimBoard {
         case amount(Amount)
         /// A number that is a sum by its words: “400 total”.
         case total(metres: Double, text: String, isHead: Bool)
+        /// Numbers alone: “400/1600/2000”.
+        case sums([Double], text: String, swum: [SwimSetList.Item])
         case section(SwimSetList.BoardSection)
         case blank
     }
@@ -63,6 +66,7 @@ struct SwimBoard {
         var isBlank = false
         var above: Rounds?
         var total: (metres: Double, isHead: Bool)?
+        var sums: (metres: [Double], text: String, swum: [SwimSetList.Item])?
         /// Whether the block is an amount behind a title.
         var isAmount = false
         let metres: Double
@@ -97,7 +101,46 @@ struct SwimBoard {
             }
             above.append(block)
         }
+        askAboutTop(of: above)
+        for (index, block) in above.enumerated() {
+            guard let sums = block.sums else { continue }
+            above[index].items = withoutSums(sums.metres, sums.text, sums.swum, of: above)
+        }
         return above.flatMap(\.items)
+    }
+
+    /// A line of numbers alone as a note where the last of them is the sum of the board; otherwise as it is swum.
+    private mutating func withoutSums(
+        _ numbers: [Double], _ text: String, _ swum: [SwimSetList.Item], of blocks: [Block]
+    ) -> [SwimSetList.Item] {
+        let (rest, all) = (blocks.reduce(0) { $0 + $1.metres }, numbers.reduce(0, +))
+        func isEqual(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.01 }
+        let last = numbers.last ?? 0
+        // “100 + 200 + 300” are sets.
+        let addsUp = isEqual(all - last, last) && !text.contains("+") || text.contains("=")
+        let isSum = isEqual(last, rest)
+        guard addsUp || isSum || isEqual(all, rest) else { return swum }
+        if !addsUp || !isSum {
+            let sets = text.prefix { $0 != "=" }.replacing("/", with: " + ")
+                .trimmingCharacters(in: .whitespaces)
+            questions.append(
+                SwimQuestion(
+                    "Is “\(text)” sums, or swum?", about: text, answers: ["“\(text)”", sets + " swim"]))
+        }
+        return [.note(text)]
+    }
+
+    /// Asks about a number alone at the top that is the sum of all below it.
+    private mutating func askAboutTop(of blocks: [Block]) {
+        guard let first = blocks.first, first.shape.isBare, first.isOneDistance,
+            blocks.dropFirst().count(where: { $0.metres > 0 }) > 1,
+            abs(blocks.dropFirst().reduce(0) { $0 + $1.metres } - first.metres) < 0.01
+        else { return }
+        let text = first.shape.text
+        questions.append(
+            SwimQuestion(
+                "Is “\(text)” the sum of the board, or swum?", about: text,
+                answers: ["(\(text))", "\(text) swim"]))
     }
 
     private mutating func add(_ line: Line) {
@@ -112,6 +155,10 @@ struct SwimBoard {
         case .total(let metres, let text, let isHead):
             var block = Block(isHead ? [] : [.note(text)])
             (block.total, block.isBreak) = ((metres, isHead), true)
+            below.append(block)
+        case .sums(let metres, let text, let swum):
+            var block = Block([])
+            block.sums = (metres, text, swum)
             below.append(block)
         case .section(let section): addSection(section)
         case .blank:
@@ -164,10 +211,11 @@ struct SwimBoard {
         let fits = isNear || !isAbove && count(adding: amount.metres, of: below.reversed()) != nil
         let isSwum = !amount.isInParentheses && (amount.canLead || !fits && !amount.isTitled)
         let number = Figure.typed(amount.metres / amount.unit.metres)
-        let swum = "\(number)\(amount.unit.rawValue) “\(amount.title)”"
+        let (title, unit) = (amount.title, amount.unit.rawValue)
+        let swum = title.isEmpty ? "\(number)\(unit)" : "\(number)\(unit) “\(title)”"
         let question = SwimQuestion(
             "Is “\(amount.text)” a heading, or swum?", about: amount.text,
-            answers: ["== \(amount.title): \(number)", swum])
+            answers: [title.isEmpty ? "== \(number)" : "== \(title): \(number)", swum])
         if fits {
             // “Warm-up: 300” above “Kick: 200” and “Cool-down: 100” may be a sum by chance.
             let isByChance = next?.isAmount == true && amount.canLead
@@ -239,6 +287,14 @@ struct SwimBoard {
             questions.append(
                 SwimQuestion(
                     "Does “\(rounds.text)” repeat what is below it? A blank line under it says: above"))
+        } else if let next = body.indices.dropFirst().first(where: { body[$0].shape.isNext }) {
+            let text = body[next].shape.text
+            let words = text.drop { $0 != " " }.trimmingCharacters(in: .whitespaces)
+            questions.append(
+                SwimQuestion(
+                    "Is “\(text)” behind what is repeated?", about: text,
+                    answers: ["Then; \(words)", words]))
+            body = Array(body[..<next])
         } else if let title = body.indices.dropFirst().first(where: {
             body[$0].shape.isRemark && body[($0 + 1)...].contains { $0.metres > 0 }
         }) {
@@ -353,6 +409,10 @@ struct SwimBoardItems {
     /// Whether parts of the last set may follow below: “5x100 broken:”, “as follows”.
     var opensParts = false
     var isInParentheses = false
+    /// Whether the line is a number alone.
+    var isBare = false
+    /// Whether the line begins with a word such as “then”.
+    var isNext = false
     /// Whether the line is words alone that begin a part, or that may be a remark.
     var isTitle = false
     var isRemark = false
@@ -379,4 +439,39 @@ struct SwimQuestion {
         }
         return found.isEmpty ? text : text + " Type " + found.joined(separator: " or ")
     }
+    /// A question about a board with sets for several lanes, of which one is swum: “Lane 1: 10x100, Lane 2: 8x100”.
+    static func lanes(of board: String) -> [SwimQuestion] {
+        // A pattern costs more than to look for the words of few boards.
+        let lower = board.lowercased()
+        guard names.contains(where: lower.contains) else { return [] }
+        let pattern =
+            /(?:^|[,;:\/(|]|\n)[ \t•-]*((\p{L}+)(?: [A-Ea-e]| ?[1-9](?:-[1-9])?)\b|([A-E])(?= ?:)|\p{L}+ (\p{L}+)(?= ?:))/
+        func isGroup(_ word: Substring?) -> Bool {
+            guard let word else { return false }
+            return SwimLexicon.roles(of: FoldedText.fold(word)).contains(.group)
+                || ["bahn", "l"].contains(word.lowercased())
+        }
+        let marks = board.matches(of: pattern).filter { match in
+            isGroup(match.2) || isGroup(match.4) || match.3 != nil
+        }
+        guard let first = marks.first, let last = marks.last, first.1.lowercased() != last.1.lowercased()
+        else {
+            return []
+        }
+        let starts = marks.map(\.1.startIndex)
+        var lanes = zip(starts, starts.dropFirst()).map { String(board[$0..<$1]) }
+        let hasLines = lanes.contains { $0.trimmingCharacters(in: .newlines).contains("\n") }
+        let behind = board[last.1.startIndex...]
+        let end = behind.range(of: hasLines ? "\n\n" : "\n")?.lowerBound ?? behind.endIndex
+        lanes.append(String(behind[..<end]))
+        let signs = CharacterSet(charactersIn: ",;:/(| \n\t•-")
+        return [
+            SwimQuestion(
+                "“\(first.1)” and “\(last.1)”: which was swum?",
+                about: String(board[first.1.startIndex..<end]),
+                answers: lanes.map { $0.trimmingCharacters(in: signs).replacing("\n", with: "; ") })
+        ]
+    }
+
+    private static let names = ["lane", "group", "grup", "bahn", "ligne", "calle", "carril", "b:", "l2"]
 }

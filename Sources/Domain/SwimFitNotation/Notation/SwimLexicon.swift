@@ -34,6 +34,8 @@ enum SwimWord: Hashable, Sendable {
     case negation
     /// What follows is said of some repetitions, or of the pace, and is not swum.
     case ofSome, ofPace
+    /// A distance or a number of repetitions follows, after which the words before take turns: "kick/swim by 25".
+    case step
     /// Said of how it is swum; a remark that is complete.
     case manner
     /// A rest of each repetition, between two, or behind what follows.
@@ -66,54 +68,65 @@ enum SwimWord: Hashable, Sendable {
     }
 }
 
-/// The words of boards in English, German and French. A new word belongs in this table, and nowhere else.
+/// The words of boards in English, German, French and Spanish. A new word belongs in this table, and nowhere else.
 enum SwimLexicon {
     static let words = Lexicon<SwimWord>([
         // Strokes.
         ("freestyle, free, fr, fs, fc, front, front crawl, crawl, kraul, f/c, f/s", .stroke(.freestyle)),
-        ("kraulen, freistil, nl, cr", .stroke(.freestyle)),
-        ("backstroke, back, bk, bs, back crawl, rucken, ruecken, dos", .stroke(.backstroke)),
-        ("breaststroke, breast, br, brst, brust, brasse", .stroke(.breaststroke)),
-        ("butterfly, fly, fl, delfin, delphin, schmetterling, papillon, pap", .stroke(.butterfly)),
-        ("mixed, medley, im, i.m., i.m, i m, lagen, rim, reverse im", .stroke(.mixed)),
+        ("kraulen, freistil, nl, cr, nage libre, crol, libre, estilo libre", .stroke(.freestyle)),
+        (
+            "backstroke, back, bk, bs, back crawl, rucken, ruecken, dos, dos crawle, espalda",
+            .stroke(.backstroke)
+        ),
+        ("breaststroke, breast, br, brst, brust, brasse, braza, pecho", .stroke(.breaststroke)),
+        ("butterfly, fly, fl, delfin, delphin, schmetterling, papillon, pap, mariposa", .stroke(.butterfly)),
+        ("mixed, medley, im, i.m., i.m, i m, lagen, rim, reverse im, estilos, combinado", .stroke(.mixed)),
         ("individual medley, all strokes, imo, im order", .stroke(.mixed)),
         ("kickboard, kick, k", .stroke(.kickboard)),
-        ("choice, beliebig, your choice", .stroke(.unknown)),
+        ("choice, beliebig, your choice, au choix, a elegir", .stroke(.unknown)),
         // Activities, equipment, effort.
         ("kick, kicking, kickboard, k, kicks, beine, beinschlag, jambes, battements", .activity(.kick)),
-        ("pull, pulling, arme, bras", .activity(.pull)),
-        ("drill, drills, educ, educs, technik, technique, educatif, educatifs", .activity(.drill)),
+        ("battement, jambe, ondulations, kraulbeine, ruckenbeine, brustbeine, delfinbeine", .activity(.kick)),
+        ("pies, piernas, patada, batido", .activity(.kick)),
+        ("pull, pulling, arme, bras, armzug, brazos", .activity(.pull)),
+        ("drill, drills, educ, educs, technik, technique, educatif, educatifs, tecnica", .activity(.drill)),
         ("scull, sculling", .activity(.scull)),
-        ("swim, swimming, nage, schwimmen, nc, nage complete", .activity(.swim)),
-        ("fins, fin, flossen, palmes", .equipment(.fins)),
-        ("paddles, paddle, plaquettes, plaques", .equipment(.paddles)),
-        ("buoy, buoys, pullbuoy, pull buoy, pb, pullboy", .equipment(.buoy)),
-        ("board, boards, brett, planche", .equipment(.board)),
-        ("snorkel, snorkels, schnorchel, tuba", .equipment(.snorkel)),
+        ("swim, swimming, nage, schwimmen, nc, nage complete, nado, nadar", .activity(.swim)),
+        ("fins, fin, flossen, palmes, aletas", .equipment(.fins)),
+        ("paddles, paddle, plaquettes, plaques, palas, paddel", .equipment(.paddles)),
+        ("buoy, buoys, pullbuoy, pull buoy, pb, pullboy, pull boy", .equipment(.buoy)),
+        ("board, boards, brett, planche, tabla", .equipment(.board)),
+        ("snorkel, snorkels, schnorchel, tuba, tubo", .equipment(.snorkel)),
         ("band, bands", .equipment(.band)),
-        ("easy, ez, locker, leicht, souple, facile, tranquille, lent, recovery", .effort(.easy)),
-        ("mod, moderate", .effort(.moderate)),
-        ("strong", .effort(.strong)),
-        ("fast, schnell, vite, rapide", .effort(.fast)),
-        ("max, sprint, sprints, all out, all-out, flat out, afap", .effort(.maximal)),
+        (
+            "easy, ez, locker, leicht, souple, facile, tranquille, lent, recovery, suave, ruhig",
+            .effort(.easy)
+        ),
+        ("mod, moderate, moderado, modere, moyen, mittel", .effort(.moderate)),
+        ("strong, hard, fuerte, fort, hart, zugig", .effort(.strong)),
+        ("fast, schnell, vite, rapide, rapido", .effort(.fast)),
+        ("max, sprint, sprints, all out, all-out, flat out, afap, time trial, tt", .effort(.maximal)),
         ("descend, descending, desc, des", .progression(.descend)),
         ("ascend, ascending", .progression(.ascend)),
-        ("build", .progression(.build)),
+        ("build, progressif, progresivo, steigern, gesteigert", .progression(.build)),
         ("neg, negative", .progression(.neg)),
         // Numbers and units.
-        ("m, mtr, mtrs, meter, meters, metre, metres", .unit(.metres, 1)),
+        ("m, mtr, mtrs, meter, meters, metre, metres, metro, metros", .unit(.metres, 1)),
         ("km, kms, kilometer, kilometers, kilometre, kilometres", .unit(.metres, 1000)),
         ("mi, mile, miles", .unit(.metres, 1609.344)),
         ("y, yd, yds, yard, yards", .unit(.yards, 1)),
-        ("length, lengths, lgth, lgths, l, bahn, bahnen, longueur, longueurs", .lengths),
+        ("length, lengths, lgth, lgths, l, bahn, bahnen, longueur, longueurs, largo, largos", .lengths),
         ("lap, laps", .laps),
-        ("h, hr, hrs, hour, hours, std, stunde, stunden, heure, heures", .hour),
-        ("min, mins, minute, minutes, minuten", .minute),
-        ("s, sec, secs, second, seconds, sek, sekunden, seconde, secondes", .second),
+        ("h, hr, hrs, hour, hours, std, stunde, stunden, heure, heures, hora, horas", .hour),
+        ("min, mins, minute, minutes, minuten, minuto, minutos", .minute),
+        (
+            "s, sec, secs, second, seconds, sek, sekunde, sekunden, seconde, secondes, segundo, segundos, seg",
+            .second
+        ),
         ("x, ×, *", .times),
         ("round, rounds, rd, rds, rnd, rnds, set, sets, series, times, time, runde, runden", .rounds),
         ("serie, serien, tour, tours, mal, fois, durchgang, durchgange, lots, satz, satze", .rounds),
-        ("saetze", .rounds),
+        ("saetze, ronda, rondas, veces", .rounds),
         ("one", .count(1)), ("two, twice", .count(2)), ("three, thrice", .count(3)), ("four", .count(4)),
         ("five", .count(5)), ("six", .count(6)), ("seven", .count(7)), ("eight", .count(8)),
         ("nine", .count(9)), ("ten", .count(10)), ("twelve", .count(12)), ("twenty", .count(20)),
@@ -121,46 +134,59 @@ enum SwimLexicon {
         ("vier", .count(4)), ("deux", .count(2)),
         ("trois", .count(3)), ("quatre", .count(4)),
         // Times.
-        ("on, @, abgang, abg, start, depart, dep, si, interval, auf, t/o", .sendOff),
-        ("d, every, alle, les, toutes les, go, going, leave, leaving, off, turnaround", .sendOffBeforeTime),
+        ("on, @, abgang, abg, start, depart, dep, si, interval, auf, t/o, salida", .sendOff),
+        (
+            "d, every, alle, les, toutes les, go, going, leave, leaving, off, turnaround, cada",
+            .sendOffBeforeTime
+        ),
         ("in, en", .swum),
-        ("rest, resting, r, ri, r.i., r.i, sr, pause, p, repos, recup, recuperation", .rest),
+        ("rest, resting, r, ri, r.i., r.i, sr, pause, p, repos, recup, recuperation, descanso, pausa", .rest),
         ("sp, serienpause, rest interval", .rest),
         ("recovery, recoveries, recover, erholung", .restBehindTime),
         ("repeat, repeat all, repeat set, repeat that, again, wiederholen, repeter", .again),
         // Sets in a row, and in parts.
         ("as, as follows, broken, broken as, comme suit, wie folgt", .parts),
-        ("then, and then, and, plus, followed by, dann, danach, und, puis, ensuite, et, |", .chain),
+        (
+            "then, and then, and, plus, followed by, dann, danach, und, puis, ensuite, et, luego, despues, |",
+            .chain
+        ),
         ("–, —, ->, →, >, •, /", .chain),
-        ("with, w, and, to, at, mit, avec, und, et", .joint),
-        ("no, not, without, ohne, sans, non, kein, keine, w/o", .negation),
-        ("after, nach, apres", .after),
+        ("with, w, and, to, at, mit, avec, und, et, con", .joint),
+        ("no, not, without, ohne, sans, non, kein, keine, w/o, sin", .negation),
+        ("after, nach, apres, despues de", .after),
         // Remarks.
         ("odd, odds, even, evens, each, every, alternate, alternating, alt, last, first", .ofSome),
         ("letzte, letzten, dernier, derniers, remaining, #", .ofSome),
+        ("by, je, par", .step),
         ("by, heart, heart rate, breath, breathe, breathing, per, age, weight, weights", .ofSome),
         ("temp, degrees, puls, focus, score, bpm", .ofSome),
         ("hold, holding, under, sub, target, goal, avg, average, averaging, best, pace", .ofPace),
         ("around, below, faster, rpe, hr, rate, spm, unter, level", .ofPace),
-        ("smooth, steady, long, loose, relaxed, perfect, good, great, hard, form", .manner),
+        ("smooth, steady, long, loose, relaxed, perfect, good, great, form", .manner),
         ("technique, catch, catch up, catch-up, fist, fingertip, fingertips", .manner),
         ("finger tip drag, tempo, threshold, race, race pace, aerobic, anaerobic", .manner),
         ("endurance, continuous, straight, order, streamline, underwater, variable, stroke", .manner),
         ("strokes, front half, back half, back end, front end, back quarter, back to back", .manner),
         ("side, bilateral, own, your, reverse, tempo trainer, open turn, open turns", .manner),
         ("flip turns, from a push, from dive, dive, broken", .manner),
-        ("each, every, per, jeweils, chaque", .ofEach),
-        ("between, betw, b/w, zwischen, dazwischen, entre", .between), ("between, zwischen, entre", .ofEach),
-        ("all, alle, alles, tous, toutes, tout", .common),
+        ("each, every, per, jeweils, jedem, jeder, chaque, cada", .ofEach),
+        ("between, in between, betw, b/w, zwischen, dazwischen, entre", .between),
+        ("between, zwischen, entre", .ofEach),
+        ("all, alle, alles, tous, toutes, tout, todo, todos", .common),
         // Parts and totals.
         ("warm, warmup, wu, wd, cool, cooldown, cd, warmdown, down, loosen, loosening", .easyPart),
         ("einschwimmen, ausschwimmen, echauffement, recuperation, recup, calme, w/u, w/d, c/d", .easyPart),
         ("pre, preset, pre-set, finish, skills, skill, sprint, sprints, aerobic, endurance", .part),
         ("post, retour", .part), ("swim down, swimdown, ein, aus, einschw, ausschw", .easyPart),
-        ("pyramid, pyramide, ladder, leiter, swam, did, swum, geschwommen", .lead),
+        ("aufwarmen, calentamiento, enfriamiento, vuelta a la calma, retour au calme", .easyPart),
+        (
+            "pyramid, pyramide, ladder, leiter, piramide, escalera, echelle, swam, did, swum, geschwommen",
+            .lead
+        ),
         ("up, w, u, c, d, start, straight, of, the, a, an, with, au, lane, reverse, then", .lead),
         ("plus, and, dann, und, puis, et, swim", .lead),
         ("main, set, sets, section, part, hauptteil, hauptserie, block, serie, practice", .title),
+        ("principal, serie principal, parte, bloque", .title),
         ("workout, training", .title),
         ("total, totals, gesamt, summe, insgesamt, sum, yardage, totale, grand total", .total),
         ("overall", .total),
@@ -168,8 +194,8 @@ enum SwimLexicon {
         ("swim, workout, set, of, m, time, strecke, main, warm, up, cool, down, about", .filler),
         ("approx, ca, practice, the, following, repeat, do, this, that, these, through", .filler),
         ("all, above, below, go, for, it", .filler),
-        ("pool, course, becken, bassin", .pool),
-        ("group, lane, gruppe, groupe, ligne", .group),
+        ("pool, course, becken, bassin, piscina", .pool),
+        ("group, groups, lane, lanes, gruppe, gruppen, groupe, groupes, ligne, grupo, calle, carril", .group),
         // What swims no metres.
         ("squat, squats, squat jumps, sit-up, sit-ups, situp, situps, sit ups, push-up", .exercise),
         ("push-ups, pushup, pushups, push ups, press-up, press-ups, press ups, pull-up", .exercise),

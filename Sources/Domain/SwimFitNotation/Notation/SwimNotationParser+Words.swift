@@ -94,6 +94,11 @@ extension SwimNotationParser {
         let (before, known) = (tokens, doubts)
         // In "RPE 8 r :30" the rest is the time after "r", in "20s rest 85%" that before it.
         let isTime = tokens.first?.hasColon == true || tokens.dropFirst().first?.isTimeUnit == true
+        if isTime, let time = time() {
+            // "15 s between"
+            if tokens.first?.has(.between) == true { return time }
+            tokens = before
+        }
         if let time = time(), let word = tokens.first,
             Self.isRest(word) || isTime && word.has(.restBehindTime),
             tokens.dropFirst().first.map({ $0.kind != .number && $0.text != ":" })
@@ -376,6 +381,12 @@ extension SwimNotationParser {
         }
     }
 
+    /// Asks about a list with a time for some repetitions.
+    private mutating func askAboutTimes(of set: SwimSet) {
+        guard set.times.count > 1, set.times.count < set.repeats else { return }
+        doubts.append("“\(set.text)” has the times of \(set.times.count) of \(set.repeats). Right?")
+    }
+
     /// Takes parts behind some signs if they add up to the distance of the set.
     /// - Returns: whether they do; otherwise nothing is consumed.
     mutating func readParts(of set: inout SwimSet, behind signs: Int) throws(Problem) -> Bool {
@@ -483,11 +494,28 @@ extension SwimNotationParser {
         if let first = tokens.first, first.kind == .number, let time = time() {
             set.times = [time]
             readTimeList(into: &set)
-            // A rest has less time than swimming.
-            let isSwum = set.interval.map { time < $0 && set.metres / time < SwimSetList.fastest } ?? false
+            // What is left of the send-off may be too short to swim or to rest.
+            let rest = (set.interval ?? 0) - time
+            let mayBeSwum = rest > 0 && set.metres / time < SwimSetList.fastest
+            let mayBeRest = rest > 0 && set.metres / rest < SwimSetList.fastest
             let isTime = first.hasColon || set.times.count > 1 || isAll
-            if set.times.count > 1 || isAll || isSwum, isTime, tokens.first?.isSign(")") == true {
+            if set.times.count > 1 || isAll || mayBeSwum && (isTime || !mayBeRest),
+                tokens.first?.isSign(")") == true
+            {
                 tokens.removeFirst()
+                return true
+            }
+            let hasUnit = isTime || all[tokens.startIndex - 1].isTimeUnit
+            if mayBeRest, hasUnit, set.rest == nil, tokens.first?.isSign(")") == true {
+                let text = all[before.tokens.startIndex...tokens.startIndex].map(\.text).joined()
+                (set.times, set.rest) = ([], time)
+                tokens.removeFirst()
+                guard mayBeSwum else { return true }
+                let clock = TimeSpan.exact(time)
+                questions.append(
+                    SwimQuestion(
+                        "Is “\(text)” the rest, or swum?", about: text,
+                        answers: ["rest \(clock)", "in \(clock)"]))
                 return true
             }
         }
@@ -558,8 +586,10 @@ extension SwimNotationParser {
         let next = tokens.dropFirst().first
         if isPace() { return takePace(into: &notes) }
         if set.progression == nil, isRange() {
-            // "1-3 @ 1:45" applies only to some repetitions.
-            while let word = tokens.first, !endsItem(word) { notes.append(said: tokens.removeFirst()) }
+            // "1-3 @ 1:45" applies only to some repetitions, and "Lanes 1-3:" stands before a set.
+            while let word = tokens.first, !endsItem(word), set.metres > 0 || !word.isSign(":") {
+                notes.append(said: tokens.removeFirst())
+            }
             return
         }
         // "4 nages", "4N"
@@ -606,12 +636,7 @@ extension SwimNotationParser {
                 )
             }
             if set.metres / time > SwimSetList.fastest, set.rest == nil {
-                let typed = before[..<tokens.startIndex].map(\.text).joined()
-                let text = TimeSpan.exact(time)
-                questions.append(
-                    SwimQuestion(
-                        "Is “\(typed)” the rest or the send-off?", about: typed,
-                        answers: ["rest \(text)", "on \(text)"]))
+                // Nobody starts again so soon.
                 return set.rest = time
             }
             // "20x50 22:30": nobody swims so slowly, but may swim all of them in that time.
@@ -641,9 +666,9 @@ extension SwimNotationParser {
 
     /// Whether the next words are a range such as "1-3": some of the repetitions.
     func isRange() -> Bool {
-        let next = Array(tokens.prefix(3))
-        guard next.count == 3, next[0].kind == .number, ["-", "–", "&"].contains(next[1].text),
-            next[2].kind == .number,
+        let next = Array(tokens.prefix(4))
+        guard next.count > 2, next[0].kind == .number, ["-", "–", "&"].contains(next[1].text),
+            next[2].kind == .number, next.count == 3 || !next[3].isTimes,
             let first = Int(next[0].text), let last = Int(next[2].text)
         else { return false }
         return first < last && last < 60 && !(first % 25 == 0 && last % 25 == 0)
@@ -658,6 +683,7 @@ extension SwimNotationParser {
         if set.stroke == nil, !named.isSubset(of: [.freestyle]) { set.stroke = .mixed }
         if set.stroke == nil, notes.hasNegatedStroke { set.stroke = .unknown }
         if let doubt = notes.doubt { doubts.append(doubt) }
+        askAboutTimes(of: set)
         guard let interval = set.interval else { return }
         if let time = set.times.max(), time + (set.rest ?? 0) > interval {
             doubts.append("“\(set.text)”: the time swum and the rest are longer than the send-off. Right?")

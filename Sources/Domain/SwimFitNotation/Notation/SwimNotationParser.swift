@@ -39,7 +39,7 @@ extension SwimSetList {
         var board = notation(text)
         var line = try board.line()
         line.doubts =
-            board.questions.map { question in
+            (board.questions + SwimQuestion.lanes(of: text)).map { question in
                 question.doubt(about: text) { other in
                     var changed = notation(other)
                     // IGNORED: an answer that cannot be read is not offered.
@@ -75,8 +75,9 @@ struct SwimNotationParser {
     private static let mostRepetitions = 5000
 
     init(_ text: String, unit: SwimUnit, pool: LapLength?) {
-        var all = SwimToken.tokens(of: text)
-        (self.unit, self.pool) = (unit, pool)
+        let read = SwimToken.tokens(of: text)
+        var all = read.tokens
+        (self.unit, self.pool, doubts) = (unit, pool, read.doubts)
         hasSmallLetters = text.contains(where: \.isLowercase)
         // "LCM 8x100", at any place; "course: lcm" has its own line.
         let courses = all.indices.filter {
@@ -107,26 +108,8 @@ struct SwimNotationParser {
         questions += board.questions
         var line = SwimSetList(items: items)
         (line.course, line.total) = (course, board.total)
-        line.doubts = doubts + line.differences + Self.choices(items) + alternatives
+        line.doubts = doubts + line.differences + alternatives
         return line
-    }
-
-    /// A question about a board with sets for several groups of swimmers.
-    private static func choices(_ items: [SwimSetList.Item]) -> [String] {
-        let notes = items.compactMap { item -> String? in
-            switch item {
-            case .set(let set): set.note
-            case .note(let text): text
-            case .rounds(_, _, let note): note
-            default: nil
-            }
-        }
-        // Each use of the pattern compiles it, so it is avoided for the many swims of a history that have no notes.
-        guard notes.count > 1 else { return [] }
-        let pattern = /(group|lane|gruppe|groupe|bahn|ligne) ?([a-e]|[1-9])\b.*/.ignoresCase()
-        let groups = notes.compactMap { $0.wholeMatch(of: pattern).map { "\($0.1) \($0.2)" } }
-        guard let first = groups.first, let last = groups.last, first != last else { return [] }
-        return ["“\(first)” and “\(last)”: were all of them swum?"]
     }
 
     /// A question about sets of which one is swum: “or” on a line of its own.
@@ -199,6 +182,13 @@ struct SwimNotationParser {
                 tokens = tokens[line.endIndex...]
                 return lines.append(.items([.note(Self.text(of: line))], SwimBoardItems()))
             }
+            if let numbers = sums(of: line) {
+                // IGNORED: what cannot be swum is a sum.
+                var ahead = self
+                let swum = (try? ahead.items { $0.kind == .lineEnd }) ?? []
+                tokens = tokens[line.endIndex...]
+                return lines.append(.sums(numbers, text: Self.text(of: line), swum: swum))
+            }
             if let metres = sum(of: line) {
                 tokens = tokens[line.endIndex...]
                 let isHead = first.lower == "total" && line.dropFirst().first?.isSign(":") == true
@@ -258,12 +248,16 @@ struct SwimNotationParser {
         shape.opensParts =
             line.last?.isSign(":") == true
             || line.indices.contains { line[$0].has(.parts) && line[($0 + 1)...].first?.isCount != true }
+        shape.isBare = line.allSatisfy { $0.isCount || $0.unit != nil }
+        shape.isNext = line.first?.kind == .word && line.first?.has(.chain) == true
         shape.isInParentheses = line.first?.isSign("(") == true && line.last?.isSign(")") == true
         if !line.contains(where: { $0.kind == .number }), !own.contains(where: \.isCounted) {
             shape.isTitle =
-                line.contains { $0.has(.easyPart) || $0.has(.title) } || line.last?.isSign(":") == true
+                line.allSatisfy { $0.has(.chain) || $0.kind == .sign }
+                || line.contains { $0.has(.easyPart) || $0.has(.title) } || line.last?.isSign(":") == true
                 || isInCapitals(line)
-            shape.isRemark = !shape.isTitle && line.contains { $0.kind == .word && $0.roles.isEmpty }
+            shape.isRemark =
+                !shape.isTitle && line.contains { $0.kind == .word && ($0.roles.isEmpty || $0.has(.after)) }
         }
         lines.append(.items(own, shape))
     }
@@ -399,6 +393,15 @@ struct SwimNotationParser {
         return metres.map { ($0, end) }
     }
 
+    /// The metres in “400/1600/2000” and “400 + 1600 = 2000”, a line of numbers alone; nil for other lines.
+    private func sums(of line: ArraySlice<SwimToken>) -> [Double]? {
+        let numbers = line.filter(\.isCount).compactMap { Double($0.text) }
+        guard numbers.count > 1, line.count == 2 * numbers.count - 1,
+            line.allSatisfy({ $0.isCount || ["/", "+", "="].contains($0.text) })
+        else { return nil }
+        return numbers.map { $0 * unit.metres }
+    }
+
     /// The metres in “Total yards: 1800”, “400 total”, “= 400”, “(900 yds, 14:30 min)”; nil for other lines.
     private func sum(of line: ArraySlice<SwimToken>) -> Double? {
         guard let first = line.first, let (metres, _) = amount(in: line), metres >= 25 * unit.metres else {
@@ -426,7 +429,10 @@ struct SwimNotationParser {
             line.dropFirst().first?.isCount == true && line.dropFirst(2).first?.kind == .sign
             && line.dropFirst(3).contains(where: \.isCount)
         let behind = isNumbered ? line.dropFirst(2) : line
-        guard let first = line.first, first.kind == .word, let (metres, end) = amount(in: behind),
+        guard let first = line.first,
+            first.kind == .word
+                || first.isSign("(") && line.allSatisfy({ $0.kind != .word || $0.unit != nil }),
+            let (metres, end) = amount(in: behind),
             metres >= 25 * unit.metres, let place = behind.firstIndex(where: \.isCount),
             line[end...].allSatisfy({
                 $0.kind == .number || $0.isTimeUnit || ["(", ")", ":", ".", ",", "/"].contains($0.text)
@@ -562,6 +568,12 @@ struct SwimNotationParser {
         }
         var ahead = self
         ahead.tokens.removeFirst()
+        // "200 easy then hard 100"
+        if token.kind == .word, !token.has(.joint) {
+            ahead.tokens = ahead.tokens.drop {
+                ($0.effort != nil || $0.stroke != nil || $0.has(.manner)) && $0.kind == .word
+            }
+        }
         guard let number = ahead.tokens.first, number.isCount, ahead.beginsDistance() else { return false }
         let next = ahead.tokens.dropFirst().first
         return next?.isTimes == true || next?.unit != nil || ahead.isWholeLengths(number)
@@ -604,7 +616,8 @@ struct SwimNotationParser {
         readPlural()
         if let item = try rounds(depth) { return items.append(item) }
         if let ladder = try ladder() { return items += ladder }
-        askAboutEach(items.last)
+        if takeSum(into: &items, depth) { return }
+        if takeEach(behind: &items) { return }
         if !items.isEmpty || depth > 0, isRemarkNext(after: items.last) { return addRemark(to: &items) }
         let before = tokens
         var (set, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
@@ -631,7 +644,7 @@ struct SwimNotationParser {
             try read(into: &set, &notes)
         }
         let lead = before[..<tokens.startIndex]
-        if lead.last?.isSign(":") == true, let ladder = try ladder() {
+        if lead.last?.isSign(":") == true || leads(lead), let ladder = try ladder(like: set) {
             items += [.note(Self.text(of: lead))] + ladder
         } else if lead.last?.isSign(":") == true, let note = exercise() {
             items.append(.note(Self.text(of: lead) + " " + note))
@@ -848,19 +861,84 @@ struct SwimNotationParser {
         }
     }
 
-    /// Asks about a distance that is swum behind each repetition: "4x100 on 2:00, 50 easy after each".
-    private mutating func askAboutEach(_ last: SwimSetList.Item?) {
+    /// Takes a distance that is swum behind each repetition of a set, or each round: "4x100 on 2:00, 50 easy after
+    /// each"; “between” is not behind the last. Asks about words that leave open whether it is.
+    private mutating func takeEach(behind items: inout [SwimSetList.Item]) -> Bool {
         let clause = tokens.prefix { !endsItem($0) && !$0.isSign("(") }
-        guard case .set(let set)? = last, set.repeats > 1,
-            clause.contains(where: { $0.has(.between) })
-                || clause.contains(where: { $0.has(.after) }) && clause.contains(where: { $0.has(.ofEach) }),
-            let number = clause.first(where: \.isCount), isWholeLengths(number)
-        else { return }
-        let text = Self.text(of: clause)
-        let count = clause.contains { $0.has(.between) } ? "not swum here" : "swum once here"
+        guard let last = items.last,
+            let place = clause.firstIndex(where: { $0.has(.between) || $0.has(.after) })
+                // "50 easy every 4"
+                ?? clause.indices.first(where: {
+                    clause[$0].has(.ofEach) && clause[($0 + 1)...].first?.isCount == true
+                }),
+            let number = clause.first(where: \.isCount), isWholeLengths(number),
+            clause[place].has(.between) || clause.contains(where: { $0.has(.ofEach) })
+        else { return false }
+        // "100 easy after each 50 on 2:30" is 100 easy on 2:30.
+        let behind = clause[place...].drop {
+            $0.has(.between) || $0.has(.after) || $0.has(.ofEach) || $0.has(.rounds) || $0.isCount
+                || ["one", "rep", "repeat", "s", "blocks", "the", "them"].contains($0.lower)
+        }
+        let isSaid = !clause[place].has(.between) && !clause[place].has(.after)
+        var ahead = self
+        ahead.all = Array(clause[..<place]) + behind
+        ahead.tokens = ahead.all[...]
+        // IGNORED: what cannot be read is a remark.
+        let each = clause.first == number && !isSaid ? (try? ahead.items()) ?? [] : []
+        let (text, isBetween) = (Self.text(of: clause), clause[place].has(.between))
+        let hasRounds = clause[place...].contains { $0.has(.rounds) || $0.lower == "blocks" }
+        if each.count == 1, case .set(let set) = each[0], behind.isEmpty || set.note == nil,
+            ahead.doubts == doubts, ahead.questions.count == questions.count,
+            let spread = last.spread(each[0], isBetween: isBetween, ofRounds: hasRounds)
+        {
+            tokens = tokens[clause.endIndex...]
+            items.removeLast()
+            items += spread
+            if isBetween {
+                let answer = Self.text(of: ahead.all[..<(place - clause.startIndex)]) + " after each"
+                questions.append(
+                    SwimQuestion("Is “\(text)” not behind the last?", about: text, answers: [answer]))
+            }
+            return true
+        }
+        guard case .set(let set) = last, set.repeats > 1 || hasRounds else { return false }
+        let turns = hasRounds ? "the rounds as 3x(… + …)" : "\(set.repeats)x(\(set.distanceText) + …)"
         doubts.append(
-            "“\(text)” is \(count). Right? To swim it each time, write \(set.repeats)x(\(set.distanceText) + …)"
+            "“\(text)” is \(isBetween ? "not swum" : "swum once") here. Right? To swim it each time, write \(turns)"
         )
+        return false
+    }
+
+    /// Takes “600:” before the sets of its line that add up to it, of which at least one has repetitions, as a note.
+    /// Asks about one before sets that do not.
+    private mutating func takeSum(into items: inout [SwimSetList.Item], _ depth: Int) -> Bool {
+        guard depth == 0, let number = tokens.first, number.isCount, isWholeLengths(number) else {
+            return false
+        }
+        var ahead = self
+        ahead.tokens = restOfLine.dropFirst(tokens.dropFirst().first?.unit == nil ? 1 : 2)
+        guard let sign = ahead.tokens.first, [":", "-", "–", "—"].contains(sign.text) else { return false }
+        ahead.tokens.removeFirst()
+        let sum = tokens[..<ahead.tokens.startIndex]
+        // IGNORED: what cannot be read is asked about where it is read again.
+        guard ahead.beginsDistance() || ahead.roundsAreNext, let below = try? ahead.items(),
+            below.contains(where: { $0.hasRepetitions })
+        else { return false }
+        let text = Self.text(of: sum)
+        var metres = (Double(number.text) ?? 0) * (sum.dropFirst().first?.unit?.unit ?? unit).metres
+        for item in below where metres > 0.01 { metres -= SwimSetList(items: [item]).metres }
+        // “800 - 8x100” may be two sets.
+        if abs(metres) > 0.01, !sign.isSign(":") { return false }
+        guard abs(metres) < 0.01, sign.isSign(":") else {
+            questions.append(
+                SwimQuestion(
+                    "Is “\(text)” the sum of what is behind it, or swum?", about: text,
+                    answers: ["“\(text)”", number.text + ","]))
+            return false
+        }
+        tokens = tokens[sum.endIndex...]
+        items.append(.note(text))
+        return true
     }
 
     /// Whether the next words, up to the end of the item, are a remark about the set before.
@@ -879,8 +957,8 @@ struct SwimNotationParser {
         }
         if first.isSign("#") || first.lower == "no" && number.kind == .number { return true }
         guard case .set? = last, !number.hasColon, next?.isTimes != true else { return false }
-        // "50 easy between"
-        return clause.contains { $0.has(.between) }
+        // "50 easy between", but not "15 s between"
+        return clause.contains { $0.has(.between) } && next?.isTimeUnit != true && !Self.isRest(next)
             || clause[..<place].contains {
                 $0.has(.ofSome) || $0.has(.ofPace) || $0.has(.pool) || $0.lower == "strokes"
             }
@@ -900,7 +978,9 @@ struct SwimNotationParser {
     }
 
     /// "100-200-300 r20", "25/50/75/100 kick": one set for each distance; nil for other words.
-    private mutating func ladder() throws(Problem) -> [SwimSetList.Item]? {
+    ///
+    /// - Parameter lead: a set with the words before the first distance.
+    private mutating func ladder(like lead: SwimSet? = nil) throws(Problem) -> [SwimSetList.Item]? {
         var (ahead, distances) = (self, [Double]())
         while let token = ahead.tokens.first, token.isCount, let number = Double(token.text),
             isWholeLengths(token)
@@ -916,7 +996,7 @@ struct SwimNotationParser {
         }
         guard distances.count > 2 else { return nil }
         tokens = ahead.tokens
-        var (set, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
+        var (set, notes) = (lead ?? SwimSet(metres: 0, unit: unit), UnparsedWords())
         if let named = tokens.first?.unit?.unit {
             tokens.removeFirst()
             set.unit = named
@@ -1035,7 +1115,8 @@ struct SwimNotationParser {
                 && start[..<tokens.startIndex].allSatisfy { !$0.isSign("(") }
         }
         func isKnown(_ word: SwimToken) -> Bool { word.stroke != nil || word.activity != nil }
-        return isKnown(last) && isKnown(next) && isWholeLengths(number)
+        return isKnown(last)
+            && (isKnown(next) && isWholeLengths(number) || next.unit != nil || Self.isLengths(next))
     }
 
     /// Whether the words after a comma belong to the set before it: "4x100 free, on 1:45"; or after a plus: "paddles +
@@ -1103,6 +1184,17 @@ struct SwimNotationParser {
         } else if tokens.first?.kind == .lineEnd {
             items = try self.items { $0.kind == .section }
         } else {
+            let line = restOfLine
+            if let then = line.indices.dropFirst().first(where: {
+                line[$0].kind == .word && line[$0].has(.chain) && !line[$0].has(.joint)
+                    && line[$0].lower != "plus"
+            }) {
+                let (text, words) = (Self.text(of: line[then...]), Self.text(of: line[(then + 1)...]))
+                questions.append(
+                    SwimQuestion(
+                        "Is “\(text)” swum in each round?", about: text,
+                        answers: ["+ \(words)", "; \(words)"]))
+            }
             items = try self.items { $0.kind == .lineEnd }
         }
         guard items.contains(where: \.isCounted) else {
@@ -1120,7 +1212,9 @@ struct SwimNotationParser {
     private var roundsAreNext: Bool {
         let next = Array(tokens.prefix(4))
         guard next.count > 1, next[0].kind == .number, !next[0].hasColon else { return false }
-        if next[1].has(.rounds), next[1].lower != "set" || next[0].text == "1" { return true }
+        if next[1].has(.rounds), next[1].lower != "set" || next[0].text == "1" {
+            return Int(next[0].text).map { $0 < 100 } ?? false
+        }
         guard next[1].isTimes, next.count > 2 else { return false }
         return next[2].isSign("(") || next[2].isSign(":") || Self.isThrough(next)
             || next.count > 3 && next[2].kind == .number && next[3].isTimes

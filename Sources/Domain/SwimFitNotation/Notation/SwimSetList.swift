@@ -339,11 +339,45 @@ extension SwimSetList.BoardSection {
     /// "Main: 1 000 m"
     package var text: String {
         let sum = metres.map { "\(Figure.upTo($0 / unit.metres, digits: 1)) \(unit.rawValue)" }
+        // A number without a title has no spaces, which would make a title of its thousands.
+        guard !title.isEmpty else { return sum?.filter { !$0.isWhitespace } ?? "" }
         return [title, sum].compactMap(\.self).joined(separator: ": ")
     }
 }
 
 extension SwimSetList.Item {
+    /// The repetitions of a set, or the rounds, with an item behind each of them, or between two; nil for another item,
+    /// and for one with another rest behind it.
+    func spread(_ each: Self, isBetween: Bool, ofRounds: Bool) -> [Self]? {
+        let turns: [[Self]]
+        switch self {
+        case .set(let set) where set.repeats > 1 && set.pause == nil && !ofRounds:
+            turns = (0..<set.repeats).map { index in
+                var one = set
+                one.repeats = 1
+                if set.times.count > 1 { one.times = Array(set.times.dropFirst(index).prefix(1)) }
+                return [.set(one)]
+            }
+        case .rounds(let count, let items, nil) where count > 1: turns = Array(repeating: items, count: count)
+        default: return nil
+        }
+        let (count, first) = (turns.count - (isBetween ? 1 : 0), turns[0])
+        let last = isBetween ? first : []
+        guard count > 1, turns.allSatisfy({ $0 == first }) else {
+            return turns.dropLast().flatMap { $0 + [each] } + (turns.last ?? []) + (isBetween ? [] : [each])
+        }
+        return [.rounds(count, first + [each], note: nil)] + last
+    }
+
+    /// Whether a part of the item is swum several times.
+    var hasRepetitions: Bool {
+        switch self {
+        case .set(let set): set.repeats > 1
+        case .rounds: true
+        case .section, .note, .comment: false
+        }
+    }
+
     /// Whether the item ends its line.
     fileprivate var isLine: Bool {
         switch self {

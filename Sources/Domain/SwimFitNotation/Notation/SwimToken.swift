@@ -24,7 +24,7 @@ struct SwimToken: Hashable, Sendable {
     /// Whether there is no space before the token.
     let isGlued: Bool
     /// Of the first token of a line, its depth: the number of spaces before it, and two more for a bullet.
-    private(set) var depth = 0
+    fileprivate(set) var depth = 0
 
     init(_ kind: TokenKind, _ text: String, isGlued: Bool) {
         (self.kind, self.text, self.isGlued) = (kind, text, isGlued)
@@ -63,7 +63,9 @@ struct SwimToken: Hashable, Sendable {
     var canLead: Bool {
         roles.contains {
             switch $0 {
-            case .part, .easyPart, .title, .lead, .stroke, .activity, .equipment, .effort, .progression: true
+            case .part, .easyPart, .title, .lead, .manner, .stroke, .activity, .equipment, .effort,
+                .progression:
+                true
             default: false
             }
         }
@@ -85,16 +87,16 @@ struct SwimToken: Hashable, Sendable {
 
     var hasColon: Bool { kind == .number && text.contains(":") }
 
-    /// The tokens of a text, in order. Linear.
-    static func tokens(of text: String) -> [SwimToken] {
+    /// The tokens of a text, in order, and questions about short forms among them. Linear.
+    static func tokens(of text: String) -> SwimShortForms {
         let text = plain(text)
         var scanner = Scanner(rest: text[...])
-        return plain(withoutShortForms(scanner.tokens()))
+        return SwimShortForms(plain(withoutLetters(scanner.tokens())))
     }
 
     /// The tokens with whole words and numbers in place of the short forms of boards: “200 S, 150 K” is swum and kicked,
     /// “400 second” is no time, “EN2” a zone, “Main 2,000” a number with thousands.
-    private static func withoutShortForms(_ tokens: [SwimToken]) -> [SwimToken] {
+    private static func withoutLetters(_ tokens: [SwimToken]) -> [SwimToken] {
         let found = tokens.indices.filter { isLetter($0, of: tokens) }
         let places = Set(found.map { tokens[$0].lower }).count > 1 ? Set(found) : []
         var plain: [SwimToken] = []
@@ -325,6 +327,275 @@ struct SwimToken: Hashable, Sendable {
             guard end > rest.startIndex else { return nil }
             defer { rest = rest[end...] }
             return String(rest[..<end])
+        }
+    }
+}
+
+// MARK: - Short forms of sets
+
+/// What boards say of a set in short, written out in the notation where arithmetic allows it.
+///
+///     “Round 1-3: 4x50”               “3 rounds: 4x50”
+///     “200 IM x2”                     “2x200 IM”
+///     “8x50 kick/swim by 25”          “8x50 as 25 kick/25 swim”
+///     “8x50 kick/swim by 100”         “8x50 #1-2 kick, #3-4 swim, #5-6 kick, #7-8 swim”
+///     “12x100 - 8 on 1:50, 4 easy”    “12x100, #1-8 on 1:50, #9-12 easy”
+///     “4x100 with 50 easy between”    “4x100, 50 easy between”
+struct SwimShortForms {
+    private(set) var tokens: [SwimToken]
+    /// Questions about short forms that arithmetic leaves open.
+    private(set) var doubts: [String] = []
+
+    init(_ tokens: [SwimToken]) {
+        self.tokens = tokens
+        var (place, hasRepeats) = (0, false)
+        while let token = self[place] {
+            if startsLine(place) {
+                writeRounds(at: place)
+                hasRepeats = writeRepeats(at: place)
+            } else if hasRepeats, self[place - 1]?.isSign(",") == true {
+                // "50 fly x 4, 50 back x 4"
+                hasRepeats = writeRepeats(at: place)
+            }
+            // "200 crol y 100 espalda": of yards it says nothing behind a word.
+            if token.lower == "y", self[place - 1]?.kind == .word, self[place + 1]?.isCount == true {
+                self.tokens[place] = Self.word("and")
+            }
+            if token.has(.step) { place = writeTurns(at: place) }
+            if token.has(.joint) { writeBetween(at: place) }
+            place += 1
+        }
+        for place in self.tokens.indices.reversed() where self.tokens[place].isTimes {
+            writeShares(at: place)
+        }
+        for place in self.tokens.indices where self.tokens[place].isSign("/") { askAboutTurns(at: place) }
+    }
+
+    /// Asks about "8x50 kick/swim", of which nobody says how they take turns.
+    private mutating func askAboutTurns(at place: Int) {
+        guard let last = self[place - 1], let next = self[place + 1], let first = last.activity,
+            let second = next.activity, first != second,
+            let set = set(before: place - 1), set.distance >= 50,
+            !tokens[..<place].reversed().prefix(while: { $0.kind != .lineEnd }).contains(where: {
+                $0.has(.ofSome) || $0.isSign("(")
+            })
+        else { return }
+        doubts.append(
+            "“\(last.text)/\(next.text)” is read as \(first.rawValue). Right? Type `\(last.text)/\(next.text) by 25`, or how else they take turns"
+        )
+    }
+
+    private subscript(_ place: Int) -> SwimToken? { tokens.indices.contains(place) ? tokens[place] : nil }
+
+    private func count(at place: Int) -> Int? { self[place].flatMap { $0.isCount ? Int($0.text) : nil } }
+
+    private static func number(_ number: Int) -> SwimToken { SwimToken(.number, "\(number)", isGlued: false) }
+
+    private static func word(_ word: String) -> SwimToken { SwimToken(.word, word, isGlued: false) }
+
+    private static func sign(_ sign: String) -> SwimToken { SwimToken(.sign, sign, isGlued: false) }
+
+    private mutating func replace(_ places: Range<Int>, by others: [SwimToken]) {
+        let depth = tokens[places.lowerBound].depth
+        tokens.replaceSubrange(places, with: others)
+        if !others.isEmpty { tokens[places.lowerBound].depth = depth }
+    }
+
+    private func startsLine(_ place: Int) -> Bool {
+        guard let last = self[place - 1] else { return true }
+        return last.kind == .lineEnd || last.isBullet && startsLine(place - 1)
+    }
+
+    /// Whether a number is a distance without its unit or with it.
+    private func isDistance(_ place: Int) -> Bool {
+        guard let number = count(at: place), let next = self[place + 1] else {
+            return count(at: place)?.isMultiple(of: 25) == true
+        }
+        return number > 0 && (number.isMultiple(of: 25) || next.unit != nil)
+            && !(next.isTimeUnit && next.unit == nil) && !next.isTimes && !next.has(.rest)
+            && !next.isSign("%")
+    }
+
+    private mutating func writeRounds(at place: Int) {
+        guard let name = self[place], name.has(.rounds), let first = count(at: place + 1),
+            let sign = self[place + 2], let last = count(at: place + 3), first < last, last < 25,
+            ["-", "–", "to", "bis", "a"].contains(sign.lower)
+                || last == first + 1 && (["&", "+"].contains(sign.text) || sign.has(.joint)),
+            self[place + 4].map({ $0.kind == .lineEnd || [":", "(", "-", "–", "="].contains($0.text) })
+                ?? true
+                || self[place + 5]?.isTimes == true
+        else { return }
+        replace(place..<place + 4, by: [Self.number(last - first + 1), Self.word("rounds")])
+    }
+
+    /// Only of the first distance of a line, and of those behind it: behind others, what is repeated may be more than
+    /// the last of them.
+    ///
+    /// - Returns: whether the distance is repeated.
+    private mutating func writeRepeats(at start: Int) -> Bool {
+        guard isDistance(start) else { return false }
+        var place = start + 1
+        while let word = self[place], word.kind == .word, !word.isTimes {
+            guard !word.has(.total), !word.has(.otherUnit), !word.has(.chain) || word.has(.joint) else {
+                return false
+            }
+            place += 1
+        }
+        guard place > start + 1, self[place]?.isTimes == true, let count = count(at: place + 1),
+            (2..<25).contains(count),
+            self[place + 2].map({
+                !$0.isTimes && $0.unit == nil && !$0.isTimeUnit && $0.kind != .number
+            }) ?? true
+        else { return false }
+        let once = tokens[start..<place]
+        replace(start..<place + 2, by: [Self.number(count), Self.word("x")] + once)
+        return true
+    }
+
+    /// Only a distance that has its own words: "with 50 easy between" is swum, "with 15 s between" a rest.
+    private mutating func writeBetween(at place: Int) {
+        let number = self[place + 1]?.isSign("/") == true ? place + 2 : place + 1
+        guard isDistance(number),
+            tokens[number...].prefix(while: { $0.kind != .lineEnd && !",+()".contains($0.text) }).contains(
+                where: { $0.has(.between) || $0.has(.after) })
+        else { return }
+        replace(place..<number, by: [Self.sign(",")])
+    }
+
+    // MARK: - Turns
+
+    /// Writes “kick/swim by 25” out, whose last words begin at a place.
+    ///
+    /// - Returns: the last place of what was read.
+    private mutating func writeTurns(at place: Int) -> Int {
+        guard let step = count(at: place + 1), step >= 10 else { return place }
+        func isKnown(_ place: Int) -> Bool {
+            guard let word = self[place], word.kind == .word else { return false }
+            return word.stroke != nil || word.activity != nil || word.effort != nil || word.equipment != nil
+        }
+        var (turns, start) = ([[SwimToken]](), place)
+        while isKnown(start - 1) {
+            var first = start - 1
+            while isKnown(first - 1) { first -= 1 }
+            let isJoined =
+                isKnown(first - 2)
+                && self[first - 1].map { "/-–&".contains($0.text) || $0.has(.joint) } == true
+            // What is before the last word of the first turn is said of all: "free kick/drill by 25".
+            turns.insert(isJoined ? Array(tokens[first..<start]) : [tokens[start - 1]], at: 0)
+            start = isJoined ? first - 1 : start - 1
+            if !isJoined { break }
+        }
+        guard turns.count > 1, let set = set(before: start) else { return place }
+        if self[start - 1]?.has(.ofSome) == true { start -= 1 }
+        if let sign = self[start - 1], [",", "-", "–", ":"].contains(sign.text) { start -= 1 }
+        var end = place + 2
+        if let unit = self[end], unit.unit != nil || unit.lower == "s" && unit.isGlued { end += 1 }
+        var written: [SwimToken] = []
+        if step < set.distance {
+            for piece in 0..<set.distance / step {
+                written += [piece == 0 ? Self.word("as") : Self.sign("/"), Self.number(step)]
+                written += turns[piece % turns.count]
+            }
+        } else {
+            for (piece, first) in stride(from: 1, through: set.repeats, by: step / set.distance).enumerated()
+            {
+                written += piece == 0 ? [] : [Self.sign(",")]
+                written += range(first, first + step / set.distance - 1) + turns[piece % turns.count]
+            }
+        }
+        let (whole, turn) =
+            step < set.distance ? (set.distance, step) : (set.repeats, max(1, step / set.distance))
+        let isWhole =
+            whole.isMultiple(of: turn) && max(step, set.distance).isMultiple(of: min(step, set.distance))
+        if !isWhole || !(whole / turn).isMultiple(of: turns.count) {
+            guard whole > turn else { return place }
+            let text = Self.text(tokens[start..<end])
+            doubts.append(
+                isWhole
+                    ? "“\(text)” is kept as a note. Right? Type `\(Self.text(written[...]))` if it goes on like this"
+                    : "“\(text)” does not fit, and is kept as a note. Right?")
+            written = [SwimToken(.quote, text, isGlued: false)]
+        }
+        replace(start..<end, by: written)
+        return start + written.count - 1
+    }
+
+    private static func text(_ tokens: ArraySlice<SwimToken>) -> String {
+        tokens.reduce("") { text, token in
+            let isJoined = text.isEmpty || "/,-".contains(token.text) || "/#-".contains(text.suffix(1))
+            return text + (isJoined ? "" : " ") + token.text
+        }
+    }
+
+    /// The number of repetitions and the distance of the nearest set before a place of its line.
+    private func set(before place: Int) -> (repeats: Int, distance: Int)? {
+        for number in stride(from: place - 1, through: 0, by: -1) {
+            guard let token = self[number], token.kind != .lineEnd, !token.isSign(")") else { return nil }
+            guard token.isCount, !isTime(number) else { continue }
+            guard let distance = count(at: number), distance >= 10,
+                self[number + 1]?.unit.map({ $0.count == 1 }) ?? true, self[number + 1]?.has(.lengths) != true
+            else { return nil }
+            guard self[number - 1]?.isTimes == true, let repeats = count(at: number - 2) else {
+                return isDistance(number) ? (1, distance) : nil
+            }
+            return (1...999).contains(repeats) ? (repeats, distance) : nil
+        }
+        return nil
+    }
+
+    /// Whether a number is a time: "on 60", "20 s".
+    private func isTime(_ place: Int) -> Bool {
+        self[place].map(\.hasColon) == true || self[place + 1].map { $0.isTimeUnit && $0.unit == nil } == true
+            || self[place - 1].map { $0.has(.sendOff) || $0.has(.rest) || $0.has(.swum) } == true
+    }
+
+    // MARK: - Shares
+
+    private func range(_ first: Int, _ last: Int) -> [SwimToken] {
+        [Self.sign("#"), Self.number(first)] + (last > first ? [Self.sign("-"), Self.number(last)] : [])
+    }
+
+    /// The number of repetitions that a share of a set begins with: "4 on 1:50", "1 fly"; nil for other words.
+    private func share(at place: Int) -> Int? {
+        guard let count = count(at: place), (1..<25).contains(count), let next = self[place + 1],
+            next.kind == .word || next.isSign("@"), !next.isTimes, next.unit == nil, !next.isTimeUnit,
+            !next.has(.otherUnit), !next.has(.rounds), !next.has(.rest), !next.has(.lengths),
+            !next.has(.laps),
+            !next.has(.exercise), !next.has(.hundred)
+        else { return nil }
+        return count
+    }
+
+    /// Writes the counts behind a set, whose "x" is at a place, as ranges if they add up to its repetitions.
+    private mutating func writeShares(at place: Int) {
+        guard let repeats = count(at: place - 1), repeats > 1, count(at: place + 1) != nil else { return }
+        var (shares, sum, next) = ([Int](), 0, place + 2)
+        while sum < repeats, let token = self[next] {
+            next += 1
+            let isSign =
+                token.kind == .lineEnd || token.has(.chain) || shares.isEmpty && token.has(.parts)
+                || (shares.isEmpty ? ["-", "–", "—", ":", ",", "("] : [",", "&", "/", "+"]).contains(
+                    token.text)
+            if isSign, let count = share(at: next) {
+                shares.append(next)
+                sum += count
+                next += 1
+            } else if token.isTimes || [.lineEnd, .comment, .section].contains(token.kind)
+                || token.isSign("+") || token.isSign(")") || token.isCount && !isTime(next - 1)
+            {
+                return
+            }
+        }
+        guard sum == repeats, shares.count > 1 else { return }
+        var last = repeats
+        for place in shares.reversed() {
+            let count = count(at: place) ?? 0
+            tokens.replaceSubrange(place...place, with: range(last - count + 1, last))
+            let sign = tokens[place - 1]
+            if sign.kind != .lineEnd, !sign.isSign("("), !sign.isSign(":") {
+                tokens[place - 1] = Self.sign(",")
+            }
+            last -= count
         }
     }
 }

@@ -100,7 +100,7 @@ struct SwimNotationTests {
             ("4x100 heart rate 150", 400),
             ("4x100 on 2:00, heart rate 150", 400),
             ("4x100 on 2:00\nheart rate 150", 400),
-            ("8x50 on 1:00, 50 easy between", 400),
+            ("8x50 on 1:00, 50 easy between", 750),
             ("Do this three times\n100 free on 2:00\n50 kick on 1:15", 450),
             ("3x:\n100 free\n50 kick", 450),
             ("x3\n100 free\n50 kick", 450),
@@ -116,7 +116,7 @@ struct SwimNotationTests {
             ("6 x 50 brasse dép. 1'10", 300),
             ("10x100 on 1:40, 1' rest", 1000),
             ("8x50 30\" rest", 400),
-            ("6x200 fast with 50 kick ez recovery between 200s", 1200),
+            ("6x200 fast with 50 kick ez recovery between 200s", 1450),
             ("10 x 100 holding 1:25 on 1:40", 1000),
             ("4x100 RPE 8 r:30", 400),
             ("8x50 @+10", 400),
@@ -182,7 +182,7 @@ struct SwimNotationTests {
         arguments: [
             (
                 "12x25 (3 fly, 3 back, 3 breast, 3 free) on :40",
-                "12 × 25 m on 0:40 mixed “(3 fly, 3 back, 3 breast, 3 free)”"
+                "3 × 25 m on 0:40 butterfly + 3 × 25 m on 0:40 backstroke + 3 × 25 m on 0:40 breaststroke + 3 × 25 m on 0:40 freestyle"
             ),
             ("16x25 odds: fly, evens: free @ :35", "16 × 25 m on 0:35 mixed “odds: fly evens: free”"),
             ("8x100 alternate free/back on 1:50", "8 × 100 m on 1:50 mixed “alternate free/back”"),
@@ -266,12 +266,18 @@ struct SwimNotationTests {
         #expect(try line("4x100 RPE 8 r:30").sets[0].rest == 30)
     }
 
-    @Test("German and French boards are read as English ones")
+    @Test("German, French and Spanish boards are read as English ones")
     func languages() throws {
         #expect(try line("4x100 Lagen Abgang 2:00").sets == line("4x100 im on 2:00").sets)
         #expect(try line("8x50 Rücken Pause 15").sets == line("8x50 back rest 15").sets)
         #expect(try line("4x100 crawl départ 1'40").sets == line("4x100 free on 1:40").sets)
         #expect(try line("6x50 brasse r 20\"").sets == line("6x50 breast r 20").sets)
+        #expect(
+            try line("4x100 crol suave, 20 segundos descanso").sets
+                == line("4x100 free easy, 20 seconds rest").sets)
+        #expect(
+            try line("200 crol y 100 espalda\n8x50 pies con aletas cada 1:00").sets
+                == line("200 free and 100 back\n8x50 kick with fins on 1:00").sets)
     }
 
     @Test(

@@ -166,7 +166,7 @@ struct SwimCommandTests {
             }
             #expect(await lengths("last").notes.contains("there is no swim yet"))
             _ = await CommandRun("weigh", "80", in: folder)
-            _ = await CommandRun("swim", "3x50 back in 0:45, 0:44 on 1:00", in: folder)
+            _ = await CommandRun("swim", "3x50 back in 0:45, 0:44 on 1:00", "--yes", in: folder)
             let rows = await lengths("last", "--format", "{length} {distance} {time} {stroke}")
             #expect(rows.data == "1 50 45 backstroke\n2 50 44 backstroke\n3 50  backstroke\n", "\(rows)")
             let id = await CommandRun("swims", "--format", "{uuid}", in: folder).data
