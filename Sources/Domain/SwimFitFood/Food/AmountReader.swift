@@ -98,13 +98,17 @@ extension Input {
 
     /// The portion with a name, in the singular or the plural, or in another spelling: tablespoons are tbsp.
     private static func portion(called unit: String, in portions: [Portion]) -> Portion? {
-        let names = [unit] + WordForms.singulars(of: unit)
+        let typed = [unit] + WordForms.singulars(of: unit)
+        let names = typed + typed.compactMap { likePortions[$0] }
         if let portion = portions.first(where: { names.contains(FoldedText.fold($0.name)) }) {
             return portion
         }
         guard let name = KitchenUnit.name(of: unit) else { return nil }
         return portions.first { KitchenUnit.name(of: FoldedText.fold($0.name)) == name }
     }
+
+    /// Portions of one cut by another name.
+    private static let likePortions = ["slice": "rasher", "strip": "rasher", "rasher": "slice"]
 
     /// The portion whose name, or a word of it, begins with the text.
     /// - Throws: for no such portion, and for several.
@@ -139,12 +143,15 @@ extension Input {
     package static func checkCount(
         _ text: String, of portion: Portion, _ name: String, _ nutrition: (Amount) -> Nutrition
     ) throws(Problem) {
-        try checkCount(TypedAmount(text), of: portion, name, nutrition)
+        try checkCount(TypedAmount(text), of: portion, name, mayBeEnergy: false, nutrition)
     }
 
-    /// - Parameter mayBeGrams: whether the number may be grams, however little energy its pieces have.
+    /// - Parameters:
+    ///   - mayBeGrams: whether the number may be grams, however little energy its pieces have.
+    ///   - mayBeEnergy: whether figures can be typed in place of the amount.
     static func checkCount(
         _ amount: TypedAmount, of portion: Portion, _ name: String, mayBeGrams: Bool = false,
+        mayBeEnergy: Bool = true,
         _ nutrition: (Amount) -> Nutrition
     ) throws(Problem) {
         guard amount.isCount, let count = amount.quantity,
@@ -165,8 +172,10 @@ extension Input {
         let insisting = isUsual ? ", or \(number) \(portion.name) if it was so much" : ""
         throw Problem.usage(
             "\(number) × \(portion.name) of \(name) is \(Figure.energy(energy))",
-            hint: "write \(number)g for "
-                + "grams or \(number)\(EnergyUnit.shown.shortWord) for \(EnergyUnit.shown.name)\(insisting)")
+            hint: "write \(number)g for grams"
+                + (mayBeEnergy
+                    ? " or \(number)\(EnergyUnit.shown.shortWord) for \(EnergyUnit.shown.name)" : "")
+                + insisting)
     }
 
     /// The amount, unless its energy exceeds the limit for one entry: see `Nutrient.mostAtOnce`.

@@ -113,7 +113,7 @@ struct FoodGrammar: ReadingGrammar {
         if let end = line.endOfPercent(at: place) { return claims + [Claim(place..<end, .name)] }
         claims += figures(at: place, of: line)
         claims += amounts(at: place, of: line)
-        if ["of", "a", "an", "the"].contains(token.folded)
+        if TypedQuantity.articles.contains(token.folded)
             || Self.approximations.contains(token.folded) && line.isNumber(place + 1)
         {
             claims.append(Claim(place..<place + 1, .filler))
@@ -148,7 +148,7 @@ struct FoodGrammar: ReadingGrammar {
         let next = line.tokens[place + 1]
         return next.isGlued
             || TypedAmount.kitchenUnit(at: place + 1, of: line) == nil
-                && Self.letters[next.folded] == nil
+                && (Self.letters[next.folded] == nil || isCount(place, of: line, to: place + 2))
                 && !TypedQuantity.isTimes(place + 1, line)
     }
 
@@ -171,6 +171,7 @@ struct FoodGrammar: ReadingGrammar {
                 }
         case ",", ";", "+", "&", "\n", "\r\n":
             return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
+        case "!": return place + 1 == line.tokens.count ? [Claim(place..<place + 1, .filler)] : []
         case "~", "≈": return line.isNumber(place + 1) ? [Claim(place..<place + 1, .filler)] : []
         case "/" where place + 1 < line.tokens.count && !figures(at: place + 1, of: line).isEmpty:
             return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
@@ -296,6 +297,9 @@ struct FoodGrammar: ReadingGrammar {
     /// "p", "kcal"
     static func isLetter(_ word: String) -> Bool { letters[word] != nil }
 
+    /// What the letter or the word at a figure stands for: "p", "fat", "kcal".
+    static func nutrient(_ word: String) -> Nutrient? { letters[word]?.nutrient }
+
     private func figures(at place: Int, of line: TypedLine) -> [Claim<Role>] {
         var claims: [Claim<Role>] = []
         let isFree = place == 0 || !line.tokens[place].isGlued || line.tokens[place - 1].kind == .sign
@@ -306,10 +310,12 @@ struct FoodGrammar: ReadingGrammar {
         if let (number, end) = number(at: place, of: line), end < line.tokens.count {
             if let unit = Self.letters.claim(at: end, of: line), isEnd(unit.tokens.upperBound) {
                 let isSure = unit.role.nutrient == .energy || line.tokens[end].isGlued
-                claims.append(
-                    Claim(
-                        place..<unit.tokens.upperBound,
-                        .figure(unit.role.nutrient, number * unit.role.size, isSure ? .certain : .loose)))
+                if isSure || !isCount(place, of: line, to: unit.tokens.upperBound) {
+                    claims.append(
+                        Claim(
+                            place..<unit.tokens.upperBound,
+                            .figure(unit.role.nutrient, number * unit.role.size, isSure ? .certain : .loose)))
+                }
             }
             claims += masses(place..<end, number, of: line)
         }
@@ -343,6 +349,19 @@ struct FoodGrammar: ReadingGrammar {
             claims.append(Claim(place..<last, .figure(nutrient, number * size, Self.strength(nutrient))))
         }
         return claims
+    }
+
+    /// Whether a number alone in front of the word of a nutrient counts the name that begins with that word: "2 protein
+    /// bars". Among figures of the same form it is one: "54 c" of "38 p 18 f 54 c curry".
+    private func isCount(_ place: Int, of line: TypedLine, to end: Int) -> Bool {
+        guard end < line.tokens.count, line.tokens[end].kind == .word, !line.tokens[end].isGlued,
+            let nutrient = Self.nutrient(line.tokens[end - 1].folded), nutrient != .energy,
+            meals.meal(inLine: line.tokens[end].folded) == nil, !Self.isLetter(line.tokens[end].folded)
+        else { return false }
+        let isAmongFigures =
+            place > 1 && line.isNumber(place - 2)
+            && Self.nutrient(line.tokens[place - 1].folded).map { $0 != .energy } ?? false
+        return !isAmongFigures
     }
 
     /// "38g protein", "38 g of protein"
@@ -437,7 +456,7 @@ struct FoodGrammar: ReadingGrammar {
             // A word that joins nothing begins no name, but that of “In-N-Out”.
             if state.name.isEmpty, joinsNothing(claim.tokens.lowerBound, of: line) { return nil }
             // An article in front of a name is a filler.
-            let isArticle = ["of", "a", "an", "the"].contains(line.tokens[claim.tokens.lowerBound].folded)
+            let isArticle = TypedQuantity.articles.contains(line.tokens[claim.tokens.lowerBound].folded)
             let isSign = line.tokens[claim.tokens.lowerBound].kind == .sign
             guard
                 state.last == .name || !isArticle && !isSign
@@ -453,7 +472,7 @@ struct FoodGrammar: ReadingGrammar {
             let isArticle = line.tokens[claim.tokens.lowerBound].kind == .word
             guard !isArticle || state.last != .name && state.last != .other else { return nil }
             // "a banana" is one, so that "3 a banana" has two amounts.
-            let isOne = ["a", "an"].contains(line.tokens[claim.tokens.lowerBound].folded)
+            let isOne = TypedQuantity.ones.contains(line.tokens[claim.tokens.lowerBound].folded)
             let isCounted = state.multiple != nil || state.amount?.isCount == true
             guard !isOne || state.last != .nothing && !isCounted else { return nil }
             if !isArticle, state.last == .name { state.last = .other }
@@ -592,15 +611,38 @@ struct FoodReading {
         {
             take(cover, line)
             meaning = .food(Self.query(cover.state, line))
-            problem = cover.state.problem ?? Self.twoNumbers(line)
+            problem =
+                Self.twoFoods(line, meals, pantry) ?? cover.state.problem ?? Self.twoNumbers(line)
         } else if let cover = all.first(where: { $0.state.name.isEmpty && $0.state.figures.isEmpty }) {
             take(cover, line)
             meaning = .amount(cover.state.amount)
             problem = cover.state.problem
         } else if !line.tokens.isEmpty {
             meaning = .food(FoodQuery(name: FoldedText.words(of: line.folded(line.tokens.indices))))
-            problem = Self.question(about: line, covers.reached)
+            problem =
+                pantry.flatMap { Self.twoFoods(line, meals, $0) }
+                ?? Self.question(about: line, covers.reached)
         }
+    }
+
+    /// The question about two foods, each with its amount, without a comma between them: "1 banana 1 apple".
+    private static func twoFoods(_ line: TypedLine, _ meals: MealSchedule, _ pantry: Pantry) -> Problem? {
+        let places = line.tokens.indices.dropFirst().filter { place in
+            TypedQuantity.term(at: place, of: line) != nil && line.tokens[place - 1].kind == .word
+                && !line.tokens[place].isGlued && place + 1 < line.tokens.count
+        }
+        guard TypedQuantity.term(at: 0, of: line) != nil, places.count < 3 else { return nil }
+        let place = places.first { place in
+            [0..<place, place..<line.tokens.count].allSatisfy { range in
+                let part = FoodReading(line.part(range), meals: meals, in: pantry)
+                return !part.isFigures && part.isCertain
+            }
+        }
+        guard let place else { return nil }
+        let (one, other) = (line.typed(0..<place), line.typed(place..<line.tokens.count))
+        return .usage(
+            "“\(Input.quoted("\(one) \(other)"))” is two foods",
+            hint: "write \(Input.quoted("\(one), \(other)"))")
     }
 
     /// A longer text was pasted, and is no entry.
@@ -630,7 +672,8 @@ struct FoodReading {
     private static func rank(_ state: FoodGrammar.State) -> (Int, Int, Int, Int) {
         (
             state.problem == nil ? 0 : 1, state.amount == nil ? 0 : 1,
-            state.multiple == nil && state.energy == nil ? 1 : 0, state.name.count
+            state.multiple == nil && state.energy == nil && state.figures[.energy] == nil ? 1 : 0,
+            state.name.count
         )
     }
 
@@ -685,10 +728,30 @@ struct FoodReading {
                     || scalingWords.contains(line.tokens[place].folded))
         }
         guard let place, !state.name.contains(where: { line.tokens[$0].is("and") }) else { return nil }
-        let word = Input.quoted(line.typed(place..<place + 1))
-        return .usage(
-            "“\(word)” could be a part of the figures or of the name",
-            hint: "type it in front of the figures, or leave it out")
+        let word = line.tokens[place].folded
+        let question =
+            "“\(Input.quoted(line.typed(place..<place + 1)))” could be a part of the figures or of the name"
+        guard let energy = state.figures[.energy] ?? state.energy, state.multiple == nil else {
+            return .usage(question, hint: "leave it out")
+        }
+        // The same line without the word, and with the figures that the word may mean.
+        var rest = state.name.filter { $0 != place }
+        let count = rest.first.flatMap { line.tokens[$0].value }
+        if count != nil { rest.removeFirst() }
+        let name = line.text(rest)
+        func written(_ energy: Double) -> String {
+            Input.quoted("\(Figure.typedEnergy(energy))\(EnergyUnit.shown.shortWord) \(name)")
+                .trimmingCharacters(
+                    in: .whitespaces)
+        }
+        let factor =
+            TypedQuantity.multiples.claim(at: place, of: line)?.role
+            ?? TypedQuantity.term(at: place, of: line)?.value
+            ?? (["each", "apiece", "per"].contains(word) ? count : nil)
+        guard let factor, factor > 0, factor != 1 else {
+            return .usage(question, hint: "write \(written(energy))")
+        }
+        return .usage(question, hint: "write \(written(energy)) or \(written(energy * factor))")
     }
 
     /// The question about figures that may be others: a number alone may be the energy or a part of the name.
@@ -696,8 +759,11 @@ struct FoodReading {
         _ all: [Cover<FoodGrammar>], from chosen: Cover<FoodGrammar>, _ line: TypedLine
     ) -> Problem? {
         if let amount = chosen.state.amount {
+            let place = chosen.claims.first { if case .amount = $0.role { true } else { false } }?.tokens
+                .lowerBound
+            let before = place.flatMap { $0 > 0 ? line.tokens[$0 - 1].folded : nil }
             return amount.isCount
-                ? QuickAdd.notUnderstood(amount.text)
+                ? QuickAdd.notUnderstood(amount.text, behind: before)
                 : .usage(
                     "“\(Input.quoted(amount.text))” is an amount, and figures without a food have none",
                     hint: "leave it out, or type the food alone")

@@ -282,7 +282,7 @@ package struct FoodList {
         words.removeAll { taken.contains($0.tokens.lowerBound) }
         let texts = words.map(\.text)
         let phrases = try reader.phrases(in: texts)
-        let times = phrases.map { found in
+        var times = phrases.map { found in
             (
                 found,
                 words[found.words.lowerBound].tokens
@@ -291,6 +291,8 @@ package struct FoodList {
         }
         for (found, tokens) in times { take(tokens, as: found.phrase.isDay ? "day" : "time") }
         divide()
+        times += weekdays(reader, words, times.filter { $0.0.phrase.hasDay }.map(\.1.lowerBound))
+        for (_, tokens) in times.dropFirst(phrases.count) { take(tokens, as: "day") }
         for (found, _) in times where clock != nil {
             try checkHour(
                 behind: found.words, isPartOfDay: found.phrase.isPartOfDay, found.phrase.isDay, words)
@@ -311,6 +313,25 @@ package struct FoodList {
         }
         try checkNumbers()
         try share()
+    }
+
+    /// The weekdays at the ends of parts: "apple wed 3pm and banana thu".
+    ///
+    /// - Parameter days: the places of other days.
+    private func weekdays(
+        _ reader: WhenReader, _ words: [(text: String, tokens: Range<Int>)], _ days: [Int]
+    ) -> [((phrase: WhenReader.Phrase, words: Range<Int>), Range<Int>)] {
+        guard parts.count > 1 else { return [] }
+        return parts.compactMap { part in
+            let own = words.indices.filter {
+                part.tokens.contains(words[$0].tokens.lowerBound)
+                    && !taken.contains(words[$0].tokens.lowerBound)
+            }
+            guard own.count > 1, let last = own.last, !days.contains(where: part.tokens.contains),
+                let day = reader.latest(named: words[last].text)
+            else { return nil }
+            return ((.day(day), last..<last + 1), words[last].tokens)
+        }
     }
 
     private mutating func take(_ tokens: Range<Int>, as role: String) {
@@ -359,15 +380,40 @@ package struct FoodList {
         }
     }
 
-    /// Takes the bullets of a list out of it: "- banana", "* 2 eggs".
+    /// Takes the bullets and the numbers of a list out of it: "- banana", "* 2 eggs", "1. banana".
     private mutating func takeBullets() {
         for place in line.tokens.indices.dropLast()
         where ["-", "–", "*", "•"].contains(line.tokens[place].text) {
-            let isFirst =
-                place == 0 || line.tokens[place - 1].kind == .lineEnd || separator(at: place - 1) == .section
-            guard isFirst, !line.tokens[place + 1].isGlued, separator(at: place + 1) == nil else { continue }
+            guard isStart(place), !line.tokens[place + 1].isGlued, separator(at: place + 1) == nil else {
+                continue
+            }
             take(place..<place + 1, as: "bullet")
         }
+        let numbers = line.tokens.indices.dropLast(2).filter { place in
+            let (number, sign, next) = (line.tokens[place], line.tokens[place + 1], line.tokens[place + 2])
+            let isFirst = isStart(place) || separator(at: max(0, place - 1)) == .comma
+            return isFirst && (sign.is(".") || sign.is(")")) && sign.isGlued && !next.isGlued
+                && number.text.wholeMatch(of: /[1-9]\d?/) != nil && Input.month(named: next.folded) == nil
+        }
+        guard numbers.count > 1, Self.areNumbers(numbers.map { line.tokens[$0].text }) else { return }
+        for place in numbers { take(place..<place + 2, as: "bullet") }
+    }
+
+    /// Whether a token begins the line, or a line or a part of a list.
+    private func isStart(_ place: Int) -> Bool {
+        place == 0 || line.tokens[place - 1].kind == .lineEnd || separator(at: place - 1) == .section
+    }
+
+    private static func areNumbers(_ texts: [String]) -> Bool {
+        texts == (1...max(1, texts.count)).map(String.init)
+    }
+
+    /// Lines that are an entry each, without the numbers of a list in front of them: "1. banana", "2. apple".
+    package static func unnumbered(_ lines: [String]) -> [String] {
+        let found = lines.map { $0.wholeMatch(of: /\s*(\d{1,2})[.)]\s+(\S.*)/) }
+        let numbers = found.compactMap { $0.map { String($0.1) } }
+        guard lines.count > 1, numbers.count == lines.count, areNumbers(numbers) else { return lines }
+        return found.compactMap { $0.map { String($0.2) } }
     }
 
     /// Refuses a number alone behind a day, which may be its hour: "banana yesterday 8".
@@ -469,7 +515,11 @@ package struct FoodList {
         let words = rest(0..<line.tokens.count).words.map { $0.text.trimmingCharacters(in: signs) }
         try Input.checkNeighbours(words, in: line.words.map { $0.text.trimmingCharacters(in: signs) })
         guard clock != nil else { return }
-        if let number = words.first(where: { $0.wholeMatch(of: /0\d{1,3}/) != nil }) {
+        let isCode: (Int) -> Bool = { index in
+            words[index].wholeMatch(of: /0\d{1,3}/) != nil
+                && !(index > 0 && Input.areGrouped(words[index - 1], words[index]))
+        }
+        if let number = words.indices.first(where: isCode).map({ words[$0] }) {
             throw Problem.usage(
                 "“\(number)” could be a day, a time or an amount",
                 hint: "write the day as 2026-11-17, the time as 7:30, or an amount without the 0")
@@ -672,60 +722,6 @@ package struct FoodList {
     }
 }
 
-/// The meal of an entry in a list, and where it is said.
-///
-///     lunch: rice, salad; dinner: eggs, toast        a meal in front goes on until the next one
-///     eggs for breakfast, rice and chicken for lunch  a meal behind goes back to the one before
-///     2 eggs, toast @breakfast                        the only meal is that of all
-private struct EntryMeal {
-    var meal: Meal?
-    var isInFront: Bool
-    /// Whether a semicolon or a new line is in front of the entry.
-    let beginsSection: Bool
-
-    /// An entry that could have one of several meals.
-    struct Unknown: Error {
-        let index: Int
-        let meals: [Meal]
-    }
-
-    static func all(_ entries: [EntryMeal]) throws(Unknown) -> [Meal?] {
-        guard let first = entries.firstIndex(where: { $0.meal != nil }), let meal = entries[first].meal else {
-            return entries.map(\.meal)
-        }
-        let isOne = entries.allSatisfy { $0.meal == nil || $0.meal == meal }
-        if isOne, first == 0 || !entries[first].isInFront { return entries.map { _ in meal } }
-        // Within semicolons and new lines first, then across them.
-        var filled = entries
-        let starts = entries.indices.filter { $0 == 0 || entries[$0].beginsSection } + [entries.count]
-        for (start, end) in zip(starts, starts.dropFirst()) where end - start > 1 {
-            _ = fill(&filled, start..<end)
-        }
-        if let unknown = fill(&filled, filled.indices) { throw unknown }
-        return filled.map(\.meal)
-    }
-
-    /// Gives the entries without a meal that of their neighbours. Returns the first one that could have two meals, or
-    /// none.
-    private static func fill(_ entries: inout [EntryMeal], _ range: Range<Int>) -> Unknown? {
-        var unknown: Unknown?
-        let known = entries
-        for index in range where known[index].meal == nil {
-            let before = known[range.lowerBound..<index].last { $0.meal != nil }
-            let after = known[index..<range.upperBound].first { $0.meal != nil }
-            let (forward, back) = (before?.isInFront ?? false, after.map { !$0.isInFront } ?? false)
-            if forward, back, before?.meal != after?.meal {
-                unknown = unknown ?? Unknown(index: index, meals: [before, after].compactMap { $0?.meal })
-            } else if let found = back ? after : before {
-                (entries[index].meal, entries[index].isInFront) = (found.meal, found.isInFront)
-            } else if let after, let meal = after.meal {
-                unknown = unknown ?? Unknown(index: index, meals: [meal])
-            }
-        }
-        return unknown
-    }
-}
-
 extension Food {
     /// The last word of the main part of the name, folded: "potatoes" of “Mashed potatoes with butter”.
     var head: String? {
@@ -780,41 +776,6 @@ extension TypedLine {
             text += (text.isEmpty || isGlued ? "" : " ") + tokens[place].text
         }
         return text
-    }
-}
-
-/// The usual foods of a meal.
-///
-/// A food is usual if it was eaten on at least half of the days of the last four weeks on which the meal was logged;
-/// its newest amount counts. Fewer than three logged days are not a habit. These limits are our choice.
-package enum UsualMeal {
-    package static let days = 28
-    private static let leastDays = 3
-
-    /// The servings as they would be logged at an instant, the most usual first; empty without a habit.
-    ///
-    /// - Parameter entries: the entries of the last four weeks, in any order.
-    package static func servings(
-        of meal: Meal, from entries: [FoodEntry], at time: Date, in calendar: LocalCalendar
-    ) -> [EatenFood] {
-        let eaten = entries.map(\.serving).filter { $0.meal == meal && $0.time < time }
-        func day(_ serving: EatenFood) -> LocalDay { LocalDay.of(serving.time, in: calendar) }
-        let logged = Set(eaten.map(day)).subtracting([LocalDay.of(time, in: calendar)])
-        guard logged.count >= leastDays else { return [] }
-        return Dictionary(grouping: eaten) { $0.food ?? $0.name }
-            .compactMap { _, servings -> (days: Int, newest: EatenFood)? in
-                let count = Set(servings.map(day)).intersection(logged).count
-                guard 2 * count >= logged.count, let newest = servings.max(by: { $0.time < $1.time }) else {
-                    return nil
-                }
-                return (count, newest)
-            }
-            .sorted { ($1.days, $0.newest.name) < ($0.days, $1.newest.name) }
-            .map { usual in
-                var serving = usual.newest
-                serving.time = time
-                return serving
-            }
     }
 }
 

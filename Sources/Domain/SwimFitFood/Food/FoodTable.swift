@@ -1177,7 +1177,7 @@ let foodTable = #"""
     Whey protein powder | 352 78.1 1.6 6.2 3.1 0 156 0.78 16 500 469 1.1 0 3.4 | scoop 32 | protein, protein powder, whey, whey protein, Proteinpulver, Eiweißpulver, ~sports | 14066 | 3
     Whey protein isolate | 359 58.1 1.2 29.1 0 1.2 372 0.58 12 872 698 1.3 34.9 0.86 | scoop 29 | whey isolate, ~protein powder, ~sports | 14058 | 0
     Soya protein powder | 388 55.6 5.6 28.9 6.7 22.2 733 1.1 0 933 178 12 0 4.1 | scoop 45 | vegan protein powder, ~protein powder, ~sports | 14067 | 0
-    Protein shake with milk | 64.7 10.6 0.22 5.1 0.3 4.6 53 0.13 3.3 189 155 0.14 0 82.4 | shake 332 | protein shake, whey shake, Proteinshake | 14066:32+01085:300 | 2
+    Protein shake with milk | 64.7 10.6 0.22 5.1 0.3 4.6 53 0.13 3.3 189 155 0.14 0 82.4 | shake 332 | protein shake in milk, whey with milk | 14066:32+01085:300 | 2
     Sports drink | 32 0 0.05 7.8 0 6.1 42 0.01 0 18 1 0.09 0 91.9 | glass 258, can 340, bottle 516, 100 ml 103 | isotonic, powerade, gatorade, isotonic drink | 14461 | 2
     Energy bar | 346 14.7 5.9 65.4 7.4 31.6 195 1.5 0 412 368 6.6 88.2 11 | bar 68 | clif, clif bar | 25051 | 1
     Protein bar | 415 25 12.5 50.5 12.5 28.8 238 6.2 6 188 625 10.1 75 9 | bar 80 | Proteinriegel, Eiweißriegel | 25015 | 2

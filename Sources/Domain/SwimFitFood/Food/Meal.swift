@@ -164,8 +164,18 @@ package struct MealSchedule: LibrarySection {
         if let index = names.firstIndex(of: word) ?? names.firstIndex(where: { $0.hasPrefix(word) }) {
             return meals[index]
         }
-        return ["supper", "tea"].contains(word) && meals.contains(.dinner) ? .dinner : nil
+        guard let meal = Self.synonyms[word], meals.contains(meal) else { return nil }
+        return meal
     }
+
+    /// Other names of the usual meals, folded. “Déjeuner” is breakfast to some and lunch to others.
+    private static let synonyms: [String: Meal] = [
+        "supper": .dinner, "tea": .dinner, "fruhstuck": .breakfast, "mittagessen": .lunch,
+        "abendessen": .dinner,
+        "abendbrot": .dinner, "zwischenmahlzeit": .snack, "petit dejeuner": .breakfast,
+        "desayuno": .breakfast,
+        "almuerzo": .lunch, "cena": .dinner, "merienda": .snack,
+    ]
 
     /// A meal by its name or the beginning of it, in a line with other words: at least four letters, not "b" or "tea".
     func meal(inLine word: some StringProtocol) -> Meal? { word.count > 3 ? meal(named: word) : nil }
@@ -197,7 +207,7 @@ package struct MealSchedule: LibrarySection {
                     let known = meals.map { "@" + $0.rawValue }.joined(separator: ", ")
                     throw Problem.usage("“\(Input.quoted(word))” is not a meal", hint: "write \(known)")
                 }
-            } else if ["for", "at", "as"].contains(word.lowercased()),
+            } else if ["for", "at", "as", "zum", "beim"].contains(word.lowercased()),
                 let named = self.meal(at: index + 1, of: words)
             {
                 (meal, count) = (named.meal, named.count + 1)
@@ -328,7 +338,8 @@ extension MealSchedule.MealLine {
                     ? "NAME is missing, such as brunch" : "“\(Input.quoted(name))” is not the name of a meal",
                 hint: "it has letters, and at most \(Meal.longest) signs")
         }
-        if let problem = WhenReader.question(about: words) { throw problem }
+        let isTime = words.count == 1 ? WhenReader.questionOfName(words) : nil
+        if let problem = isTime ?? WhenReader.question(about: words) { throw problem }
         guard times == nil || hours != nil else { throw Problem.usage("the hours end when they begin") }
         let known = plan.lines.first { $0.meal == meal }
         self.init(
@@ -342,5 +353,59 @@ extension MealSchedule.MealLine {
         return EnergyUnit.named(unit).map { number * $0.kilocalories }.flatMap {
             (0...ServingDoubt.mostKilocalories).contains($0) ? $0 : nil
         }
+    }
+}
+
+/// The meal of an entry in a list, and where it is said.
+///
+///     lunch: rice, salad; dinner: eggs, toast        a meal in front goes on until the next one
+///     eggs for breakfast, rice and chicken for lunch  a meal behind goes back to the one before
+///     2 eggs, toast @breakfast                        the only meal is that of all
+struct EntryMeal {
+    var meal: Meal?
+    var isInFront: Bool
+    /// Whether a semicolon or a new line is in front of the entry.
+    let beginsSection: Bool
+
+    /// An entry that could have one of several meals.
+    struct Unknown: Error {
+        let index: Int
+        let meals: [Meal]
+    }
+
+    static func all(_ entries: [EntryMeal]) throws(Unknown) -> [Meal?] {
+        guard let first = entries.firstIndex(where: { $0.meal != nil }), let meal = entries[first].meal else {
+            return entries.map(\.meal)
+        }
+        let isOne = entries.allSatisfy { $0.meal == nil || $0.meal == meal }
+        if isOne, first == 0 || !entries[first].isInFront { return entries.map { _ in meal } }
+        // Within semicolons and new lines first, then across them.
+        var filled = entries
+        let starts = entries.indices.filter { $0 == 0 || entries[$0].beginsSection } + [entries.count]
+        for (start, end) in zip(starts, starts.dropFirst()) where end - start > 1 {
+            _ = fill(&filled, start..<end)
+        }
+        if let unknown = fill(&filled, filled.indices) { throw unknown }
+        return filled.map(\.meal)
+    }
+
+    /// Gives the entries without a meal that of their neighbours. Returns the first one that could have two meals, or
+    /// none.
+    private static func fill(_ entries: inout [EntryMeal], _ range: Range<Int>) -> Unknown? {
+        var unknown: Unknown?
+        let known = entries
+        for index in range where known[index].meal == nil {
+            let before = known[range.lowerBound..<index].last { $0.meal != nil }
+            let after = known[index..<range.upperBound].first { $0.meal != nil }
+            let (forward, back) = (before?.isInFront ?? false, after.map { !$0.isInFront } ?? false)
+            if forward, back, before?.meal != after?.meal {
+                unknown = unknown ?? Unknown(index: index, meals: [before, after].compactMap { $0?.meal })
+            } else if let found = back ? after : before {
+                (entries[index].meal, entries[index].isInFront) = (found.meal, found.isInFront)
+            } else if let after, let meal = after.meal {
+                unknown = unknown ?? Unknown(index: index, meals: [meal])
+            }
+        }
+        return unknown
     }
 }

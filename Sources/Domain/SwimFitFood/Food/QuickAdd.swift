@@ -100,6 +100,9 @@ package struct QuickAdd: Equatable, Sendable {
         when = line.when
         let text = line.words.text(state.name)
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        if let problem = WhenReader.questionOfName(words) ?? Self.amountInName(words, figures) {
+            throw problem
+        }
         if !line.isSure { try Self.check(words, state, meals: line.meals) }
         isNamed = !text.isEmpty
         name = text.isEmpty ? EatenFood.unnamed : text.prefix(1).uppercased() + text.dropFirst()
@@ -127,7 +130,7 @@ package struct QuickAdd: Equatable, Sendable {
         _ words: [String], _ state: FoodGrammar.State, meals: MealSchedule
     ) throws(Problem) {
         if let last = words.last, last.allSatisfy({ $0.isNumber || ".,:".contains($0) }) {
-            throw notUnderstood(last)
+            throw notUnderstood(last, behind: words.count > 1 ? words[words.count - 2] : nil)
         }
         if let sign = words.first(where: {
             FoldedText.words(of: $0).isEmpty && !["&", "+", "-", "–"].contains($0)
@@ -135,6 +138,7 @@ package struct QuickAdd: Equatable, Sendable {
             throw Problem.usage("“\(Input.quoted(sign))” is not understood", hint: "leave it out")
         }
         try checkUnits(words)
+        try checkCountOfNutrient(words, state)
         if let problem = WhenReader.question(about: words) { throw problem }
         if let word = words.first(where: isGlued) {
             throw Problem.usage(
@@ -160,6 +164,23 @@ package struct QuickAdd: Equatable, Sendable {
         }
     }
 
+    /// Refuses a number in front of a nutrient's word that may be grams of it: "2 c coffee", "30 protein curry". Of "2
+    /// protein bars" it is none.
+    private static func checkCountOfNutrient(
+        _ words: [String], _ state: FoodGrammar.State
+    ) throws(Problem) {
+        guard state.multiple == nil, words.count > 2, let count = Int(words[0]),
+            count > 1 || words[1].count == 1, let nutrient = FoodGrammar.nutrient(FoldedText.fold(words[1])),
+            let letter = [Nutrient.protein: "p", .fat: "f", .carbohydrate: "c"][nutrient]
+        else { return }
+        let isCounted = words.last.map { !WordForms.singulars(of: FoldedText.fold($0)).isEmpty } ?? false
+        guard words[1].count == 1 || count > mostCounted || !isCounted else { return }
+        let rest = words.dropFirst(2).joined(separator: " ")
+        throw Problem.usage(
+            "“\(Input.quoted("\(count) \(words[1])"))” could be grams of \(nutrient.name), or how many",
+            hint: "write \(Input.quoted("\(count)\(letter) \(rest)")) for the grams, or leave the number out")
+    }
+
     /// Refuses a number that counts a whole name: "2 burgers 550k" may be 550 kcal or 1 100. That of “2 eggs on toast”
     /// counts a part of it.
     private static func checkCount(_ words: [String], _ state: FoodGrammar.State) throws(Problem) {
@@ -179,13 +200,47 @@ package struct QuickAdd: Equatable, Sendable {
             hint: "write “\(count) x” in front of \(figures), or leave the number out")
     }
 
+    /// The question about an amount or a second figure in a name: "rice 200g", "pancakes 25p". It is none of the name.
+    private static func amountInName(_ words: [String], _ figures: Nutrition) -> Problem? {
+        guard
+            let place = words.firstIndex(where: { word in
+                let line = TypedLine(word)
+                guard line.tokens.count == 2, line.isNumber(0), line.tokens[1].kind == .word else {
+                    return false
+                }
+                let unit = line.tokens[1].folded
+                return FoodGrammar.isLetter(unit) || KitchenUnit.name(of: unit) != nil
+            })
+        else { return nil }
+        let (word, others) = (words[place], words[..<place] + words[(place + 1)...])
+        let name = others.joined(separator: " ")
+        let unit = TypedLine(word).tokens[1].folded
+        let energy = figures.energy.map { Figure.typedEnergy($0) + EnergyUnit.shown.shortWord } ?? "350k"
+        let isAmount = !FoodGrammar.isLetter(unit)
+        let alone = Input.quoted("\(energy) \(name)").trimmingCharacters(in: .whitespaces)
+        let food =
+            isAmount && !name.isEmpty ? ", or \(Input.quoted("\(word) \(name)")) for a food’s figures" : ""
+        return .usage(
+            "“\(Input.quoted(word))” is \(isAmount ? "an amount, and figures have none" : "a figure without a place")",
+            hint: "write \(alone)\(food)")
+    }
+
+    /// A larger number in front of a nutrient's word is rather grams of it.
+    private static let mostCounted = 12
+
     private static func checkUnits(_ words: [String]) throws(Problem) {
         guard let unit = words.first(where: { EnergyUnit.named($0) != nil }) else { return }
         throw Problem.usage("“\(unit)” has no number before it", hint: "type it as 350 \(unit)")
     }
 
     /// The question about a number that is neither a figure nor an amount.
-    static func notUnderstood(_ number: String) -> Problem {
+    ///
+    /// - Parameter word: the word in front of it; grams of a nutrient have a unit.
+    static func notUnderstood(_ number: String, behind word: String? = nil) -> Problem {
+        if let word, let nutrient = Nutrient(word: word), nutrient != .water {
+            return .usage(
+                "“\(Input.quoted("\(word) \(number)"))” has no unit", hint: "write \(number)g \(word)")
+        }
         let digits = number.filter(\.isNumber)
         let isTime = digits.count == number.count && (3...4).contains(digits.count)
         let time = isTime ? "write \(digits.dropLast(2)):\(digits.suffix(2)) for a time, or " : ""

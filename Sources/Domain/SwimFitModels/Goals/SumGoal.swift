@@ -70,7 +70,8 @@ package struct SummedFigure: Hashable, Sendable {
     /// The figure that a word means; nil for a word of something that does not add up, or has a goal of its own.
     package init?(word: String) {
         let folded = TypeAliases.folded(word)
-        if let known = Self.all.first(where: { TypeAliases.folded($0.word) == folded }) {
+        let word = ["swim", "swims"].contains(folded) ? "swimming" : word
+        if let known = Self.all.first(where: { TypeAliases.folded($0.word) == TypeAliases.folded(word) }) {
             self = known
             return
         }
@@ -109,7 +110,10 @@ package struct SummedFigure: Hashable, Sendable {
     /// Reads an amount in the figure's unit: "10000", "5 km", "7h".
     func amount(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {
         switch kind {
-        case .swimming: return try Input.distance(text, of: .swimming, in: system)
+        case .swimming:
+            // "5k"
+            let typed = text.replacing(/([0-9])\s*k\s*$/.ignoresCase()) { "\($0.output.1) km" }
+            return try Input.distance(typed, of: .swimming, in: system)
         case .sleep:
             let typed = text.trimmingCharacters(in: .whitespaces)
             if let hours = Input.plainNumber(typed[...]), hours <= 24 { return hours }
@@ -134,6 +138,11 @@ package struct SummedFigure: Hashable, Sendable {
             if typed == "k", type.is(compatibleWith: .count()) { (number, typed) = (number * 1000, "") }
             let unit = typed.isEmpty || typed == usual.symbol.lowercased() ? usual.unit : Self.units[typed]
             guard let unit, type.is(compatibleWith: unit) else {
+                if typed.split(separator: " ").allSatisfy({ TypedGoal.weekdays(String($0)) != nil }) {
+                    throw .usage(
+                        "a goal for \(word) is for each day, or a week, and not for “\(Input.quoted(typed))”",
+                        hint: "leave it out")
+                }
                 throw .usage("“\(Input.quoted(typed))” is not a unit of \(word)")
             }
             return HKQuantity(unit: unit, doubleValue: number).doubleValue(for: type.canonicalUnit)

@@ -42,12 +42,12 @@ package struct TypedQuantity: Hashable, Sendable {
             return quantity.value < 1 ? quantity.skippingArticle(line) : quantity.addingFraction(line)
         }
         let token = line.tokens[place]
-        if token.is("a") || token.is("an") {
+        if ones.contains(token.folded) {
             return place + 1 < line.tokens.count && line.tokens[place + 1].kind == .word
                 ? Self(1, place + 1) : nil
         }
         guard token.kind == .number, token.text.first.map({ "-−+".contains($0) }) == false else { return nil }
-        return number(token, place).addingFraction(line).skippingArticle(line)
+        return group(place, line) ?? number(token, place).addingFraction(line).skippingArticle(line)
     }
 
     private static func sum(at place: Int, of line: TypedLine) -> TypedQuantity? {
@@ -58,6 +58,15 @@ package struct TypedQuantity: Hashable, Sendable {
             sum = Self(sum.value + next.value, next.end, sum.problem ?? next.problem)
         }
         return sum
+    }
+
+    /// "1 000": three digits that begin with 0 are no number by themselves.
+    private static func group(_ place: Int, _ line: TypedLine) -> TypedQuantity? {
+        guard line.isNumber(place + 1), line.tokens[place + 1].text.first == "0",
+            Input.areGrouped(line.tokens[place].text, line.tokens[place + 1].text),
+            let above = line.tokens[place].value, let below = line.tokens[place + 1].value
+        else { return nil }
+        return Self(1000 * above + below, place + 2)
     }
 
     private static func number(_ token: TypedToken, _ place: Int) -> TypedQuantity {
@@ -118,6 +127,12 @@ package struct TypedQuantity: Hashable, Sendable {
         line.tokens.indices.contains(place) && ["x", "×", "*", "times"].contains(line.tokens[place].folded)
     }
 
+    /// Articles that are one: "a banana", "ein Apfel".
+    package static let ones: Set = ["a", "an", "ein", "eine", "einen", "un", "une", "una"]
+
+    /// Words in front of a name that have no meaning of their own.
+    package static let articles = ones.union(["of", "the", "some"])
+
     /// Words for how many times as much.
     package static let multiples = Lexicon<Double>([
         "double, twice": 2, "triple, thrice": 3, "quadruple": 4, "half, a half": 0.5,
@@ -130,6 +145,10 @@ package struct TypedQuantity: Hashable, Sendable {
         let line = TypedLine(String(text).replacing(/\s(as much|of (it|that))$/, with: ""))
         if isTimes(0, line), line.tokens.count == 2, line.isNumber(1) {
             return Input.plainNumber(line.tokens[1].text[...]).flatMap { $0 > 0 ? $0 : nil }
+        }
+        // "50%"
+        if line.tokens.count == 2, line.tokens[1].is("%"), let percent = line.tokens[0].value, percent > 0 {
+            return percent / 100
         }
         return multiples.claim(at: 0, of: line).flatMap {
             $0.tokens.count == line.tokens.count ? $0.role : nil

@@ -266,6 +266,14 @@ extension Input {
         }
     }
 
+    /// "72 1/2 kg"
+    private static func fractionAndUnit(_ text: String) -> (number: Double, unit: String)? {
+        let start = text.firstIndex(where: \.isLetter) ?? text.endIndex
+        // IGNORED: what is no number is no weight.
+        guard let number = try? value(String(text[..<start])) else { return nil }
+        return (number, text[start...].trimmingCharacters(in: .whitespaces))
+    }
+
     private static func kilograms(_ text: String, in system: MeasurementSystem) -> Double? {
         if let stone = text.range(of: "st") {
             guard let stones = plainNumber(text[..<stone.lowerBound]) else { return nil }
@@ -276,7 +284,7 @@ extension Input {
             }
             return (stones * Conversion.poundsPerStone + pounds.0) * Conversion.kilogramsPerPound
         }
-        guard let (number, unit) = numberAndUnit(text) else { return nil }
+        guard let (number, unit) = numberAndUnit(text) ?? fractionAndUnit(text) else { return nil }
         switch unit {
         case "": return system == .metric ? number : number * Conversion.kilogramsPerPound
         case "kg", "kgs", "kilo", "kilos", "kilograms": return number

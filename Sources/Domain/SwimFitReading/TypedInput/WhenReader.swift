@@ -15,12 +15,54 @@ import SwimFitBase
 /// Words that only look like a day or a time, or are ambiguous, are a question: `take(from:)` throws it.
 package struct WhenReader {
     /// A part of a day by its name.
-    package enum PartOfDay: String {
-        case morning, afternoon, evening, night
+    package enum PartOfDay: CaseIterable {
+        case morning, forenoon, midday, afternoon, evening, night
+
+        /// Its names, and those that stand alone: “abends” is this evening, where “evening” needs a day.
+        private var names: (nouns: String, adverbs: String) {
+            switch self {
+            case .morning: ("morning morgen früh frueh", "morgens frühmorgens")
+            case .forenoon: ("vormittag", "vormittags")
+            case .midday: ("mittag", "mittags")
+            case .afternoon: ("afternoon arvo nachmittag", "nachmittags")
+            case .evening: ("evening abend", "abends")
+            case .night: ("night nacht", "nachts")
+            }
+        }
+
+        private static let nouns = words { $0.nouns + " " + $0.adverbs }
+        private static let adverbs = words { $0.adverbs }
+
+        private static func words(_ of: ((nouns: String, adverbs: String)) -> String) -> [String: PartOfDay] {
+            Dictionary(
+                uniqueKeysWithValues: allCases.flatMap { part in
+                    of(part.names).split(separator: " ").map { (String($0), part) }
+                })
+        }
+
+        /// The part behind a day: "yesterday evening", "heute mittag"; nil for another word.
+        init?(_ word: String) {
+            guard let part = Self.nouns[word] else { return nil }
+            self = part
+        }
+
+        /// The part of today that a word alone is: "mittags"; nil for another word.
+        init?(adverb word: String) {
+            guard let part = Self.adverbs[word] else { return nil }
+            self = part
+        }
 
         /// The time of what has no other.
         package var usual: TimeOfDay {
-            let hour = [PartOfDay.morning: 8, .afternoon: 15, .evening: 19, .night: 21][self] ?? 0
+            let hour =
+                switch self {
+                case .morning: 8
+                case .forenoon: 10
+                case .midday: 12
+                case .afternoon: 15
+                case .evening: 19
+                case .night: 21
+                }
             return TimeOfDay(hour: hour) ?? .midnight
         }
 
@@ -28,6 +70,8 @@ package struct WhenReader {
         private var hours: Range<Int> {
             switch self {
             case .morning: 3..<12
+            case .forenoon: 8..<12
+            case .midday: 11..<15
             case .afternoon: 12..<18
             case .evening: 16..<24
             case .night: 18..<29
@@ -97,7 +141,7 @@ package struct WhenReader {
         /// Whether the phrase is a part of a day: "this morning".
         package var isPartOfDay: Bool { if case .dayPart = self { true } else { false } }
         /// Whether the phrase decides the day.
-        var hasDay: Bool { if case .time = self { false } else { true } }
+        package var hasDay: Bool { if case .time = self { false } else { true } }
         /// Whether the phrase decides the time.
         var hasTime: Bool { !isDay }
     }
@@ -218,7 +262,7 @@ package struct WhenReader {
     /// The day and time of a text that has nothing else; nil for any other text.
     package func whole(_ text: String) throws(Problem) -> Typed? {
         var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        if let weekday = words.first.flatMap(Self.weekday) {
+        if let weekday = words.first.flatMap(Self.weekday), phrase(at: 0, of: words) == nil {
             // "mon 7:30", "Monday, 17 November"
             words.removeFirst()
             var typed = try take(from: &words)
@@ -242,7 +286,7 @@ package struct WhenReader {
             if days.phrase(at: index, of: words)?.1 == count { return nil }
             if case .question = phrase { return nil }
             let text = words[index..<index + count].joined(separator: " ")
-            return text.lowercased().contains(isSpoken) ? text : nil
+            return phrase.isPartOfDay || text.lowercased().contains(isSpoken) ? text : nil
         }.first
     }
 
@@ -318,13 +362,20 @@ package struct WhenReader {
             let text = isTime && isNumber ? "\(word) \(next)" : word
             return couldBe(text)
         }
-        // The rest is only a number, a letter, and words that need other words.
+        return isOpen(words) ? couldBe(words.last ?? "") : nil
+    }
+
+    /// The question about a name that has only words for a day, a time or a meal, a number or a letter: "heute mittag" is
+    /// no name, and neither is "second".
+    package static func questionOfName(_ words: [String]) -> Problem? {
         let text = words.joined(separator: " ")
         let isNothing =
             text.unicodeScalars.allSatisfy(\.isASCII) && text.firstMatch(of: /[A-Za-z]{2}/) == nil
-            || words.allSatisfy { isA(.open, $0) || isA(.part, $0) || counts[$0.lowercased()] != nil }
-        if !words.isEmpty, isNothing { return couldBe(text) }
-        return isOpen(words) ? couldBe(words.last ?? "") : nil
+            || words.allSatisfy(isOfTime)
+        guard !words.isEmpty, isNothing else { return nil }
+        return .usage(
+            "“\(Input.quoted(text))” could be a day, a time or an amount, and is no name",
+            hint: "write the day as yesterday or 2026-11-17, the time as 7:30, or leave it out")
     }
 
     package static func couldBe(_ text: String) -> Problem {
@@ -386,7 +437,18 @@ package struct WhenReader {
             ([.clock], "lundi mardi mercredi jeudi vendredi samedi dimanche ayer mañana"),
             ([.unit], "h hr hrs hour hours min mins minute minutes d days w weeks months year years"),
             ([.unit], "st nd rd th g kg mg ml cl l oz lb lbs k p f c"),
-            ([.part], "morning afternoon evening night just other"),
+            (
+                [.part],
+                "morning afternoon evening night just other noon midday midnight mid first second third"
+            ),
+            (
+                [.part],
+                "weekend weekday weekdays weekends earlier later sooner soon recently lately previously"
+            ),
+            ([.part], "dawn dusk sunrise sunset daytime overnight matin midi soir nuit tarde noche"),
+            // “zum Frühstück” is a meal, “zum” alone belongs to none.
+            ([.part], "zum zur beim fürs zu nach spät später vorhin eben halb viertel dreiviertel"),
+            ([.part], "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf"),
             ([.part, .long], "tonight"),
             ([.long], "yesterday tomorrow breakfast wednesday thursday saturday"),
         ]
@@ -398,6 +460,17 @@ package struct WhenReader {
 
     private static let longWords = roles.filter { $0.value.contains(.long) }.map(\.key)
 
+    /// Whether a word says when something was, or belongs to words that do: a name has others.
+    private static func isOfTime(_ word: String) -> Bool {
+        let alone: Set<Role> = [.filler, .bound, .open, .clock, .part]
+        return word.lowercased().split(separator: "-").allSatisfy { part in
+            // "noonish", "7ish"
+            let stem = part.count > 3 && part.hasSuffix("ish") ? part.dropLast(3) : part
+            return roles[String(stem)]?.isDisjoint(with: alone) == false || counts[String(stem)] != nil
+                || PartOfDay(String(stem)) != nil || stem.first?.isNumber == true && stem != part
+        }
+    }
+
     private static func isA(_ role: Role, _ word: some StringProtocol) -> Bool {
         roles[word.lowercased()]?.contains(role) == true
     }
@@ -406,6 +479,9 @@ package struct WhenReader {
     private func latest(_ weekday: Int) -> LocalDay {
         today.adding(days: -((today.weekday - weekday + 7) % 7))
     }
+
+    /// The newest day of a weekday's name; nil for another word.
+    package func latest(named word: String) -> LocalDay? { Self.weekday(word).map(latest) }
 
     // MARK: - Phrases
 
@@ -421,10 +497,6 @@ package struct WhenReader {
             let (time, count) = time([String(first.dropFirst())] + next.dropFirst())
         {
             return (.time(time), count)
-        }
-        // "@ 7am"
-        if readsTimes, first == "@", let (time, count) = time(Array(next.dropFirst())) {
-            return (.time(time), count + 1)
         }
         // "oct-nov"; "mon-fri" are the weekdays of a goal.
         let ends = first.split { "-–".contains($0) }.map(String.init)
@@ -453,11 +525,14 @@ package struct WhenReader {
         switch first {
         case "today", "yesterday", "tomorrow":
             let day = today.adding(days: ["yesterday": -1, "tomorrow": 1][first] ?? 0)
-            guard readsTimes, let part = PartOfDay(rawValue: second) else { return (.day(day), 1) }
-            return partOfDay(day, part, 2, words)
-        case "heute": return (.day(today), 1)
-        case "gestern": return (.day(today.adding(days: -1)), 1)
-        case "vorgestern": return (.day(today.adding(days: -2)), 1)
+            return dayWithPart(day, words)
+        case "heute": return dayWithPart(today, words)
+        case "gestern": return dayWithPart(today.adding(days: -1), words)
+        case "vorgestern": return dayWithPart(today.adding(days: -2), words)
+        case "am" where readsTimes:
+            // "am Abend"; “am Sonntag” is asked about.
+            guard let part = PartOfDay(second) else { return nil }
+            return partOfDay(today, part, 2, words)
         case "tonight" where readsTimes: return partOfDay(today, .night, 1, words)
         case "day", "the":
             let skipped = first == "the" ? 1 : 0
@@ -482,8 +557,10 @@ package struct WhenReader {
                 ? date(Array(words.dropFirst())).map { ($0, $1 + 1) } : nil
         case "now" where readsTimes: return (.ago(seconds: 0), 1)
         case "noon", "midday", "midnight": return readsTimes ? time(words).map { (.time($0), $1) } : nil
-        case "at" where readsTimes:
-            if let (time, count) = time(Array(words.dropFirst())) { return (.time(time), count + 1) }
+        case "at", "@", "um", "gegen":
+            guard readsTimes else { return nil }
+            let rest = Array(words.dropFirst())
+            if let (time, count) = time(rest) { return (.time(time), count + 1) }
             // "at 11 last night"
             if let hour = Int(second), words.count > 2,
                 case (.dayPart(let day, let part), let count)? = named(Array(words.dropFirst(2))),
@@ -491,14 +568,58 @@ package struct WhenReader {
             {
                 return (found, count + 2)
             }
-            guard second.isEmpty || second.first?.isNumber == true else { return nil }
-            let text = "at \(second)".trimmingCharacters(in: .whitespaces)
+            if let (phrase, count) = hourInWords(rest) { return (phrase, count + 1) }
+            guard first == "at" ? second.isEmpty || second.first?.isNumber == true : Int(second) != nil else {
+                return nil
+            }
+            let text = "\(first) \(second)".trimmingCharacters(in: .whitespaces)
             return (
-                .question(.usage("“\(Input.quoted(text))”: type a time such as 7:30 or 7pm")),
+                .question(.usage("“\(Input.quoted(text))”: type \(Self.times(Int(second)))")),
                 second.isEmpty ? 1 : 2
             )
-        default: return nil
+        case "half", "quarter": return readsTimes ? hourInWords(words) : nil
+        default:
+            guard readsTimes else { return nil }
+            if let part = PartOfDay(adverb: first) { return partOfDay(today, part, 1, words) }
+            guard readsWeekdays, let weekday = Self.weekday(first), let part = PartOfDay(second) else {
+                return nil
+            }
+            return partOfDay(latest(weekday), part, 2, words)
         }
+    }
+
+    /// "half past 7", "quarter to eight", with a part of a day behind it that says which of the two it is.
+    private func hourInWords(_ words: [String]) -> (Phrase, Int)? {
+        guard words.count > 2, let part = ["half": 30, "quarter": 15][words[0]],
+            ["past", "to"].contains(words[1]), words[0] == "quarter" || words[1] == "past",
+            let hour = Int(words[2]) ?? Self.counts[words[2]].map({ Int($0) }), (1...12).contains(hour)
+        else { return nil }
+        let minutes = (words[1] == "past" ? part : -part) + 60 * (hour % 12)
+        let times = [minutes, minutes + 720].map { ($0 + 1440) % 1440 }.compactMap {
+            TimeOfDay(hour: $0 / 60, minute: $0 % 60)
+        }
+        if words.count > 3, case (.dayPart(let day, let part), let count)? = named(Array(words.dropFirst(3))),
+            let found = times.compactMap({ part.moment($0, on: day) }).first
+        {
+            return (found, count + 3)
+        }
+        let text = words.prefix(3).joined(separator: " ")
+        return (
+            .question(
+                .usage("“\(text)”: type \(times.map(\.text).sorted().joined(separator: " or "))")), 3
+        )
+    }
+
+    /// The times that an hour on a clock may be, for a message.
+    private static func times(_ hour: Int?) -> String {
+        guard let hour, (0...23).contains(hour) else { return "a time such as 7:30 or 7pm" }
+        return (1...11).contains(hour) ? "\(hour):00 or \(hour + 12):00" : "\(hour):00"
+    }
+
+    /// A day, with the part of it behind it: "yesterday evening".
+    private func dayWithPart(_ day: LocalDay, _ words: [String]) -> (Phrase, Int) {
+        guard readsTimes, words.count > 1, let part = PartOfDay(words[1]) else { return (.day(day), 1) }
+        return partOfDay(day, part, 2, words)
     }
 
     /// "tue 17 nov", "Tuesday, 17 November"
@@ -539,7 +660,7 @@ package struct WhenReader {
                 2
             )
         }
-        guard readsTimes, word != "next", let part = PartOfDay(rawValue: second) else {
+        guard readsTimes, word != "next", let part = PartOfDay(second) else {
             return word == "last" && second == "night" ? (.day(today.adding(days: -1)), 2) : nil
         }
         return partOfDay(word == "last" ? today.adding(days: -1) : today, part, 2, words)
@@ -556,10 +677,15 @@ package struct WhenReader {
         var (count, unit) = (Self.counts[first] ?? Double(first), String?.none)
         if first == "half", rest.first == "an" || rest.first == "a" {
             (count, _) = (0.5, rest.popFirst())
+        } else if let match = first.wholeMatch(of: /(\d{1,2})h([0-5]\d)(?:m|min)?/),
+            let hours = Double(match.1),
+            let minutes = Double(match.2)
+        {
+            (count, unit) = (hours + minutes / 60, "h")
         } else if count == nil {
-            let digits = first.prefix { $0.isNumber }
-            guard !digits.isEmpty else { return nil }
-            (count, unit) = (Double(digits), String(first.dropFirst(digits.count)))
+            let digits = first.prefix { $0.isNumber || ".,".contains($0) }
+            guard let number = Double(digits.replacing(",", with: ".")) else { return nil }
+            (count, unit) = (number, digits.count < first.count ? String(first.dropFirst(digits.count)) : nil)
         }
         guard let count, let unit = unit ?? rest.popFirst() else { return nil }
         if !isToCome { guard rest.popFirst() == "ago" else { return nil } }
@@ -610,12 +736,15 @@ package struct WhenReader {
         "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
     ]
 
+    /// The whole number of a word: "two".
+    static func count(_ word: String) -> Int? { counts[word].map { Int($0) } }
+
     /// "-3d", "+1w", "−1h", "-30min".
     private func distance(_ words: [String]) -> (Phrase, Int)? {
         guard let sign = words[0].first, "-−+".contains(sign) else { return nil }
         let rest = words[0].dropFirst()
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        guard let count = Double(digits) else { return nil }
+        let digits = rest.prefix { $0.isASCII && $0.isNumber || ".,".contains($0) }
+        guard let count = Double(digits.replacing(",", with: ".")) else { return nil }
         return shift(-count, String(rest.dropFirst(digits.count)), isToCome: sign == "+", words[0]).map {
             ($0, 1)
         }
@@ -809,7 +938,9 @@ package struct WhenReader {
                 && (Self.month(words[3]) != nil || EnergyUnit.named(words[3]) != nil
                     || KitchenUnit.name(of: words[3]) != nil))
         {
-            return nil
+            // "8 Uhr 30", but in “8 Uhr 30 Nüsse” the 30 may be an amount.
+            guard words.count == 3 || words[3].first?.isLetter != true else { return nil }
+            return Input.clockTime("\(first):\(words[2])").map { ($0, 3) }
         }
         if second == "uhr", let time = Input.clockTime(first + "uhr") { return (time, 2) }
         // Among amounts, "7.30" is a number.
@@ -823,8 +954,7 @@ package struct WhenReader {
     /// A text like a time that does not exist: "25:00", "7:75pm", "8 o'clock".
     private func questionOfTime(_ words: [String]) -> (Phrase, Int)? {
         if words.count > 1, ["o'clock", "o’clock"].contains(words[1]), Int(words[0]) != nil {
-            let text = "\(words[0]) o'clock"
-            return (.question(.usage("“\(text)”: type a time such as 7:30 or 7pm")), 2)
+            return (.question(.usage("“\(words[0]) o'clock”: type \(Self.times(Int(words[0])))")), 2)
         }
         if words.count > 2, words[1] == "uhr", Int(words[0]) != nil {
             let text = words.prefix(3).joined(separator: " ")
@@ -876,230 +1006,6 @@ extension WhenReader {
         else { return String(line) }
         days.append(found.0)
         return words.dropFirst(title.count).joined(separator: " ")
-    }
-}
-
-extension Input {
-    /// A day of the span that a text names: "last", "-2" or "-2w", "2026-W47" for a week, "2026-10", "oct" and "oct
-    /// 2025" for a month, "2025" for a year, and any day in the span in the notation of `day(_:today:)`. The name of
-    /// the span may precede it: "month oct".
-    package static func day(_ text: String, in span: EnergySpan, today: LocalDay) throws(Problem)
-        -> LocalDay
-    {
-        var typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if typed.hasPrefix(span.rawValue + " ") { typed.removeFirst(span.rawValue.count + 1) }
-        switch typed {
-        case "", "this", "this \(span.rawValue)": return today
-        case "last", "last \(span.rawValue)": return span.day(-1, after: today)
-        default: break
-        }
-        if let count = spansAgo(typed, span) {
-            let day = span.day(-count, after: today)
-            guard LocalDay.typed.contains(day) else {
-                throw Problem.usage(
-                    "“\(quoted(text))” is too far away", hint: "type a day of \(LocalDay.typedYears)")
-            }
-            return day
-        }
-        if let day = named(typed, span, today) { return day }
-        do { return try day(typed, today: today) } catch {
-            let example =
-                ["week": "2026-W47", "month": "2026-10", "year": "2025"][span.rawValue] ?? "2026-11-20"
-            throw Problem.usage(
-                "“\(quoted(text))” is not a \(span.rawValue)", hint: "type “last”, \(example) or a day in it")
-        }
-    }
-
-    /// The days that a text names: the days of a `span(_:today:)`, or a day as `day(_:today:)` reads it.
-    ///
-    /// A range names its ends: "mon to wed", "10.11.-14.11.", "10-14 Nov", "from -7d until yesterday".
-    package static func days(_ text: String, today: LocalDay) throws(Problem) -> ClosedRange<LocalDay> {
-        if let (span, day) = span(text, today: today) { return span.days(around: day) }
-        if let days = longSpan(text, today) { return days }
-        let problem: Problem
-        do throws(Problem) {
-            let day = try day(text, today: today)
-            return day...day
-        } catch { problem = error }
-        guard var (first, last) = ends(text, today) else { throw problem }
-        // "28 Dec to 3 Jan" without a year is the last turn of the year, or the one that has begun.
-        if first > last, first.adding(months: -12) <= last, text.firstMatch(of: /\d{4}/) == nil {
-            if last > today || first > today {
-                first = first.adding(months: -12)
-            } else {
-                last = last.adding(months: 12)
-            }
-        }
-        guard first <= last else {
-            throw Problem.usage(
-                "“\(quoted(text))” ends before it begins", hint: "write the earlier day first")
-        }
-        return first...last
-    }
-
-    /// "Q4", "Q4 2025", "last 7 days", "past 3 months": nil for other texts. A quarter without a year is the last one
-    /// that has begun.
-    private static func longSpan(_ text: String, _ today: LocalDay) -> ClosedRange<LocalDay>? {
-        let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if let match = typed.wholeMatch(of: /q([1-4])(?: ?(\d{4}))?|(\d{4})-?q([1-4])/),
-            let quarter = Int(match.1 ?? match.4 ?? "")
-        {
-            let year = Int(match.2 ?? match.3 ?? "")
-            let month = 3 * quarter - 2
-            let latest = month <= today.month ? today.year : today.year - 1
-            return LocalDay(year: year ?? latest, month: month, day: 1).map { first in
-                first...first.adding(months: 3).adding(days: -1)
-            }
-        }
-        // A weekend is the one that has begun, the last one is over.
-        if let match = typed.wholeMatch(of: /(?:the |on )?(last |this |past )?weekend/) {
-            let saturday = today.adding(days: -((today.weekday + 1) % 7))
-            let isOver = match.1 == "last " && saturday.adding(days: 1) >= today
-            let first =
-                match.1 == "this " && today.weekday < 6
-                ? today.adding(days: 6 - today.weekday)
-                : isOver ? saturday.adding(days: -7) : saturday
-            return first...first.adding(days: 1)
-        }
-        if let match = typed.wholeMatch(of: /since (.+)/) {
-            // IGNORED: a text that is no day gets the message about days.
-            guard let first = try? days(String(match.1), today: today).lowerBound, first <= today else {
-                return nil
-            }
-            return first...today
-        }
-        // "past month" are the last 30 days or so; "last month" is one of the calendar.
-        guard
-            let match = typed.wholeMatch(
-                of: /(?:the )?(?:(?:last|past) (\d{1,3})|past) (days?|weeks?|months?|years?)/),
-            let count = match.1 == nil ? 1 : match.1.flatMap({ Int($0) }), count > 0
-        else { return nil }
-        let before =
-            switch match.2.first {
-            case "d": today.adding(days: -count)
-            case "w": today.adding(days: -7 * count)
-            case "m": today.adding(months: -count)
-            default: today.adding(months: -12 * count)
-            }
-        return before.adding(days: 1)...today
-    }
-
-    /// The first and last day of a range; nil for other texts.
-    private static func ends(_ text: String, _ today: LocalDay) -> (LocalDay, LocalDay)? {
-        var typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        for word in ["from ", "between "] where typed.hasPrefix(word) { typed.removeFirst(word.count) }
-        for separator in [" to ", " until ", " till ", " through ", " and ", " - ", " – ", "–", ".."] {
-            if let place = typed.range(of: separator) {
-                return ends(String(typed[..<place.lowerBound]), String(typed[place.upperBound...]), today)
-            }
-        }
-        // The dash in "2026-11-10" belongs to the day.
-        for place in typed.indices where typed[place] == "-" && place > typed.startIndex {
-            let found = ends(String(typed[..<place]), String(typed[typed.index(after: place)...]), today)
-            if let found { return found }
-        }
-        return nil
-    }
-
-    private static func ends(_ first: String, _ last: String, _ today: LocalDay) -> (LocalDay, LocalDay)? {
-        // "nov 20-28". IGNORED: as below.
-        if let number = Int(last), last.count <= 2, let begin = try? day(first, today: today),
-            Int(first) == nil, let end = LocalDay(year: begin.year, month: begin.month, day: number)
-        {
-            return (begin, end)
-        }
-        // "oct-nov", "oct to yesterday"
-        if let (span, begin) = span(first, today: today) {
-            // IGNORED: as below.
-            guard let end = try? days(last, today: today).upperBound else { return nil }
-            return (span.days(around: begin).lowerBound, end)
-        }
-        if let (span, end) = span(last, today: today) {
-            // IGNORED: as below.
-            return (try? day(first, today: today)).map { ($0, span.days(around: end).upperBound) }
-        }
-        // IGNORED: a text that is not a day is not the end of a range.
-        guard let end = try? day(last, today: today) else { return nil }
-        // "10-14 Nov", "10.-14.11."
-        let number = first.hasSuffix(".") ? String(first.dropLast()) : first
-        if let day = Int(number), number.count <= 2 {
-            return LocalDay(year: end.year, month: end.month, day: day).map { ($0, end) }
-        }
-        // IGNORED: as above.
-        return (try? day(first, today: today)).map { ($0, end) }
-    }
-
-    /// The day, week, month or year in a text.
-    package static func dayOrSpan(
-        _ text: String, today: LocalDay
-    ) throws(Problem) -> (span: EnergySpan, day: LocalDay) {
-        if let (span, day) = span(text, today: today) { return (span, day) }
-        let word = text.lowercased().split(separator: " ").first.map(String.init) ?? ""
-        if let named = EnergySpan(rawValue: word), named != .day {
-            return (named, try day(text, in: named, today: today))
-        }
-        return (.day, try day(text, today: today))
-    }
-
-    /// The week, month or year that a text names, and a day in it: "2026-W47", "last week", "week last", "2026-10",
-    /// "oct", "month oct", "2025"; nil for any other text.
-    private static func span(_ text: String, today: LocalDay) -> (EnergySpan, LocalDay)? {
-        let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        for span in EnergySpan.allCases where span != .day {
-            if let day = named(typed, span, today) { return (span, day) }
-            let isSaid = ["last", "this"].contains { typed == "\($0) \(span.rawValue)" }
-            guard isSaid || typed == span.rawValue || typed.hasPrefix(span.rawValue + " ") else { continue }
-            // IGNORED: a text without a span is read again as a day, with that error.
-            if let day = try? day(typed == span.rawValue ? "" : typed, in: span, today: today) {
-                return (span, day)
-            }
-        }
-        return nil
-    }
-
-    /// "-2", "-2w"
-    private static func spansAgo(_ typed: String, _ span: EnergySpan) -> Int? {
-        guard let sign = typed.first, sign == "-" || sign == "−" else { return nil }
-        var number = typed.dropFirst()
-        if number.last == span.rawValue.first { number.removeLast() }
-        return Int(number).flatMap { (0...100_000).contains($0) ? $0 : nil }
-    }
-
-    private static func named(_ typed: String, _ span: EnergySpan, _ today: LocalDay) -> LocalDay? {
-        switch span {
-        case .day: return nil
-        case .week:
-            // "KW 48", "week 48": the last one that has begun.
-            if let match = typed.wholeMatch(of: /(?:kw|week|wk|cw) ?(\d{1,2})(?: (\d{4}))?/) {
-                let years =
-                    match.2.flatMap { Int($0) }.map { [$0] } ?? [today.year + 1, today.year, today.year - 1]
-                return years.lazy.compactMap { named("\($0)-w\(match.1)", span, today) }
-                    .first { match.2 != nil || $0 <= today }
-            }
-            guard let match = typed.wholeMatch(of: /(\d{4})-?w(\d{1,2})/), let year = Int(match.1),
-                let week = Int(match.2), let fourth = LocalDay(year: year, month: 1, day: 4)
-            else { return nil }
-            // ISO 8601: the first week is the one with 4 January.
-            let monday = fourth.monday.adding(days: 7 * (week - 1))
-            return week >= 1 && monday.adding(days: 3).year == year ? monday : nil
-        case .month:
-            if let match = typed.wholeMatch(of: /(\d{4})-(\d{1,2})/), let year = Int(match.1),
-                let month = Int(match.2)
-            {
-                return LocalDay(year: year, month: month, day: 1)
-            }
-            let words = typed.split(separator: " ")
-            guard let name = words.first, let month = month(named: name), words.count <= 2 else { return nil }
-            guard words.count == 1 else {
-                return words[1].count == 4
-                    ? Int(words[1]).flatMap { LocalDay(year: $0, month: month, day: 1) } : nil
-            }
-            // The latest such month that has begun.
-            return LocalDay(year: month <= today.month ? today.year : today.year - 1, month: month, day: 1)
-        case .year:
-            guard typed.count == 4, let year = Int(typed) else { return nil }
-            return LocalDay(year: year, month: 1, day: 1)
-        }
     }
 }
 
@@ -1270,6 +1176,10 @@ extension Input {
         if half == nil, parts.count == 1, digits.contains("h") {
             parts = digits.split(separator: "h", omittingEmptySubsequences: false)
             if parts.last?.isEmpty == true { parts[parts.count - 1] = "00" }
+        }
+        // "730am"
+        if let half, half != "uhr", parts.count == 1, (3...4).contains(digits.count) {
+            parts = [digits.dropLast(2), digits.suffix(2)]
         }
         guard parts.count == 2 || (parts.count == 1 && half != nil),
             parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
@@ -1471,11 +1381,28 @@ extension Input {
             return ends.count == 2 && ends.allSatisfy(looksLikeTime)
         }
         guard let text = try takeOne(from: &words, "span", where: isSpan) else { return nil }
-        let times = text.lowercased().split { "-–".contains($0) }.map { clockTime(String($0)) }
+        let ends = text.lowercased().split { "-–".contains($0) }.map(String.init)
+        let times = hours(ends).map(clockTime)
         guard let first = times[0], let last = times[1] else {
             throw Problem.usage("there is no time “\(quoted(text))”", hint: "type one such as 8:00-9:00")
         }
         return (first, last)
+    }
+
+    /// The ends of an interval, of which a number alone is an hour where the other end says which: "8-9am", "22-6".
+    private static func hours(_ ends: [String]) -> [String] {
+        let numbers = ends.map { Int($0) }
+        // An hour behind 12 is one of 24.
+        if numbers.contains(where: { $0 ?? 0 > 12 }) {
+            return zip(ends, numbers).map { text, number in number == nil ? text : "\(text):00" }
+        }
+        let halves = ends.map { text in ["am", "pm"].first { text.hasSuffix($0) } }
+        guard let first = numbers[0], let half = halves[1], let last = Int(ends[1].dropLast(2)) else {
+            return ends
+        }
+        // From 11 to 1pm is from the morning.
+        let isSame = first % 12 < last % 12
+        return [ends[0] + (isSame ? half : half == "am" ? "pm" : "am"), ends[1]]
     }
 
     /// Removes the word that matches; a second match is an error.

@@ -420,7 +420,7 @@ struct EverydayNamesTests {
         Tequila = tequila
         Aperol spritz = aperol spritz
         Whey protein powder = protein powder, whey, whey protein
-        Protein shake with milk = protein shake
+        Protein shake with milk = protein shake in milk
         Protein bar = protein bar
         Sports drink = sports drink, isotonic drink
         Energy gel = energy gel

@@ -173,7 +173,7 @@ struct GrammarFuzzTests {
         "9,30",
         "yesterdya", "tonite", "quarter past 7", "half 8", "7 30", "0730", "half 7pm", "by 8am", "before 8am",
         "from 7am",
-        "@7x", "2 Uhr 30", "3.3", "1-2", "x2", "8:00-9:00", "1e3", "monday", "2026-11",
+        "@7x", "Uhr 30", "3.3", "1-2", "x2", "8:00-9:00", "1e3", "monday", "2026-11",
         "May", "to 9pm",
     ]
 

@@ -79,12 +79,30 @@ struct FoodListTests {
                 "150 g Rice, white, cooked 195, 120 g Banana 120, Sauce 300"
             ),
             ("banana\n2 eggs", "1 medium Banana 100, 2 × egg Egg, boiled 155"),
+            ("1. banana\n2. toast", "1 medium Banana 100, 1 slice White toast 87"),
+            (
+                "1) banana\n2) 2 eggs\n3) toast",
+                "1 medium Banana 100, 2 × egg Egg, boiled 155, 1 slice White toast 87"
+            ),
+            ("1. banana, 2. toast", "1 medium Banana 100, 1 slice White toast 87"),
+            ("1 banana\n2 eggs", "1 medium Banana 100, 2 × egg Egg, boiled 155"),
+            ("2 bananas\n3 toast", "2 × medium Banana 200, 3 × slice White toast 261"),
             ("rice, white", "1 cup Rice, white, cooked 205"),
             ("fish and chips", "1 serving Fish and chips 1000"),
             ("2 bananas, 1 and 1/2 cups of rice", "2 × medium Banana 200, 1.5 × cup Rice, white, cooked 308"),
         ])
     func division(text: String, meaning: String) throws {
         #expect(try read(text) == meaning)
+    }
+
+    @Test("the numbers of lines that ascend from 1 are marks of a list")
+    func numbered() {
+        #expect(FoodList.unnumbered(["1. banana", "2. 2 eggs"]) == ["banana", "2 eggs"])
+        for lines in [
+            ["1. banana"], ["2. banana", "3. toast"], ["1. banana", "toast"], ["1 banana", "2 eggs"],
+        ] {
+            #expect(FoodList.unnumbered(lines) == lines)
+        }
     }
 
     @Test("a pantry that has read lines before reads the next one as a new pantry does, letter by letter")
@@ -210,7 +228,7 @@ struct FoodListTests {
         "@lunch", "dinner", "yesterday", "7:30", "at", "one", "couple", "milk", "chocolate", "soup",
         "banana3", "at9am",
         "P3", "butter", "k", "kcal", "zzz", "🍌", "-3", "10/11", "nov", "m", "ago", "20m", "with", "large",
-        "7up",
+        "7up", "fat", "c", "bars", "earlier", "abends", "wed", "some", "000", "!",
     ]
 
     @Test(
