@@ -324,6 +324,12 @@ struct Arguments {
     /// word.
     mutating func nextName(_ name: String, isKnown: (String) -> Bool) throws(Problem) -> String {
         var (joined, taken, count) = (try next(name), "", 0)
+        // 'protein 120+' in quotes
+        let parts = joined.split(whereSeparator: \.isWhitespace).map(String.init)
+        if parts.count > 1, !isKnown(joined) {
+            words.insert(contentsOf: parts.dropFirst(), at: 0)
+            joined = parts[0]
+        }
         taken = joined
         for (index, word) in words.prefix(3).enumerated() {
             joined += " " + word

@@ -172,7 +172,7 @@ extension Command {
             guard amount.quantity > 0 else {
                 throw Problem.usage(
                     "“\(Input.quoted(typed))”: it was \(current.text)",
-                    hint: "“swimfit delete” takes the entry out")
+                    hint: "write less, or “swimfit delete journal last” takes the newest entry out")
             }
         }
         return serving.with(
@@ -210,10 +210,7 @@ extension Command {
         }
         var quantity = old.quantity
         if !typed.isEmpty {
-            let words = typed.split(separator: " ").map(String.init)
-            let unit = words.count > 1 ? words.dropFirst().joined(separator: " ") : nil
-            let request = try QuantityLogRequest(old.quantityType.identifier, words[0], unit, in: system)
-            quantity = request.quantity
+            quantity = try changed(old, to: typed, call).quantity
         }
         if !isSure, old.quantityType == HKQuantityType(.bodyMass) {
             let body = BodyReader(editor.reader, clock: call.session.clock)
@@ -238,6 +235,34 @@ extension Command {
         }
         try await editor.replace(old, with: new, as: call.step("changing \(title)", of: start))
         return call.step(title, of: start)
+    }
+
+    /// Another value of a sample; "+100ml" is more of one that adds up.
+    @MainActor
+    private static func changed(
+        _ sample: HKQuantitySample, to typed: String, _ call: CommandCall
+    ) throws(Problem) -> QuantityLogRequest {
+        let preferences = call.session.library()[Preferences.self]
+        let (system, type) = (preferences.system, sample.quantityType)
+        func request(_ text: String) throws(Problem) -> QuantityLogRequest {
+            if type == HKQuantityType(.dietaryWater) {
+                return try QuantityLogRequest(water: text, glass: preferences.glass, in: system)
+            }
+            let words = text.split(separator: " ").map(String.init)
+            let unit = words.count > 1 ? words.dropFirst().joined(separator: " ") : nil
+            return try QuantityLogRequest(type.identifier, words.first ?? "", unit, in: system)
+        }
+        let sign = typed.first.flatMap { ["+": 1.0, "-": -1, "−": -1][$0] }
+        guard let sign, type.aggregationStyle == .cumulative else { return try request(typed) }
+        let more = try request(typed.dropFirst().trimmingCharacters(in: .whitespaces))
+        let whole = sample.quantity.doubleValue(for: more.unit) + sign * more.value
+        guard whole > 0 else {
+            throw Problem.usage(
+                "“\(Input.quoted(typed))”: it was \(SampleText.value(of: sample, in: system))",
+                hint: "write less")
+        }
+        return try QuantityLogRequest(
+            HKQuantityTypeIdentifier(rawValue: type.identifier), whole, more.unit, in: system)
     }
 
     @MainActor

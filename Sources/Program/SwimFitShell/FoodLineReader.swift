@@ -26,7 +26,8 @@ struct FoodLineReader {
     mutating func readLines() async throws {
         let lines = try call.input.entryLines()
         guard !lines.isEmpty else { throw Problem.usage("standard input has no entries") }
-        for (number, line) in lines {
+        let texts = FoodList.unnumbered(lines.map(\.1))
+        for ((number, _), line) in zip(lines, texts) {
             do {
                 try await read(line)
             } catch let problem as Problem where problem.status == .usage {

@@ -215,7 +215,8 @@ extension Command {
         var arguments = call.arguments
         let isRehearsal = arguments.flag("--dry-run")
         let other = arguments.value(of: "--from-store")
-        var words = try arguments.restOfWords()
+        // "yesterday's breakfast"
+        var words = try arguments.restOfWords().map { $0.replacing(/['’]s$/, with: "") }
         let marked = try Input.takeOne(from: &words, "meal") { $0.count > 1 && $0.hasPrefix("@") }
         let targetMeal = try marked.map { word throws(Problem) in
             guard let meal = call.meals.meal(named: word.dropFirst()) else {

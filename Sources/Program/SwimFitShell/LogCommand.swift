@@ -252,7 +252,7 @@ extension SampleLogEntry {
     ) throws -> SampleLogEntry {
         let typed = words.joined(separator: " ")
         guard !typed.isEmpty else { throw Question("VALUE", "Blood pressure?", ["120/80"]) }
-        guard let match = typed.lowercased().wholeMatch(of: /(\d{2,3}) ?\/ ?(\d{2,3})( ?mmhg)?/),
+        guard let match = typed.lowercased().wholeMatch(of: /(\d{2,3})(?: ?\/ ?| over )(\d{2,3})( ?mmhg)?/),
             let systolic = Double(match.1), let diastolic = Double(match.2)
         else {
             throw Problem.usage(
@@ -301,6 +301,12 @@ struct QuantityLogRequest: Equatable {
     ) throws(Problem) {
         self.system = system
         type = try QuantityLogRequest.type(named: typeWord)
+        if let (count, unit) = try Self.wholeCount(valueWord, unitWord, of: type) {
+            self.unit = try QuantityLogRequest.unit(unit, for: type, in: system)
+            value = count
+            try checkRange()
+            return
+        }
         let split = valueWord.firstIndex { $0.isLetter || "%°/".contains($0) } ?? valueWord.endIndex
         var (unitWord, typed) = (unitWord, String(valueWord[split...]).trimmingCharacters(in: .whitespaces))
         if type == HKQuantityType(.insulinDelivery) {
@@ -330,6 +336,38 @@ struct QuantityLogRequest: Equatable {
         // Zero has no sign.
         value = number == 0 ? 0 : unit == .percent() ? number / 100 : number
         try checkRange()
+    }
+
+    /// The number of a type that is counted in whole numbers, with the unit behind it: "8,000", "10 000", "8k", "5000
+    /// steps"; nil for other types.
+    private static func wholeCount(
+        _ valueWord: String, _ unitWord: String?, of type: HKQuantityType
+    ) throws(Problem) -> (count: Double, unit: String)? {
+        guard type.aggregationStyle == .cumulative, TypeUnit(type, in: .metric).unit == .count(),
+            // Half a drink is one.
+            type != HKQuantityType(.numberOfAlcoholicBeverages)
+        else { return nil }
+        let start = valueWord.firstIndex(where: \.isLetter) ?? valueWord.endIndex
+        var (digits, letters) = (String(valueWord[..<start]), valueWord[start...].lowercased())
+        var others = (unitWord ?? "").split(separator: " ").map(String.init)
+        if letters.isEmpty, let next = others.first, Input.areGrouped(digits, next) {
+            digits += others.removeFirst()
+        }
+        if letters.isEmpty, others.first?.lowercased() == "k" { letters = others.removeFirst().lowercased() }
+        guard let number = Input.plainNumber(digits) else { return nil }
+        let count = letters == "k" ? number * 1000 : number
+        if letters != "k", digits.wholeMatch(of: /[1-9]\d{0,2}\.\d{3}/) != nil {
+            let whole = digits.filter(\.isNumber)
+            guard number != number.rounded() else { _ = try Input.decimal(digits); return nil }
+            throw .usage("“\(digits)” is not a whole number", hint: "write \(whole) if it is that")
+        }
+        guard count == count.rounded() else {
+            throw .usage(
+                "“\(Input.quoted(valueWord))” is not a whole number",
+                hint: "write one such as \(example(of: type, in: .metric))")
+        }
+        let unit = letters == "k" ? "" : letters
+        return (count == 0 ? 0 : count, ([unit] + others).filter { !$0.isEmpty }.joined(separator: " "))
     }
 
     /// - Parameter value: the number in a unit that fits the type.
@@ -553,7 +591,7 @@ struct QuantityLogRequest: Equatable {
     fileprivate init(weight text: String, in system: MeasurementSystem) throws(Problem) {
         let kilograms = try Input.mass(text, in: system)
         let unit = text.contains { $0.isLetter } ? "" : system.massUnit
-        if text.lowercased().contains("st") {
+        if text.lowercased().contains("st") || text.contains(where: { "/½¼¾".contains($0) }) {
             let value = Figure.upTo(system.massValue(kilograms), digits: 3)
             try self.init("weight", value, system.massUnit, in: system)
         } else {
@@ -562,7 +600,7 @@ struct QuantityLogRequest: Equatable {
     }
 
     /// An amount of water, in the notation of food amounts.
-    fileprivate init(
+    init(
         water text: String, glass: Double, in system: MeasurementSystem
     ) throws(Problem) {
         let millilitres = try Input.water(text, glass: glass, in: system)

@@ -101,10 +101,10 @@ struct DayPhraseTests {
             "2026-13-01",
             "2026-00-10", "0 Nov", "17 Novmber", "Mon 17 Nov", "Friday, 17 November", "17.11.26", "10/11",
             "3/4/2026", "yesterday today", "17 Nov 18 Nov", "25:00", "24:00", "7:60", "13pm", "0am", "at 7",
-            "7:30 8:30", "29 Mar 2:30", "half 7pm", "8 o'clock", "2 Uhr 30",
+            "7:30 8:30", "29 Mar 2:30", "half 7pm", "8 o'clock",
             "since tomorrow", "by 8am", "late last night", "the other day", "-1.5d", "2 nights ago",
-            "1h30 ago", "vor 2 Tagen", "letzten Montag", "2 Wochen", "il y a 2 jours", "hier", "morgen",
-            "lundi", "2026-321", "W47", "3d", "2.5 days ago",
+            "vor 2 Tagen", "letzten Montag", "2 Wochen", "il y a 2 jours", "hier", "morgen",
+            "lundi", "2026-321", "3d", "2.5 days ago",
         ].map { Phrase(text: $0) }
         let more = [
             Phrase(text: "since monday", day: "2026-11-16", last: "2026-11-20"),
@@ -113,6 +113,14 @@ struct DayPhraseTests {
             Phrase(text: "last night at 11", day: "2026-11-19", minutes: 1380),
             Phrase(text: "this morning 7:15", day: today, minutes: 435),
             Phrase(text: "8.30am", day: today, minutes: 510),
+            Phrase(text: "2 Uhr 30", day: today, minutes: 150),
+            Phrase(text: "1h30 ago", day: today, minutes: 1170),
+            Phrase(text: "1.5h ago", day: today, minutes: 1170),
+            Phrase(text: "-0.5h", day: today, minutes: 1230),
+            Phrase(text: "tue morning", day: "2026-11-17", minutes: 480),
+            Phrase(text: "gestern abend", day: "2026-11-19", minutes: 1140),
+            Phrase(text: "heute mittag", day: today, minutes: 720),
+            Phrase(text: "mittags", day: today, minutes: 720),
         ]
         return dates + times.map { Phrase(text: $0.0, day: today, minutes: $0.1) } + moments + others
             + refused + more

@@ -67,6 +67,9 @@ struct QuantityLogRequestTests {
             ("steps", "5", "%", "steps is not measured in %; write count"),
             ("heartRate", "5800", "bpm", "heart rate: more than 499 count/min cannot be logged at once"),
             ("steps", "1.000", nil, "“1.000” could be 1 or 1000; write 1 or 1000"),
+            ("steps", "12.345", nil, "“12.345” is not a whole number; write 12345 if it is that"),
+            ("steps", "12.3450", nil, "“12.3450” is not a whole number; write one such as 5000"),
+            ("flightsClimbed", "1.5", nil, "“1.5” is not a whole number; write one such as 5"),
             ("water", "1,250ml", nil, "“1,250” could be 1.25 or 1250; write 1.25 or 1250"),
             ("weight", "abc", "kg", "“abc” is not a number; write one such as 72.5"),
             ("weight", "-3", "kg", "weight cannot be negative"),
@@ -110,6 +113,19 @@ struct QuantityLogRequestTests {
     func answers(type: String, value: String, unit: String?, metric: String, us: String) throws {
         #expect(try QuantityLogRequest(type, value, unit, in: .metric).text == metric)
         #expect(try QuantityLogRequest(type, value, unit, in: .us).text == us)
+    }
+
+    @Test(
+        "what is counted may have its thousands apart",
+        arguments: [
+            ("8,000", nil, 8000), ("10", "000", 10_000), ("8k", nil, 8000), ("8.5k", nil, 8500),
+            ("8", "k", 8000),
+            ("10'000", nil, 10_000), ("5000", "steps", 5000), ("5000steps", nil, 5000),
+            ("10", "000 steps", 10_000),
+        ] as [(String, String?, Double)])
+    func thousands(value: String, unit: String?, count: Double) throws {
+        #expect(try QuantityLogRequest("steps", value, unit).value == count)
+        #expect(try QuantityLogRequest("numberOfAlcoholicBeverages", "1.5", nil).value == 1.5)
     }
 
     @Test("a number alone is in the unit of the reader, where one is usual")

@@ -91,6 +91,85 @@ struct QuestionTests {
         }
     }
 
+    /// Lines that are refused, and the lines that the refusal suggests.
+    private static let suggestions: [(line: String, suggested: [String])] = [
+        ("double cheeseburger 740 kcal", ["740k cheeseburger", "1480k cheeseburger"]),
+        ("cheeseburger double 740 kcal", ["740k cheeseburger", "1480k cheeseburger"]),
+        ("2 protein bars 210k each", ["210k protein bars", "420k protein bars"]),
+        ("each 210k protein bars", ["210k protein bars"]), ("minus 200k cake", ["200k cake"]),
+        ("rice 200g 260k", ["260k rice", "200g rice"]),
+        ("2 protein pancakes 300k 25p", ["300k 2 protein pancakes"]),
+        ("350k 25p 200g", ["350k"]), ("2 c coffee 50k", ["2c coffee"]),
+        ("30 protein curry 450k", ["30p curry"]),
+        ("300 kcal um 8", ["8:00", "20:00"]), ("300 kcal at 8", ["8:00", "20:00"]),
+        ("300 kcal 8 o'clock", ["8:00", "20:00"]), ("300 kcal half past 7", ["07:30", "19:30"]),
+        ("300 kcal protein 25", ["25g protein"]), ("1 banana 1 apple", ["1 banana, 1 apple"]),
+        ("2 eggs 100g rice", ["2 eggs, 100g rice"]),
+    ]
+
+    @Test("each line that a refusal suggests is read, and --yes does not save what is refused")
+    func suggestedLines() async throws {
+        let session = try await CoreFixture.filled().models.session
+        for (line, suggested) in Self.suggestions {
+            let refused = await CommandRun(["eat", line, "--dry-run"], on: session)
+            #expect(refused.status == .usage, "\(line): \(refused)")
+            let insisted = await CommandRun(["eat", line, "--dry-run", "--yes"], on: session)
+            #expect(insisted.status == .usage || refused.notes.contains("--yes"), "\(line): \(insisted)")
+            for other in suggested {
+                #expect(refused.notes.contains(other), "\(line): \(refused.notes)")
+                // A time, a figure or a name stands in place of what was refused.
+                let isWhole =
+                    ["k ", "c ", "p ", ", ", "g rice"].contains { other.contains($0) } || other == "350k"
+                let whole = isWhole ? other : "300 kcal \(other)"
+                let run = await CommandRun(["eat", whole, "--dry-run"], on: session)
+                let isCount = run.notes.contains("for each or for all")
+                #expect(run.status == .done || isCount, "\(whole): \(run)")
+            }
+        }
+    }
+
+    @Test(
+        "what is typed in other words is read",
+        arguments: [
+            ("eat 'apple @7pm' --dry-run", "Apple"), ("eat 'apple @ 7pm' --dry-run", "19:00"),
+            ("eat 'apple 730am' --dry-run", "07:30"), ("eat 'ein Apfel' --dry-run", "Apple, 1 medium"),
+            ("eat 'some rice' --dry-run", "Rice, white, cooked"), ("eat 'banana!' --dry-run", "Banana"),
+            ("eat '350k at half past 7 this morning' --dry-run", "07:30"),
+            ("eat 'bacon 3 slices' --dry-run", "3 × rasher"),
+            ("eat '2 slices bacon' --dry-run", "2 × rasher"),
+            ("goal 'protein 120+'", "120"), ("goal swim 5k+ a week", "5 000"),
+            ("log bp 120 over 80", "120/80"),
+            ("log sleep 22-6", "8 h"), ("log steps 5000 8-9am", "5 000"), ("weigh '72 1/2' --yes", "72.5"),
+            ("copy \"yesterday's breakfast\" --dry-run", ""), ("water '1 000 ml'", "1 000"),
+            ("eat 'apple wed 3pm and banana thu 4pm' --dry-run", "Banana"),
+        ])
+    func otherWords(line: String, part: String) async throws {
+        let session = try await CoreFixture.filled().models.session
+        let words = line.matches(of: /'([^']*)'|"([^"]*)"|(\S+)/).map {
+            String($0.1 ?? $0.2 ?? $0.3 ?? "")
+        }
+        let run = await CommandRun(words, on: session)
+        #expect(run.status == .done && run.data.contains(part), "\(line): \(run)")
+    }
+
+    @Test("an edit adds to water, scales food by a percent, and suggests amounts alone")
+    func edits() async throws {
+        let session = CoreFixture(at: 21).models.session
+        func run(_ words: String...) async -> CommandRun { await CommandRun(words, on: session) }
+        _ = await run("water", "250")
+        let more = await run("edit", "water", "last", "+100ml")
+        #expect(more.status == .done && more.data.contains("350"), "\(more)")
+        #expect(await run("edit", "water", "last", "-50").data.contains("300"))
+        #expect(await run("edit", "water", "last", "2", "glasses").data.contains("500"))
+        #expect(await run("edit", "water", "last", "-2l").status == .usage)
+        _ = await run("log", "steps", "5000")
+        #expect(await run("edit", "steps", "last", "6,500").data.contains("6 500"))
+        _ = await run("eat", "150g rice")
+        #expect(await run("edit", "last", "50%").data.contains("75 g"))
+        let cups = await run("edit", "last", "80")
+        #expect(cups.notes.contains("80g for grams") && !cups.notes.contains("80k"), "\(cups)")
+    }
+
     @Test("a doubt is answered with y, or with what is right")
     func doubts() async throws {
         let session = try await CoreFixture.filled().models.session
