@@ -118,14 +118,17 @@ package struct FigureColumn: Equatable {
     package let factor: Double
     /// The part of the nutrient in what the column counts: that of sodium in salt.
     private let share: Double
+    /// The place of the number that counts, where cells have two: see `ColumnHeading.part`.
+    package let part: Int?
 
     package init(_ nutrient: Nutrient, column: Int, factor: Double = 1) {
-        (self.nutrient, self.column, self.factor, share) = (nutrient, column, factor, 1)
+        (self.nutrient, self.column, self.factor, share, part) = (nutrient, column, factor, 1, nil)
         place = FoodFigures.place(of: nutrient)
     }
 
-    package init(_ figure: FigureName, column: Int, factor: Double) {
+    package init(_ figure: FigureName, column: Int, factor: Double, part: Int? = nil) {
         (nutrient, self.column, self.factor, share) = (figure.nutrient, column, factor, figure.share)
+        self.part = part
         place = FoodFigures.place(of: figure.nutrient)
     }
 

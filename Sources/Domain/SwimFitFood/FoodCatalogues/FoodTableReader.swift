@@ -83,7 +83,8 @@ struct FoodTableReader: CatalogueReader {
         for figure in FigureName.all {
             guard let name = map.columns[figure.word], let column = try column(figure.word) else { continue }
             let factor = try figure.factor(of: name, file: table.file.name)
-            figures.append(FigureColumn(figure, column: column, factor: factor))
+            figures.append(
+                FigureColumn(figure, column: column, factor: factor, part: ColumnHeading(name).part))
         }
         guard !figures.isEmpty else {
             throw .unusable(
@@ -203,7 +204,7 @@ extension FoodFigures {
         for column in columns where self[column.place] == nil {
             let name = column.nutrient.name
             do throws(RefusalReason) {
-                guard let figure = try style.figure(field(column.column)) else { continue }
+                guard let figure = try style.figure(field(column.column), part: column.part) else { continue }
                 self[column.place] = column.amount(figure)
                 if figure.isBound {
                     intake.leaveOut("figures of \(name) that are limits, such as <1")

@@ -21,6 +21,8 @@ struct DaySums {
     /// The meaning of a word in the place of a meal or a food.
     enum LineWord: Equatable {
         case sum, goal, average
+        /// What was burned, or what was eaten without it.
+        case balance
     }
 
     /// What all words of a text say; nil for other texts.
@@ -72,13 +74,13 @@ struct DaySums {
                 "objectif", "restant", "obiettivo", "rimanente", "rimanenti", "doel", "resterend",
             ]
         ),
+        (.sum, ColumnVocabulary.sumWords),
         (
-            .sum,
+            .balance,
             [
-                "total", "totals", "sum", "σ", "subtotal", "summe", "gesamt", "gesamtsumme", "tagessumme",
-                "insgesamt", "zwischensumme",
-                "tagesgesamt", "totales", "suma", "totale", "totali", "somme", "soma", "totais", "totaal",
-                "subtotaal", "somma",
+                "net", "netto", "neto", "nette", "netta", "liquido", "balance", "bilanz", "bilan", "bilancio",
+                "balans", "saldo", "difference", "differenz", "deficit", "defizit", "surplus", "uberschuss",
+                "ueberschuss", "burned", "burnt", "verbrannt", "quemadas", "brulees", "exercise", "exercises",
             ]
         ),
     ]
@@ -109,16 +111,7 @@ struct DaySums {
         let days = Dictionary(grouping: lines.indices.filter { isFood[$0] }) {
             DayOfTable(table: lines[$0].line.number, day: lines[$0].day)
         }
-        // A table with a single line for the day sums up another one with foods or meals.
-        let detailed = Set(lines.filter { $0.isNamed || !$0.meal.isEmpty }.map(\.day))
         for (_, places) in days.sorted(by: { $0.value[0] < $1.value[0] }) {
-            if places.count == 1, case let line = lines[places[0]], !line.isNamed, line.meal.isEmpty,
-                detailed.contains(line.day)
-            {
-                isFood[places[0]] = false
-                sums.append(whole(line))
-                continue
-            }
             settle(places.map { lines[$0] }) { isFood[places[$0]] = false }
         }
         foods = lines.indices.filter { isFood[$0] }.map { lines[$0] }
@@ -128,7 +121,9 @@ struct DaySums {
     private mutating func settle(_ lines: [DiaryFood], _ remove: (Int) -> Void) {
         let words = lines.map { Self.word(in: $0.isNamed ? $0.name : $0.meal) }
         // Goals and averages are parts of no sum.
-        var rest = lines.indices.filter { words[$0] == nil || words[$0] == .sum || Self.isOfFood(lines[$0]) }
+        var rest = lines.indices.filter {
+            [nil, .sum, .balance].contains(words[$0]) || Self.isOfFood(lines[$0])
+        }
         for place in lines.indices where !rest.contains(place) {
             leftOut[words[place] == .goal ? "goals, and what is left of them" : "averages", default: 0] += 1
             remove(place)
@@ -179,7 +174,7 @@ struct DaySums {
     private func whole(_ line: DiaryFood) -> DiaryFood {
         DiaryFood(
             line: line.line, day: line.day, time: line.time, meal: "", name: "Whole day", amount: "",
-            figures: line.figures)
+            figures: line.figures, isNamed: false)
     }
 
     private enum SumMatch { case day, meal }
@@ -223,7 +218,7 @@ struct DaySums {
 
     /// The number of figures that are clearly the sum of those of the parts, and the number of parts that contribute to
     /// it; nil if a figure is not their sum. Each figure may be rounded to a whole number.
-    private static func strength(
+    static func strength(
         _ line: DiaryFood, _ parts: [DiaryFood]
     ) -> (figures: Int, contributing: Int)? {
         var (strong, contributing) = (0, Set<Int>())

@@ -36,8 +36,15 @@ struct DiaryColumns {
     let headings: String
     /// The columns' names, for a table of the user's own that is imported again.
     let signature: String
+    /// The signature of earlier versions, for which the order of the columns counted.
+    let formerSignature: String
     /// The column of energies whose heading is neither of calories nor of a unit.
     private(set) var unsaidEnergy: Int?
+    /// The columns of figures that programs write in grams or in milligrams, and whose heading has no unit.
+    private(set) var unsaidMasses: [Int: Nutrient] = [:]
+    private static let inGramsToo: Set<Nutrient> = [.sodium, .potassium, .cholesterol]
+    /// Whether energy burned is in kilojoules.
+    private(set) var isBurnedInKilojoules = false
     /// The unit of amounts without one, from their heading.
     private(set) var amountUnit: String?
     /// The system of weights, from the heading of a column “Kilograms” or “Pounds” that is not itself imported.
@@ -73,7 +80,9 @@ struct DiaryColumns {
         format = .of(headings)
         count = header.names.count
         self.headings = header.written.joined(separator: "\t").trimmingCharacters(in: .whitespaces)
-        signature = headings.map { "\($0.name) \($0.unit ?? "")" }.joined(separator: ",")
+        let parts = headings.map { "\($0.name) \($0.unit ?? "")" }
+        signature = parts.sorted().joined(separator: ",")
+        formerSignature = parts.joined(separator: ",")
         guard !Self.isOfSamsung(header) else {
             throw .unusable(
                 file: file,
@@ -90,9 +99,19 @@ struct DiaryColumns {
         let isOfLifting = headings.contains { FoodTableCheck.repetitionNames.contains($0.name) }
         for (column, heading) in headings.enumerated()
         where !named.contains(column) && !(isOfLifting && Self.measure(heading.name) == .weight) {
-            // Beside the share of the fat, its mass is another figure.
+            // Beside the weight, the mass of the fat is another figure than its share.
             if let measure = Self.measure(heading.name), !Self.fits(heading, measure),
-                headings.contains(where: { Self.measure($0.name) == measure && Self.fits($0, measure) })
+                headings.contains(where: { other in
+                    Self.measure(other.name).map { Self.fits($0 == measure ? other : heading, $0) } ?? false
+                })
+            {
+                continue
+            }
+            // Beside the figure itself, its sum is that of a day.
+            if heading.isOfSum, let figure = FigureName.of(heading),
+                headings.contains(where: {
+                    !$0.isOfSum && !$0.isOfHundred && FigureName.of($0)?.nutrient == figure.nutrient
+                })
             {
                 continue
             }
@@ -105,9 +124,12 @@ struct DiaryColumns {
                 besides: nutrients)
         }
         findDays(sample, header)
+        findMeals(sample, header)
         if places[.date] == nil, day != nil { dayPlace = .lineAbove }
         try checkFood(FoodTableCheck(headings, self, map), header, file)
         let used = used
+        // A column that is not used for want of another one has no meaning here.
+        shown.removeAll { entry in !used.contains { header.names[$0] == entry.column } }
         unused = header.names.enumerated().filter { !used.contains($0.offset) }.map {
             ($0.offset, $0.element)
         }
@@ -126,10 +148,28 @@ struct DiaryColumns {
         }
         guard !figures.isEmpty || !measures.isEmpty || places[.minutes] != nil || places[.metric] != nil
         else {
+            if let part = headings.first(where: { $0.isOfHundred || $0.isOfServing }) {
+                throw .unusable(
+                    file: file,
+                    reason:
+                        "its figures are of 100 g or of a serving (“\(Input.quoted(part.text))”), which is not "
+                        + "what was eaten; it needs a column with the figures of the amount")
+            }
             throw .unusable(
                 file: file,
                 reason: "it has no column with figures that are known; name them with --columns "
                     + "date=DAY,kcal=ENERGY or date=DAY,kg=WEIGHT")
+        }
+    }
+
+    /// A column “Type” has the meals where no other column has them and its cells are called so.
+    private mutating func findMeals(_ sample: [[String]], _ header: CSVHeader) {
+        guard places[.meal] == nil, let column = places[.kind], !figures.isEmpty,
+            sample.contains(where: { column < $0.count && ColumnVocabulary.isMeal($0[column]) })
+        else { return }
+        (places[.meal], places[.kind]) = (column, nil)
+        shown = shown.map {
+            $0.column == header.names[column] ? (DiaryColumnMap.ColumnRole.meal.rawValue, $0.column) : $0
         }
     }
 
@@ -233,7 +273,8 @@ struct DiaryColumns {
             case .place(let place): places[place] = column
             case .figure(let figure):
                 let factor = try figure.factor(of: name, file: file)
-                figures.append(FigureColumn(figure, column: column, factor: factor))
+                figures.append(
+                    FigureColumn(figure, column: column, factor: factor, part: headings[column].part))
             case .measure(let measure, let unit):
                 measures.append(
                     MeasureColumn(measure: measure, column: column, unit: unit ?? headings[column].unit))
@@ -251,6 +292,10 @@ struct DiaryColumns {
         if let place = place(of: heading), places[place] == nil {
             places[place] = column
             if place == .amount { amountUnit = heading.unit }
+            if place == .burned {
+                let words = FoldedText.words(of: heading.text)
+                isBurnedInKilojoules = heading.unit == "kj" || words.contains("kj")
+            }
             shown.append((place.rawValue, name))
         } else if let measure = Self.measure(heading.name),
             !measures.contains(where: { $0.measure == measure }),
@@ -262,8 +307,13 @@ struct DiaryColumns {
             !nutrients.contains(figure.nutrient),
             let factor = figure.factor(in: heading.unit)
         {
-            figures.append(FigureColumn(figure, column: column, factor: factor))
+            figures.append(FigureColumn(figure, column: column, factor: factor, part: heading.part))
             if heading.name == "energy", heading.unit == nil, unsaidEnergy == nil { unsaidEnergy = column }
+            if format == .own, heading.unit == nil, Self.inGramsToo.contains(figure.nutrient),
+                figure.share == 1
+            {
+                unsaidMasses[column] = figure.nutrient
+            }
             shown.append((figure.nutrient.rawValue, name))
         } else if heading.name == "kilograms" || heading.name == "pounds" {
             system = heading.name == "pounds" ? .us : .metric
@@ -401,7 +451,7 @@ private struct FoodTableCheck {
         let isKnown = columns.format != .own && columns.format.program != nil
         isOfFood =
             isKnown || map?.saysFood ?? false || headings.contains(where: Self.saysFood)
-            || Self.haveNutrients(columns)
+            || Self.haveNutrients(columns, headings)
         activities = headings.enumerated().filter { Self.activityNames.contains($0.element.name) }.map {
             $0.element.text
         }
@@ -413,15 +463,18 @@ private struct FoodTableCheck {
         return words.contains { foodWords.contains($0) } || words.suffix(2) == ["calories", "in"]
     }
 
-    private static let foodWords: Set = [
-        "food", "foods", "meal", "meals", "eaten", "consumed", "intake", "dietary", "nutrition", "gegessen",
-        "aufgenommen", "verzehrt", "consumidas", "ingeridas", "consommees", "assunte", "gegeten",
-    ]
+    private static let foodWords = ColumnVocabulary.eatenWords.union([
+        "food", "foods", "meal", "meals", "nutrition",
+    ])
 
-    /// Scales measure body fat and water as well: next to a weight, these alone are not food.
-    private static func haveNutrients(_ columns: DiaryColumns) -> Bool {
+    /// Scales measure body fat and water as well: next to a weight, these alone are not food, unless the water has the
+    /// unit of a drink.
+    private static func haveNutrients(_ columns: DiaryColumns, _ headings: [ColumnHeading]) -> Bool {
         let ofBodies: Set<Nutrient> = columns.measures.isEmpty ? [] : [.fat, .water]
-        return columns.figures.contains { $0.nutrient != .energy && !ofBodies.contains($0.nutrient) }
+        return columns.figures.contains {
+            $0.nutrient != .energy && !ofBodies.contains($0.nutrient)
+                || $0.nutrient == .water && ["ml", "l", "fl oz"].contains(headings[$0.column].unit)
+        }
     }
 
     fileprivate static let repetitionNames: Set = [
@@ -458,7 +511,8 @@ private struct FoodTableCheck {
 /// The format of a file of days: recognised by the names of its columns, never by the file's name.
 package enum DiaryFormat: String, CaseIterable, Sendable {
     case myFitnessPalNutrition = "myfitnesspal_nutrition"
-    case myFitnessPalMeasurements = "myfitnesspal_measurements"
+    /// Weights and measures of a body, as MyFitnessPal and others export them.
+    case measurements
     case myFitnessPalExercises = "myfitnesspal_exercises"
     case cronometerServings = "cronometer_servings"
     case cronometerDays = "cronometer_days"
@@ -474,7 +528,7 @@ package enum DiaryFormat: String, CaseIterable, Sendable {
     package var title: String {
         switch self {
         case .myFitnessPalNutrition: "MyFitnessPal, nutrition"
-        case .myFitnessPalMeasurements: "MyFitnessPal, measurements"
+        case .measurements: "measurements of a body"
         case .myFitnessPalExercises: "MyFitnessPal, exercises"
         case .cronometerServings: "Cronometer, servings"
         case .cronometerDays: "Cronometer, daily summary"
@@ -491,11 +545,11 @@ package enum DiaryFormat: String, CaseIterable, Sendable {
     /// The program's name, which is kept with each entry; nil for a user's own table.
     var program: String? {
         switch self {
-        case .myFitnessPalNutrition, .myFitnessPalMeasurements, .myFitnessPalExercises: "MyFitnessPal"
+        case .myFitnessPalNutrition, .myFitnessPalExercises: "MyFitnessPal"
         case .cronometerServings, .cronometerDays, .cronometerBiometrics, .cronometerExercises: "Cronometer"
         case .loseItFoods, .loseItWeights, .loseItExercises: "Lose It!"
         case .fatSecret: "FatSecret"
-        case .own: nil
+        case .measurements, .own: nil
         }
     }
 
@@ -517,29 +571,47 @@ package enum DiaryFormat: String, CaseIterable, Sendable {
         if has(["day", "exercise", "minutes", "calories burned"]) { return .cronometerExercises }
         if has(["date", "exercise", "exercise calories"]) { return .myFitnessPalExercises }
         if has(["date", "energy", "completed"]) { return .cronometerDays }
-        if has(["date", "name", "icon", "type", "amount", "unit", "calories", "deleted"]) {
+        if has(["date", "name", "icon", "type", "amount", "unit", "calories", "deleted"]),
+            names.isDisjoint(with: ["fat", "protein", "carbohydrates"])
+        {
             return .loseItExercises
         }
-        if has(["date", "name", "icon", "meal", "amount", "unit", "calories", "deleted"]) {
+        if has(["date", "name", "icon", "amount", "unit", "calories", "deleted"]),
+            !names.isDisjoint(with: ["meal", "type"])
+        {
             return .loseItFoods
         }
         if has(["date", "weight", "last updated", "deleted"]) { return .loseItWeights }
         if headings.first?.text == "Date", headings.dropFirst().first?.text.hasPrefix("Cals") == true {
             return .fatSecret
         }
-        if has(["date", "meal", "calories", "fat", "protein"]),
-            names.isDisjoint(with: ["name", "food", "food name"])
-        {
-            return .myFitnessPalNutrition
-        }
+        if isOfMyFitnessPal(headings) { return .myFitnessPalNutrition }
         if has(["date", "weight"]),
             names.isSubset(of: ["date", "weight", "body fat", "waist", "neck", "hips"]),
             headings.allSatisfy({ $0.unit == nil || $0.name == "body fat" })
         {
-            return .myFitnessPalMeasurements
+            return .measurements
         }
         return .own
     }
+
+    /// Whether a table of meals is that of MyFitnessPal, and not one of the many others with meals and their figures:
+    /// it begins with the day, the meal and its calories, has fat with a unit, and shares of an intake, fats without a
+    /// unit or a note, and nothing else.
+    private static func isOfMyFitnessPal(_ headings: [ColumnHeading]) -> Bool {
+        let names = Set(headings.map(\.name))
+        let foods: Set = ["name", "food", "food name", "brand", "amount", "unit", "portion", "type"]
+        return headings.prefix(2).map(\.name) == ["date", "meal"]
+            && names.isSuperset(of: ["calories", "fat", "protein"]) && names.isDisjoint(with: foods)
+            && headings.contains { $0.name == "fat" && $0.unit == "g" }
+            && headings.contains { $0.unit == nil && ownNames.contains($0.name) }
+            && headings.allSatisfy { ColumnVocabulary.isKnown($0) || ownNames.contains($0.name) }
+    }
+
+    private static let ownNames: Set = [
+        "saturated fat", "polyunsaturated fat", "monounsaturated fat", "trans fat", "vitamin a", "vitamin c",
+        "calcium", "iron", "note",
+    ]
 
     /// Whether burned energy has a minus sign.
     var negatesBurnedEnergy: Bool { self == .cronometerExercises }

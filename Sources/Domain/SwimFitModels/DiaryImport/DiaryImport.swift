@@ -79,6 +79,8 @@ package final class DiaryImport: TableIntake {
         return isTaken
     }
 
+    package var namedLater: Int { state.withLock { $0.others.count } }
+
     /// Accepts any table: an unusable file is an error then.
     func take(_ table: TableFile) { state.withLock { $0.taken.append((table, nil)) } }
 
@@ -122,7 +124,7 @@ package final class DiaryImport: TableIntake {
         var reading = DiaryReading(progress: progress)
         var report = DiaryReport()
         try read(files, into: &reading, &report)
-        reading.settleSums()
+        reading.settle(addsToLoggedDays: options.addsToLoggedDays)
         guard !reading.isEmpty else { throw reading.nothing(in: report.files.map(\.name)) }
         var plan = DiaryPlan(reading, options, clock: clock)
         plan.report.files = report.files
@@ -162,20 +164,13 @@ package final class DiaryImport: TableIntake {
             }
         }
         if wanted.isEmpty, let first { throw first }
-        // A daily summary repeats the servings.
-        if wanted.contains(where: { $0.1.format == .cronometerServings }) {
-            for (table, columns) in wanted where columns.format == .cronometerDays {
-                reading.leaveOut("\(table.name), which sums up the servings")
-            }
-            wanted.removeAll { $0.1.format == .cronometerDays }
-        }
         var forms: [DayColumnForm] = []
         for (table, columns) in wanted { forms.append(try detector.read(table.reader(), columns)) }
-        let locale = try detector.locale(options)
         if options.system == nil { reading.unitOfWeights = detector.unitOfWeights }
         for (number, ((table, columns), form)) in zip(wanted, forms).enumerated() {
             var reader = try DiaryReader(
-                table.reader(), columns, locale, form: form, below: table.day, clock: clock)
+                table.reader(), columns, detector.locale(ofTable: number, options), form: form,
+                below: table.day, clock: clock)
             reader.number = number
             try reader.read(into: &reading)
         }

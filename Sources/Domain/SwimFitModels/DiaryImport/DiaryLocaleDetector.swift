@@ -5,7 +5,7 @@ import SwimFitReading
 
 /// The formats of an export's files that a single line does not determine.
 struct DiaryLocale: Equatable {
-    /// The order of day and month; nil if all dates are clear without it.
+    /// The order of day and month in one table; nil if all dates are clear without it.
     var order: DateOrder?
     var numbers = NumberStyle.point
     /// The units of body measurements in files that do not name units; nil if they are not known.
@@ -22,11 +22,10 @@ struct DayColumnForm: Equatable {
 
 /// Finds the notations of files in all their lines.
 struct DiaryLocaleDetector {
-    private var orders: [DateOrder: Int] = [:]
-    private var ambiguous: (file: String, line: Int, text: String)?
-    /// The orders in which some ambiguous date is a day to come.
-    private var ordersToCome: Set<DateOrder> = []
-    private var numbers = NumberStyleDetector()
+    /// The dates of each table.
+    private var dates: [DateSurvey] = []
+    /// The numbers of each table.
+    private var numbers: [NumberStyleDetector] = []
     private var system: MeasurementSystem?
     /// The file whose heading names the system.
     private var systemFile: String?
@@ -34,6 +33,19 @@ struct DiaryLocaleDetector {
     private var withoutUnit: String?
     private let today: LocalDay?
     private var days = DaySurvey()
+
+    /// What the dates of one table show of the order of day and month.
+    private struct DateSurvey {
+        typealias Example = (file: String, line: Int, text: String)
+        /// The first date that proves an order.
+        var proofs: [DateOrder: Example] = [:]
+        var ambiguous: Example?
+        /// The orders in which some ambiguous date is a day to come.
+        var toCome: Set<DateOrder> = []
+
+        /// The only order that is possible; nil where the dates do not show it.
+        var order: DateOrder? { proofs.count == 1 ? proofs.keys.first : nil }
+    }
 
     /// What the cells of a column of days have been, in one table.
     private struct DaySurvey {
@@ -66,6 +78,8 @@ struct DiaryLocaleDetector {
         let unnamed = columns.measures.filter { $0.unit == nil && $0.measure != .bodyFat }.map(\.column)
         var lines = 0
         days = DaySurvey()
+        dates.append(DateSurvey())
+        numbers.append(NumberStyleDetector())
         while true {
             lines += 1
             if lines % 4096 == 0, Task.isCancelled { throw .stopped }
@@ -82,7 +96,7 @@ struct DiaryLocaleDetector {
                 {
                     note(csv.field(0), csv, [])
                 }
-                for column in figures { numbers.note(column, csv) }
+                for column in figures { numbers[numbers.count - 1].note(column, csv) }
                 if withoutUnit == nil, unnamed.contains(where: { Self.isBareNumber(csv.field($0)) }) {
                     withoutUnit = csv.input.name
                 }
@@ -116,12 +130,15 @@ struct DiaryLocaleDetector {
         if date.day == days.lastDay { days.isRepeated = true }
         days.lastDay = date.day
         if date.isMidnight { days.midnights += 1 }
-        if let order = date.onlyOrder { orders[order, default: 0] += 1 }
+        let (last, example) = (dates.count - 1, (csv.input.name, csv.line, text))
+        if let order = date.onlyOrder, dates[last].proofs[order] == nil {
+            dates[last].proofs[order] = example
+        }
         guard date.isAmbiguous else { return }
         for order in DateOrder.allCases {
-            if let today, let day = date.label(order), day > today { ordersToCome.insert(order) }
+            if let today, let day = date.label(order), day > today { dates[last].toCome.insert(order) }
         }
-        if ambiguous == nil { ambiguous = (csv.input.name, csv.line, text) }
+        if dates[last].ambiguous == nil { dates[last].ambiguous = example }
     }
 
     /// The assumed unit and its reason, for measurements without a unit: "lb, because Exercise-Summary.csv has a column
@@ -132,28 +149,48 @@ struct DiaryLocaleDetector {
         return "\(unit), because \(systemFile) has a column “\(column)”"
     }
 
-    /// The formats that were found.
+    /// The order of day and month in a table: that of its own dates, or that of the other tables where all of them have
+    /// the same.
+    ///
+    /// - Returns: nil if all dates are clear without it.
+    /// - Throws: `Problem.unusable` when the user has to choose.
+    private func order(ofTable number: Int, _ options: DiaryImport.DiaryOptions) throws(Problem) -> DateOrder?
+    {
+        if let order = options.order { return order }
+        let table = dates[number]
+        if let day = table.proofs[.dayFirst], let month = table.proofs[.monthFirst] {
+            let (first, second) = day.line < month.line ? (day, month) : (month, day)
+            throw .unusable(
+                file: first.file,
+                reason: "some dates are day/month and some month/day: “\(Input.quoted(first.text))” in line "
+                    + "\(first.line), “\(Input.quoted(second.text))” in line \(second.line); with --dates dmy or "
+                    + "--dates mdy those of the other order are refused")
+        }
+        if let order = table.order { return order }
+        guard let ambiguous = table.ambiguous else { return nil }
+        let others = Set(dates.compactMap(\.order))
+        if others.count == 1 { return others.first }
+        // What is in a diary is past.
+        let toCome = others.isEmpty ? dates.reduce(into: []) { $0.formUnion($1.toCome) } : table.toCome
+        if toCome.count == 1 { return toCome == [.dayFirst] ? .monthFirst : .dayFirst }
+        throw .unusable(
+            file: ambiguous.file,
+            reason:
+                "line \(ambiguous.line): is “\(Input.quoted(ambiguous.text))” day/month or month/day? Add --dates dmy or "
+                + "--dates mdy")
+    }
+
+    /// The formats of a table.
     ///
     /// - Parameter options: the user's choices of dates, units and numbers.
     /// - Throws: `Problem.unusable` when the user has to choose.
-    func locale(_ options: DiaryImport.DiaryOptions) throws(Problem) -> DiaryLocale {
+    func locale(ofTable number: Int, _ options: DiaryImport.DiaryOptions) throws(Problem) -> DiaryLocale {
         var locale = DiaryLocale()
-        let order = options.order
-        locale.order = order ?? orders.keys.first
-        // What is in a diary is past.
-        if order == nil, orders.isEmpty, ordersToCome.count == 1 {
-            locale.order = ordersToCome == [.dayFirst] ? .monthFirst : .dayFirst
-        }
-        if order == nil, let ambiguous, orders.count > 1 || locale.order == nil {
-            let what =
-                orders.isEmpty
-                ? "is “\(Input.quoted(ambiguous.text))” day/month or month/day?"
-                : "some dates are day/month and some month/day; which is “\(Input.quoted(ambiguous.text))”?"
-            throw .unusable(
-                file: ambiguous.file, reason: "line \(ambiguous.line): \(what) Add --dates dmy or --dates mdy"
-            )
-        }
-        locale.numbers = try numbers.style(options.numbers)
+        locale.order = try order(ofTable: number, options)
+        // A table whose numbers show nothing is as the others.
+        var style = numbers[number]
+        if !style.isProven { for other in numbers { style.add(other) } }
+        locale.numbers = try style.style(options.numbers)
         locale.system = options.system ?? system
         if locale.system == nil, let withoutUnit {
             throw .unusable(

@@ -22,23 +22,32 @@ struct DiaryPlan {
         var identity = DiaryIDGenerator()
         report.lines = reading.lines
         report.unitOfWeights = reading.unitOfWeights
-        var seen: Set<UUID> = []
-        var repeated = 0
-        // Identities repeat only between lines of different files.
-        func isFirst(_ id: UUID) -> Bool {
-            let isFirst = seen.insert(id).inserted
-            if !isFirst { repeated += 1 }
-            return isFirst
+        var seen: [UUID: Int] = [:]
+        var repeated = (here: 0, elsewhere: 0)
+        // Identities repeat between lines of different files, and of a measurement that a file has twice.
+        func isFirst(_ id: UUID, _ line: DiaryPlace) -> Bool {
+            guard let number = seen.updateValue(line.number, forKey: id) else { return true }
+            if number == line.number { repeated.here += 1 } else { repeated.elsewhere += 1 }
+            return false
         }
-        foods = reading.foods.map { ($0, identity.of($0)) }.filter { isFirst($0.1) }
-        measurements = reading.measurements.map { ($0, identity.of($0)) }.filter { isFirst($0.1) }
-        exercises = reading.exercises.map { ($0, identity.of($0)) }.filter { isFirst($0.1.workout) }
-        if repeated > 0 { report.lines.leaveOut("lines that another of the files has, too", repeated) }
+        foods = reading.foods.map { ($0, identity.of($0)) }.filter { isFirst($0.1, $0.0.line) }
+        measurements = reading.measurements.map { ($0, identity.of($0)) }.filter { isFirst($0.1, $0.0.line) }
+        exercises = reading.exercises.map { ($0, identity.of($0)) }
+            .filter { isFirst($0.1.workout, $0.0.line) }
+        if repeated.here > 0 {
+            report.lines.leaveOut("measurements that the file has twice at one time", repeated.here)
+        }
+        if repeated.elsewhere > 0 {
+            report.lines.leaveOut("lines that another of the files has, too", repeated.elsewhere)
+        }
         report.leftColumns = reading.leftColumns
         report.addsToLoggedDays = options.addsToLoggedDays
         let days =
             reading.foods.map(\.day) + reading.measurements.map(\.day) + reading.exercises.map(\.day)
         report.days = Set(days).sorted()
+        report.entries.onLoggedDays = reading.second.entries
+        report.workouts.onLoggedDays = reading.second.workouts
+        report.loggedDays = reading.second.days.sorted()
     }
 
     // MARK: Comparing
@@ -81,17 +90,25 @@ struct DiaryPlan {
         foods = sort(foods, &report.entries, \.id) { isLogged($0.food.day, eaten) }
         let isWhole = report.lines.refused == 0
         let foodChange = earlier.foods.change(
-            by: foods.map { ($0.food.slot(in: calendar), $0.id) }, isWhole: isWhole)
+            by: foods.map { ($0.food.slot(in: calendar), $0.id, $0.food.line.table) }, isWhole: isWhole)
+        for index in foods.indices {
+            foods[index].food.line.table = foodChange.tables[foods[index].id] ?? foods[index].food.line.table
+        }
         report.entries.take(foodChange)
         exercises = sort(exercises, &report.workouts, \.id.workout) { isLogged($0.exercise.day, trained) }
         let new = measurements.filter { known[$0.id] == .isStored || !measured.has($0.measurement) }
         report.measurements.alreadyThere = measurements.count - new.count
         measurements = sort(new, &report.measurements, \.id) { _ in false }
         let bodyChange = earlier.measurements.change(
-            by: measurements.map { ($0.measurement.slot, $0.id) }, isWhole: isWhole)
+            by: measurements.map { ($0.measurement.slot, $0.id, $0.measurement.line.table) }, isWhole: isWhole
+        )
+        for index in measurements.indices {
+            let (measurement, id) = measurements[index]
+            measurements[index].measurement.line.table = bodyChange.tables[id] ?? measurement.line.table
+        }
         report.measurements.take(bodyChange)
         replaced = foodChange.replaced + bodyChange.replaced
-        report.loggedDays = logged.sorted()
+        report.loggedDays = logged.union(report.loggedDays).sorted()
         report.examples = try examples()
         report.doubts = try doubts()
     }
@@ -439,7 +456,8 @@ struct DiaryIDGenerator {
     mutating func of(_ measurement: DiaryMeasurement) -> UUID {
         var hash = IdentityHash(measurement.measure.rawValue, measurement.day, measurement.time)
         hash.mix(measurement.value)
-        return next(hash, measurement.line)
+        // A measurement of one time that a file has twice is one.
+        return hash.uuid
     }
 
     /// The identities for a workout and its energy.

@@ -15,6 +15,7 @@ struct DiaryReader {
     /// The number of the file.
     var number = 0
     private let table: String
+    private let formerTable: String?
     private let csv: CSVReader
     private let calendar: LocalCalendar
     private let today: LocalDay
@@ -29,6 +30,10 @@ struct DiaryReader {
     private var outline: [OutlineLine] = []
     /// The number of filled cells in each unused column, and the text of the first filled cell.
     private var left: [(count: Int, example: String)]
+    /// Lines without a date and a name, which may be sums of the whole table.
+    private var undated: [(line: DiaryFood, refusal: RefusalReason)] = []
+    /// The amounts of `DiaryColumns.unsaidMasses`, and the energy of their lines.
+    private var masses: [Nutrient: (amount: Double, energy: Double)] = [:]
 
     /// - Parameter csv: the table, at its beginning.
     init(
@@ -39,11 +44,14 @@ struct DiaryReader {
         self.dayAbove = dayAbove
         calendar = clock.calendar.civil
         today = LocalDay.of(clock.now(), in: calendar)
-        // Weights of MyFitnessPal look as those of others.
-        let isProgram = columns.format.program != nil && columns.format != .myFitnessPalMeasurements
-        var headings = IdentityHash("table", nil, nil)
-        headings.mix(columns.signature)
-        table = isProgram ? columns.format.rawValue : DiaryPlace.ownTable + headings.uuid.uuidString
+        func own(_ signature: String) -> String {
+            var headings = IdentityHash("table", nil, nil)
+            headings.mix(signature)
+            return DiaryPlace.ownTable + headings.uuid.uuidString
+        }
+        let isProgram = columns.format.program != nil
+        table = isProgram ? columns.format.rawValue : own(columns.signature)
+        formerTable = isProgram ? nil : own(columns.formerSignature)
         left = columns.unused.map { _ in (0, "") }
         _ = try csv.header()
     }
@@ -61,6 +69,8 @@ struct DiaryReader {
             switch try csv.next() {
             case .end:
                 endOutline(&reading)
+                settleUndated(&reading)
+                settleMasses(&reading)
                 try checkEnergy(reading)
                 for (unused, left) in zip(columns.unused, left) where left.count > 0 {
                     reading.leave(
@@ -117,7 +127,7 @@ struct DiaryReader {
     private var place: DiaryPlace {
         DiaryPlace(
             file: csv.input.name, line: csv.line, program: columns.format.program, number: number,
-            table: table)
+            table: table, formerTable: formerTable)
     }
 
     private func isFilled(_ column: Int) -> Bool { !csv.field(column).allSatisfy { $0 <= 0x20 } }
@@ -156,7 +166,12 @@ struct DiaryReader {
         guard !["1", "true", "yes"].contains(text(.deleted).lowercased()) else {
             return reading.leaveOut("lines that the file says are deleted")
         }
-        let (day, time) = try when()
+        if try isBalance(&reading) { return }
+        let day: LocalDay, time: TimeOfDay?
+        do throws(RefusalReason) { (day, time) = try when() } catch {
+            guard try mayBeSumOfAll(error, &reading) else { throw error }
+            return
+        }
         var saysSomething = false
         if columns[.metric] != nil {
             return try readMetric(day, time, &reading)
@@ -175,6 +190,82 @@ struct DiaryReader {
         }
         if !saysSomething { reading.leaveOut("lines without figures") }
     }
+
+    /// What the word in the place of a food or a meal says of a line that has no amount.
+    private func lineWord() throws(RefusalReason) -> DaySums.LineWord? {
+        guard !columns.figures.isEmpty, text(.amount).isEmpty else { return nil }
+        let name = try self.name(.name)
+        return DaySums.word(in: name.isEmpty ? try self.name(.meal) : name)
+    }
+
+    /// Leaves out a line of what was burned, or of what remains of the day, whatever its sign: “Net”, “Exercise”.
+    private func isBalance(_ reading: inout DiaryReading) throws(RefusalReason) -> Bool {
+        guard let word = try lineWord(), word == .balance || word == .goal else { return false }
+        let meal = try self.name(.meal)
+        guard try name(.name).isEmpty || meal.isEmpty || DaySums.word(in: meal) != nil else { return false }
+        reading.leaveOut(
+            word == .goal ? "goals, and what is left of them" : "balances of what was eaten and burned")
+        return true
+    }
+
+    /// Whether a line without a day of its own is no entry: its name, or the cell of the date, is a word for a sum, or
+    /// it has nothing but figures, which the table's end shows to be a sum.
+    private mutating func mayBeSumOfAll(
+        _ refusal: RefusalReason, _ reading: inout DiaryReading
+    ) throws(RefusalReason) -> Bool {
+        guard !columns.figures.isEmpty, refusal == .noDate || refusal == .badDate else { return false }
+        let date = text(.date)
+        if DaySums.word(in: date) != nil {
+            reading.leaveOut("sums of several days")
+            return true
+        }
+        guard date.isEmpty else { return false }
+        if try lineWord() != nil {
+            reading.leaveOut("sums of several days")
+            return true
+        }
+        guard try name(.name).isEmpty, try name(.meal).isEmpty, text(.amount).isEmpty else { return false }
+        let today = today
+        undated.append((food(today, nil, "", "", try figures(&reading)), refusal))
+        return true
+    }
+
+    /// Counts lines without a date whose figures are the sums of the table, and refuses the others.
+    private mutating func settleUndated(_ reading: inout DiaryReading) {
+        guard !undated.isEmpty else { return }
+        let foods = reading.foods.filter { $0.line.number == number }
+        for (line, refusal) in undated {
+            if DaySums.strength(line, foods) != nil {
+                reading.leaveOut("sums of several days")
+            } else {
+                reading.refuse(refusal, at: line.line)
+            }
+        }
+    }
+
+    /// Leaves out figures that a program wrote in grams or in milligrams and that cannot be milligrams: hundreds of
+    /// kilocalories have more sodium than a few.
+    private func settleMasses(_ reading: inout DiaryReading) {
+        let tooSmall = masses.filter { nutrient, sums in
+            nutrient != .cholesterol && sums.amount > 0 && sums.energy >= 200
+                && sums.amount < sums.energy * Self.leastMilligrams
+        }
+        guard !tooSmall.isEmpty else { return }
+        // What one column has in grams, its neighbours have, too.
+        for nutrient in masses.keys.sorted(by: { $0.rawValue < $1.rawValue })
+        where tooSmall[nutrient] != nil || nutrient == .cholesterol {
+            let count = reading.remove(nutrient, ofTable: number)
+            if count > 0 {
+                reading.leaveOut(
+                    "figures of \(nutrient.name) without a unit, too small for milligrams: add “(g)” or “(mg)” to the "
+                        + "heading", count)
+            }
+        }
+    }
+
+    /// The sodium and the potassium that a table has at the least, in milligrams for each kilocalorie. Usual are 1 and
+    /// 1.5, in grams 0.001.
+    private static let leastMilligrams = 0.03
 
     /// Whether the line repeats the names of the columns, as below each of several days.
     private var isHeadings: Bool {
@@ -200,7 +291,7 @@ struct DiaryReader {
             !columns.figures.contains(where: { $0.column == cell })
         else { return false }
         let name = try FoodText.name(csv.field(cell))
-        guard ColumnVocabulary.isMeal(name) else { return false }
+        guard ColumnVocabulary.isMeal(name) || ColumnVocabulary.isExercise(name) else { return false }
         mealAbove = (name, cells.count < filled.count ? try when().0 : nil)
         return true
     }
@@ -282,7 +373,7 @@ struct DiaryReader {
             endOutline(&reading)
             day = nil
             day = try checked(moment).day
-            if !isEmpty, let day { reading.sums.append(food(day, nil, "", "Whole day", figures)) }
+            if !isEmpty, let day { reading.sums.append(wholeDay(day, nil, figures)) }
             return
         }
         let name = try FoodText.name(cell)
@@ -320,7 +411,7 @@ struct DiaryReader {
 
     /// - Parameter isAlone: whether the line has only food, so that it is refused without figures.
     /// - Returns: whether there are figures.
-    private func readFood(
+    private mutating func readFood(
         _ day: LocalDay, _ time: TimeOfDay?, isAlone: Bool, _ reading: inout DiaryReading
     ) throws(RefusalReason) -> Bool {
         let name = try self.name(.name)
@@ -328,6 +419,7 @@ struct DiaryReader {
         if let mealAbove, meal.isEmpty, mealAbove.day ?? day == day, DaySums.word(in: name) == nil {
             meal = mealAbove.name
         }
+        if try readExerciseAmongFoods(name, meal, day, time, &reading) { return true }
         let figures = try self.figures(&reading)
         guard figures.amounts.contains(where: { !$0.isNaN }) else {
             guard name.isEmpty || !isAlone else { throw .noFigures }
@@ -335,7 +427,7 @@ struct DiaryReader {
         }
         // In some exports of MyFitnessPal and Cronometer, a line with the sums of a day follows its meals.
         if name.isEmpty, DaySums.word(in: meal) == .sum {
-            reading.sums.append(food(day, time, "", "Whole day", figures))
+            reading.sums.append(wholeDay(day, time, figures))
             return true
         }
         if name.isEmpty, figures.amounts.allSatisfy({ $0.isNaN || $0 == 0 }) {
@@ -350,11 +442,64 @@ struct DiaryReader {
         return true
     }
 
+    /// Reads a line of a diary's foods that is an exercise: by the word in the place of its meal, or because it burned
+    /// energy and has none.
+    ///
+    /// - Returns: whether the line is one.
+    private func readExerciseAmongFoods(
+        _ name: String, _ meal: String, _ day: LocalDay, _ time: TimeOfDay?, _ reading: inout DiaryReading
+    ) throws(RefusalReason) -> Bool {
+        guard columns[.minutes] == nil, !name.isEmpty else { return false }
+        // IGNORED: words are no figures of an exercise.
+        let figures = columns.figures.compactMap { column in
+            (try? locale.numbers.figure(csv.field(column.column), part: column.part)).flatMap { $0 }
+                .flatMap { column.amount($0) }.map { (column.nutrient, $0) }
+        }
+        var energy: Double?
+        if ColumnVocabulary.isExercise(meal) || ColumnVocabulary.isExercise(text(.kind)) {
+            energy = figures.first { $0.0 == .energy }.map { abs($0.1) }
+        } else if let column = columns[.burned], figures.allSatisfy({ $0.1 == 0 }),
+            // IGNORED: as above.
+            let burned = try? number(column), burned > 0
+        {
+            energy = burned * (columns.isBurnedInKilojoules ? EnergyUnit.kilojoules.kilocalories : 1)
+        } else {
+            return false
+        }
+        if let minutes = Self.minutes(in: amount) ?? Self.minutes(in: name), (1...1440).contains(minutes),
+            energy.map({ $0 <= 20_000 }) ?? true
+        {
+            reading.exercises.append(
+                DiaryExercise(
+                    line: place, day: day, time: time, name: name, isStrength: false, minutes: minutes,
+                    energy: energy))
+        } else {
+            reading.leaveOut("exercises among the foods", example: name)
+        }
+        return true
+    }
+
+    /// The minutes in the amount or at the end of the name of an exercise: "30 Minutes", "Schwimmen, 45 min".
+    private static func minutes(in text: String) -> Double? {
+        guard let found = text.firstMatch(of: minutes) else { return nil }
+        return Input.plainNumber(found.output.1)
+    }
+
+    // SAFETY: a pattern is never changed.
+    private nonisolated(unsafe) static let minutes =
+        /(?i)\b(\d+(?:[.,]\d+)?) *(?:min|mins|minutes?|minuten)\.?$/
+
     private func food(
         _ day: LocalDay, _ time: TimeOfDay?, _ meal: String, _ name: String, _ figures: FoodFigures
     ) -> DiaryFood {
         DiaryFood(
             line: place, day: day, time: time, meal: meal, name: name, amount: amount, figures: figures)
+    }
+
+    private func wholeDay(_ day: LocalDay, _ time: TimeOfDay?, _ figures: FoodFigures) -> DiaryFood {
+        var sum = food(day, time, "", "Whole day", figures)
+        sum.isNamed = false
+        return sum
     }
 
     /// The amount, with the unit of its own column: "350 Grams".
@@ -367,11 +512,12 @@ struct DiaryReader {
         return unit.isEmpty ? amount : "\(amount) \(unit)"
     }
 
-    private func figures(_ reading: inout DiaryReading) throws(RefusalReason) -> FoodFigures {
+    private mutating func figures(_ reading: inout DiaryReading) throws(RefusalReason) -> FoodFigures {
         var figures = FoodFigures()
         for column in columns.figures where figures[column.place] == nil {
             do throws(RefusalReason) {
-                guard let figure = try locale.numbers.figure(csv.field(column.column)) else { continue }
+                guard let figure = try locale.numbers.figure(csv.field(column.column), part: column.part)
+                else { continue }
                 figures[column.place] = column.amount(figure)
                 if figure.isBound {
                     reading.leaveOut("figures of \(column.nutrient.name) that are limits, such as <1")
@@ -403,6 +549,14 @@ struct DiaryReader {
             }
         }
         if figures[.energy] == nil { figures.estimateEnergy() }
+        for (column, nutrient) in columns.unsaidMasses {
+            // Cells may have their own unit.
+            guard let amount = figures[nutrient], let energy = figures[.energy],
+                !csv.field(column).contains(where: { (0x41...0x5A).contains($0 & 0xDF) })
+            else { continue }
+            let sums = masses[nutrient] ?? (0, 0)
+            masses[nutrient] = (sums.amount + amount, sums.energy + energy)
+        }
         for nutrient in Nutrient.allCases {
             guard let amount = figures[nutrient], amount < 0 || amount > nutrient.mostAtOnce else { continue }
             // An impossible vitamin does not make the other figures useless.
@@ -431,7 +585,9 @@ struct DiaryReader {
             else {
                 throw error
             }
-            reading.leaveOut("cells: \(error.reason)")
+            reading.leaveOut(
+                "cells: \(error.reason)",
+                example: FoodText.clean(String(decoding: csv.field(column.column).prefix(64), as: UTF8.self)))
             return nil
         }
     }
@@ -451,6 +607,8 @@ struct DiaryReader {
     ) throws(RefusalReason) -> Double? {
         // Programs write 0 for a missing measurement.
         guard number != 0 else { return nil }
+        // A share of 0.215 without a unit: nobody has 0.2 %.
+        if measure == .bodyFat, unit == nil, measure.plausible.contains(number), number < 1 { return number }
         guard let unit = unit ?? measure.usualUnit(in: locale.system), let factor = measure.factor(unit)
         else {
             throw .unknownUnit(measure)
@@ -535,8 +693,10 @@ struct DiaryReading {
     var energyFits = (kilocalories: 0, kilojoules: 0)
     /// The assumed unit of weights that have no unit, with the reason; nil unless another file determines the unit.
     var unitOfWeights: String?
+    /// What second tables of the import have for days that another one has.
+    var second = (entries: 0, workouts: 0, days: Set<LocalDay>())
     private(set) var leftColumns: [DiaryReport.LeftColumn] = []
-    private var words: [String: String] = [:]
+    private var examples: [String: String] = [:]
     private let progress: (ImportProgress) -> Void
     private var turns = 0
 
@@ -566,13 +726,37 @@ struct DiaryReading {
 
     mutating func leave(_ column: DiaryReport.LeftColumn) { leftColumns.append(column) }
 
-    mutating func leaveOut(_ what: String) { lines.leaveOut(what) }
+    mutating func leaveOut(_ what: String, _ count: Int = 1) { lines.leaveOut(what, count) }
 
-    /// Counts a cell that has words in the place of a number; the report has the first ones.
+    /// Counts what is left out; the report has the first example.
+    mutating func leaveOut(_ what: String, _ count: Int = 1, example: String) {
+        let example = examples[what] ?? example
+        examples[what] = example
+        lines.leaveOut("\(what), such as “\(example)”", count)
+    }
+
+    /// Counts a cell that has words in the place of a number.
     mutating func leaveOut(_ what: String, word: UnsafeBufferPointer<UInt8>) {
-        let example = words[what] ?? FoodText.clean(String(decoding: word.prefix(64), as: UTF8.self))
-        words[what] = example
-        lines.leaveOut("\(what) that are words, such as “\(example)”")
+        leaveOut(
+            "\(what) that are words",
+            example: FoodText.clean(String(decoding: word.prefix(64), as: UTF8.self)))
+    }
+
+    /// Removes a figure of all lines of a table.
+    ///
+    /// - Returns: the number of lines that had it.
+    mutating func remove(_ nutrient: Nutrient, ofTable number: Int) -> Int {
+        var count = 0
+        for list in [\DiaryReading.foods, \.sums] {
+            for index in self[keyPath: list].indices
+            where self[keyPath: list][index].line.number == number
+                && self[keyPath: list][index].figures[nutrient] != nil
+            {
+                self[keyPath: list][index].figures[nutrient] = nil
+                count += 1
+            }
+        }
+        return count
     }
 
     /// Called for each line: throws when the user has stopped the import, and reports progress.
@@ -585,23 +769,28 @@ struct DiaryReading {
                 step: "reading \(input.name)", bytesRead: input.bytesRead, byteCount: input.byteCount))
     }
 
-    /// Keeps the sums of days without entries, and leaves the others out, with goals and what is left of them.
-    mutating func settleSums() {
+    /// Leaves out sums, goals and what is left of them, and what several tables have for one day.
+    ///
+    /// - Parameter addsToLoggedDays: whether the user wants days from several sources.
+    mutating func settle(addsToLoggedDays: Bool) {
         let found = DaySums(of: foods)
         for (what, count) in found.leftOut { lines.leaveOut(what, count) }
-        sums += found.sums
         foods = found.foods
-        let days = Set(foods.map(\.day))
-        let alone = sums.filter { !days.contains($0.day) }
-        if sums.count > alone.count { lines.leaveOut("sums of a day", sums.count - alone.count) }
+        // A sum of a day counts where its table has nothing else for the day.
+        func place(_ food: DiaryFood) -> String { "\(food.day.iso) \(food.line.number)" }
+        let places = Set(foods.map(place))
+        let all = sums + found.sums
+        let alone = all.filter { !places.contains(place($0)) }
+        if all.count > alone.count { lines.leaveOut("sums of a day", all.count - alone.count) }
         foods += alone
         sums = []
+        settleTables(addsToLoggedDays: addsToLoggedDays)
     }
 }
 
 /// The food of one line of a diary file.
 struct DiaryFood {
-    let line: DiaryPlace
+    var line: DiaryPlace
     let day: LocalDay
     /// nil if the file has none.
     let time: TimeOfDay?
@@ -610,7 +799,7 @@ struct DiaryFood {
     let name: String
     /// "150.00 g", "1.00 full recipe": the text of the file.
     let amount: String
-    let figures: FoodFigures
+    var figures: FoodFigures
     /// Whether the file names a food; if not, the name is that of the meal.
     var isNamed = true
     /// Whether the line has its day, instead of one above it.
@@ -619,7 +808,7 @@ struct DiaryFood {
 
 /// The measurement of the body or the blood in one line of a diary file.
 struct DiaryMeasurement {
-    let line: DiaryPlace
+    var line: DiaryPlace
     let day: LocalDay
     let time: TimeOfDay?
     let measure: DiaryColumns.Measure
@@ -650,6 +839,8 @@ struct DiaryPlace: Hashable, Sendable {
     var number = 0
     /// The kind of table, which an import of a newer one replaces; nil for none.
     var table: String?
+    /// What earlier versions noted for the kind of table.
+    var formerTable: String?
     /// The beginning of the kind of a table of the user's own.
     static let ownTable = "own "
 }

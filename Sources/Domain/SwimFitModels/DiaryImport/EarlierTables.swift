@@ -7,7 +7,8 @@ import SwimFitFood
 ///
 /// A diary is a source for its span of days: exported again, it replaces what the same program brought for them. What
 /// was changed here has another identity, and stays. A table of the user's own is the same one if it has the same
-/// headings and at least half of what it brought before: two tables of one form may have different meals of a day.
+/// headings and at least half of what it brought before, be it corrected: two tables of one form may have different meals
+/// of a day. What a second one brings is noted as its own, so that each is compared with itself.
 struct EarlierTables {
     /// The meal and name of an entry on its day, or a measure at a time: what is corrected in place.
     struct Slot: Hashable {
@@ -32,6 +33,8 @@ struct EarlierTables {
         var gone = 0
         /// Stored items that the files do not have, but may have had in a line that was refused.
         var kept = 0
+        /// The tables of new items, where these are not their kinds.
+        var tables: [UUID: String] = [:]
     }
 
     private(set) var foods = Samples()
@@ -48,7 +51,7 @@ struct EarlierTables {
             for sample in try store.importedSamples(of: HKCorrelationType(.food), in: interval) {
                 let day = LocalDay.of(sample.startDate, in: calendar)
                 guard let food = sample as? HKCorrelation, let table = Self.table(of: food),
-                    span[table]?.contains(day) == true
+                    span[Self.kind(of: table)]?.contains(day) == true
                 else { continue }
                 let serving = EatenFood(of: food, in: calendar)
                 foods.samples.append(
@@ -63,7 +66,7 @@ struct EarlierTables {
             for sample in try store.importedSamples(of: measure.quantityType, in: interval) {
                 let day = LocalDay.of(sample.startDate, in: calendar)
                 guard let table = sample.metadata?[FoodMetadata.table] as? String,
-                    spanOfBody[table]?.contains(day) == true
+                    spanOfBody[Self.kind(of: table)]?.contains(day) == true
                 else { continue }
                 let time = TimeOfDay.of(sample.startDate, in: calendar)
                 measurements.samples.append(
@@ -86,9 +89,10 @@ struct EarlierTables {
     >] {
         var spans: [String: ClosedRange<LocalDay>] = [:]
         for (place, day) in lines {
-            guard let table = place.table else { continue }
-            let span = spans[table] ?? day...day
-            spans[table] = min(span.lowerBound, day)...max(span.upperBound, day)
+            for table in Set([place.table, place.formerTable].compactMap(\.self)) {
+                let span = spans[table] ?? day...day
+                spans[table] = min(span.lowerBound, day)...max(span.upperBound, day)
+            }
         }
         return spans
     }
@@ -105,6 +109,11 @@ struct EarlierTables {
         }
     }
 
+    /// The kind of a table: that without the number of several tables of one form.
+    fileprivate static func kind(of table: String) -> String {
+        isOwn(table) ? String(table.prefix(DiaryPlace.ownTable.count + UUID().uuidString.count)) : table
+    }
+
     fileprivate static func isOwn(_ table: String) -> Bool { table.hasPrefix(DiaryPlace.ownTable) }
 }
 
@@ -114,26 +123,40 @@ extension EarlierTables.Samples {
     /// - Parameters:
     ///   - new: the new items.
     ///   - isWhole: whether each line of the files was read.
-    func change(by new: [(slot: EarlierTables.Slot, id: UUID)], isWhole: Bool) -> EarlierTables.Replacement {
+    func change(
+        by new: [(slot: EarlierTables.Slot, id: UUID, table: String?)], isWhole: Bool
+    ) -> EarlierTables.Replacement {
         var change = EarlierTables.Replacement()
-        func isStale(_ sample: HKSample) -> Bool { !wanted.contains(sample.uuid) }
-        let sameTables = Dictionary(grouping: samples, by: \.table).filter { table, all in
-            !EarlierTables.isOwn(table) || all.count { isStale($0.sample) } * 2 <= all.count
-        }
-        var free = Dictionary(grouping: new.map(\.slot)) { $0 }.mapValues(\.count)
-        for (sample, slot, table) in samples where isStale(sample) {
-            if let count = free[slot], count > 0 {
-                free[slot] = count - 1
+        var free = Dictionary(grouping: new.reversed(), by: \.slot).mapValues { $0.map(\.id) }
+        var gone: [(sample: HKSample, table: String)] = []
+        for (sample, slot, table) in samples where !wanted.contains(sample.uuid) {
+            if let id = free[slot]?.popLast() {
                 change.corrected += 1
                 change.replaced.append(sample)
-            } else if sameTables[table] != nil {
-                if isWhole {
-                    change.gone += 1
-                    change.replaced.append(sample)
-                } else {
-                    change.kept += 1
-                }
+                change.tables[id] = table
+            } else {
+                gone.append((sample, table))
             }
+        }
+        let counts = Dictionary(grouping: samples, by: \.table).mapValues(\.count)
+        let goneCounts = Dictionary(grouping: gone, by: \.table).mapValues(\.count)
+        let same = Set(
+            counts.filter { !EarlierTables.isOwn($0.key) || (goneCounts[$0.key] ?? 0) * 2 <= $0.value }.keys)
+        for (sample, table) in gone where same.contains(table) {
+            if isWhole {
+                change.gone += 1
+                change.replaced.append(sample)
+            } else {
+                change.kept += 1
+            }
+        }
+        // What is new in another table of the same form does not count when that form is compared again.
+        let known = Dictionary(grouping: counts.keys.sorted(), by: EarlierTables.kind)
+        for (_, id, table) in new where change.tables[id] == nil {
+            guard let table, let tables = known[table] else { continue }
+            change.tables[id] =
+                tables.first(where: same.contains)
+                ?? (2...).lazy.map { "\(table) \($0)" }.first { counts[$0] == nil }
         }
         return change
     }

@@ -11,13 +11,19 @@ package struct ColumnHeading: Equatable {
     package let text: String
     /// Whether the figures are of 100 g or 100 ml: "Protein / 100 g", "Fat (g/100g)".
     package let isOfHundred: Bool
+    /// Whether a word says that the figures are sums, or eaten: "Total Calories", "kcal gegessen".
+    package let isOfSum: Bool
+    /// The place of the number that counts, where cells have two: 1 for “2092/500” below "Energy (kJ/kcal)".
+    package let part: Int?
 
     package init(_ text: String) {
         self.text = text.trimmingCharacters(in: .whitespaces)
         var rest = text.trimmingCharacters(in: .whitespaces)
         var unit: String?
         isOfHundred = Self.removeHundred(from: &rest)
-        for (open, close) in [("(", ")"), ("[", "]")] where rest.hasSuffix(close) {
+        part = Self.removeEnergies(from: &rest)
+        if part != nil { unit = "kcal" }
+        for (open, close) in [("(", ")"), ("[", "]")] where unit == nil && rest.hasSuffix(close) {
             guard let start = rest.lastIndex(of: Character(open)) else { continue }
             unit = ColumnUnit.normal(rest[rest.index(after: start)...].dropLast())
             rest = String(rest[..<start])
@@ -50,9 +56,36 @@ package struct ColumnHeading: Equatable {
         } else if words.count == 1, ["kg", "lb", "lbs"].contains(words[0]) {
             (words, unit) = (["weight"], ColumnUnit.normal(words[0]))
         }
-        name = ColumnVocabulary.english(words.joined(separator: " "))
+        let english = ColumnVocabulary.english(words.joined(separator: " "))
+        let figure = FigureName.isName(english) ? nil : ColumnVocabulary.figure(ofSum: words)
+        (name, isOfSum) = (figure ?? english, figure != nil)
         self.unit = unit
     }
+
+    /// Whether the figures are of a serving, of whatever amount: "Calories per serving".
+    package var isOfServing: Bool { text.contains(Self.serving) }
+
+    // SAFETY: a pattern is never changed.
+    private nonisolated(unsafe) static let serving =
+        /(?i)(\/|\b(?:per|pro|je|pour|por|par|a)\b)[ _]*(?:serving|portion|portie|porzione|porción|ración|stück|unit)\b/
+
+    /// Removes the units of two numbers in one cell, kilojoules and kilocalories.
+    ///
+    /// - Returns: the place of the kilocalories; nil where there are no such units.
+    private static func removeEnergies(from text: inout String) -> Int? {
+        guard text.contains(where: { "/|".contains($0) }), let found = text.firstMatch(of: energies) else {
+            return nil
+        }
+        let (first, second) = (found.output.1.lowercased(), found.output.2.lowercased())
+        guard first != second else { return nil }
+        text.removeSubrange(found.range)
+        text = text.trimmingCharacters(in: .whitespaces)
+        if text.isEmpty { text = "energy" }
+        return first == "kcal" ? 0 : 1
+    }
+
+    // SAFETY: a pattern is never changed.
+    private nonisolated(unsafe) static let energies = /(?i)[(\[]?\b(kj|kcal) *[\/|] *(kj|kcal)\b[)\]]?/
 }
 
 extension ColumnHeading {

@@ -22,6 +22,45 @@ package enum ColumnVocabulary {
         englishMeals.contains(FoldedText.words(of: meal(name)).joined(separator: " "))
     }
 
+    /// The English name of a figure beside a word for a sum or for eating: "fat" of "Total Fat", "calories" of
+    /// "Gesamtkalorien" and "kcal" of "kcal gegessen"; nil for other words.
+    static func figure(ofSum words: [String]) -> String? {
+        var rest = words.filter { !sumWords.contains($0) && !eatenWords.contains($0) }
+        if rest == words {
+            guard let place = rest.firstIndex(where: { $0.hasPrefix("gesamt") }) else { return nil }
+            rest[place] = String(rest[place].dropFirst("gesamt".count))
+        }
+        let name = english(rest.joined(separator: " "))
+        return FigureName.isName(name) ? name : nil
+    }
+
+    /// Words for a sum, in columns and in lines.
+    package static let sumWords: Set = [
+        "total", "totals", "sum", "σ", "subtotal", "summe", "gesamt", "gesamtsumme", "tagessumme",
+        "insgesamt", "zwischensumme", "tagesgesamt", "totales", "suma", "totale", "totali", "totaux", "somme",
+        "soma", "totais", "totaal", "subtotaal", "somma",
+    ]
+
+    /// Words that say that something was eaten.
+    package static let eatenWords: Set = [
+        "eaten", "consumed", "intake", "dietary", "gegessen", "aufgenommen", "verzehrt", "consumidas",
+        "ingeridas", "consommees", "assunte", "gegeten",
+    ]
+
+    /// Whether a text names an exercise in the place of a meal.
+    package static func isExercise(_ name: String) -> Bool {
+        let words = FoldedText.words(of: name)
+        return !words.isEmpty && words.allSatisfy(exerciseWords.contains)
+    }
+
+    private static let exerciseWords: Set = [
+        "exercise", "exercises", "activity", "activities", "cardio",
+        "ubung", "ubungen", "uebung", "uebungen", "bewegung", "aktivitat", "aktivitaten",
+        "aktivitaet", "aktivitaeten", "ejercicio", "ejercicios", "actividad", "exercice", "exercices",
+        "activite", "esercizio", "esercizi", "attivita", "exercicio", "exercicios", "atividade", "oefening",
+        "oefeningen", "beweging",
+    ]
+
     private static let englishMeals: Set = [
         "breakfast", "brunch", "lunch", "dinner", "supper", "snack", "snacks",
     ]
@@ -30,7 +69,7 @@ package enum ColumnVocabulary {
     static func isDay(_ heading: ColumnHeading) -> Bool { days.contains(heading.name) }
 
     /// Whether a heading is known: that of a column that is used, or of one whose meaning is known.
-    static func isKnown(_ heading: ColumnHeading) -> Bool {
+    package static func isKnown(_ heading: ColumnHeading) -> Bool {
         FigureName.of(heading) != nil || others.contains(heading.name)
     }
 
@@ -243,6 +282,13 @@ package enum ColumnVocabulary {
         ("exercise", ["Übung", "Ejercicio", "Training"]), ("type", ["Typ", "Tipo"]),
         ("exercise calories", ["Übungskalorien", "Calorías de ejercicio"]),
         ("exercise minutes", ["Übungsminuten", "Minutos de ejercicio"]),
+        (
+            "calories burned",
+            [
+                "kj_aktivitaeten", "kcal_aktivitaeten", "Kalorien verbrannt", "Verbrannte Kalorien",
+                "Calorías quemadas", "Calories brûlées", "Calorie bruciate", "Verbrande calorieën",
+            ]
+        ),
         ("kilograms", ["Kilogramm", "Kilogramos"]), ("pounds", ["Pfund", "Libras"]),
     ])
 

@@ -62,7 +62,9 @@ package enum NumberStyle: String, CaseIterable, Sendable {
                 guard digitsInGroup ?? 3 == 3 else { throw RefusalReason.notANumber }
                 (isDecimal, digitsInGroup) = (true, nil)
                 bytes.append(UInt8(ascii: "."))
-            case group, 0x20, 0xC2, 0xA0, 0xE2, 0x80, 0xAF, 0x99, UInt8(ascii: "'"):
+            // A minus sign is E2 88 92, a figure dash E2 80 92.
+            case 0x92 where bytes.isEmpty: bytes.append(UInt8(ascii: "-"))
+            case group, 0x20, 0xC2, 0xA0, 0xE2, 0x80, 0x88, 0xAF, 0x99, UInt8(ascii: "'"):
                 // A no-break space is C2 A0, a narrow one E2 80 AF, an apostrophe E2 80 99: the other bytes are skipped.
                 let isMark = byte == group || byte == UInt8(ascii: "'") || byte == 0x99
                 guard isMark, !bytes.isEmpty, !isDecimal else {
@@ -115,6 +117,24 @@ package enum NumberStyle: String, CaseIterable, Sendable {
         }
     }
 
+    /// Reads one of two numbers on both sides of a stroke: 500 of "2092/500".
+    ///
+    /// - Parameter part: the place of the number; nil for cells of one number.
+    package func figure(
+        _ text: UnsafeBufferPointer<UInt8>, part: Int?
+    ) throws(RefusalReason) -> CellFigure? {
+        guard let part else { return try figure(text) }
+        guard let stroke = text.firstIndex(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "|") })
+        else {
+            // One number without a unit may be either of the two.
+            let figure = try figure(text)
+            guard figure?.unit != nil || figure == nil else { throw RefusalReason.notANumber }
+            return figure
+        }
+        let range = part == 0 ? text.startIndex..<stroke : stroke + 1..<text.endIndex
+        return try figure(UnsafeBufferPointer(rebasing: text[range]))
+    }
+
     private func figureWithUnit(_ text: String) throws(RefusalReason) -> CellFigure? {
         var rest = Substring(text.trimmingCharacters(in: .whitespacesAndNewlines))
         guard rest.utf8.count < 64 else { return nil }
@@ -133,7 +153,7 @@ package enum NumberStyle: String, CaseIterable, Sendable {
             rest = rest.dropFirst(digits.count)
             var unit = isFeet ? "ft" : String(rest.prefix { !$0.isNumber && $0 != "(" })
             if !isFeet { rest = rest.dropFirst(unit.count) }
-            unit = ColumnUnit.normal(unit.trimmingCharacters(in: .init(charactersIn: " ,;")))
+            unit = ColumnUnit.normal(unit.trimmingCharacters(in: .init(charactersIn: " ,;/|")))
             guard unit.isEmpty ? parts.isEmpty : ColumnUnit.isOfCells(unit) else { return nil }
             parts.append((value, unit))
         }
@@ -142,6 +162,10 @@ package enum NumberStyle: String, CaseIterable, Sendable {
         if units.count == 1, !units[0].isEmpty || !sign.isEmpty {
             return CellFigure(
                 number: parts[0].number, unit: units[0].isEmpty ? nil : units[0], isBound: isBound)
+        }
+        // "2092 kJ / 500 kcal"
+        if Set(units) == ["kj", "kcal"], units.count == 2, let place = units.firstIndex(of: "kcal") {
+            return CellFigure(number: parts[place].number, unit: "kcal", isBound: isBound)
         }
         for (pair, size, unit) in [
             (["st", "lb"], 1.0 / 14, "st"), (["lb", "oz"], 1.0 / 16, "lb"), (["ft", "in"], 1.0 / 12, "ft"),
@@ -198,7 +222,7 @@ package enum TableNumber {
         }
         guard digits > 0 else { throw RefusalReason.notANumber }
         let value = Double(mantissa) / powers[decimals]
-        return isNegative ? -value : value
+        return isNegative && value != 0 ? -value : value
     }
 
     /// Reads a text with more digits than an integer can have, or with an exponent.
@@ -226,6 +250,15 @@ package struct NumberStyleDetector {
 
     package init() {}
 
+    /// Whether some number shows the style.
+    package var isProven: Bool { !proofs.isEmpty }
+
+    /// Takes what another detector found, as of another table.
+    package mutating func add(_ other: NumberStyleDetector) {
+        proofs.merge(other.proofs, uniquingKeysWith: +)
+        doubtful = doubtful ?? other.doubtful
+    }
+
     /// Examines a cell of the present record.
     package mutating func note(_ column: Int, _ csv: CSVReader) {
         // Of "60 g", "<0.5" and "21,5 %" the number.
@@ -238,7 +271,9 @@ package struct NumberStyleDetector {
         while begin > 0, whole[begin - 1] == UInt8(ascii: ".") || whole[begin - 1] == UInt8(ascii: ",") {
             begin -= 1
         }
-        let field = UnsafeBufferPointer(rebasing: whole[begin...last])
+        // Of "2092/500" the first number.
+        let end = whole[begin...last].firstIndex(of: UInt8(ascii: "/")) ?? last + 1
+        let field = UnsafeBufferPointer(rebasing: whole[begin..<end])
         func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
         // Two numbers, such as a time or “11 st 4 lb”, prove nothing, nor does the number of a remark.
         guard !field.contains(where: { isLetter($0) || $0 == UInt8(ascii: ":") }),

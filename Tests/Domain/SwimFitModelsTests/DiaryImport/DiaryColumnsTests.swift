@@ -22,6 +22,10 @@ struct DiaryColumnsTests {
             ("weight_kg", "weight", "kg"), ("Weight (lbs)", "weight", "lb"), ("Body Fat %", "body fat", "%"),
             ("Folate (μg)", "folate", "µg"), ("Saturated Fat", "saturated fat", nil), ("Fat [g]", "fat", "g"),
             ("lbs", "weight", "lb"), ("Weight lbs", "weight", "lb"),
+            ("total_calories", "calories", nil), ("Gesamtkalorien", "calories", nil),
+            ("Eiweiß gesamt (g)", "protein", "g"), ("kcal gegessen", "kcal", nil), ("Total", "total", nil),
+            ("Total calories burned", "total calories burned", nil),
+            ("Brennwert (kJ/kcal)", "energy", "kcal"), ("kcal | kJ", "energy", "kcal"),
         ] as [(String, String, String?)])
     func headings(_ text: String, _ name: String, _ unit: String?) {
         #expect(ColumnHeading(text).name == name)
@@ -33,8 +37,12 @@ struct DiaryColumnsTests {
         arguments: [
             ("Date,Meal,Calories,Fat (g),Saturated Fat,Sodium (mg),Protein (g),Note", .myFitnessPalNutrition),
             ("Date,Meal,Time,Calories,Fat (g),Protein (g),Vitamin A", .myFitnessPalNutrition),
-            ("Date,Body Fat %,Weight", .myFitnessPalMeasurements),
-            ("Date,Weight,Neck", .myFitnessPalMeasurements),
+            ("Date,Body Fat %,Weight", .measurements), ("Date,Weight,Neck", .measurements),
+            ("Date,Meal,Calories,Fat (g),Carbohydrates (g),Protein (g)", .own),
+            ("date,meal,calories,protein,carbs,fat,cholesterol,sodium", .own),
+            ("Date,Meal,Dish,Calories,Fat (g),Protein (g),Note", .own),
+            ("Date,Name,Icon,Type,Quantity,Units,Calories,Deleted", .loseItExercises),
+            ("Date,Name,Icon,Type,Quantity,Units,Calories,Deleted,Fat (g)", .loseItFoods),
             (
                 "Date,Exercise,Type,Exercise Calories,Exercise Minutes,Sets,Kilograms,Steps",
                 .myFitnessPalExercises

@@ -147,8 +147,11 @@ struct DiaryImportTests {
         func other(_ name: String) -> String {
             "day,food,calories\n2026-01-02,\(name) 1,100\n2026-01-08,\(name) 2,100\n"
         }
-        _ = try await fixture.add(["a.csv": long, "b.csv": other("Bread")])
-        let report = try await fixture.add(["a.csv": long, "b.csv": other("Cake")])
+        func add(_ name: String) async throws -> DiaryReport {
+            try await fixture.add(["a.csv": long, "b.csv": other(name)]) { $0.addsToLoggedDays = true }
+        }
+        _ = try await add("Bread")
+        let report = try await add("Cake")
         // Nothing of the second table is as before: it is another one, and what the first one had stays.
         #expect(report.entries.gone == 0 && report.entries.added == 2)
         #expect(try await fixture.entries("2026-01-02").count == 3)
@@ -231,7 +234,12 @@ struct DiaryImportTests {
     func summary() async throws {
         let days = "Date,Energy (kcal),Protein (g),Completed\n2026-02-01,860,47,true\n"
         let both = try await fixture.add(["dailysummary.csv": days, "servings.csv": DiaryTexts.servings])
-        #expect(both.files.map(\.format) == [.cronometerServings] && both.entries.added == 4)
+        #expect(
+            both.files.map(\.format) == [.cronometerDays, .cronometerServings] && both.entries.added == 4)
+        #expect(
+            both.lines.leftOut.keys.contains {
+                $0.hasPrefix("sums of a day") && $0.contains("dailysummary.csv")
+            })
         let alone = try await DiaryFixture().add(days)
         #expect(alone.files.map(\.format) == [.cronometerDays] && alone.entries.added == 1)
     }
@@ -353,6 +361,85 @@ struct DiaryImportTests {
         }
         #expect(lunch.entries.added == 1 && lunch.entries.gone == 0)
         #expect(try await fixture.entries("2026-01-01").count == 2)
+    }
+
+    @Test(
+        "most lines corrected and one deleted is the same table, whatever else is new; again changes nothing")
+    func mostlyCorrected() async throws {
+        func table(_ lines: [String]) -> String {
+            "date,meal,food,kcal\n" + lines.map { "2026-01-\($0)\n" }.joined()
+        }
+        _ = try await fixture.add(table(["01,lunch,Soup,300", "02,lunch,Soup,310", "03,lunch,Soup,320"]))
+        let newer = table(["01,lunch,Soup,301", "03,lunch,Soup,321"])
+        let report = try await fixture.add(newer)
+        #expect(report.entries.corrected == 2 && report.entries.gone == 1)
+        #expect(try await fixture.add(newer).changes == false)
+        // Of four lines one is left, and five are new: another table, however often it is imported.
+        let other = DiaryFixture()
+        _ = try await other.add(table((1...4).map { "0\($0),lunch,Soup,30\($0)" }))
+        let text = table(["01,lunch,Soup,500"] + (1...5).map { "04,dinner,Rice \($0),20\($0)" })
+        let first = try await other.add(text)
+        #expect(first.entries.corrected == 1 && first.entries.gone == 0 && first.entries.added == 6)
+        #expect(try await other.add(text).changes == false)
+    }
+
+    @Test("a table with its columns in another order is the same one")
+    func reordered() async throws {
+        _ = try await fixture.add("date,meal,food,kcal\n2026-01-01,lunch,Soup,300\n")
+        let other = try await fixture.add("food,kcal,date,meal\nSoup,310,2026-01-01,lunch\n")
+        #expect(other.entries.corrected == 1)
+        #expect(try await fixture.entries("2026-01-01") == ["12:30 lunch Soup, 310 kcal"])
+    }
+
+    @Test("another program’s table of meals takes nothing of MyFitnessPal’s away")
+    func otherProgram() async throws {
+        _ = try await fixture.add(DiaryTexts.nutrition)
+        let before = try await fixture.entries("2026-01-15")
+        let other = try await fixture.add(
+            "date,meal,dish,calories,protein,fat\n2026-01-15,Lunch,Soup,240,12,6\n")
+        #expect(other.entries.onLoggedDays == 1 && other.entries.gone == 0)
+        #expect(try await fixture.entries("2026-01-15") == before)
+    }
+
+    // MARK: Several tables of one import
+
+    @Test("of two programs’ tables of a day in one import the first counts, unless both are wanted")
+    func twoPrograms() async throws {
+        let files = [
+            "a.csv": "Date,Meal,Food,Calories\n2026-01-01,Lunch,Soup,240\n",
+            "b.csv":
+                "Datum;Mahlzeit;Lebensmittel;kcal\n1.1.2026;Mittagessen;Suppe;240\n31.1.2026;Mittagessen;Brot;90\n",
+        ]
+        let report = try await fixture.add(files)
+        #expect(report.entries.added == 2 && report.entries.onLoggedDays == 1)
+        #expect(report.loggedDays.map(\.iso) == ["2026-01-01"])
+        #expect(try await fixture.add(files).changes == false)
+        #expect(try await DiaryFixture().add(files) { $0.addsToLoggedDays = true }.entries.added == 3)
+    }
+
+    @Test(
+        "a meal of which a finer table has nothing counts, and a sum that differs is named with its figures")
+    func grains() async throws {
+        let foods = "Date,Meal,Food,kcal\n2026-01-01,Breakfast,Oats,300\n2026-01-02,Lunch,Soup,200\n"
+        let report = try await fixture.add([
+            "foods.csv": foods,
+            "meals.csv":
+                "Date,Meal,kcal\n2026-01-01,Breakfast,300\n2026-01-01,Dinner,700\n2026-01-02,Lunch,350\n",
+        ])
+        #expect(report.entries.added == 3)
+        #expect(try await fixture.entries("2026-01-01").count == 2)
+        #expect(
+            report.lines.leftOut == [
+                "sums of a meal in meals.csv": 1,
+                "sums of a meal of meals.csv that differ from the lines of another table, which count, such as "
+                    + "“350 kcal beside 200 kcal on 2026-01-02”": 1,
+            ])
+        let parts = try await DiaryFixture().add([
+            "days.csv": "Date,kcal eaten\n2026-01-01,450\n",
+            "drinks.csv": "Date,Food,kcal,Caffeine (mg)\n2026-01-01,Tea,150,9\n",
+            "foods.csv": foods,
+        ])
+        #expect(parts.entries.added == 3)
     }
 
     @Test("workouts of days on which a watch counted are left out; an equal weight is there already")

@@ -71,8 +71,8 @@ struct DiaryRefusalTests {
             ),
             (
                 "date,kcal eaten\n13/4/2026,2000\n4/13/2026,1900\n5/6/2026,1900\n6/5/2026,1\n", nil,
-                "line 4: some dates are day/month and some month/day; which is “5/6/2026”? Add --dates dmy or "
-                    + "--dates mdy"
+                "some dates are day/month and some month/day: “13/4/2026” in line 2, “4/13/2026” in line 3; with "
+                    + "--dates dmy or --dates mdy those of the other order are refused"
             ),
         ] as [(String, String?, String)])
     func tables(text: String, map: String?, reason: String) async throws {

@@ -26,6 +26,8 @@ struct GeneratedTableTests {
             "\(report.lines) in \(remark)")
         #expect(report.entries.added == table.foods.count, "\(report.lines) in \(remark)")
         #expect(
+            count("sums of several days") == table.totals, "\(report.lines) \(remark)")
+        #expect(
             count("sums of a day") == table.sums && count("sums of a meal") == 0, "\(report.lines) \(remark)")
         #expect(count("that are limits") == table.limits, "\(report.lines) in \(remark)")
         #expect(count("that are words") == table.words, "\(report.lines) in \(remark)")
@@ -90,6 +92,42 @@ struct GeneratedTableTests {
                     if let meal = food.meal { #expect(found?.meal.rawValue == meal, "\(food) in \(remark)") }
                 }
             }
+        }
+    }
+
+    @Test(
+        "each energy counts once, whatever the grains and the programs of an import, and again changes nothing"
+    )
+    func grains() async throws {
+        for seed in Seeds.first(60) {
+            var generator = TableGenerator(seed: 3_000_000 + seed)
+            let made = generator.grains()
+            guard !made.files.isEmpty else { continue }
+            let fixture = DiaryFixture()
+            let remark = "seed \(seed): \(made.files.sorted { $0.key < $1.key })"
+            do { _ = try await fixture.add(made.files) } catch {
+                Issue.record("\(error) in \(remark)")
+                continue
+            }
+            func energies() async throws -> [String: Int] {
+                var found: [String: Int] = [:]
+                for sample in try await fixture.editor.store.samples(
+                    of: HKQuantityType(.dietaryEnergyConsumed))
+                {
+                    guard let sample = sample as? HKQuantitySample else { continue }
+                    let day = LocalDay.of(sample.startDate, in: fixture.editor.clock.calendar).iso
+                    found[day, default: 0] += Int(sample.quantity.doubleValue(for: .kilocalorie()) * 100)
+                }
+                return found
+            }
+            let found = try await energies()
+            #expect(found.keys.sorted() == made.energies.keys.sorted(), "\(remark)")
+            for (day, right) in made.energies {
+                // The sums of meals and days are rounded.
+                #expect(abs(Double(found[day] ?? 0) / 100 - right) < 3, "\(day) \(right) in \(remark)")
+            }
+            #expect(try await fixture.add(made.files).added == 0, "\(remark)")
+            #expect(try await energies() == found, "\(remark)")
         }
     }
 

@@ -198,6 +198,8 @@ struct ProgramTableTests {
             ("Breakfast,Eggs,250,20\nLunch,Stew,650,22\n,Whole day,900,42", 2),
             ("Lunch,Soup,300,12\nDinner,Soup,300,12\nSnack,Bar,600,24", 3),
             ("Lunch,,650,22\nLunch,Stew,650,22", 1),
+            (",Oats,300,12\n,Net,-103,\n,Net calories,160,\n,Exercise,-400,\n,Remaining,-20,", 1),
+            ("Lunch,Net,300,12", 1), ("Lunch,Soup,240,11\nExercise,Running,310,", 1),
             ("Lunch,Rice,410,9\nLunch,Eggs,250,20\nLunch,Lunch total,660,29\n,All meals,660,29", 2),
         ])
     func sums(lines: String, count: Int) async throws {
@@ -233,6 +235,123 @@ struct ProgramTableTests {
             ("Date,Food,kcal\n1.3.2026,Soup,300\n,Rice,200\n2.3.2026,Stew,400\n,Tea,10\n,Pie,910\n", 5),
         ] {
             #expect(try await imported(["a.csv": text]).report.entries.added == count)
+        }
+    }
+
+    @Test(
+        "sums of the whole table without a date are no refused lines: by a word, also in the date, or by arithmetic"
+    )
+    func datelessSums() async throws {
+        let text = "Date,Meal,Food,kcal\n2026-03-01,Lunch,Soup,300\n2026-03-02,Lunch,Rice,200\n"
+        for (line, refused) in [
+            (",,Total,501", 0), ("Totale,,,500", 0), (",,,500", 0), (",,,400", 1),
+            (",Average per day,,250", 0),
+            (",,Pie,500", 1), ("soon,,Pie,500", 1),
+        ] {
+            let (_, report) = try await imported(["a.csv": text + line + "\n"])
+            #expect(report.entries.added == 2 && report.lines.refused == refused, "\(line): \(report.lines)")
+        }
+    }
+
+    @Test("an exercise among foods is a workout where its minutes are known, and is never eaten")
+    func exercises() async throws {
+        for (text, entries, workouts) in [
+            (
+                "Date,Name,Type,Quantity,Units,Calories,Fat (g)\n1/30/2026,Soup,Lunch,1,Bowls,240,6\n1/30/2026,Run,Exercise,30,Minutes,310,n/a\n",
+                1, 1
+            ),
+            ("Date,Meal,Food,kcal\n2026-01-30,Lunch,Soup,240\n2026-01-30,Exercise,Running,-310\n", 1, 0),
+            (
+                "datum_tag_monat_jahr_stunde_minute;bezeichnung;kj;kj_aktivitaeten;fett_g\n30.1.2026 8:00;Tee;0;0;0\n30.1.2026 9:00;Schwimmen, 45 min;0;1674;0\n",
+                1, 1
+            ),
+        ] {
+            let (fixture, report) = try await imported(["a.csv": text])
+            #expect(report.entries.added == entries && report.workouts.added == workouts, "\(report.lines)")
+            #expect(report.lines.refused == 0)
+            let burned = try await fixture.measured(.activeEnergyBurned, .kilocalorie())
+            #expect(burned.map { $0.rounded() } == (workouts == 0 ? [] : [text.contains("1674") ? 400 : 310]))
+        }
+    }
+
+    @Test("a cell may have its energy in two units, also without them below a heading with both")
+    func twoUnits() async throws {
+        for (heading, cell) in [
+            ("Brennwert", "2092 kJ / 500 kcal"), ("Brennwert", "500 kcal/2.092 kJ"),
+            ("Brennwert (kJ/kcal)", "2.092/500"),
+            ("Brennwert kJ/kcal", "2092 kJ/500 kcal"), ("kcal", "500"), ("Brennwert (kJ/kcal)", "500 kcal"),
+        ] {
+            let (fixture, _) = try await imported([
+                "a.csv":
+                    "Datum;Lebensmittel;\(heading);Fett\n30.1.2026;Müsli;\(cell);−0\n30.1.2026;Tee;0 kcal;0,5\n"
+            ])
+            #expect(
+                try await fixture.entries("2026-01-30") == [
+                    "16:00 snacks Müsli, 500 kcal", "16:00 snacks Tee, 0 kcal",
+                ], "\(heading) \(cell)")
+        }
+    }
+
+    @Test("sodium without a unit that is too little for milligrams is left out, and told")
+    func masses() async throws {
+        for (figures, sodium) in [
+            ("875,2.1,0.6", [Double]()), ("875,2100,600", [2100]), ("5,2.1,0.6", [2.1]),
+        ] {
+            let (fixture, report) = try await imported([
+                "a.csv": "Date,Food,Calories,Sodium,Potassium\n2026-01-01,Pizza,\(figures)\n"
+            ])
+            let found = try await fixture.measured(.dietarySodium, .gramUnit(with: .milli))
+            #expect(found.map { ($0 * 10).rounded() / 10 } == sodium)
+            #expect(
+                report.lines.leftOut.keys.contains { $0.contains("of sodium without a unit") }
+                    == sodium.isEmpty)
+        }
+    }
+
+    @Test("a share of body fat without a unit, the same weighing twice, and what figures cannot be")
+    func bodies() async throws {
+        let (fixture, report) = try await imported([
+            "a.csv":
+                "Date,Weight (kg),Body Fat\n2026-01-01 7:10,71.6,0.215\n2026-01-01 7:10,71.6,0.215\n2026-01-02 7:10,71,215\n"
+        ])
+        #expect(try await fixture.measured(.bodyFatPercentage, .percent()) == [0.215])
+        #expect(try await fixture.measured(.bodyMass, .gramUnit(with: .kilo)).sorted() == [71, 71.6])
+        #expect(
+            report.lines.leftOut == [
+                "cells: the body fat cannot be, such as “215”": 1,
+                "measurements that the file has twice at one time": 2,
+            ])
+        let (_, mass) = try await imported(["a.csv": "Date,Weight (kg),Body Fat (kg)\n2026-01-01,71.6,15.1\n"]
+        )
+        #expect(mass.leftColumns.map(\.column) == ["Body Fat (kg)"] && mass.lines.leftOut.isEmpty)
+    }
+
+    @Test("dates of both orders in one table are asked about, in two tables they are not")
+    func orders() async throws {
+        let (first, second) = ("13/2/2026,Soup,240\n", "2/14/2026,Soup,250\n")
+        for text in [first + second, second + first] {
+            await #expect {
+                try await imported(["a.csv": "Date,Food,kcal\n" + text])
+            } throws: {
+                $0.localizedDescription.contains("13/2/2026") && $0.localizedDescription.contains("2/14/2026")
+            }
+        }
+        let (_, report) = try await imported([
+            "a.csv": "Date,Food,kcal\n" + first + "3/2/2026,Rice,200\n",
+            "b.csv": "Day,Dish,kcal eaten\n" + second + "3/2/2026,Pie,1\n",
+        ])
+        #expect(report.days.map(\.iso) == ["2026-02-03", "2026-02-13", "2026-02-14", "2026-03-02"])
+    }
+
+    @Test("figures of 100 g or of a serving alone are refused with that reason")
+    func ofParts() async throws {
+        for heading in ["kcal pro 100 g", "Calories per serving"] {
+            await #expect {
+                try await imported(["a.csv": "Date,Food,Amount,\(heading)\n2026-01-01,Rice,250,130\n"])
+            } throws: {
+                $0.localizedDescription.contains("“\(heading)”")
+                    && !$0.localizedDescription.contains("--columns")
+            }
         }
     }
 
@@ -315,7 +434,7 @@ struct ProgramTableTests {
         ])
         let pounds = try await fixture.measured(.bodyMass, .pound())
         #expect(pounds.map { ($0 * 1000).rounded() }.sorted() == [158_000, 158_000])
-        #expect(report.lines.leftOut == ["cells: the body fat is not a number": 1])
+        #expect(report.lines.leftOut == ["cells: the body fat is not a number, such as “20 furlongs”": 1])
     }
 
     @Test("a line with more cells than columns is refused: a decimal comma makes two of one")

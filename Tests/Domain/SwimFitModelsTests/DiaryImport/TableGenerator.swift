@@ -29,6 +29,8 @@ struct GeneratedTable {
     var bodyFats: [(day: String, share: Double)] = []
     /// The numbers of lines and cells that the report has to name.
     var sums = 0
+    /// Sums of the whole table, without a date.
+    var totals = 0
     var limits = 0
     var words = 0
     var refused = 0
@@ -37,6 +39,13 @@ struct GeneratedTable {
     /// The filled cells of the columns that have no place.
     var leftCells: [String: Int] = [:]
     var features: [String] = []
+}
+
+/// The tables of several programs with the foods, the meals and the sums of the same days.
+struct GeneratedImport {
+    var files: [String: String] = [:]
+    /// What counts, in kilocalories: of each day the finest table, of two the first.
+    var energies: [String: Double] = [:]
 }
 
 /// Writes tables in random combinations of languages, separators, encodings, ends of lines, places and forms of dates and
@@ -163,6 +172,76 @@ struct TableGenerator {
     }
 
     /// What a scale measured.
+    /// The tables of some days at different grain, of one program or of two.
+    mutating func grains() -> GeneratedImport {
+        var made = GeneratedImport()
+        var kept: [String: (grain: Int, energy: Double)] = [:]
+        let forms = [
+            ["Date,Calories,Protein (g)", "Datum;kcal gesamt;Eiweiß (g)"],
+            ["Date,Meal,Calories,Protein (g)", "Datum;Mahlzeit;kcal;Eiweiß (g)"],
+            ["Date,Meal,Food,Calories,Protein (g)", "Datum;Mahlzeit;Lebensmittel;kcal;Eiweiß (g)"],
+        ]
+        let days = (1...number(1...3)).map { "2026-03-0\($0)" }
+        var names = (1...6).map { "table\($0).csv" }
+        for program in 0..<number(1...2) {
+            let grains = [0, 1, 2].filter { _ in !chance(3) }
+            guard !grains.isEmpty else { continue }
+            var texts = grains.map { forms[$0][program] + "\n" }
+            // A program has its foods of some days only, but each day in the coarsest of its tables.
+            for day in days {
+                var meals: [[(energy: Double, protein: Double)]] = []
+                for _ in 0..<number(1...3) {
+                    meals.append(
+                        (0..<number(1...3)).map { _ in
+                            (Double(number(30...900)) + 0.25, Double(number(1...40)))
+                        })
+                }
+                // What was added to a meal without a food is only in its sum.
+                let rest = chance(4) ? Double(number(50...300)) : 0
+                let isDetailed = !chance(4)
+                let all = meals.flatMap(\.self)
+                for (place, grain) in grains.enumerated() where isDetailed || place == 0 {
+                    func line(_ cells: [String], _ parts: [(energy: Double, protein: Double)], _ more: Double)
+                    {
+                        let energy = parts.map(\.energy).reduce(0, +) + more
+                        let written =
+                            grain == 2 || parts.count == 1 && more == 0
+                            ? "\(energy)" : "\(Int(energy.rounded()))"
+                        let protein = Int(parts.map(\.protein).reduce(0, +))
+                        let cells = cells + [written, "\(protein)"]
+                        texts[place] +=
+                            program == 0
+                            ? cells.joined(separator: ",") + "\n"
+                            : cells.joined(separator: ";").replacing(".", with: ",") + "\n"
+                    }
+                    switch grain {
+                    case 0: line([day], all, rest)
+                    case 1:
+                        for (index, foods) in meals.enumerated() {
+                            line([day, Self.meals[program][index]], foods, index == 0 ? rest : 0)
+                        }
+                    default:
+                        for (index, foods) in meals.enumerated() {
+                            for (number, food) in foods.enumerated() {
+                                line([day, Self.meals[program][index], "Food \(index)\(number)"], [food], 0)
+                            }
+                        }
+                    }
+                }
+                guard let finest = isDetailed ? grains.last : grains.first else { continue }
+                let energy = all.map(\.energy).reduce(0, +) + (finest == 2 ? 0 : rest)
+                if finest > kept[day]?.grain ?? -1 { kept[day] = (finest, energy) }
+            }
+            // The files of the first program stand first, its tables in any order.
+            let half = Array(names.prefix(3))
+            names.removeFirst(3)
+            var places = half
+            for text in texts { made.files[places.remove(at: number(0...places.count - 1))] = text }
+        }
+        made.energies = kept.mapValues(\.energy)
+        return made
+    }
+
     mutating func scale() -> GeneratedTable {
         begin()
         writeWeights()
@@ -345,7 +424,7 @@ struct TableGenerator {
         let isRepeated = Set(table.foods.map(\.day)).count < table.foods.count
         if datePlace == "column", chance(6), isRepeated || mealPlace == "line" {
             lines.append(cells(["name": "Grand total", "energy": written(4321.5, digits: 1)]))
-            table.refused += 1
+            table.totals += 1
         }
     }
 

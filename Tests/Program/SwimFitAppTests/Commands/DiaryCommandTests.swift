@@ -14,7 +14,7 @@ struct DiaryCommandTests {
     private static let at = ["--at", "2026-11-20T12:00Z"]
 
     private static let days = """
-        Date,Meal,Calories,Fat (g),Protein (g)
+        Date,Meal,Calories,Fat (g),Protein (g),Note
         2026-01-15,Breakfast,500,15.5,25
         2026-01-15,Lunch,"1,020",25,40
         2026-01-16,Dinner,-1,2,3
