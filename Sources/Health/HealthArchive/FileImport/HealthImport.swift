@@ -104,8 +104,11 @@ public struct HealthImport: Sendable {
                 guard let file = try search.next() ?? summaries.popLast() else { break }
                 guard let format = ImportFormat.of(file) else {
                     let table = TableCandidate(file, isNamed: file.path.map(paths.contains) == true)
+                    let named = options.tables?.namedLater ?? 0
                     if try options.tables?.take(table) == true {
                         sum.countTable()
+                    } else if options.tables?.namedLater ?? 0 > named {
+                        sum.leftTables.append(file)
                     } else {
                         sum.leaveOut(file)
                     }
@@ -289,6 +292,8 @@ private struct ImportReportBuilder {
     private var other: (name: String, kind: String)?
     /// The number of tables of days, which another target reads.
     private var tables = 0
+    /// The tables that it refused, and names where all files are tables.
+    fileprivate var leftTables: [FileSearch.FoundFile] = []
 
     /// Whether all files are tables.
     fileprivate var hasOnlyTables: Bool { report.files.isEmpty && failures.isEmpty }
@@ -310,6 +315,12 @@ private struct ImportReportBuilder {
     /// - Parameter recordings: the report on recordings.
     /// - Throws: the first reason, when nothing was read.
     func finished(with recordings: ImportReport) throws(ArchiveError) -> ImportReport {
+        var sum = self
+        if tables == 0 || !hasOnlyTables { for file in leftTables { sum.leaveOut(file) } }
+        return try sum.account(with: recordings)
+    }
+
+    private func account(with recordings: ImportReport) throws(ArchiveError) -> ImportReport {
         var report = report
         report.wasCancelled = report.wasCancelled || Task.isCancelled
         guard !report.files.isEmpty || tables > 0 || report.wasCancelled else {

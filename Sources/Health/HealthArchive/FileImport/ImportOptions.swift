@@ -69,6 +69,9 @@ package protocol TableIntake: Sendable {
     /// - Throws: ``ArchiveError`` for a table that cannot be read.
     func take(_ table: TableCandidate) throws(ArchiveError) -> Bool
 
+    /// The number of refused tables that an import of tables alone names with its reasons.
+    var namedLater: Int { get }
+
     /// Adds the new samples of the tables. Called once, after the last file.
     ///
     /// - Parameters:
@@ -80,6 +83,10 @@ package protocol TableIntake: Sendable {
     func finish(
         _ change: inout HKHealthStore.Change, of store: HKHealthStore, isAlone: Bool,
         progress: @escaping @Sendable (ImportProgress) -> Void) throws
+}
+
+extension TableIntake {
+    package var namedLater: Int { 0 }
 }
 
 /// A file of an unknown format, which may be a table.
