@@ -100,7 +100,9 @@ package struct QuickAdd: Equatable, Sendable {
         when = line.when
         let text = line.words.text(state.name)
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        if let problem = WhenReader.questionOfName(words) ?? Self.amountInName(words, figures) {
+        // A meal within the words is none of a name, either.
+        let isOfTime = WhenReader.questionOfName(words) { line.meals.meal(inLine: $0) != nil }
+        if let problem = isOfTime ?? Self.amountInName(words, figures) {
             throw problem
         }
         if !line.isSure { try Self.check(words, state, meals: line.meals) }

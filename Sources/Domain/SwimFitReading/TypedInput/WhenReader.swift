@@ -367,11 +367,15 @@ package struct WhenReader {
 
     /// The question about a name that has only words for a day, a time or a meal, a number or a letter: "heute mittag" is
     /// no name, and neither is "second".
-    package static func questionOfName(_ words: [String]) -> Problem? {
+    ///
+    /// - Parameter isMeal: whether a word names a meal.
+    package static func questionOfName(
+        _ words: [String], where isMeal: (String) -> Bool = { _ in false }
+    ) -> Problem? {
         let text = words.joined(separator: " ")
         let isNothing =
             text.unicodeScalars.allSatisfy(\.isASCII) && text.firstMatch(of: /[A-Za-z]{2}/) == nil
-            || words.allSatisfy(isOfTime)
+            || words.allSatisfy { isOfTime($0) || isMeal($0) }
         guard !words.isEmpty, isNothing else { return nil }
         return .usage(
             "“\(Input.quoted(text))” could be a day, a time or an amount, and is no name",
@@ -445,7 +449,10 @@ package struct WhenReader {
                 [.part],
                 "weekend weekday weekdays weekends earlier later sooner soon recently lately previously"
             ),
-            ([.part], "dawn dusk sunrise sunset daytime overnight matin midi soir nuit tarde noche"),
+            (
+                [.part],
+                "last this next that dawn dusk sunrise sunset daytime overnight matin midi soir nuit tarde noche"
+            ),
             // “zum Frühstück” is a meal, “zum” alone belongs to none.
             ([.part], "zum zur beim fürs zu nach spät später vorhin eben halb viertel dreiviertel"),
             ([.part], "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf"),

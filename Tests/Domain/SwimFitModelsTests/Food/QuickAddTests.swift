@@ -208,16 +208,18 @@ struct QuickAddTests {
             "breakfast", "after", "dinner", "earlier", "weekend", "noonish", "mid-morning", "morning", "last",
             "night", "this", "the", "tue", "yesterday", "at", "for", "arvo", "nachmittags", "monday", "7:30",
         ]
+        var names: Set<String> = []
         for first in words {
             for second in words {
                 for third in ["", "early", "evening", "lunch"] {
                     let line = "350k \(first) \(second) \(third)"
                     // IGNORED: a question is right.
                     guard let entry = try? read(line) else { continue }
-                    #expect(entry.name == "Quick add", "\(line)")
+                    if entry.name != "Quick add" { names.insert("\(line): \(entry.name)") }
                 }
             }
         }
+        #expect(names.isEmpty, "\(names.sorted())")
     }
 
     @Test(
