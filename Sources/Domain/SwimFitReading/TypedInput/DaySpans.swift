@@ -35,7 +35,8 @@ extension Input {
     ///
     /// A range names its ends: "mon to wed", "10.11.-14.11.", "10-14 Nov", "from -7d until yesterday".
     package static func days(_ text: String, today: LocalDay) throws(Problem) -> ClosedRange<LocalDay> {
-        let text = text.replacing(/^\s*(?i:in|during|im)\s+/, with: "")
+        // “in 4 days” is a day to come.
+        let text = text.replacing(/^\s*(?i:in|during|im)\s+(?!\d{1,3}\s*[a-zA-Z])/, with: "")
         if let (span, day) = span(text, today: today) { return span.days(around: day) }
         if let days = longSpan(text, today) { return days }
         let problem: Problem

@@ -65,7 +65,7 @@ struct TypedTableTests {
         arguments: [
             "3 Nov 17", "from yesterday", "half 7pm", "by 8am", "-5m", "Mon 17 Nov", "Nov 17 18",
             "late last night",
-            "25:00", "7:60", "at 7", "2 Uhr 30", "2026-13-01", "17 Novmber", "the other day",
+            "25:00", "7:60", "at 7", "2 Uhr 75", "2026-13-01", "17 Novmber", "the other day",
             "10/11", "31.2.2026", "tomorrow", "next monday", "in 2 days", "17.11.26", "31 Nov", "last week",
         ])
     func refused(text: String) async throws {
