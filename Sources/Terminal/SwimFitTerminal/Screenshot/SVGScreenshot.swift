@@ -293,8 +293,10 @@ private struct GlyphShape {
     private static func shade(_ density: Int, _ span: Int) -> [(x: Int, y: Int, width: Int, height: Int)] {
         let step = 60 / density
         return stride(from: 10, to: height, by: step).flatMap { y in
-            stride(from: 10 + (y / step % 2) * step / 2, to: span, by: step).map {
-                (x: $0, y: y, width: 12, height: 12)
+            let first: Int = 10 + (y / step % 2) * step / 2
+            return stride(from: first, to: span, by: step).map {
+                x -> (x: Int, y: Int, width: Int, height: Int) in
+                (x: x, y: y, width: 12, height: 12)
             }
         }
     }

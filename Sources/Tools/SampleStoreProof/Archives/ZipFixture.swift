@@ -125,7 +125,8 @@ package struct ZipFixture {
             rest = rest.dropFirst(part.count)
             let count = UInt16(part.count)
             bytes += [rest.isEmpty ? 1 : 0]
-            bytes += [count, ~count].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } + part
+            for word: UInt16 in [count, ~count] { bytes += [UInt8(word & 0xFF), UInt8(word >> 8)] }
+            bytes += part
         } while !rest.isEmpty
         for word in [crc32(content), UInt32(content.count)] {
             bytes += (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) }

@@ -101,11 +101,13 @@ struct BucketGrid: Sendable {
     }
 
     private var approximateWidth: Double {
-        let calendarDays: Double =
-            Double(step.day ?? 0) + Double((step.weekOfYear ?? 0) + (step.weekOfMonth ?? 0)) * 7
-            + Double(step.month ?? 0) * 30.436875 + Double(step.quarter ?? 0) * 91.310625
-            + Double((step.year ?? 0) + (step.yearForWeekOfYear ?? 0)) * 365.2425
-            + Double((step.weekday ?? 0) + (step.weekdayOrdinal ?? 0))
+        let parts: [(count: Int?, days: Double)] = [
+            (step.day, 1), (step.weekday, 1), (step.weekdayOrdinal, 1), (step.weekOfYear, 7),
+            (step.weekOfMonth, 7), (step.month, 30.436875), (step.quarter, 91.310625), (step.year, 365.2425),
+            (step.yearForWeekOfYear, 365.2425),
+        ]
+        var calendarDays = 0.0
+        for (count, days) in parts { calendarDays += Double(count ?? 0) * days }
         return max(calendarDays * 86_400 + step.secondsOfClock, 1e-6)
     }
 }
