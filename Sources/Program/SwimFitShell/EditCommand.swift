@@ -156,19 +156,19 @@ extension Command {
             current.portion == .gram
             ? known?.portions.first { $0 != .gram } ?? current.portion : current.portion
         // "+50g", "-1": more or less of what was logged.
-        let sign = typed.first.flatMap { ["+": 1.0, "-": -1, "−": -1][$0] }
-        let text = sign == nil ? typed : String(typed.dropFirst())
+        let change = TypedQuantity.change(typed)
+        let text = change?.amount ?? typed
         if !isSure {
             try Input.checkCount(text, of: counted, serving.name) { serving.with($0).nutrition }
         }
         var amount = try Input.amount(
             text, of: known?.portions ?? [current.portion], current: counted,
             in: call.session.library()[Preferences.self].system)
-        if let sign {
+        if let change {
             amount =
                 amount.portion == current.portion
-                ? Amount(current.quantity + sign * amount.quantity, current.portion)
-                : Amount(current.grams + sign * amount.grams, .gram)
+                ? Amount(current.quantity + change.sign * amount.quantity, current.portion)
+                : Amount(current.grams + change.sign * amount.grams, .gram)
             guard amount.quantity > 0 else {
                 throw Problem.usage(
                     "“\(Input.quoted(typed))”: it was \(current.text)",
@@ -252,10 +252,11 @@ extension Command {
             let unit = words.count > 1 ? words.dropFirst().joined(separator: " ") : nil
             return try QuantityLogRequest(type.identifier, words.first ?? "", unit, in: system)
         }
-        let sign = typed.first.flatMap { ["+": 1.0, "-": -1, "−": -1][$0] }
-        guard let sign, type.aggregationStyle == .cumulative else { return try request(typed) }
-        let more = try request(typed.dropFirst().trimmingCharacters(in: .whitespaces))
-        let whole = sample.quantity.doubleValue(for: more.unit) + sign * more.value
+        guard let change = TypedQuantity.change(typed), type.aggregationStyle == .cumulative else {
+            return try request(typed)
+        }
+        let more = try request(change.amount.trimmingCharacters(in: .whitespaces))
+        let whole = sample.quantity.doubleValue(for: more.unit) + change.sign * more.value
         guard whole > 0 else {
             throw Problem.usage(
                 "“\(Input.quoted(typed))”: it was \(SampleText.value(of: sample, in: system))",

@@ -100,7 +100,7 @@ package struct QuickAdd: Equatable, Sendable {
         when = line.when
         let text = line.words.text(state.name)
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        // A meal within the words is none of a name, either.
+        // A meal within the words belongs to no name, either.
         let isOfTime = WhenReader.questionOfName(words) { line.meals.meal(inLine: $0) != nil }
         if let problem = isOfTime ?? Self.amountInName(words, figures) {
             throw problem
@@ -166,8 +166,8 @@ package struct QuickAdd: Equatable, Sendable {
         }
     }
 
-    /// Refuses a number in front of a nutrient's word that may be grams of it: "2 c coffee", "30 protein curry". Of "2
-    /// protein bars" it is none.
+    /// Refuses a number in front of a nutrient's word that may be grams of it: "2 c coffee", "30 protein curry". That of "2
+    /// protein bars" counts.
     private static func checkCountOfNutrient(
         _ words: [String], _ state: FoodGrammar.State
     ) throws(Problem) {
@@ -202,7 +202,7 @@ package struct QuickAdd: Equatable, Sendable {
             hint: "write “\(count) x” in front of \(figures), or leave the number out")
     }
 
-    /// The question about an amount or a second figure in a name: "rice 200g", "pancakes 25p". It is none of the name.
+    /// The question about an amount or a second figure in a name: "rice 200g", "pancakes 25p". It does not belong to the name.
     private static func amountInName(_ words: [String], _ figures: Nutrition) -> Problem? {
         guard
             let place = words.firstIndex(where: { word in
@@ -313,10 +313,9 @@ extension EatenFood {
             changed.name = text.prefix(1).uppercased() + text.dropFirst()
             return changed
         }
-        let sign = text.first.flatMap { ["+": 1.0, "-": -1, "−": -1][$0] }
-        let quick = try QuickAdd(
-            sign == nil ? text : String(text.dropFirst()), today: today, meals: meals, isSure: isSure)
-        if let sign { return try adding(quick, sign) }
+        let change = TypedQuantity.change(text)
+        let quick = try QuickAdd(change?.amount ?? text, today: today, meals: meals, isSure: isSure)
+        if let change { return try adding(quick, change.sign) }
         for nutrient in Nutrient.allCases where nutrient != .energy || quick.isEnergyTyped {
             if let figure = quick.nutrition[nutrient] { changed.nutrition[nutrient] = figure }
         }

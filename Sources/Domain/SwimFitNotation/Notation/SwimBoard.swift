@@ -439,6 +439,7 @@ struct SwimQuestion {
         }
         return found.isEmpty ? text : text + " Type " + found.joined(separator: " or ")
     }
+
     /// A question about a board with sets for several lanes, of which one is swum: “Lane 1: 10x100, Lane 2: 8x100”.
     static func lanes(of board: String) -> [SwimQuestion] {
         // A pattern costs more than to look for the words of few boards.

@@ -133,6 +133,12 @@ package struct TypedQuantity: Hashable, Sendable {
     /// Words in front of a name that have no meaning of their own.
     package static let articles = ones.union(["of", "the", "some"])
 
+    /// "+50g", "-1": by how much more or less than before; nil for a text without a sign.
+    package static func change(_ text: String) -> (sign: Double, amount: String)? {
+        guard let sign = text.first.flatMap({ ["+": 1.0, "-": -1, "−": -1][$0] }) else { return nil }
+        return (sign, String(text.dropFirst()))
+    }
+
     /// Words for how many times as much.
     package static let multiples = Lexicon<Double>([
         "double, twice": 2, "triple, thrice": 3, "quadruple": 4, "half, a half": 0.5,

@@ -107,10 +107,8 @@ extension Input {
         if let match = typed.wholeMatch(of: /q([1-4])(?: ?(\d{4}))?|(\d{4})-?q([1-4])/),
             let quarter = Int(match.1 ?? match.4 ?? "")
         {
-            let year = Int(match.2 ?? match.3 ?? "")
-            let month = 3 * quarter - 2
-            let latest = month <= today.month ? today.year : today.year - 1
-            return LocalDay(year: year ?? latest, month: month, day: 1).map { first in
+            let (year, month) = (Int(match.2 ?? match.3 ?? ""), 3 * quarter - 2)
+            return firstDay(ofMonth: month, in: year, today).map { first in
                 first...first.adding(months: 3).adding(days: -1)
             }
         }
@@ -221,6 +219,11 @@ extension Input {
         return nil
     }
 
+    /// The first day of a month; without a year, of the last such month that has begun.
+    private static func firstDay(ofMonth month: Int, in year: Int? = nil, _ today: LocalDay) -> LocalDay? {
+        LocalDay(year: year ?? (month <= today.month ? today.year : today.year - 1), month: month, day: 1)
+    }
+
     /// "-2", "-2w"
     private static func spansAgo(_ typed: String, _ span: EnergySpan) -> Int? {
         guard let sign = typed.first, sign == "-" || sign == "−" else { return nil }
@@ -247,10 +250,9 @@ extension Input {
             let monday = fourth.monday.adding(days: 7 * (week - 1))
             return week >= 1 && monday.adding(days: 3).year == year ? monday : nil
         case .month:
-            // "month 10": the last one that has begun.
+            // "month 10"
             if let match = typed.wholeMatch(of: /month (\d{1,2})/), let month = Int(match.1) {
-                return LocalDay(
-                    year: month <= today.month ? today.year : today.year - 1, month: month, day: 1)
+                return firstDay(ofMonth: month, today)
             }
             if let match = typed.wholeMatch(of: /(\d{4})-(\d{1,2})/), let year = Int(match.1),
                 let month = Int(match.2)
@@ -263,8 +265,7 @@ extension Input {
                 return words[1].count == 4
                     ? Int(words[1]).flatMap { LocalDay(year: $0, month: month, day: 1) } : nil
             }
-            // The latest such month that has begun.
-            return LocalDay(year: month <= today.month ? today.year : today.year - 1, month: month, day: 1)
+            return firstDay(ofMonth: month, today)
         case .year:
             guard typed.count == 4, let year = Int(typed) else { return nil }
             return LocalDay(year: year, month: 1, day: 1)

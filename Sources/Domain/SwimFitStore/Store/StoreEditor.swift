@@ -154,10 +154,11 @@ package final class StoreEditor {
                 guard try await store.takeBack(step) else { continue }
             } catch {
                 // A stale step would block the earlier ones forever.
-                if StoreEditor.isStale(error) { try await store.skip(step) }
+                let isStale = StoreEditor.isStale(error)
+                if isStale { try await store.skip(step) }
                 throw Problem(
                     "cannot \(verb) \(step.title): \(Problem(error).text)",
-                    hint: StoreEditor.isStale(error)
+                    hint: isStale
                         ? "the next \(verb) goes on to the change before it" : nil)
             }
             hasSaved = true

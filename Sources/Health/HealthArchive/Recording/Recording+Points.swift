@@ -122,8 +122,7 @@ extension Recording {
         }
         // A lap may begin with the last point of the one before, and a second has two equal pulses.
         guard repeated.count > 10, repeated.count * 3 > points.count else { return }
-        removePoints(Set(repeated))
-        told.append(("points", "\(repeated.count) are in the file twice and count once"))
+        removeDoubledPoints(&told)
     }
 
     static func figures(_ point: TrackPoint) -> [AnyHashable?] {

@@ -196,13 +196,13 @@ struct Recording {
             else { continue }
             recording.lengths[index].strokes = nil
         }
-        let distance = HKQuantityType(.distanceWalkingRunning)
+        let (distance, speed) = (HKQuantityType(.distanceWalkingRunning), fastest)
         for (index, lap) in laps.enumerated() {
             guard let metres = lap.metres,
                 isLeft(
                     "distances of laps", metres, "m",
                     distance.isPossible(metres, inWorkoutOf: lap.interval.duration)
-                        && metres <= Self.reach(lap.interval.duration, recording.fastest, grain: 60))
+                        && metres <= Self.reach(lap.interval.duration, speed, grain: 60))
             else { continue }
             recording.laps[index].metres = nil
         }
@@ -228,7 +228,9 @@ struct Recording {
         }
     }
 
-    /// The metres that are possible in some seconds: with a second more, and with 100 m that satellites are wrong.
+    /// The metres that are possible in some seconds, with 100 m that satellites are wrong.
+    ///
+    /// - Parameter grain: the seconds by which the time may be too short.
     static func reach(_ seconds: Double, _ speed: Double, grain: Double = 1) -> Double {
         speed * (max(0, seconds) + grain) + 100
     }
