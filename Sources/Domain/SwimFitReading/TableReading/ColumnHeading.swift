@@ -16,8 +16,13 @@ package struct ColumnHeading: Equatable {
     /// The place of the number that counts, where cells have two: 1 for “2092/500” below "Energy (kJ/kcal)".
     package let part: Int?
 
+    /// A cell longer than any heading is text; its name is itself.
     package init(_ text: String) {
         self.text = text.trimmingCharacters(in: .whitespaces)
+        guard text.utf8.count <= Self.longest else {
+            (name, unit, isOfHundred, isOfSum, part) = (text, nil, false, false, nil)
+            return
+        }
         var rest = text.trimmingCharacters(in: .whitespaces)
         var unit: String?
         isOfHundred = Self.removeHundred(from: &rest)
@@ -62,8 +67,11 @@ package struct ColumnHeading: Equatable {
         self.unit = unit
     }
 
+    /// Bytes of the longest heading. Files with damaged line breaks have cells of any length, and patterns take long.
+    private static let longest = 1000
+
     /// Whether the figures are of a serving, of whatever amount: "Calories per serving".
-    package var isOfServing: Bool { text.contains(Self.serving) }
+    package var isOfServing: Bool { text.utf8.count <= Self.longest && text.contains(Self.serving) }
 
     // SAFETY: a pattern is never changed.
     private nonisolated(unsafe) static let serving =

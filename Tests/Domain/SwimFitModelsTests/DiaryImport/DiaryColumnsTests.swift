@@ -32,6 +32,13 @@ struct DiaryColumnsTests {
         #expect(ColumnHeading(text).unit == unit)
     }
 
+    @Test("a cell longer than any heading is text, with no unit")
+    func longText() {
+        let heading = ColumnHeading(String(repeating: "energy per 100 g, ", count: 100) + "(kcal)")
+        #expect(heading.name == heading.text)
+        #expect(heading.unit == nil && !heading.isOfHundred && !heading.isOfServing)
+    }
+
     @Test(
         "the format shows in the header",
         arguments: [
