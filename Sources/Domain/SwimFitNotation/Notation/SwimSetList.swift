@@ -1,3 +1,4 @@
+import Foundation
 import SwimFitBase
 import SwimFitReading
 
@@ -197,7 +198,98 @@ package struct SwimSetList: Hashable, Sendable {
         }
         return sets.isEmpty ? nil : total
     }
+}
 
+// MARK: - The time of all
+
+extension SwimSetList {
+    /// A line in two parts where its time is that of all sets: “10x100 + 8x50, total 38:20”, “45 min: 10x100 + 8x50”,
+    /// “30 min 1200m”. A time behind the last of several sets is that of all where nobody swims the last set so slowly.
+    ///
+    /// - Returns: nil for a line without such a time, and for one whose sets have times of their own.
+    package static func timeOfAll(
+        in line: String, unit: SwimUnit, pool: LapLength?
+    ) -> (sets: String, time: String)? {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        /// Whether sets are swum in a time; of the last one with `isLast`.
+        func isSwum(_ sets: String, in time: Double, isOfLast: Bool) -> Bool {
+            // IGNORED: what cannot be read has no time of all, and is read with its time, as typed.
+            guard let read = try? parse(sets, unit: unit, pool: pool), let last = read.sets.last,
+                read.sets.allSatisfy({ $0.times.isEmpty }),
+                (slowest...fastest).contains(read.metres / time)
+            else { return false }
+            return !isOfLast || read.sets.count > 1 && last.totalMetres / time < slowest
+        }
+        for count in [1, 2, 3, 4] where count < words.count {
+            if let seconds = seconds(words.prefix(count), isColonEnough: false),
+                words[count].first?.isNumber == true
+            {
+                let sets = String(line[words[count].startIndex...])
+                if isSwum(sets, in: seconds, isOfLast: false) {
+                    return (sets, time(words.prefix(count)))
+                }
+            }
+        }
+        guard let end = timeBehind(line), isSwum(end.before, in: end.seconds, isOfLast: !end.isTotal) else {
+            return nil
+        }
+        return (end.before, end.time)
+    }
+
+    /// A time at the end of a line, and what stands before it: “10x100, total 38:20”, “1.5k in 32 min”.
+    package static func timeBehind(
+        _ line: String
+    ) -> (before: String, time: String, seconds: Double, isTotal: Bool)? {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        let behind = words.reversed().prefix { isTotal($0, or: []) }.count
+        for count in [4, 3, 2, 1] where count + behind < words.count {
+            let timed = words.dropLast(behind).suffix(count)
+            guard let seconds = seconds(timed, isColonEnough: true) else { continue }
+            var before = words.dropLast(behind + count)
+            var isOfAll = behind > 0
+            while let word = before.last, isTotal(word, or: [.swum, .filler]) {
+                isOfAll = isOfAll || isTotal(word, or: [])
+                before.removeLast()
+            }
+            guard let last = before.last else { return nil }
+            let rest = line[..<last.endIndex].trimmingCharacters(in: CharacterSet(charactersIn: " ,;+=\n"))
+            return (rest, time(timed), seconds, isOfAll)
+        }
+        return nil
+    }
+
+    /// Whether a word of a line says “total”, or has one of other roles.
+    private static func isTotal(_ word: Substring, or roles: Set<SwimWord>) -> Bool {
+        let found = SwimLexicon.roles(of: FoldedText.fold(plain(word)))
+        return found.contains(.total) && !found.contains(.filler) || found.contains(where: roles.contains)
+    }
+
+    /// The seconds of words that are a time with a colon or with units.
+    private static func seconds(_ words: ArraySlice<Substring>, isColonEnough: Bool) -> Double? {
+        guard words.first?.first?.isNumber == true else { return nil }
+        let text = time(words)
+        let units = text.split { !$0.isLetter }
+        let isTime =
+            units.isEmpty
+            ? isColonEnough && text.contains(":")
+            : units.allSatisfy {
+                let roles = SwimLexicon.roles(of: FoldedText.fold($0))
+                return roles.contains { [.hour, .minute, .second].contains($0) }
+            } && units.first.map { SwimLexicon.roles(of: FoldedText.fold($0)) } != [.second]
+        // IGNORED: other words are no time.
+        return isTime ? try? Input.duration(text) : nil
+    }
+
+    private static func time(_ words: ArraySlice<Substring>) -> String {
+        words.map(plain).joined(separator: " ")
+    }
+
+    private static func plain(_ word: Substring) -> String {
+        word.trimmingCharacters(in: CharacterSet(charactersIn: ",:;.="))
+    }
+}
+
+extension SwimSetList {
     /// The canonical line, which parses to the same sets.
     package var text: String {
         let heads = [

@@ -341,6 +341,7 @@ struct SwimToken: Hashable, Sendable {
 ///     “8x50 kick/swim by 100”         “8x50 #1-2 kick, #3-4 swim, #5-6 kick, #7-8 swim”
 ///     “12x100 - 8 on 1:50, 4 easy”    “12x100, #1-8 on 1:50, #9-12 easy”
 ///     “4x100 with 50 easy between”    “4x100, 50 easy between”
+///     “1000 in 16m30s”                “1000 in 16:30”
 struct SwimShortForms {
     private(set) var tokens: [SwimToken]
     /// Questions about short forms that arithmetic leaves open.
@@ -350,6 +351,7 @@ struct SwimShortForms {
         self.tokens = tokens
         var (place, hasRepeats) = (0, false)
         while let token = self[place] {
+            writeTime(at: place)
             if startsLine(place) {
                 writeRounds(at: place)
                 hasRepeats = writeRepeats(at: place)
@@ -414,6 +416,20 @@ struct SwimShortForms {
         return number > 0 && (number.isMultiple(of: 25) || next.unit != nil)
             && !(next.isTimeUnit && next.unit == nil) && !next.isTimes && !next.has(.rest)
             && !next.isSign("%")
+    }
+
+    /// Without spaces, “16m30s” and “1h05m” have minutes; “16 m 30 s” are metres and seconds.
+    private mutating func writeTime(at place: Int) {
+        guard let first = count(at: place), let second = count(at: place + 2), second < 60,
+            (place + 1...place + 3).allSatisfy({ self[$0]?.isGlued == true })
+        else { return }
+        let digits = (second < 10 ? "0" : "") + "\(second)"
+        let units = (self[place + 1], self[place + 3])
+        if units.0?.lower == "m", units.1?.has(.second) == true {
+            replace(place..<place + 4, by: [SwimToken(.number, "\(first):\(digits)", isGlued: false)])
+        } else if units.0?.has(.hour) == true, units.1?.lower == "m" {
+            replace(place..<place + 4, by: [SwimToken(.number, "\(first):\(digits):00", isGlued: false)])
+        }
     }
 
     private mutating func writeRounds(at place: Int) {

@@ -328,6 +328,7 @@ package struct WorkoutForm: Hashable, Sendable {
     ///     8x50m on 1:00 back + 200     sets: see `SwimSetList`
     ///     25m x40 38:20 [stroke]       pool, laps, time
     ///     2.4km open 45:00             open water
+    ///     45 min: 10x100 + 8x50        the time of all sets: see `SwimSetList.timeOfAll`
     ///
     /// - Parameters:
     ///   - usual: the form to begin with, which has the pool and freestyle.
@@ -340,7 +341,7 @@ package struct WorkoutForm: Hashable, Sendable {
         guard !words.isEmpty else {
             throw Problem.usage("a swim is typed like 8x50m on 1:00, or 25m x40 38:20")
         }
-        if let index = words.firstIndex(where: { $0.lowercased() == "open" }) {
+        if let index = words.firstIndex(where: { ["open", "ow"].contains($0.lowercased()) }) {
             words.remove(at: index)
             words.removeAll { $0.lowercased() == "water" }
             self = try WorkoutForm(openWater: words, like: usual)
@@ -352,6 +353,10 @@ package struct WorkoutForm: Hashable, Sendable {
             // IGNORED: an unreadable pool is reported when the form is read.
             let pool = try? LapLength.parse(usual[.lapLength])
             let unit = pool?.unit ?? .metres
+            let (line, time) =
+                SwimSetList.timeOfAll(in: line, unit: unit, pool: pool).map { ($0.sets, $0.time) } ?? (
+                    line, ""
+                )
             var (usual, sets) = (usual, try SwimSetList.parse(line, unit: unit, pool: pool))
             if sets.course == nil,
                 let named = sets.sets.map(\.unit).first(where: { $0 != unit }),
@@ -365,6 +370,7 @@ package struct WorkoutForm: Hashable, Sendable {
             let strokes = Set(sets.sets.map(\.namedStyle))
             self = usual.with(strokes.count == 1 ? strokes.first ?? nil : nil)
             self[.sets] = line
+            self[.duration] = time
         }
     }
 
@@ -373,7 +379,10 @@ package struct WorkoutForm: Hashable, Sendable {
         let stroke = try Input.takeOne(from: &words, "stroke") { SwimStroke(word: $0) != nil }
         self = usual.with(stroke.flatMap { SwimStroke(word: $0) })
         self[.lapLength] = Self.openWater
-        self[.duration] = try Input.takeOne(from: &words, "time") { $0.contains(":") } ?? ""
+        let end = SwimSetList.timeBehind(words.joined(separator: " "))
+        if let end, !end.time.contains(":") { words = end.before.split(separator: " ").map(String.init) }
+        let clock = try Input.takeOne(from: &words, "time") { $0.contains(":") }
+        self[.duration] = clock ?? end?.time ?? ""
         self[.distance] = words.joined(separator: " ")
     }
 
@@ -664,7 +673,7 @@ extension SwimSet {
 }
 
 extension Input {
-    /// "1500", "1500 m", "2.4 km", "1 mi", "800 yd": a distance in metres, at most `longest`. A number alone is metres,
+    /// "1500", "1500 m", "2.4 km", "2.4k", "1 mi", "800 yd": a distance in metres, at most `longest`. A number alone is metres,
     /// in the US system yards, from 100 on. Below, it is kilometres or miles of a run, a ride, a walk; for a swim the
     /// user is asked: "40" may mean laps, and "5" kilometres.
     package static func distance(
@@ -672,7 +681,7 @@ extension Input {
         atMost longest: Double = 200_000
     ) throws(Problem) -> Double {
         func size(_ unit: String) -> Double? {
-            unit.isEmpty ? system.swimmingUnit.metres : SwimUnit.metres(of: unit)
+            unit.isEmpty ? system.swimmingUnit.metres : SwimUnit.metres(of: unit == "k" ? "km" : unit)
         }
         guard let (number, unit) = numberAndUnit(text), let typedSize = size(unit) else {
             throw Problem.usage(

@@ -35,6 +35,13 @@ struct SwimLineTests {
             ("2.4km open 45:00", 2400, 2700, .freestyle),
             ("1 mile open 45:00", 1609.344, 2700, .freestyle),
             ("2.4 km open water 45:00 breast", 2400, 2700, .breaststroke),
+            ("1.5k open in 32 min", 1500, 1920, .freestyle),
+            ("30 min 1200m", 1200, 1800, .freestyle), ("1h05 3k", 3000, 3900, .freestyle),
+            ("45 min: 10x100 + 8x50", 1400, 2700, .freestyle),
+            ("10x100, 8x50 back, total 38:20", 1400, 2300, .freestyle),
+            ("10x100 + 8x50 in 38:20 total", 1400, 2300, .freestyle),
+            ("10x100 + 8x50 in 38:20", 1400, 2300, .freestyle),
+            ("1000 in 16m30s", 1000, 990, .freestyle), ("2000m in 1h05m", 2000, 3900, .freestyle),
         ])
     func lines(line: String, metres: Double, seconds: Double, stroke: SwimStroke) throws {
         let entry = try #require(try entry(line))
@@ -43,6 +50,15 @@ struct SwimLineTests {
         #expect(entry.swim?.stroke == stroke)
         #expect((entry.swim?.lapLength == nil) == line.contains("open"))
     }
+
+    @Test(
+        "a time behind sets that have times, or that the last of them may take, is not of all",
+        arguments: [
+            "200 + 4x50 in 0:45", "4x50 in 0:45 + 4x100 total 10:00", "400 + 4x100 in 12:00",
+            "4x100 on 38:20",
+            "15 min easy + 8x50", "4x50 rest 5 min", "20 sec 8x50",
+        ])
+    func ownTimes(line: String) throws { #expect(try form(line)[.duration].isEmpty) }
 
     @Test("sets of several strokes keep the usual one, and another stroke its own effort")
     func strokes() throws {
