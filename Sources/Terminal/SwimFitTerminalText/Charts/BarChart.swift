@@ -139,10 +139,7 @@ package struct BarChart: Sendable {
             return
         }
         let texture = Texture(bar.glyph)
-        // The eighths from the line of zero, which is in the middle of its row, to the value.
-        let zero = (chart.rows - 1 - chart.zeroRow) * 8 + 4
-        let end = chart.eighths(of: value)
-        let length = texture.rounded(value > 0 ? end - zero : zero - end)
+        let length = length(of: bar, value, texture.step, chart)
         guard length >= 4 else {
             if value != 0 { buffer.fill(base, texture.thin, bar.style) }
             return
@@ -157,6 +154,19 @@ package struct BarChart: Sendable {
             x: place.x, y: value > 0 ? first - 1 : first + whole, width: place.width, height: 1)
         let cell = texture.end(part, isUp: value > 0, bar.style)
         buffer.fill(tip, cell.text ?? " ", cell.style)
+    }
+
+    /// The eighths from the line of zero, which is in the middle of its row, to the end of a bar, as far as its texture
+    /// can end. A bar reaches the line of its goal only if its value does.
+    private func length(of bar: Bar, _ value: Double, _ step: Int, _ chart: ChartScale) -> Int {
+        let zero = (chart.rows - 1 - chart.zeroRow) * 8 + 4
+        func length(_ value: Double) -> Int {
+            let end = Int(chart.height(of: value, step: Double(step)))
+            return max(0, value > 0 ? end - zero : zero - end)
+        }
+        let own = length(value)
+        guard let goal = bar.goal, (goal > 0) == (value > 0), abs(value) < abs(goal) else { return own }
+        return max(0, min(own, (length(goal) - 1) / step * step))
     }
 
     /// The characters of a bar: of a solid one blocks, of another one dots.
@@ -182,12 +192,8 @@ package struct BarChart: Sendable {
             }
         }
 
-        /// The nearest length that can be drawn, in eighths of a row.
-        func rounded(_ eighths: Int) -> Int {
-            if up.isEmpty { return max(0, eighths) }
-            let step = up[0] == up[1] ? 4 : 2
-            return max(0, (eighths + step / 2) / step * step)
-        }
+        /// The eighths of a row between two ends that can be drawn.
+        var step: Int { up.isEmpty ? 1 : up[0] == up[1] ? 4 : 2 }
 
         /// The end of a bar within a row.
         func end(_ eighths: Int, isUp: Bool, _ style: Style) -> Cell {

@@ -24,9 +24,12 @@ struct ChartScale: Equatable {
     private var perRow: Double { step / Double(rowsPerStep) }
 
     /// The distance of a value from the lower edge of the plot, in eighths of a row, limited to the edges.
-    func eighths(of value: Double) -> Int {
-        let height = (value / perRow * 8).rounded() - Double(bottom * 8) + 4
-        return Int(min(max(0, height), Double(rows * 8)))
+    func eighths(of value: Double) -> Int { Int(height(of: value, step: 1)) }
+
+    /// The same to the nearest multiple of `step` eighths from zero.
+    func height(of value: Double, step: Double) -> Double {
+        let height = (value / perRow * 8 / step).rounded() * step - Double(bottom * 8) + 4
+        return min(max(0, height), Double(rows * 8))
     }
 
     /// The row of a value, counted from the top of the plot.

@@ -303,7 +303,8 @@ package struct LineChart: Sendable {
             let width = TextWidth.of(label.text)
             let x = min(max(plot.x, middle - width / 2), plot.endX - width)
             guard x >= free else { continue }
-            free = buffer.put(label.text, x: x, y: y, .muted) + 1
+            // One blank parts the groups of a number: "1 200".
+            free = buffer.put(label.text, x: x, y: y, .muted) + 2
         }
     }
 }

@@ -10,7 +10,7 @@ import SwimFitStore
 /// with the day of the newest sample.
 ///
 ///     ─ Today, against 14 days before ────────────────────────── 14 types ─
-///       Type                       Today       a day  14 days
+///       Type                       Today       a day  least ▁ ▇ most
 ///     › ⚑ Steps                    7 412       9 588  ▆▂▇▃▄█▂▅▄▃▅▂▆▅
 ///       Older
 ///       Height                  180.0 cm              Thu 21 May
@@ -201,7 +201,7 @@ struct BrowseScreen: ListDetailScreen, TabScreen {
         var table = Table([
             Column("Type", .flexible(min: isNarrow ? 16 : 20)), Column("Today", .fixed(12), .right),
             Column("a day", .fixed(12), .right, dropOrder: 2),
-            Column("14 days", .fixed(BrowseType.days), dropOrder: 1),
+            Column("least ▁ ▇ most", .fixed(BrowseType.days), dropOrder: 1),
         ])
         table.cursor = isFocused ? .passive : .active
         let below = room.height - rows.count - 2

@@ -223,7 +223,9 @@ private struct BrowseTypeView {
                 Span(isLine ? LineChart.sample : "█", Style(.seriesA)),
                 .muted(isLine ? " mean" : " mean a day"),
             ]
-            + (isLine && hasRange ? [.muted("  "), Span("┄", Style(.seriesB)), .muted(" min, max")] : [])
+            + (isLine
+                ? [.muted("  "), Span("▘", Style(.seriesB)), .muted(hasRange ? " min, max" : " measured")]
+                : [])
         let room = row.width - spans.reduce(2) { $0 + TextWidth.of($1.text) }
         if legend.reduce(0, { $0 + TextWidth.of($1.text) }) <= room {
             buffer.put(legend, in: row, align: .right)
@@ -249,8 +251,8 @@ private struct BrowseTypeView {
         }
         let labels = detail.bars.enumerated().map { (x: Double($0.offset), text: $0.element.label) }
         LineChart(
-            (hasRange ? [\.least, \.greatest] : []).map { series($0, Style(.seriesB), .dashes("┄")) }
-                + [series(\.value, Style(.seriesA), .line)],
+            [series(\.value, Style(.seriesA), .line)]
+                + (hasRange ? [\.least, \.greatest] : [\.value]).map { series($0, Style(.seriesB), .dots) },
             xRange: 0...Double(max(1, detail.bars.count - 1)), xLabels: labels.filter { !$0.text.isEmpty },
             scale: { unit?.figure($0) ?? "" }
         )

@@ -120,14 +120,21 @@ struct HeartRateView {
         ).draw(in: room, into: &buffer)
     }
 
-    /// The course in one row, of a mean in each column: "Heart rate  ▂▄▅▅▆▅▆  mean 134 · 98 to 146".
+    /// The course in one row, of a mean in each column: "Heart  ▂▄▅▅▆▅▆  mean 134 · bars 98 to 146". There are no more
+    /// columns than measurements at their usual distance, so that a blank one is a gap.
     func line(columns: Int) -> [Span] {
         let rates = heartRates.map(\.rate)
         guard let least = rates.min(), let most = rates.max(), let last = heartRates.last else { return [] }
-        let mean = Figure.whole(rates.reduce(0, +) / Double(rates.count))
-        let words = "  mean \(mean) · \(Figure.whole(least)) to \(Figure.whole(most))"
-        let count = min(columns - 10 - TextWidth.of(words), 40)
+        let mean = "  mean \(Figure.whole(rates.reduce(0, +) / Double(rates.count))) · "
+        func range(_ least: Double?, _ most: Double?) -> String {
+            "\(Figure.whole(least)) to \(Figure.whole(most))"
+        }
+        let words = mean + range(least, most)
         let seconds = last.date.timeIntervalSince(start)
+        let gaps = zip(heartRates, heartRates.dropFirst()).map { $1.date.timeIntervalSince($0.date) }.sorted()
+        let usual = gaps.isEmpty ? 0 : gaps[gaps.count / 2]
+        let count = min(
+            columns - 15 - TextWidth.of(words), 40, usual > 0 ? Int(min(40, seconds / usual)) : 40)
         guard count >= 8, seconds > 0 else { return [.muted("Heart rate"), Span(words)] }
         let byColumn = Dictionary(grouping: heartRates) {
             min(count - 1, max(0, Int($0.date.timeIntervalSince(start) / seconds * Double(count))))
@@ -137,7 +144,7 @@ struct HeartRateView {
         }
         return [
             .muted("Heart".padded(to: 10)), Span(Sparkline(course).text, Style(.seriesB)),
-            Span(words),
+            Span(mean + "bars " + range(course.compactMap(\.self).min(), course.compactMap(\.self).max())),
         ]
     }
 
