@@ -586,7 +586,7 @@ struct FoodReading {
             isWholeName = pantry.hasWholeName(cover.state.name.map { line.tokens[$0].folded })
             meaning = .food(Self.query(cover.state, line))
             problem =
-                cover.state.problem
+                cover.state.problem ?? Self.amountInside(cover, line)
                 ?? (isWholeName
                     ? nil : Self.saidTwice(cover.state, line) ?? Self.massOfNutrient(cover, all, line))
             return
@@ -824,6 +824,23 @@ struct FoodReading {
             typed: percent == nil ? nil : line.text(state.name), percent: percent ?? [], amount: state.amount,
             isAmountBehind: state.isAmountBehind)
     }
+
+    /// The question about an amount in front of a part of a name: "bagel with 30g cream cheese".
+    private static func amountInside(_ cover: Cover<FoodGrammar>, _ line: TypedLine) -> Problem? {
+        let place = cover.claims.first { if case .amount = $0.role { true } else { false } }?.tokens
+        guard let place, place.lowerBound > 0, let last = cover.state.name.max(), last >= place.upperBound,
+            joints.contains(line.tokens[place.lowerBound - 1].folded)
+        else { return nil }
+        let (amount, part) = (line.typed(place), line.typed(place.upperBound..<last + 1))
+        let dish = line.typed(0..<place.lowerBound)
+        return .usage(
+            "“\(Input.quoted(amount))” could be of \(Input.quoted(part)) or of all",
+            hint: "write \(amount) \(dish) \(part) if it is of all, or the parts with a comma: "
+                + "\(line.typed(0..<place.lowerBound - 1)), \(amount) \(part)")
+    }
+
+    /// Words that join the parts of a dish.
+    private static let joints: Set = ["with", "w", "and", "&", "in", "on", "mit", "und", "in", "con", "avec"]
 
     /// The question about two numbers side by side: "2 150g".
     private static func twoNumbers(_ line: TypedLine) -> Problem? {

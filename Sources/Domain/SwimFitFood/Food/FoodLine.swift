@@ -493,6 +493,12 @@ package struct FoodList {
     ) throws(Problem) {
         let owners = parts.indices.filter { has(parts[$0]) }
         guard let first = owners.first else { return }
+        // "coffee 8am, 10am": not one of them is that of the entry.
+        if owners.count > 1, let alone = owners.first(where: { isEmpty[$0] }) {
+            throw Problem.usage(
+                "“\(Input.quoted(line.typed(parts[alone].tokens)))” is alone, and the line has another \(kind)",
+                hint: "type the food with each \(kind)")
+        }
         var last = parts[first]
         for index in parts.indices where !isEmpty[index] {
             if has(parts[index]) {

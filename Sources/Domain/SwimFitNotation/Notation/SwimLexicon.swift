@@ -52,6 +52,10 @@ enum SwimWord: Hashable, Sendable {
     /// Stands in totals and in numbers of rounds without a meaning of its own.
     case filler
     case pool
+    /// Water without lengths: "lake".
+    case openWater
+    /// Says that fewer repetitions were swum than stand before it: "missed".
+    case fewer
     /// A letter or number behind it names a group of swimmers.
     case group
     /// Exercise on land or on the spot, with a count or a time: it swims no metres.
@@ -194,7 +198,12 @@ enum SwimLexicon {
         ("swim, workout, set, of, m, time, strecke, main, warm, up, cool, down, about", .filler),
         ("approx, ca, practice, the, following, repeat, do, this, that, these, through", .filler),
         ("all, above, below, go, for, it", .filler),
-        ("pool, course, becken, bassin, piscina", .pool),
+        ("pool, course, becken, bassin, piscina, schwimmbad, hallenbad, freibad", .pool),
+        ("ow, open water, lake, sea, ocean, river, see, meer, freiwasser, lac, mer, lago", .openWater),
+        (
+            "missed, skipped, only, did, done, stopped, minus, except, without, instead, but, nur, ausser, geschafft",
+            .fewer
+        ),
         ("group, groups, lane, lanes, gruppe, gruppen, groupe, groupes, ligne, grupo, calle, carril", .group),
         // What swims no metres.
         ("squat, squats, squat jumps, sit-up, sit-ups, situp, situps, sit ups, push-up", .exercise),

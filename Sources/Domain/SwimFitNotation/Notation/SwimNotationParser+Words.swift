@@ -23,6 +23,11 @@ struct UnparsedWords {
     fileprivate var hasNegatedStroke = false
     /// Whether the token before became a part of the words.
     fileprivate var isOpen = false
+    /// Activities among the words: "swim" of "kick and swim".
+    fileprivate var activities: [SwimActivity] = []
+    /// Whether fewer repetitions than those of the set may have been swum: "missed 2", "only 8".
+    fileprivate var hasFewer = false
+    fileprivate var hasNumber = false
 
     package mutating func append(_ token: SwimToken) {
         // "level 3" and "3/5" belong together; a number alone, or a time, may be a typing error.
@@ -36,6 +41,11 @@ struct UnparsedWords {
         if !words.isEmpty, !token.isGlued { words += " " }
         words += token.text.filter { !"“”\"".contains($0) }
         (lastIsWord, isOpen) = (token.kind == .word, true)
+        if token.kind == .word, token.text.count > 1, let activity = token.activity {
+            activities.append(activity)
+        }
+        if token.has(.fewer) { hasFewer = true }
+        if token.isCount { hasNumber = true }
         if token.kind == .word, token.text.count > 1, let stroke = token.stroke {
             strokes.insert(stroke)
         }
@@ -230,6 +240,7 @@ extension SwimNotationParser {
                 // The send-off of another lane.
                 tokens.removeFirst(2)
                 notes.append(SwimToken(.quote, "or \(other.text)", isGlued: false))
+                doubts.append("“\(other.text)” is the send-off of another lane, kept as a note. Right?")
             }
         case _ where token.has(.swum):
             tokens.removeFirst()
@@ -243,7 +254,14 @@ extension SwimNotationParser {
             }
             if !set.times.isEmpty { return notes.append(second: taken(), &doubts, "time") }
             set.times = [time]
+            let typed = behind[..<tokens.startIndex].map(\.text).joined()
             readTimeList(into: &set)
+            if set.times.count == 1, let each = Self.each(of: time, set) {
+                questions.append(
+                    SwimQuestion(
+                        "Is “\(typed)” the time of all \(set.repeats), or of each?", about: typed,
+                        answers: [TimeSpan.exact(each)]))
+            }
         case _ where Self.isRest(token):
             guard let rest = pause() else { return notes.append(tokens.removeFirst()) }
             if set.rest != nil { return notes.append(second: taken(), &doubts, "rest") }
@@ -640,10 +658,7 @@ extension SwimNotationParser {
                 return set.rest = time
             }
             // "20x50 22:30": nobody swims so slowly, but may swim all of them in that time.
-            let each = time / Double(set.repeats)
-            if set.repeats > 1, set.metres / time < SwimSetList.slowest,
-                (SwimSetList.slowest...SwimSetList.fastest).contains(set.metres / each)
-            {
+            if let each = Self.each(of: time, set) {
                 let typed = before[..<tokens.startIndex].map(\.text).joined()
                 questions.append(
                     SwimQuestion(
@@ -655,6 +670,17 @@ extension SwimNotationParser {
         }
         tokens = before.dropFirst()
         notes.append(token)
+    }
+
+    /// The time of each repetition of a set that few swim as slowly as a time says, and many in that time as a whole;
+    /// nil for others.
+    private static func each(of time: Double, _ set: SwimSet) -> Double? {
+        let each = time / Double(set.repeats)
+        let slow = set.activity == .swim ? SwimSetList.slow : SwimSetList.slowest
+        guard set.repeats > 1, set.metres / time <= slow,
+            (SwimSetList.slowest...SwimSetList.fastest).contains(set.metres / each)
+        else { return nil }
+        return each
     }
 
     /// Whether an effort between two follows: "80-85%".
@@ -684,6 +710,15 @@ extension SwimNotationParser {
         if set.stroke == nil, notes.hasNegatedStroke { set.stroke = .unknown }
         if let doubt = notes.doubt { doubts.append(doubt) }
         askAboutTimes(of: set)
+        let words = notes.words
+        if notes.hasFewer, notes.hasNumber, set.repeats > 1 {
+            doubts.append("All \(set.repeats) are counted, and “\(words)” is kept as a note. Right?")
+        }
+        if notes.activities.contains(where: { $0 != set.activity }) {
+            doubts.append(
+                "The whole set is \(set.activity.rawValue), and “\(words)” is kept as a note. Right? Type parts as in "
+                    + "`8x50 as 25 kick/25 swim`")
+        }
         guard let interval = set.interval else { return }
         if let time = set.times.max(), time + (set.rest ?? 0) > interval {
             doubts.append("“\(set.text)”: the time swum and the rest are longer than the send-off. Right?")

@@ -88,8 +88,34 @@ struct SwimNotationParser {
             (course, self.unit) = (length, length.unit)
             all.remove(at: courses[0])
         }
+        if course == nil, let (places, length) = Self.namedPool(in: all) {
+            (course, self.unit) = (length, length.unit)
+            all.removeSubrange(places)
+        }
         self.all = all
         tokens = all[...]
+    }
+
+    /// The only pool that is named with its length behind the sets: “1500 in 30:00, 50m pool”, “(25 yd pool)”. The one
+    /// in front of them has a line's beginning.
+    private static func namedPool(in all: [SwimToken]) -> (places: Range<Int>, length: LapLength)? {
+        let found = all.indices.compactMap { place -> (Range<Int>, LapLength)? in
+            guard place >= 2, all[place].has(.pool) || all[place].lower == "bahn",
+                let (unit, count) = all[place - 1].unit, count == 1, all[place - 2].isCount,
+                let number = Double(all[place - 2].text), (10...100).contains(number)
+            else { return nil }
+            var (start, end) = (place - 2, place + 1)
+            while start > 0, ["a", "in", "the", "im", "einem"].contains(all[start - 1].lower) { start -= 1 }
+            if start > 0, all[start - 1].isSign("("), end < all.count, all[end].isSign(")") {
+                (start, end) = (start - 1, end + 1)
+            }
+            if start > 0, all[start - 1].isSign(",") || all[start - 1].kind == .lineEnd { start -= 1 }
+            guard start > 0, end == all.count || all[end].kind == .lineEnd || all[end].hasColon else {
+                return nil
+            }
+            return (start..<end, LapLength(number, unit))
+        }
+        return found.count == 1 ? found[0] : nil
     }
 
     /// The length of the pool, as far as it is known.

@@ -128,6 +128,8 @@ package struct SwimSetList: Hashable, Sendable {
     package static let fastest = 2.45
     /// Metres a second below which a time is more likely that of something else.
     static let slowest = 0.3
+    /// Metres a second that few swim in a set: 100 m in four minutes.
+    static let slow = 100.0 / 240
 
     /// The swimming seconds in a clock time: without the known rests.
     package func moving(onClock seconds: Double) -> Double {
@@ -240,22 +242,40 @@ extension SwimSetList {
     package static func timeBehind(
         _ line: String
     ) -> (before: String, time: String, seconds: Double, isTotal: Bool)? {
-        let words = line.split(whereSeparator: \.isWhitespace)
+        var words = line.split(whereSeparator: \.isWhitespace)
+        let kind = words.count > 2 ? words.last.flatMap { DurationKind(rawValue: $0.lowercased()) } : nil
+        if kind != nil { words.removeLast() }
         let behind = words.reversed().prefix { isTotal($0, or: []) }.count
         for count in [4, 3, 2, 1] where count + behind < words.count {
             let timed = words.dropLast(behind).suffix(count)
             guard let seconds = seconds(timed, isColonEnough: true) else { continue }
             var before = words.dropLast(behind + count)
-            var isOfAll = behind > 0
+            var isOfAll = behind > 0 || kind != nil
             while let word = before.last, isTotal(word, or: [.swum, .filler]) {
                 isOfAll = isOfAll || isTotal(word, or: [])
                 before.removeLast()
             }
             guard let last = before.last else { return nil }
             let rest = line[..<last.endIndex].trimmingCharacters(in: CharacterSet(charactersIn: " ,;+=\n"))
-            return (rest, time(timed), seconds, isOfAll)
+            return (rest, time(timed) + (kind.map { " " + $0.rawValue } ?? ""), seconds, isOfAll)
         }
         return nil
+    }
+
+    /// Whether a word of a line names water without lengths: “ow”, “(lake)”.
+    package static func isOpenWater(_ word: some StringProtocol) -> Bool {
+        let plain = word.trimmingCharacters(in: .punctuationCharacters)
+        return plain.lowercased() == "open"
+            || SwimLexicon.roles(of: FoldedText.fold(plain)).contains(.openWater)
+    }
+
+    /// Whether a word only joins others: “in”, “the”, “la”.
+    package static func isFiller(_ word: some StringProtocol) -> Bool {
+        let folded = FoldedText.fold(String(word))
+        let roles = SwimLexicon.roles(of: folded)
+        return roles.contains(.swum)
+            || roles.contains(.lead) && roles.allSatisfy { $0 == .lead || $0 == .filler || $0 == .joint }
+            || ["im", "la", "le", "el", "der", "dem", "dans"].contains(folded)
     }
 
     /// Whether a word of a line says “total”, or has one of other roles.

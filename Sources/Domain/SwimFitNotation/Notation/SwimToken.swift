@@ -352,6 +352,8 @@ struct SwimShortForms {
         var (place, hasRepeats) = (0, false)
         while let token = self[place] {
             writeTime(at: place)
+            writeDecimal(at: place)
+            dropPreposition(at: place)
             if startsLine(place) {
                 writeRounds(at: place)
                 hasRepeats = writeRepeats(at: place)
@@ -430,6 +432,30 @@ struct SwimShortForms {
         } else if units.0?.has(.hour) == true, units.1?.lower == "m" {
             replace(place..<place + 4, by: [SwimToken(.number, "\(first):\(digits):00", isGlued: false)])
         }
+    }
+
+    /// “1:02,5” and “in 32,5” have a decimal comma. Two digits may be a second time of several: asked.
+    private mutating func writeDecimal(at place: Int) {
+        guard let first = self[place], first.kind == .number, !first.text.contains("."),
+            first.hasColon || self[place - 1]?.has(.swum) == true, self[place + 1]?.isSign(",") == true,
+            self[place + 1]?.isGlued == true, let digits = self[place + 2], digits.isCount, digits.isGlued,
+            digits.text.count <= 2, !digits.text.contains("."),
+            self[place + 3].map({ !($0.isGlued && $0.isSign(",")) && !$0.isTimes }) ?? true
+        else { return }
+        let time = first.text + "." + digits.text
+        if digits.text.count == 2, tokens[..<place].contains(where: \.isTimes) {
+            doubts.append("“\(first.text),\(digits.text)” is read as one time, \(time). Right?")
+        }
+        replace(place..<place + 3, by: [SwimToken(.number, time, isGlued: first.isGlued)])
+    }
+
+    /// “im” before the name of a place is German for “in the”: “2 km im See”.
+    private mutating func dropPreposition(at place: Int) {
+        guard self[place]?.text == "im", let name = self[place + 1], name.kind == .word,
+            name.has(.pool) || name.has(.openWater)
+                || name.roles.isEmpty && name.text.first?.isUppercase == true
+        else { return }
+        tokens.removeSubrange(place..<(name.has(.pool) ? place + 2 : place + 1))
     }
 
     private mutating func writeRounds(at place: Int) {

@@ -341,9 +341,18 @@ package struct WorkoutForm: Hashable, Sendable {
         guard !words.isEmpty else {
             throw Problem.usage("a swim is typed like 8x50m on 1:00, or 25m x40 38:20")
         }
-        if let index = words.firstIndex(where: { ["open", "ow"].contains($0.lowercased()) }) {
-            words.remove(at: index)
-            words.removeAll { $0.lowercased() == "water" }
+        if words.contains(where: SwimSetList.isOpenWater),
+            !words.contains(where: { $0.contains("x") && $0.contains(where: \.isNumber) })
+        {
+            while var index = words.firstIndex(where: SwimSetList.isOpenWater) {
+                words.remove(at: index)
+                while index > 0, SwimSetList.isFiller(words[index - 1]) {
+                    index -= 1
+                    words.remove(at: index)
+                }
+                if index > 0, words[index - 1].hasSuffix(",") { words[index - 1].removeLast() }
+            }
+            words.removeAll { $0.lowercased().hasPrefix("water") }
             self = try WorkoutForm(openWater: words, like: usual)
         } else if let form = try WorkoutForm(
             laps: Self.lapsFirst(words.joined(separator: " "), like: usual), like: usual)

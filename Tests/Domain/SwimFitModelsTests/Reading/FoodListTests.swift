@@ -218,6 +218,15 @@ struct FoodListTests {
         #expect(back.map(\.meal) == [.dinner, .dinner, .lunch])
     }
 
+    @Test(
+        "a second day or time alone, and an amount within a dish, are asked about",
+        arguments: [
+            "banana 8am, 10am", "banana 8am, 10am and 3pm", "banana yesterday and today",
+            "8am, banana, 10am, toast",
+            "100k 9am, 11am",
+        ])
+    func second(line: String) { #expect(throws: Problem.self) { try servings(line) } }
+
     // MARK: - Random lines
 
     private static let words = [

@@ -155,11 +155,25 @@ struct SwimBoardTests {
             ("3x100: #1 free, #2 back, #3 IM", "100 m freestyle + 100 m backstroke + 100 m mixed"),
             ("8x50 descend 1-4, 5-8", "8 × 50 m descend “1-4, 5-8”"),
             ("12x100, 1-3 @ 1:45, 4-6 @ 1:40", "12 × 100 m “1-3 @ 1:45, 4-6 @ 1:40”"),
-            ("8x50 #5-8 kick", "8 × 50 m “#5-8 kick”"),
         ])
     func shares(text: String, sets: String) throws {
         let read = try SwimSetList.parse(text)
         #expect(read.text == sets && read.doubts.isEmpty)
+    }
+
+    @Test(
+        "repetitions that were not swum, and activities of some, are asked about",
+        arguments: [
+            ("8x50 #5-8 kick", "The whole set is swim"),
+            ("8x50 kick and swim on 1:00", "The whole set is kick"),
+            ("8x50 odds kick evens swim", "The whole set is swim"),
+            ("10x100 on 1:45 missed last 2", "All 10 are counted"),
+            ("8x50 on 1:00 (did 6)", "All 8 are counted"),
+            ("10x100 - only 8 on 1:45", "All 10 are counted"), ("8x100 on 1:45/1:50", "of another lane"),
+        ])
+    func notAll(text: String, question: String) throws {
+        let doubts = try SwimSetList.parse(text).doubts
+        #expect(doubts.contains { $0.contains(question) }, "\(doubts)")
     }
 
     @Test(

@@ -41,6 +41,10 @@ struct SwimLineTests {
             ("10x100, 8x50 back, total 38:20", 1400, 2300, .freestyle),
             ("10x100 + 8x50 in 38:20 total", 1400, 2300, .freestyle),
             ("10x100 + 8x50 in 38:20", 1400, 2300, .freestyle),
+            ("2 km im See (open water) 45 min", 2000, 2700, .freestyle),
+            ("1500m 30:00 (open water)", 1500, 1800, .freestyle),
+            ("1000m im Hallenbad 20:00", 1000, 1200, .freestyle),
+            ("100 in 1:02,5", 100, 62.5, .freestyle), ("50 free in 32,5", 50, 32.5, .freestyle),
             ("1000 in 16m30s", 1000, 990, .freestyle), ("2000m in 1h05m", 2000, 3900, .freestyle),
         ])
     func lines(line: String, metres: Double, seconds: Double, stroke: SwimStroke) throws {
@@ -59,6 +63,21 @@ struct SwimLineTests {
             "15 min easy + 8x50", "4x50 rest 5 min", "20 sec 8x50",
         ])
     func ownTimes(line: String) throws { #expect(try form(line)[.duration].isEmpty) }
+
+    @Test(
+        "a pool that is named behind the sets is the pool",
+        arguments: [
+            ("1500 in 30:00, 50m pool", "50 m"), ("1500 in 30:00 (50m pool)", "50 m"),
+            ("10x100 on 1:45\n50 m pool", "50 m"), ("1000 yards in a 25 yd pool 18:00", "25 yd"),
+        ])
+    func pools(line: String, pool: String) throws { #expect(try form(line)[.lapLength] == pool) }
+
+    @Test(
+        "a time in which all repetitions may have been swum is asked about",
+        arguments: ["4x100 in 6:00", "4x400 in 30:00", "2x500 20:00", "2x1000m 45:00"])
+    func timesOfAll(line: String) throws {
+        #expect(try SwimSetList.parse(line, unit: .metres).doubts.contains { $0.contains("the time of all") })
+    }
 
     @Test("sets of several strokes keep the usual one, and another stroke its own effort")
     func strokes() throws {

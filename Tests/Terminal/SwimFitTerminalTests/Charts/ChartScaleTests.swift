@@ -107,7 +107,7 @@ struct ChartScaleTests {
                 let zero = trial.height(of: 0)
                 let end = trial.end(ofBar: index).map(Double.init) ?? zero
                 // A bar whose value is just short of the goal ends before its line.
-                let atGoal = trial.goalLine.map { abs(Double($0) - trial.height(of: value)) < 1 } == true
+                let atGoal = abs(trial.height(of: trial.goal) - trial.height(of: value)) < 1
                 let isClose =
                     abs(end - trial.height(of: value))
                     < (trial.end(ofBar: index) == nil ? 4.5 : atGoal ? 2 : 1)
