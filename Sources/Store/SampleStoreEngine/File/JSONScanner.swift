@@ -17,11 +17,17 @@ struct MalformedJSON: Error, Hashable {
 struct JSONScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     var offset = 0
+    /// The objects and lists read last, each at a place that follows from its key; empty for a scanner that keeps none.
+    private var recent: [RecentValue?] = []
 
     /// Deeper nesting is refused before the recursion exhausts the stack.
     static let depthLimit = 128
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// From now on, equal texts of objects and lists that follow each other under one key are read once, and the values
+    /// share their memory.
+    mutating func shareValues() { recent = Array(repeating: nil, count: RecentValue.places) }
 
     func malformed(_ expected: StaticString) -> MalformedJSON {
         MalformedJSON(offset: offset, expected: expected)
@@ -112,8 +118,8 @@ struct JSONScanner {
 
     /// A finite number, rounded to the nearest value by IEEE 754.
     ///
-    /// For up to 15 digits and a small power of ten, one division is exact (Clinger's fast path). Everything else goes
-    /// through the standard library.
+    /// For up to 15 digits and a small power of ten, one division is exact (Clinger's fast path). Up to 19 digits are
+    /// divided as whole numbers. Everything else goes through the standard library.
     @inline(__always)
     mutating func number() throws(MalformedJSON) -> Double {
         var first = peek()
@@ -144,12 +150,21 @@ struct JSONScanner {
         }
         let hasExponent = position < count && bytes[position] | 0x20 == UInt8(ascii: "e")
         guard whole > 0, whole == 1 || first != UInt8(ascii: "0") else { throw malformed("a number") }
-        guard !hasExponent, whole + fraction <= 18, mantissa < 1 << 53 else {
-            return try slowNumber(from: start)
-        }
+        guard !hasExponent, whole + fraction <= 19 else { return try slowNumber(from: start) }
         offset = position
-        let value = Double(mantissa) / Self.powersOfTen[fraction]
+        let power = Self.powersOfTen[fraction]
+        let value = mantissa < 1 << 53 ? Double(mantissa) / power : Self.quotient(mantissa, UInt64(power))
         return isNegative ? -value : value
+    }
+
+    /// The quotient of two whole numbers above 0, rounded to the nearest value by IEEE 754.
+    private static func quotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
+        let (left, right) = (dividend.leadingZeroBitCount, divisor.leadingZeroBitCount)
+        let shifted = dividend << UInt64(left)
+        let (quotient, rest) = (divisor << UInt64(right)).dividingFullWidth((shifted >> 1, shifted << 63))
+        // 63 or 64 bits, of which 53 stay. The lowest one stands for all that follow it.
+        let bits = quotient | (rest == 0 ? 0 : 1)
+        return Double(sign: .plus, exponent: right - left - 63, significand: Double(bits))
     }
 
     private static let powersOfTen: [Double] = [
@@ -340,17 +355,23 @@ struct JSONScanner {
     }
 
     /// Reads a value of any kind.
-    mutating func value(depth: Int = 0) throws(MalformedJSON) -> JSONValue {
+    ///
+    /// - Parameter example: a value that probably has as many elements.
+    mutating func value(
+        depth: Int = 0, like example: JSONValue? = nil
+    ) throws(MalformedJSON) -> JSONValue {
         guard depth < Self.depthLimit else { throw malformed("less nesting") }
         switch peek() {
         case UInt8(ascii: "{"):
             var fields: [String: JSONValue] = [:]
+            if case .object(let known)? = example { fields.reserveCapacity(known.count) }
             try object { key, scanner throws(MalformedJSON) in
-                fields[key.text] = try scanner.value(depth: depth + 1)
+                fields[key.text] = try scanner.value(of: key, depth: depth + 1)
             }
             return .object(fields)
         case UInt8(ascii: "["):
             var elements: [JSONValue] = []
+            if case .array(let known)? = example { elements.reserveCapacity(known.count) }
             try array { scanner throws(MalformedJSON) in
                 elements.append(try scanner.value(depth: depth + 1))
             }
@@ -361,6 +382,33 @@ struct JSONScanner {
         case UInt8(ascii: "n"): return try word("null", .null)
         default: return try numericValue()
         }
+    }
+
+    /// Reads the value of a key. An object or a list with the same text as the one before it is not read again.
+    private mutating func value(of key: ScannedJSONKey, depth: Int) throws(MalformedJSON) -> JSONValue {
+        let first = peek()
+        guard !recent.isEmpty, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+            return try value(depth: depth)
+        }
+        let place = key.place(among: recent.count, depth: depth)
+        let known = recent[place]
+        // A text that ends with a bracket is not a prefix of another one.
+        if let known, known.depth == depth, hasNext(UnsafeBufferPointer(rebasing: bytes[known.range])) {
+            offset += known.range.count
+            return known.value
+        }
+        let start = offset
+        let value = try value(depth: depth, like: known?.value)
+        recent[place] = RecentValue(range: start..<offset, depth: depth, value: value)
+        return value
+    }
+
+    private struct RecentValue {
+        static let places = 32
+
+        let range: Range<Int>
+        let depth: Int
+        let value: JSONValue
     }
 
     /// Skips any value.
@@ -432,6 +480,11 @@ struct ScannedJSONKey {
     }
 
     var text: String { unescaped ?? String(decoding: raw, as: UTF8.self) }
+
+    /// A number below `count`, nearly always another one for other keys of the same object.
+    func place(among count: Int, depth: Int) -> Int {
+        (raw.count + 7 * Int(raw.first ?? 0) + 13 * Int(raw.last ?? 0) + 5 * depth) % count
+    }
 
     @inline(__always)
     static func ~= (name: StaticString, key: ScannedJSONKey) -> Bool {

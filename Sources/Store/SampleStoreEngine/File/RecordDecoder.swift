@@ -228,6 +228,7 @@ struct RecordDecoder {
         case "seqs": columns.sequences = try CompactColumn(&scanner)
         case "places": columns.places = try CompactColumn(&scanner)
         case "extras":
+            scanner.shareValues()
             try scanner.array { scanner throws(MalformedJSON) in
                 columns.extras.append(try readExtra(&scanner))
             }
