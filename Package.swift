@@ -188,7 +188,7 @@ let package = Package(
         tests("SwimFitTerminalTests", in: .terminal, uses: ["SwimFitTerminal", "SwimFitTerminalText"]),
         tests(
             "SampleStoreEngineTests", in: .store,
-            uses: ["SampleStoreEngine", "SampleStoreProof", "SampleStoreDisk"]),
+            uses: ["SampleStoreBasics", "SampleStoreEngine", "SampleStoreProof", "SampleStoreDisk"]),
         // What other people's test suites make of HealthKit's classes: in the language mode of their time, and
         // with the warnings that their code gets. The tests run it in a debug build, the program in a release build.
         .executableTarget(

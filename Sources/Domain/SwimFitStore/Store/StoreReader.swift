@@ -45,6 +45,15 @@ package struct StoreReader: Sendable {
         return try await query.result(for: store)
     }
 
+    /// What samples of a type measured, in the type's unit and in the order of their start, with the name of each
+    /// sample's source.
+    package func measurements(
+        of type: HKQuantityType, matching predicate: NSPredicate?
+    ) async throws -> [(span: HKQuantitySample.Measurement, source: String)] {
+        willAsk?(type)
+        return try await store.measurements(of: type, matching: predicate)
+    }
+
     /// The figures of a type over matching samples, overlapping sources counted once.
     /// - Returns: nil when nothing matches.
     package func statistics(

@@ -55,8 +55,11 @@ extension Swim {
     ///
     /// Parts without splits or without a swum time, fragments of lengths, halves of a split length, and impossible
     /// speeds do not count.
-    package var bestEfforts: [BestEffort.SwimEvent: BestEffort] {
-        probable(splittingMissedTurns: false).efforts { _ in true }
+    package var bestEfforts: [BestEffort.SwimEvent: BestEffort] { bestEfforts(lengthDoubts) }
+
+    /// - Parameter doubts: the swim's `lengthDoubts`.
+    func bestEfforts(_ doubts: [Int: LengthDoubt]) -> [BestEffort.SwimEvent: BestEffort] {
+        probable(doubts, splittingMissedTurns: false).efforts { _ in true }
     }
 
     /// The best efforts that may have been all out, for critical swim speed.
@@ -67,7 +70,7 @@ extension Swim {
     {
         if splits.isEmpty { return line?.areEfforts.contains(false) == true ? [:] : best }
         return splits.allSatisfy(\.isEffort)
-            ? best : probable(splittingMissedTurns: false).efforts(where: \.isEffort)
+            ? best : probable(lengthDoubts, splittingMissedTurns: false).efforts(where: \.isEffort)
     }
 
     /// The fastest possible speed, in metres a second: a faster length was timed wrongly.
@@ -86,10 +89,11 @@ extension Swim {
             best[event] = effort
         }
         guard lapLength != nil || isOpenWater else { return [:] }
-        if splits.allSatisfy(counts), let whole = whole(metres), let seconds = secondsInOneGo {
-            let strokes = Set(splits.map(stroke(of:)))
+        let (splits, line, strokes, goesOn) = (splits, line, strokesOfSplits, continuations)
+        if splits.allSatisfy(counts), let whole = whole(metres), let seconds = secondsInOneGo(goesOn) {
+            let isMixed = strokes.contains { $0 != strokes[0] }
             offer(
-                whole, strokes.count > 1 ? .mixed : strokes.first ?? stroke, seconds, start,
+                whole, isMixed ? .mixed : strokes.first ?? stroke, seconds, start,
                 isAllOut: line?.efforts.allSatisfy { $0 == .maximal } ?? false)
         }
         for repetition in splits where line != nil && repetition.isRecord && counts(repetition) {
@@ -103,11 +107,11 @@ extension Swim {
         let hasWholeStarts = hasWholeStarts
         // The fastest runs of each stroke, by the index of the distance: a swim has many parts.
         var fastest: [(stroke: SwimStroke, runs: [(seconds: Double, start: Date)?])] = []
-        for stretch in stretches(where: counts) {
+        for stretch in Self.stretches(of: splits, strokes, goesOn, where: counts) {
             let splits = splits[stretch]
             // The longest possible run.
             let metres = splits.reduce(0.02) { $0 + $1.metres }
-            let stroke = stroke(of: splits[stretch.lowerBound])
+            let stroke = strokes[stretch.lowerBound]
             let known = fastest.firstIndex { $0.stroke == stroke }
             if known == nil { fastest.append((stroke, .init(repeating: nil, count: BestEffort.raced.count))) }
             let place = known ?? fastest.count - 1
@@ -129,10 +133,13 @@ extension Swim {
     }
 
     /// The time from the first metre to the last; nil when there was a rest, or may have been an unrecorded one.
-    private var secondsInOneGo: Double? {
+    ///
+    /// - Parameter goesOn: `continuations`.
+    private func secondsInOneGo(_ goesOn: [Bool]) -> Double? {
+        let splits = splits
         if let first = splits.first, let last = splits.last {
             let isWhole = abs(splits.reduce(0) { $0 + $1.metres } - (metres ?? 0)) < 0.01
-            guard isWhole, splits.allSatisfy(\.isRecord), splits.indices.dropFirst().allSatisfy(continues),
+            guard isWhole, splits.allSatisfy(\.isRecord), goesOn.dropFirst().allSatisfy(\.self),
                 first.isTimed
             else { return nil }
             return Self.seconds(
@@ -156,33 +163,41 @@ extension Swim {
     }
 
     /// Runs of neighbouring splits of the same stroke, each with a time, without rests between them.
-    private func stretches(where counts: (SwimSplit) -> Bool) -> [Range<Int>] {
+    private static func stretches(
+        of splits: [SwimSplit], _ strokes: [SwimStroke], _ goesOn: [Bool], where counts: (SwimSplit) -> Bool
+    ) -> [Range<Int>] {
         var stretches: [Range<Int>] = []
-        func isEvidence(_ index: Int) -> Bool {
-            splits[index].isTimed && splits[index].isRecord && counts(splits[index])
-        }
-        for index in splits.indices where isEvidence(index) {
-            let isSame =
-                index > 0 && isEvidence(index - 1)
-                && stroke(of: splits[index]) == stroke(of: splits[index - 1])
-            let goesOn = isSame && continues(index)
-            let first = goesOn ? stretches.removeLast().lowerBound : index
-            stretches.append(first..<index + 1)
+        var first: Int?
+        for index in 0...splits.count {
+            let isEvidence =
+                index < splits.count && splits[index].isTimed && splits[index].isRecord
+                && counts(splits[index])
+            if let begin = first, !isEvidence || !goesOn[index] || strokes[index] != strokes[index - 1] {
+                stretches.append(begin..<index)
+                first = nil
+            }
+            if isEvidence, first == nil { first = index }
         }
         return stretches
     }
 
-    /// Whether a split followed the one before without a rest: for repetitions only with a rest of 0.
-    private func continues(_ index: Int) -> Bool {
-        let (before, split) = (splits[index - 1], splits[index])
-        let isRepetition = line.map { $0.repetitions == splits.count } ?? false
-        return before.isTimed && split.isTimed && split.start.timeIntervalSince(before.end) <= Self.turn
-            && !(isRepetition && line?.unknownRests.contains(index - 1) == true)
+    /// Whether each split followed the one before without a rest: for repetitions only with a rest of 0.
+    private var continuations: [Bool] {
+        let (splits, line) = (splits, line)
+        let unknown = line.map { $0.repetitions == splits.count ? $0.unknownRests : [] } ?? []
+        return splits.indices.map { index in
+            guard index > 0 else { return false }
+            let (before, split) = (splits[index - 1], splits[index])
+            return before.isTimed && split.isTimed && split.start.timeIntervalSince(before.end) <= Self.turn
+                && !unknown.contains(index - 1)
+        }
     }
 
-    /// A length without a recorded stroke has the swim's stroke; in a set by the swimmer's choice it stays unknown.
-    private func stroke(of split: SwimSplit) -> SwimStroke {
-        split.stroke == .unknown && line == nil ? stroke : split.stroke
+    /// The stroke of each split. A length without a recorded stroke has the swim's stroke; in a set by the swimmer's
+    /// choice it stays unknown.
+    private var strokesOfSplits: [SwimStroke] {
+        let unnamed = line == nil ? stroke : .unknown
+        return splits.map { $0.stroke == .unknown ? unnamed : $0.stroke }
     }
 
     /// A distance as a whole number of the pool's unit; nil for other distances.

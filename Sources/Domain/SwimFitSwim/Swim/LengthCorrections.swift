@@ -310,6 +310,7 @@ extension Swim {
     /// least three lengths of the same stroke, because breaststroke needs fewer strokes. O(n log n).
     package var lengthDoubts: [Int: LengthDoubt] {
         guard line == nil else { return [:] }
+        let splits = splits
         let counted = splits.indices.filter {
             (splits[$0].strokes ?? 0) > 0 && splits[$0].isTimed && splits[$0].isPaced
         }
@@ -333,9 +334,11 @@ extension Swim {
     /// The swim with its probable recording errors corrected, for figures that a fragment would distort. A fragment is
     /// joined to the neighbour with fewer strokes; a fragment between two rests has no pace. O(n), besides the doubts.
     ///
-    /// - Parameter splittingMissedTurns: whether a length that is probably two is split into two of half the time.
-    func probable(splittingMissedTurns: Bool) -> Swim {
-        let doubts = lengthDoubts
+    /// - Parameters:
+    ///   - doubts: the swim's `lengthDoubts`.
+    ///   - splittingMissedTurns: whether a length that is probably two is split into two of half the time.
+    func probable(_ doubts: [Int: LengthDoubt], splittingMissedTurns: Bool) -> Swim {
+        guard !doubts.isEmpty else { return self }
         var suspected: [Int: LengthCorrection] = [:]
         for index in doubts.keys.sorted() where doubts[index]?.kind == .fragment && suspected[index] == nil {
             if let other = neighbour(of: index) {

@@ -6,64 +6,64 @@ extension StoreReader {
     /// The swims in the store, recorded by any program, newest first.
     /// - Parameter first: the earliest start; nil for all.
     package func swims(since first: Date? = nil) async throws -> [Swim] {
-        let isSwim = swimming
-        func edge(newestFirst: Bool) async throws -> Date? {
-            let found = try await samples(
-                of: .workoutType(), matching: isSwim, limit: 1, newestFirst: newestFirst)
-            return found.first?.startDate
+        let own = store.configuration.source.source
+        var conditions = [swimming]
+        if let first {
+            // Another program's recording of the same workout may begin a little earlier.
+            conditions.append(
+                HKQuery.predicateForSamples(
+                    withStart: first - 86_400, end: nil, options: .strictStartDate))
         }
-        guard let oldest = try await edge(newestFirst: false), let newest = try await edge(newestFirst: true)
-        else { return [] }
+        let workouts = try await storedWorkouts(
+            matching: NSCompoundPredicate(andPredicateWithSubpredicates: conditions), newestFirst: true)
+        guard !workouts.isEmpty else { return [] }
         let felt = try await feltEfforts()
         var swims: [Swim] = []
-        var start = max(oldest, first ?? oldest)
-        // One year at a time, so that only the data of one year's workouts are in memory.
-        while start <= newest {
-            let end = start.addingTimeInterval(366 * 86_400)
-            swims = try await self.swims(from: start, to: end, felt) + swims
-            start = end
-        }
-        return swims
-    }
-
-    /// The swims that begin in an interval, without its end, newest first.
-    private func swims(from start: Date, to end: Date, _ felt: [UUID: Double]) async throws -> [Swim] {
-        let own = store.configuration.source.source
-        // Another program's recording of the same workout may begin just outside the interval.
-        let day = 86_400.0
-        let begin = HKQuery.predicateForSamples(
-            withStart: start - day, end: end + day, options: .strictStartDate)
-        let workouts = try await storedWorkouts(
-            matching: NSCompoundPredicate(andPredicateWithSubpredicates: [swimming, begin]),
-            newestFirst: true)
-        var swims: [Swim] = []
+        swims.reserveCapacity(workouts.count)
         for recordings in recordings(in: workouts) {
             let workout = recordings.workout
-            guard workout.startDate >= start, workout.startDate < end,
-                var swim = Swim(workout, ownSource: own)
-            else { continue }
+            guard workout.startDate >= first ?? .distantPast, var swim = Swim(workout, ownSource: own) else {
+                continue
+            }
             swim.others = recordings.others.map(OtherRecording.init)
             swim.felt = recordings.all.lazy.compactMap { felt[$0.uuid] }.first
             if let source = try await energySource(of: recordings) { swim.takeEnergy(of: Workout(source)) }
             swims.append(swim)
         }
-        guard let last = swims.map(\.end).max() else { return [] }
-        let counts =
-            swims.contains(where: \.wantsStrokes) ? try await strokeCounts(from: start, to: last) : []
+        try await count(&swims)
+        return swims
+    }
+
+    /// Adds the strokes that watches counted, and the user's corrections of lengths.
+    ///
+    /// - Parameter swims: the newest first.
+    func count(_ swims: inout [Swim]) async throws {
         let lengths = corrections.lengths
-        return swims.map { $0.counting(counts).correcting(lengths[$0.id]) }
+        var next = swims.startIndex
+        // One year at a time, so that only one year's counts are in memory.
+        while next < swims.endIndex {
+            let (first, oldest) = (next, swims[next].start - 366 * 86_400)
+            while next < swims.endIndex, swims[next].start >= oldest { next += 1 }
+            let year = swims[first..<next]
+            let ends = year.lazy.filter(\.wantsStrokes).map(\.end)
+            let counts =
+                if let last = ends.max() {
+                    try await strokeCounts(from: swims[next - 1].start, to: last)
+                } else { [StrokeCount]() }
+            for index in first..<next {
+                swims[index] = swims[index].counting(counts).correcting(lengths[swims[index].id])
+            }
+        }
     }
 
     /// The strokes that watches counted in an interval, oldest first.
     func strokeCounts(from start: Date, to end: Date) async throws -> [StrokeCount] {
         // The times of a length and of its stroke count differ by at most one second.
         let during = HKQuery.predicateForSamples(withStart: start - 1, end: end + 1)
-        return try await samples(of: HKQuantityType(.swimmingStrokeCount), matching: during).flatMap {
-            sample in
-            let source = sample.sourceRevision.source.name
-            return ((sample as? HKQuantitySample)?.measurements(in: .count()) ?? []).map {
-                StrokeCount(start: $0.start, end: $0.end, strokes: Int(nearest: $0.value), source: source)
-            }
+        return try await measurements(of: HKQuantityType(.swimmingStrokeCount), matching: during).map {
+            StrokeCount(
+                start: $0.span.start, end: $0.span.end, strokes: Int(nearest: $0.span.value),
+                source: $0.source)
         }.sorted { $0.start < $1.start }
     }
 }
@@ -92,22 +92,24 @@ extension Swim {
             .prefix { $0.start <= end + slack }
             .filter { $0.source == source && $0.end <= end + slack }
         guard !during.isEmpty else { return self }
-        var swim = self
-        swim.strokes = strokes ?? during.reduce(0) { $0 + $1.strokes }
+        var splits = splits
         var index = 0
         for count in during {
             while index < splits.count, splits[index].end + slack < count.end { index += 1 }
             guard index < splits.count else { break }
             guard splits[index].start - slack <= count.start else { continue }
-            swim.splits[index].strokes = (swim.splits[index].strokes ?? 0) + count.strokes
+            splits[index].strokes = (splits[index].strokes ?? 0) + count.strokes
         }
         // A length without strokes is a kick or a drill, unless the watch counts no strokes at all but knows the
         // stroke.
-        let isCounting = swim.splits.contains { $0.strokes ?? 0 > 0 }
-        for index in swim.splits.indices
-        where swim.splits[index].strokes == 0 && (isCounting || swim.splits[index].stroke == .unknown) {
-            (swim.splits[index].isPaced, swim.splits[index].isRecord) = (false, false)
+        let isCounting = splits.contains { $0.strokes ?? 0 > 0 }
+        for index in splits.indices
+        where splits[index].strokes == 0 && (isCounting || splits[index].stroke == .unknown) {
+            (splits[index].isPaced, splits[index].isRecord) = (false, false)
         }
+        var swim = self
+        swim.strokes = strokes ?? during.reduce(0) { $0 + $1.strokes }
+        swim.splits = splits
         return swim
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import SampleStoreBasics
 import Synchronization
 import SwimFitBase
 import SwimFitNotation
@@ -33,26 +34,53 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var met: Double?
     /// A score from the data's source, for swims whose strokes were not recorded.
     package var recordedSwolf: Double?
-    /// The line of sets as stored.
-    package var sets: String? {
-        get { typedSets }
-        set { (typedSets, line) = (newValue, Self.line(of: newValue)) }
-    }
-    private var typedSets: String?
-    /// The sets, parsed once; nil for none.
-    package private(set) var line: SwimSetList?
-    package var details = CustomWorkoutMetadata()
-    /// Laps or repetitions in swimming order; empty if only totals are known.
-    package var splits: [SwimSplit] = []
-    /// The user's corrections of the recorded lengths, by their number from 0.
-    package internal(set) var corrections: [Int: LengthCorrection] = [:]
     /// The unit of distances outside pools, which have their own.
     package var unitOutside = SwimUnit.metres
-    package var source = ""
     /// Whether swimfit recorded the swim, so that the user can edit and delete it here.
     package var isOwn = true
+    private var parts = CopyOnWrite(Parts())
+
+    /// What has memory of its own. Lists of swims are sorted and grouped, so that a copy has to be cheap.
+    private struct Parts: Hashable, Sendable {
+        var sets: String?
+        var line: SwimSetList?
+        var details = CustomWorkoutMetadata()
+        var splits: [SwimSplit] = []
+        var corrections: [Int: LengthCorrection] = [:]
+        var source = ""
+        var others: [OtherRecording] = []
+    }
+
+    /// The line of sets as stored.
+    package var sets: String? {
+        get { parts.value.sets }
+        set { (parts.value.sets, parts.value.line) = (newValue, Self.line(of: newValue)) }
+    }
+    /// The sets, parsed once; nil for none.
+    package var line: SwimSetList? { parts.value.line }
+    package var details: CustomWorkoutMetadata {
+        get { parts.value.details }
+        _modify { yield &parts.value.details }
+    }
+    /// Laps or repetitions in swimming order; empty if only totals are known.
+    package var splits: [SwimSplit] {
+        _read { yield parts.value.splits }
+        _modify { yield &parts.value.splits }
+    }
+    /// The user's corrections of the recorded lengths, by their number from 0.
+    package internal(set) var corrections: [Int: LengthCorrection] {
+        get { parts.value.corrections }
+        _modify { yield &parts.value.corrections }
+    }
+    package var source: String {
+        get { parts.value.source }
+        _modify { yield &parts.value.source }
+    }
     /// Recordings of the same swim by other programs, the one with the most data first.
-    package var others: [OtherRecording] = []
+    package var others: [OtherRecording] {
+        get { parts.value.others }
+        _modify { yield &parts.value.others }
+    }
 
     package init(id: UUID, start: Date, end: Date, seconds: Double) {
         (self.id, self.start, self.end, self.seconds) = (id, start, end, seconds)
@@ -162,11 +190,10 @@ package struct Swim: Hashable, Sendable, Identifiable {
                 metres > 0 ? LapLength(recognising: metres) : nil
             }
         }
-        readEvents(workout.workoutEvents ?? [], metadata)
+        readEvents(workout.timedParts, metadata)
     }
 
-    private mutating func readEvents(_ events: [HKWorkoutEvent], _ metadata: [String: Any]) {
-        let parts = events.timedParts
+    private mutating func readEvents(_ parts: [TimedWorkoutPart], _ metadata: [String: Any]) {
         func splits(of type: HKWorkoutEventType, metres: Double) -> [SwimSplit] {
             parts.compactMap { part in
                 guard part.type == type else { return nil }

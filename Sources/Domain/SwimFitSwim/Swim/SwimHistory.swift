@@ -54,10 +54,12 @@ package struct SwimHistory: Hashable, Sendable {
         self.swims = order.sorted(swims)
         self.order = order
         let today = LocalDay.of(now, in: calendar)
-        let past = swims.filter { $0.start <= now }
+        let all = swims.map { (swim: $0, doubts: $0.lengthDoubts) }
+        let judged = all.filter { $0.swim.start <= now }
+        let past = judged.map(\.swim)
         months = SwimMonth.grouped(swims, now: now, calendar: calendar)
         periods = SwimPeriods(past, today: today, calendar: calendar)
-        let efforts = past.map(\.bestEfforts)
+        let efforts = judged.map { $0.swim.bestEfforts($0.doubts) }
         (bests, improvements) = PersonalBests.history(of: Array(zip(past, efforts)))
         let holders = Set(bests.shown.filter { $0.longer == nil && $0.slowerThan == nil }.map(\.swim))
         standing = holders.intersection(improvements.keys)
@@ -66,7 +68,9 @@ package struct SwimHistory: Hashable, Sendable {
         let days = past.map { LocalDay.of($0.start, in: calendar) }
         streak = SwimStreak(days: days, today: today)
         let critical = Self.critical(present ?? criticalSpeeds)
-        let loads = Dictionary(swims.map { ($0.id, SwimLoad($0, critical: critical)) }) { $1 }
+        let loads = Dictionary(
+            all.map { ($0.swim.id, SwimLoad($0.swim, $0.doubts, critical: critical)) }
+        ) { $1 }
         self.loads = loads
         let pastLoads = past.map { loads[$0.id] ?? SwimLoad($0, critical: critical) }
         form = SwimForm(zip(days, pastLoads).map { ($0, $1) }, today: today)

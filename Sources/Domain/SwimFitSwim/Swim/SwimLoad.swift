@@ -20,15 +20,21 @@ package struct SwimLoad: Hashable, Sendable {
     /// Whether a part is unknown, so that `total` is a lower bound.
     package var isPartial: Bool { felt == nil && feltSeconds >= 1 }
 
-    /// - Parameter critical: the critical speed of each kind, in metres a second. Linear in the splits.
-    package init(_ swim: Swim, critical: [StrokeAndPool: Double]) {
+    /// - Parameters:
+    ///   - doubts: the swim's `lengthDoubts`; nil where they are not known.
+    ///   - critical: the critical speed of each kind, in metres a second. Linear in the splits.
+    package init(
+        _ swim: Swim, _ doubts: [Int: LengthDoubt]? = nil, critical: [StrokeAndPool: Double]
+    ) {
         if swim.splits.isEmpty {
             // A swim without lengths is one repetition if its time is the time swum; a time with rests does not count.
             if let time = swim.timed, time.basis == .swum || swim.isOpenWater {
                 add(time.metres, time.seconds, critical[swim.kind(swim.stroke)])
             }
         } else {
-            for part in swim.timedParts(critical) { add(part.metres, part.seconds, part.critical) }
+            for part in swim.timedParts(doubts ?? swim.lengthDoubts, critical) {
+                add(part.metres, part.seconds, part.critical)
+            }
         }
         feltSeconds = max(0, swim.seconds - timedSeconds)
         if feltSeconds < 1 {
@@ -50,15 +56,16 @@ extension Swim {
     func kind(_ stroke: SwimStroke) -> StrokeAndPool { StrokeAndPool(stroke, isOpenWater ? nil : lapLength) }
 
     /// The lengths and repetitions with a known swimming time, with the critical speed of their kind.
-    fileprivate func timedParts(_ critical: [StrokeAndPool: Double]) -> [(
-        metres: Double, seconds: Double, critical: Double?
-    )] {
+    fileprivate func timedParts(
+        _ doubts: [Int: LengthDoubt], _ critical: [StrokeAndPool: Double]
+    ) -> [(metres: Double, seconds: Double, critical: Double?)] {
         // Consecutive lengths usually have the same stroke.
         var known: (stroke: SwimStroke, speed: Double?)?
         var parts: [(metres: Double, seconds: Double, critical: Double?)] = []
         // A split with an impossible speed is combined with the split before it, or else with the one after it.
         var carried = (metres: 0.0, seconds: 0.0)
-        for split in probable(splittingMissedTurns: true).splits {
+        let unnamed = line == nil ? stroke : .unknown
+        for split in probable(doubts, splittingMissedTurns: true).splits {
             guard split.isPaced, split.stroke != .kickboard, let seconds = split.seconds else { continue }
             if split.metres > Self.fastest * seconds {
                 if parts.isEmpty {
@@ -69,7 +76,7 @@ extension Swim {
                 }
                 continue
             }
-            let stroke = split.stroke == .unknown && line == nil ? self.stroke : split.stroke
+            let stroke = split.stroke == .unknown ? unnamed : split.stroke
             if known?.stroke != stroke { known = (stroke, critical[kind(stroke)]) }
             parts.append((split.metres + carried.metres, seconds + carried.seconds, known?.speed))
             carried = (0, 0)
@@ -206,7 +213,7 @@ package struct SpeedZoneSeconds: Hashable, Sendable {
     /// - Parameter critical: the critical speed of each kind, in metres a second. Linear in the splits.
     package init(_ swims: some Sequence<Swim>, critical: [StrokeAndPool: Double]) {
         for swim in swims {
-            for part in swim.timedParts(critical) {
+            for part in swim.timedParts(swim.lengthDoubts, critical) {
                 guard let speed = part.critical else {
                     unknown += part.seconds
                     continue

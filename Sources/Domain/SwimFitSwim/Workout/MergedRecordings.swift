@@ -68,9 +68,8 @@ package struct MergedRecordings {
         let id: String
 
         init(_ workout: HKWorkout) {
-            let lengths = workout.workoutEvents?.count { $0.type == .lap } ?? 0
             figures = [
-                workout.workoutActivityType == .other ? 0 : 1, Double(lengths),
+                workout.workoutActivityType == .other ? 0 : 1, Double(workout.lapCount),
                 workout.totalDistance == nil ? 0 : 1, workout.totalEnergyBurned == nil ? 0 : 1,
                 -workout.startDate.timeIntervalSinceReferenceDate,
             ]

@@ -146,13 +146,11 @@ extension StoreReader {
                 try await energyInSums(of: recordings, among: Array(earlier) + Array(later)) != nil
             workouts.append(workout)
         }
-        let wantsStrokes = workouts.contains { $0.swim?.wantsStrokes == true }
-        let counts = wantsStrokes ? try await strokeCounts(from: .distantPast, to: .distantFuture) : []
-        return workouts.map { workout in
-            var workout = workout
-            workout.swim = workout.swim?.counting(counts).correcting(corrections.lengths[workout.id])
-            return workout
-        }
+        let places = workouts.indices.filter { workouts[$0].swim != nil }
+        var swims = places.compactMap { workouts[$0].swim }
+        try await count(&swims)
+        for (place, swim) in zip(places, swims) { workouts[place].swim = swim }
+        return workouts
     }
 
     /// The energy of a workout in the sums of active energy, in kilocalories; nil without samples. It comes from the

@@ -108,6 +108,14 @@ final class Chunk: Sendable {
         return loaded.storeIfNil(RowBatchBox(uncachedRows))
     }
 
+    /// The rows in a reference object. If they have to be read, they stay in memory, unless they have members or details
+    /// and the caller does not want to keep those.
+    func storage(keepingDetails: Bool) -> RowBatchBox {
+        if keepingDetails || isLoaded || !isInFile { return storage }
+        let rows = RowBatchBox(uncachedRows)
+        return rows.rows.extras.isEmpty ? loaded.storeIfNil(rows) : rows
+    }
+
     /// The row with the identity: O(1) in the four rows from `hint`, as usual, otherwise O(rows), some microseconds.
     func row(of id: RawID, hint: Int = 0) -> Int? {
         let rows = storage.rows

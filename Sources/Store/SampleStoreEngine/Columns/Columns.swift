@@ -69,18 +69,24 @@ package struct Columns: Sendable {
         return min(columns.firstRow(of: first) + lower, upper)..<upper
     }
 
+    /// A walk over more rows is through history.
+    private static let recentRows = 1024
+
     /// Calls the body with consecutive slices that together are exactly the rows. O(rows).
     ///
+    /// - Parameter keeping: whether rows that have to be read stay in memory. If not, those with members or details do
+    ///   not stay when they are many: in memory they take several times as much as in the file.
     /// - Throws: the errors of the body.
     package func forEachSlice<E: Error>(
-        _ range: Range<Int>, _ body: (RowSlice) throws(E) -> Void
+        _ range: Range<Int>, keeping: Bool = true, _ body: (RowSlice) throws(E) -> Void
     ) throws(E) {
         guard !range.isEmpty else { return }
         var place: TypeColumns.ChunkPlace? = columns.place(ofRow: range.lowerBound)
         while let here = place, case let offset = columns.firstRow(of: here), offset < range.upperBound {
             let chunk = columns.chunk(at: here)
             let part = max(range.lowerBound - offset, 0)..<min(range.upperBound - offset, chunk.count)
-            try Self.visit(chunk, part, firstRow: offset + part.lowerBound, body)
+            let storage = chunk.storage(keepingDetails: keeping || range.count < Self.recentRows)
+            try Self.visit(chunk, storage, part, firstRow: offset + part.lowerBound, body)
             place = columns.place(after: here)
         }
     }
@@ -88,21 +94,25 @@ package struct Columns: Sendable {
     /// Calls the body with slices that contain every row overlapping the range, and some others. O(chunks + rows in the
     /// slices).
     ///
+    /// - Parameter keeping: as above.
     /// - Throws: the errors of the body.
     package func forEachSlice<E: Error>(
-        overlapping range: Range<Double>, _ body: (RowSlice) throws(E) -> Void
+        overlapping range: Range<Double>, keeping: Bool = true, _ body: (RowSlice) throws(E) -> Void
     ) throws(E) {
+        var seen = 0
         var place = columns.firstPlace(reaching: range.lowerBound)
         while let here = place, case let chunk = columns.chunk(at: here), chunk.firstStart < range.upperBound
         {
             place = columns.place(after: here)
             guard chunk.latestEnd >= range.lowerBound else { continue }
+            let storage = chunk.storage(keepingDetails: keeping || seen < Self.recentRows)
             let upper =
                 chunk.lastStart < range.upperBound
-                ? chunk.count : chunk.rows.partition { $0 >= range.upperBound }
-            let lower = chunk.rows.ends.firstIndex { $0 >= range.lowerBound } ?? 0
+                ? chunk.count : storage.rows.partition { $0 >= range.upperBound }
+            let lower = storage.rows.ends.firstIndex { $0 >= range.lowerBound } ?? 0
             guard lower < upper else { continue }
-            try Self.visit(chunk, lower..<upper, firstRow: columns.firstRow(of: here) + lower, body)
+            seen += upper - lower
+            try Self.visit(chunk, storage, lower..<upper, firstRow: columns.firstRow(of: here) + lower, body)
         }
     }
 
@@ -113,9 +123,10 @@ package struct Columns: Sendable {
     }
 
     private static func visit<E: Error>(
-        _ chunk: Chunk, _ part: Range<Int>, firstRow: Int, _ body: (RowSlice) throws(E) -> Void
+        _ chunk: Chunk, _ storage: RowBatchBox, _ part: Range<Int>, firstRow: Int,
+        _ body: (RowSlice) throws(E) -> Void
     ) throws(E) {
-        try body(RowSlice(firstRow: firstRow, chunk: chunk, rows: chunk.rows, part: part))
+        try body(RowSlice(firstRow: firstRow, typeNumber: chunk.type, storage: storage, part: part))
     }
 
     /// The summary of a range, from the sums of its whole chunks and the rows of the partial ones. O(chunks).
@@ -143,16 +154,16 @@ package struct Columns: Sendable {
 /// The columns share the store's memory.
 package struct RowSlice: Sendable {
     package let firstRow: Int
-    /// The chunk of the rows.
-    let chunk: Chunk
+    /// The number of the type, the same in every snapshot of an open store.
+    package let typeNumber: Int
     /// The rows of the chunk, and the range of the slice in them.
-    private let all: RowBatch
+    private let storage: RowBatchBox
     private let part: Range<Int>
 
-    init(firstRow: Int, chunk: Chunk, rows: RowBatch, part: Range<Int>) {
+    init(firstRow: Int, typeNumber: Int, storage: RowBatchBox, part: Range<Int>) {
         self.firstRow = firstRow
-        self.chunk = chunk
-        all = rows
+        self.typeNumber = typeNumber
+        self.storage = storage
         self.part = part
     }
 
@@ -161,22 +172,22 @@ package struct RowSlice: Sendable {
     package var rows: Range<Int> { firstRow..<firstRow + count }
 
     /// The identity of the slice's element `index`, from 0.
-    package func id(_ index: Int) -> UUID { UUID(all.ids[part.lowerBound + index]) }
+    package func id(_ index: Int) -> UUID { UUID(storage.rows.ids[part.lowerBound + index]) }
 
     /// The elements, from 0, whose details have a key.
     package func elements(withDetail key: String) -> [Int] {
-        chunk.storage.rows(withDetail: key).filter(part.contains).map { $0 - part.lowerBound }
+        storage.rows(withDetail: key).filter(part.contains).map { $0 - part.lowerBound }
     }
 
     /// Whether any row of the chunk has members or details.
-    package var hasDetails: Bool { !all.extras.isEmpty }
+    package var hasDetails: Bool { !storage.rows.extras.isEmpty }
     /// Seconds from the end of the slice's element `index` to its creation.
-    package func delay(_ index: Int) -> Double { all.delays[part.lowerBound + index] }
-    /// The number of the type, the same in every snapshot of an open store.
-    package var typeNumber: Int { chunk.type }
+    package func delay(_ index: Int) -> Double { storage.rows.delays[part.lowerBound + index] }
 
     /// The slice's element `index`, from 0, as a single row.
-    package func row(_ index: Int) -> StoredRow { StoredRow(chunk, row: part.lowerBound + index) }
+    package func row(_ index: Int) -> StoredRow {
+        StoredRow(storage, row: part.lowerBound + index, type: typeNumber)
+    }
 
     /// Passes the columns to the body as memory that is valid during the call; indices from 0 to `count`.
     ///
@@ -187,7 +198,7 @@ package struct RowSlice: Sendable {
             _ values: UnsafeBufferPointer<Double>, _ originIndices: UnsafeBufferPointer<UInt32>
         ) throws(E) -> Result
     ) throws(E) -> Result {
-        try all.withColumns(part, body)
+        try storage.rows.withColumns(part, body)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SampleStoreBasics
 
 /// Everything in the store after one commit: an immutable value. Taking and keeping one costs nothing.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import SampleStoreBasics
 
 /// One sample in a snapshot. Its fields are read from the columns, and nothing is copied.
 ///
@@ -14,7 +15,7 @@ package struct StoredRow: Sendable {
 
     init(_ chunk: Chunk, row: Int) { self.init(chunk.storage, row: row, type: chunk.type) }
 
-    fileprivate init(_ storage: RowBatchBox, row: Int, type: Int) {
+    init(_ storage: RowBatchBox, row: Int, type: Int) {
         self.storage = storage
         self.row = row
         typeNumber = type

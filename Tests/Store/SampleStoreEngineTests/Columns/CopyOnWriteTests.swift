@@ -1,7 +1,6 @@
+import SampleStoreBasics
 import SwimFitTestSupport
 import Testing
-
-@testable import SampleStoreEngine
 
 @Suite("Copy-on-write values", .inTurn)
 struct CopyOnWriteTests {

@@ -96,8 +96,7 @@ struct RowsTests {
         expect(all.slice(10..<13), [11, 12, 13])
         expect(all.gathered([4, 2]), [5, 3])
         expect(all.slice(0..<100), Array(1...100))
-        let slice = RowSlice(
-            firstRow: 0, chunk: Chunk(serial: 0, type: 0, rows: all), rows: all, part: 2..<4)
+        let slice = RowSlice(firstRow: 0, typeNumber: 0, storage: RowBatchBox(all), part: 2..<4)
         let columns = slice.withColumns { [Array($0), Array($1), Array($2), $3.map(Double.init)] }
         #expect(columns == [[3, 4], [4, 5], [30, 40], [3, 4]])
     }

@@ -307,7 +307,7 @@ struct SampleFetch: Sendable {
         guard order.isEmpty || (order.count == 1 && order[0].key == .start) else { return nil }
         var answer = Answer(maker: SampleMaker(view), limit: limit)
         if order.first?.isAscending ?? true {
-            plan.forEachMatch(in: view.snapshot) { answer.take($0, $1) }
+            plan.forEachMatch(in: view.snapshot, keeping: false) { answer.take($0, $1) }
         } else {
             plan.forEachMatchBackwards(in: view.snapshot) { answer.take($0, $1) }
         }

@@ -127,11 +127,15 @@ struct QueryPlan: Sendable {
     }
 
     /// Calls `visit` as above, also with the slice that holds the row.
-    func forEachMatch(in snapshot: Snapshot, _ visit: (MatchingRow, RowSlice) -> Step) {
+    ///
+    /// - Parameter keeping: see `Columns.forEachSlice`.
+    func forEachMatch(
+        in snapshot: Snapshot, keeping: Bool = true, _ visit: (MatchingRow, RowSlice) -> Step
+    ) {
         guard let columns = snapshot.columns(of: type.storedIdentifier) else { return }
         let test = BoundRowTest(residue, of: columns)
         do throws(Enough) {
-            try walk(columns, snapshot) { slice throws(Enough) in
+            try walk(columns, snapshot, keeping: keeping) { slice throws(Enough) in
                 if Self.visitMatches(of: slice, test, snapshot, backwards: false, visit) == .stop {
                     throw Enough()
                 }
@@ -156,19 +160,20 @@ struct QueryPlan: Sendable {
         case .nowhere: return
         case .identities, .members:
             var slices: [RowSlice] = []
-            walk(columns, snapshot) { slices.append($0) }
+            walk(columns, snapshot, keeping: true) { slices.append($0) }
             for slice in slices.reversed()
             where Self.visitMatches(of: slice, test, snapshot, backwards: true, visit) == .stop { return }
             return
         case .starts(let range): rows = columns.rows(startingIn: range)
         case .overlap(let range): rows = columns.rows(overlapping: range)
         }
+        // A walk through history keeps no details: what is made of them is kept by the caller.
         var (upper, count) = (rows.upperBound, 64)
         while upper > rows.lowerBound {
             let next = max(rows.lowerBound, upper - count)
-            count = min(count * 2, 4096)
+            count = min(count * 2, 1024)
             var slices: [RowSlice] = []
-            columns.forEachSlice(next..<upper) { slices.append($0) }
+            columns.forEachSlice(next..<upper, keeping: false) { slices.append($0) }
             for slice in slices.reversed()
             where Self.visitMatches(of: slice, test, snapshot, backwards: true, visit) == .stop { return }
             upper = next
@@ -196,7 +201,7 @@ struct QueryPlan: Sendable {
 
     /// Calls the body with the slices that can hold matches, in order of start.
     private func walk<E: Error>(
-        _ columns: Columns, _ snapshot: Snapshot, _ take: (RowSlice) throws(E) -> Void
+        _ columns: Columns, _ snapshot: Snapshot, keeping: Bool, _ take: (RowSlice) throws(E) -> Void
     ) throws(E) {
         switch reach {
         case .nowhere: break
@@ -204,8 +209,9 @@ struct QueryPlan: Sendable {
         case .members(let owner):
             let members = snapshot.row(of: owner)?.members ?? []
             try walk(Set(members), columns, snapshot, take)
-        case .starts(let range): try columns.forEachSlice(columns.rows(startingIn: range), take)
-        case .overlap(let range): try columns.forEachSlice(overlapping: range, take)
+        case .starts(let range):
+            try columns.forEachSlice(columns.rows(startingIn: range), keeping: keeping, take)
+        case .overlap(let range): try columns.forEachSlice(overlapping: range, keeping: keeping, take)
         }
     }
 

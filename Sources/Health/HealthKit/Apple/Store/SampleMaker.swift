@@ -75,6 +75,27 @@ struct SampleMaker {
                 exported: SampleExportFacts(parts.exported, delay: slice.delay(index))))
     }
 
+    /// Calls the body with what a sample of a quantity measured, and with the name of its source. A hidden sample has no
+    /// measurements.
+    mutating func forEachMeasurement(
+        of planned: MatchingRow, in slice: RowSlice,
+        _ body: (_ span: HKQuantitySample.Measurement, _ source: String) -> Void
+    ) {
+        let isPlain =
+            seesEverything
+            && (!slice.hasDetails
+                || slice.row(planned.row - slice.firstRow).details[StoredField.series] == nil)
+        if isPlain {
+            let span = HKQuantitySample.Measurement(
+                start: Self.date(planned.start), end: Self.date(planned.end), value: planned.value)
+            body(span, parts(ofOrigin: planned.origin).revision.storedSource.storedName)
+        } else if let sample = object(planned, in: slice) as? HKQuantitySample {
+            for span in sample.measurements(in: sample.unit) {
+                body(span, sample.sourceRevision.source.name)
+            }
+        }
+    }
+
     private mutating func object(_ row: StoredRow, _ fields: StoredRow.ColumnValues) -> HKSample? {
         guard seesEverything || view.isVisible(row) else { return nil }
         switch form(of: row) {

@@ -8,7 +8,7 @@ enum WorkoutCoder {
             StoredField.activityType: .int(Int64(parts.activityType.rawValue)),
             StoredField.duration: .double(parts.duration),
         ]
-        if !parts.events.isEmpty { fields[StoredField.events] = stored(parts.events) }
+        if !parts.events.isEmpty { fields[StoredField.events] = stored(parts.events.objects) }
         if !parts.activities.isEmpty { fields[StoredField.activities] = .array(parts.activities.map(stored)) }
         if !parts.figures.isEmpty { fields[StoredField.statistics] = stored(parts.figures) }
         write(parts.totals, to: &fields)
@@ -162,7 +162,7 @@ enum WorkoutCoder {
         return HKWorkoutActivity(
             uuid: id, setting: setting, start: start, end: end,
             metadata: Metadata(stored: fields[StoredField.metadata]),
-            events: events(fields[StoredField.events]),
+            events: events(fields[StoredField.events]).objects,
             figures: figures(fields[StoredField.statistics], start: start, end: end ?? start))
     }
 
@@ -210,33 +210,43 @@ enum WorkoutCoder {
     }
 
     /// Events of a kind that this version does not know are left out.
-    static func events(_ stored: JSONValue?) -> [HKWorkoutEvent] {
+    static func events(_ stored: JSONValue?) -> WorkoutEvents {
         guard case .object(let columns)? = stored else {
-            return (stored?.elements ?? []).compactMap { fields in
-                event(
-                    fields[StoredField.type], fields[StoredField.start], fields[StoredField.end],
-                    Metadata(stored: fields[StoredField.metadata]))
+            let objects = (stored?.elements ?? []).compactMap { fields -> HKWorkoutEvent? in
+                guard let type = eventType(fields[StoredField.type]),
+                    let interval = interval(fields[StoredField.start], fields[StoredField.end])
+                else { return nil }
+                return HKWorkoutEvent(
+                    storedType: type, interval: interval,
+                    metadata: Metadata(stored: fields[StoredField.metadata]))
             }
+            return WorkoutEvents(objects)
         }
         func column(_ name: String) -> [JSONValue] { columns[name]?.elements ?? [] }
-        let (starts, ends, about) = (
-            column(StoredField.start), column(StoredField.end), column(StoredField.about)
-        )
-        let metadata = column(StoredField.metadata).map { Metadata(stored: $0) }
-        return zip(column(StoredField.type), starts.indices).compactMap { type, index in
+        let (types, starts) = (column(StoredField.type), column(StoredField.start))
+        let (ends, about) = (column(StoredField.end), column(StoredField.about))
+        var events = WorkoutEvents.Columns()
+        events.metadata = column(StoredField.metadata).map { Metadata(stored: $0) }
+        let count = min(types.count, starts.count, ends.count)
+        events.types.reserveCapacity(count)
+        events.starts.reserveCapacity(count)
+        events.ends.reserveCapacity(count)
+        events.about.reserveCapacity(count)
+        for index in 0..<count {
+            guard let type = eventType(types[index]), let start = starts[index].number,
+                let end = ends[index].number, end >= start
+            else { continue }
             let number = about.indices.contains(index) ? code(about[index]) ?? -1 : -1
-            return event(
-                type, starts[index], ends.indices.contains(index) ? ends[index] : nil,
-                metadata.indices.contains(number) ? metadata[number] : .none)
+            events.types.append(type)
+            events.starts.append(start)
+            events.ends.append(end)
+            events.about.append(events.metadata.indices.contains(number) ? Int32(number) : -1)
         }
+        return .columns(events)
     }
 
-    private static func event(
-        _ type: JSONValue?, _ start: JSONValue?, _ end: JSONValue?, _ metadata: Metadata
-    ) -> HKWorkoutEvent? {
-        guard let type = code(type).flatMap(HKWorkoutEventType.init), let interval = interval(start, end)
-        else { return nil }
-        return HKWorkoutEvent(storedType: type, interval: interval, metadata: metadata)
+    private static func eventType(_ stored: JSONValue?) -> HKWorkoutEventType? {
+        code(stored).flatMap(HKWorkoutEventType.init)
     }
 
     // Removes impossible figures from a workout in an export's line.

@@ -38,7 +38,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     open var duration: TimeInterval { parts.duration }
 
     /// Pauses, laps, segments and markers, in order of time; nil when there are none.
-    open var workoutEvents: [HKWorkoutEvent]? { parts.events.isEmpty ? nil : parts.events }
+    open var workoutEvents: [HKWorkoutEvent]? { parts.events.isEmpty ? nil : parts.events.objects }
 
     /// The parts of the workout, in order of time. A workout without parts has one activity, the whole workout.
     open var workoutActivities: [HKWorkoutActivity] {
@@ -52,7 +52,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
         HKWorkoutActivity(
             uuid: WorkoutParts.wholeActivity(of: provenance.uuid),
             setting: WorkoutConfigurationValue(activityType: parts.activityType),
-            start: storedStartDate, end: storedEndDate, metadata: .none, events: parts.events,
+            start: storedStartDate, end: storedEndDate, metadata: .none, events: parts.events.objects,
             figures: parts.figures, duration: parts.duration)
     }
 
@@ -295,7 +295,8 @@ open class HKWorkout: HKSample, @unchecked Sendable {
         let events = try ordered(workoutEvents)
         var parts = WorkoutParts(
             activityType: activityType,
-            duration: try checked(duration, start: start, end: end, events: events), events: events,
+            duration: try checked(duration, start: start, end: end, events: events),
+            events: WorkoutEvents(events),
             activities: workoutActivities.sorted { $0.storedStartDate < $1.storedStartDate }, totals: older,
             figures: older.figures(of: activityType, start: start, end: end))
         for total in totals { parts.figures[total.type] = try total.figures(start: start, end: end) }
@@ -339,6 +340,12 @@ public struct WorkoutContents: Sendable {
 }
 
 extension HKWorkout {
+    /// The laps and segments with a duration. Makes no events of a stored workout.
+    package var timedParts: [TimedWorkoutPart] { parts.events.timedParts }
+
+    /// The number of laps among the events.
+    package var lapCount: Int { parts.events.lapCount }
+
     /// A copy with another kind, to show a user's correction of a workout that the app may not change in the store.
     package func counting(as type: HKWorkoutActivityType) -> HKWorkout {
         var parts = parts

@@ -543,7 +543,8 @@ struct WorkoutDraft: Sendable {
         let ordered = Self.ordered(events)
         let parts = WorkoutParts(
             activityType: setting.activityType,
-            duration: WorkoutClock(start: start, events: ordered).elapsed(until: end), events: ordered,
+            duration: WorkoutClock(start: start, events: ordered).elapsed(until: end),
+            events: WorkoutEvents(ordered),
             activities: finishedActivities(start, end, activityID), figures: figures(until: end))
         return HKWorkout(
             parts: parts, start: start, end: end,

@@ -114,10 +114,7 @@ open class HKWorkoutEvent: ImmutableObject, @unchecked Sendable {
     }
 
     /// The stroke of a lap or a segment; nil when it was not recorded.
-    package var strokeStyle: HKSwimmingStrokeStyle? {
-        storedMetadata[HKMetadataKeySwimmingStrokeStyle]?.number.flatMap { Int(exactly: $0) }
-            .flatMap(HKSwimmingStrokeStyle.init)
-    }
+    package var strokeStyle: HKSwimmingStrokeStyle? { storedMetadata.strokeStyle }
 }
 
 extension HKWorkoutEvent {
@@ -130,22 +127,87 @@ extension HKWorkoutEvent {
     }
 }
 
-extension [HKWorkoutEvent] {
-    /// A lap or a segment with a duration and its stroke; nil when the stroke was not recorded.
-    package typealias TimedPart = (
-        type: HKWorkoutEventType, start: Date, end: Date, stroke: HKSwimmingStrokeStyle?
-    )
+/// A lap or a segment with a duration and its stroke; nil when the stroke was not recorded.
+package typealias TimedWorkoutPart = (
+    type: HKWorkoutEventType, start: Date, end: Date, stroke: HKSwimmingStrokeStyle?
+)
 
-    /// The laps and segments with a duration. Neighbours usually share their metadata, in which the stroke is looked up
-    /// once.
-    package var timedParts: [TimedPart] {
-        var (last, stroke) = (Metadata.none, HKSwimmingStrokeStyle?.none)
-        return compactMap { event in
-            let (type, interval) = (event.type, event.dateInterval)
-            guard type == .lap || type == .segment, interval.duration > 0 else { return nil }
-            if event.storedMetadata != last { (last, stroke) = (event.storedMetadata, event.strokeStyle) }
-            return (type, interval.start, interval.end, stroke)
+/// The events of a workout, by time: as they were given, or as columns of the store, of which objects are made when
+/// somebody asks for them. A swim has one for each length.
+enum WorkoutEvents: Sendable {
+    case objects([HKWorkoutEvent])
+    case columns(Columns)
+
+    struct Columns: Sendable {
+        var types: [HKWorkoutEventType] = []
+        /// Seconds since the reference date.
+        var starts: [Double] = []
+        /// None is before its start.
+        var ends: [Double] = []
+        /// The place of each event's element in `metadata`; -1 for an event without metadata.
+        var about: [Int32] = []
+        var metadata: [Metadata] = []
+
+        fileprivate func interval(_ index: Int) -> DateInterval {
+            DateInterval(
+                start: Date(timeIntervalSinceReferenceDate: starts[index]),
+                end: Date(timeIntervalSinceReferenceDate: ends[index]))
         }
+    }
+
+    init(_ objects: [HKWorkoutEvent] = []) { self = .objects(objects) }
+
+    var isEmpty: Bool {
+        switch self {
+        case .objects(let objects): objects.isEmpty
+        case .columns(let columns): columns.types.isEmpty
+        }
+    }
+
+    var objects: [HKWorkoutEvent] {
+        switch self {
+        case .objects(let objects): objects
+        case .columns(let columns):
+            columns.types.indices.map { index in
+                let number = Int(columns.about[index])
+                return HKWorkoutEvent(
+                    storedType: columns.types[index], interval: columns.interval(index),
+                    metadata: number < 0 ? .none : columns.metadata[number])
+            }
+        }
+    }
+
+    var lapCount: Int {
+        switch self {
+        case .objects(let objects): objects.count { $0.type == .lap }
+        case .columns(let columns): columns.types.count { $0 == .lap }
+        }
+    }
+
+    var timedParts: [TimedWorkoutPart] {
+        guard case .columns(let columns) = self else {
+            return objects.compactMap { Self.part($0.type, $0.dateInterval, $0.strokeStyle) }
+        }
+        let strokes = columns.metadata.map(\.strokeStyle)
+        return columns.types.indices.compactMap { index in
+            let number = Int(columns.about[index])
+            return Self.part(
+                columns.types[index], columns.interval(index), number < 0 ? nil : strokes[number])
+        }
+    }
+
+    private static func part(
+        _ type: HKWorkoutEventType, _ interval: DateInterval, _ stroke: HKSwimmingStrokeStyle?
+    ) -> TimedWorkoutPart? {
+        guard type == .lap || type == .segment, interval.duration > 0 else { return nil }
+        return (type, interval.start, interval.end, stroke)
+    }
+}
+
+extension Metadata {
+    fileprivate var strokeStyle: HKSwimmingStrokeStyle? {
+        self[HKMetadataKeySwimmingStrokeStyle]?.number.flatMap { Int(exactly: $0) }
+            .flatMap(HKSwimmingStrokeStyle.init)
     }
 }
 

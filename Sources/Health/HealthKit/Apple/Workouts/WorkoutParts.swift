@@ -6,7 +6,7 @@ struct WorkoutParts: Sendable {
     /// Seconds, without pauses.
     var duration: TimeInterval
     /// The events, by time.
-    var events: [HKWorkoutEvent] = []
+    var events = WorkoutEvents()
     /// The activities, by time.
     var activities: [HKWorkoutActivity] = []
     /// Totals given at the creation of the workout, in the caller's units.
@@ -82,7 +82,7 @@ extension WorkoutParts {
     func encode(to coder: NSCoder) {
         coder.encode(Int(activityType.rawValue), forKey: "activityType")
         coder.encode(duration, forKey: "duration")
-        coder.encode(NSArray(array: events), forKey: "events")
+        coder.encode(NSArray(array: events.objects), forKey: "events")
         coder.encode(NSArray(array: activities), forKey: "activities")
         for (key, quantity) in totals.byKey { coder.encode(quantity, forKey: key) }
         coder.encode(figures: figures)
@@ -100,7 +100,7 @@ extension WorkoutParts {
             flights: total("flights"))
         self.init(
             activityType: type, duration: coder.decodeDouble(forKey: "duration"),
-            events: events as? [HKWorkoutEvent] ?? [],
+            events: WorkoutEvents(events as? [HKWorkoutEvent] ?? []),
             activities: activities as? [HKWorkoutActivity] ?? [], totals: totals,
             figures: coder.figures ?? [:])
     }

@@ -200,6 +200,30 @@ extension RouteParts.Point {
     }
 }
 
+extension HKHealthStore {
+    /// What the matching samples of a type measured: ``HKQuantitySample/measurements(in:)`` of each, in the type's unit,
+    /// with the name of its source. No objects of the samples are made.
+    ///
+    /// - Throws: `HKError` as a query does.
+    package func measurements(
+        of type: HKQuantityType, matching predicate: NSPredicate?
+    ) async throws -> [(span: HKQuantitySample.Measurement, source: String)] {
+        let descriptor = HKQueryDescriptor(sampleType: type, predicate: predicate)
+        return try await answer(
+            by: { HKSampleQuery(queryDescriptors: [descriptor], limit: 0) { _, _, _ in } }
+        ) { view in
+            let plan = try view.plan(type, descriptor.storedPredicate)
+            var maker = SampleMaker(view, expecting: type)
+            var found: [(span: HKQuantitySample.Measurement, source: String)] = []
+            plan.forEachMatch(in: view.snapshot, keeping: false) { row, slice in
+                maker.forEachMeasurement(of: row, in: slice) { found.append(($0, $1)) }
+                return .on
+            }
+            return found
+        }
+    }
+}
+
 extension HKQuantitySample {
     /// The measurements of a series by start, or a plain sample as one measurement; empty if the unit does not fit.
     package func measurements(in unit: HKUnit) -> [Measurement] {
