@@ -7,7 +7,8 @@ import SampleStoreProof
 /// samples unless told otherwise. Next to them are a fresh `sqlite3` that calculates the same sums or saves one row
 /// durably, and `git --version`.
 ///
-/// Then lists with 500 swims, exports and the examination of the file, next to `--version`. Last, for a minute each
+/// Then lists with 500 swims, exports and the examination of the file, next to `--version`, and lists of 4 000 swims with
+/// 240 000 lengths. Last, for a minute each
 /// (`--seconds N`), saves without prompts, and while a hundred prompts a second print the version or read today.
 struct CommandsBenchmark {
     static func run(_ arguments: [String]) throws {
@@ -38,6 +39,7 @@ struct CommandsBenchmark {
         }
         cold.print()
         lists.print()
+        try measureLongLife(in: folder).print()
         beside.print()
     }
 
@@ -167,7 +169,7 @@ struct CommandsBenchmark {
 
     /// - Parameter store: a store to which 500 swims with their lengths are added.
     private static func measureLists(on store: FilledStore, into table: inout ResultTable) throws {
-        try importSwims(into: store)
+        try importSwims(500, of: 40, every: 604_800 / 3, into: store)
         let lists = [
             ["swims"], ["bests"], ["workouts"], ["get", "css"], ["get", "streak"], ["browse"],
             ["browse", "steps", "--by", "day"], ["browse", "steps", "--by", "year"],
@@ -192,8 +194,29 @@ struct CommandsBenchmark {
         }
     }
 
-    /// Three swims a week of 40 lengths, in the format of a phone's export.
-    private static func importSwims(into store: FilledStore) throws {
+    /// The resources of lists after twelve years of swimming. Peaks of memory have the program itself in them.
+    private static func measureLongLife(in folder: URL) throws -> ResultTable {
+        var table = ResultTable(
+            "4 000 swims with 60 lengths each, the best of \(listTurns)", "command", "processor", "MB")
+        let store = try FilledStore(count: 10_000, folder: folder.appending(path: "long-life"))
+        try importSwims(4_000, of: 60, every: 94_608, into: store)
+        let commands = [
+            ["--version"], ["swims"], ["bests"], ["workouts"], ["sets"], ["get", "form"], ["get", "css"],
+        ]
+        for words in commands {
+            let uses = try (0..<listTurns).map { _ in
+                try store.command(words).measured(keepingOutput: false)
+            }
+            guard let best = uses.min(by: { $0.processor < $1.processor }) else { continue }
+            table.add(words.joined(separator: " "), timeText(best.processor), "\(best.peakMegabytes)")
+        }
+        return table
+    }
+
+    /// Swims in the format of a phone's export, the newest on the last day.
+    private static func importSwims(
+        _ count: Int, of lengths: Int, every interval: Double, into store: FilledStore
+    ) throws {
         let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day().dateSeparator(.dash)
         let clock = Date.ISO8601FormatStyle(timeZone: .gmt).time(includingFractionalSeconds: false)
         func text(_ seconds: Double) -> String {
@@ -201,21 +224,21 @@ struct CommandsBenchmark {
             return "\(date.formatted(style)) \(date.formatted(clock)) +0000"
         }
         var xml = #"<?xml version="1.0" encoding="UTF-8"?><HealthData locale="en_US">"#
-        for number in 0..<500 {
-            let start = StoreBenchmarkData.lastDay.lowerBound - Double(number) * 604_800 / 3 + 25_200
+        for number in 0..<count {
+            let start = StoreBenchmarkData.lastDay.lowerBound - Double(number) * interval + 25_200
             // The lengths become slower, as with people: at an even pace there is no critical speed.
-            let lengths = (0..<40).map { 27 + Double(number % 5) + Double($0) / 10 }
-            let seconds = lengths.reduce(0, +)
+            let times = (0..<lengths).map { 27 + Double(number % 5) + Double($0) / 10 }
+            let seconds = times.reduce(0, +)
             xml += """
                 <Workout workoutActivityType="HKWorkoutActivityTypeSwimming" duration="\(seconds / 60)" \
-                durationUnit="min" totalDistance="1000" totalDistanceUnit="m" totalEnergyBurned="300" \
+                durationUnit="min" totalDistance="\(25 * lengths)" totalDistanceUnit="m" totalEnergyBurned="300" \
                 totalEnergyBurnedUnit="kcal" sourceName="Watch" creationDate="\(text(start))" \
                 startDate="\(text(start))" endDate="\(text(start + seconds))">\
                 <MetadataEntry key="HKLapLength" value="25 m"/>\
                 <MetadataEntry key="HKSwimmingLocationType" value="1"/>
                 """
             var begin = start
-            for length in lengths {
+            for length in times {
                 xml += """
                     <WorkoutEvent type="HKWorkoutEventTypeLap" date="\(text(begin))" \
                     duration="\(length / 60)" durationUnit="min"><MetadataEntry key="HKSwimmingStrokeStyle" value="2"/>\
@@ -228,7 +251,7 @@ struct CommandsBenchmark {
         let file = store.folder.appending(path: "swims.xml")
         try Data((xml + "</HealthData>").utf8).write(to: file)
         try store.command("import", file.path).run()
-        guard try store.command("swims", "--format", "{start}").run().split(separator: "\n").count == 500
-        else { throw BenchmarkError("the store has not got 500 swims") }
+        guard try store.command("swims", "--format", "{start}").run().split(separator: "\n").count == count
+        else { throw BenchmarkError("the store has not got \(count) swims") }
     }
 }

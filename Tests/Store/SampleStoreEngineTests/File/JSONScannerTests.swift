@@ -157,6 +157,43 @@ struct JSONScannerTests {
         }
     }
 
+    @Test("a number of any length is the one of the standard library", arguments: [73, 74] as [UInt64])
+    func numbers(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for digits in 1...21 {
+            for _ in 0..<200 {
+                var text = String(Int.random(in: 1...9, using: &generator))
+                for _ in 1..<digits { text += String(Int.random(in: 0...9, using: &generator)) }
+                let whole = Int.random(in: 1...digits, using: &generator)
+                text.insert(
+                    contentsOf: whole < digits ? "." : "", at: text.index(text.startIndex, offsetBy: whole))
+                guard whole < digits, let number = Double(text) else { continue }
+                #expect(read("[\(text),-\(text)]") == .array([.double(number), .double(-number)]), "\(text)")
+            }
+        }
+        // Between two doubles, and just above.
+        #expect(read("0.9007199254740993") == .double(0.9007199254740993))
+        #expect(read("4503599627370496.500") == .double(4_503_599_627_370_496.5))
+        #expect(read("4503599627370496.501") == .double(4_503_599_627_370_496.501))
+    }
+
+    @Test("values whose texts are recognised are those that were read alone")
+    func sharing() throws {
+        let details = [
+            #"{"a":{"b":[1,2],"c":"x"},"d":[]}"#, #"{"a":{"b":[1,2],"c":"y"},"d":[]}"#,
+            #"{"a":{"b":[1,2]},"d":[1]}"#, #"{"d":{"b":[1,2]},"a":[[1,2]]}"#, #"{"a":{"b":[1,2]},"d":[1]}"#,
+        ]
+        let line = Array("[\(details.joined(separator: ","))]".utf8)
+        let found = try line.withUnsafeBufferPointer { bytes in
+            var scanner = JSONScanner(bytes)
+            scanner.shareValues()
+            var found: [JSONValue] = []
+            try scanner.array { scanner throws(MalformedJSON) in found.append(try scanner.value()) }
+            return found
+        }
+        #expect(found == details.compactMap(read))
+    }
+
     @Test("base 64 agrees with Foundation's and refuses a wrong length")
     func base64() {
         for length in 0..<50 {
