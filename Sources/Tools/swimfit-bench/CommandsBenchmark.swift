@@ -171,7 +171,7 @@ struct CommandsBenchmark {
     private static func measureLists(on store: FilledStore, into table: inout ResultTable) throws {
         try importSwims(500, of: 40, every: 604_800 / 3, into: store)
         let lists = [
-            ["swims"], ["bests"], ["workouts"], ["get", "css"], ["get", "streak"], ["browse"],
+            ["swims"], ["bests"], ["workouts"], ["get", "streak"], ["browse"],
             ["browse", "steps", "--by", "day"], ["browse", "steps", "--by", "year"],
         ]
         let whole = [
@@ -201,7 +201,7 @@ struct CommandsBenchmark {
         let store = try FilledStore(count: 10_000, folder: folder.appending(path: "long-life"))
         try importSwims(4_000, of: 60, every: 94_608, into: store)
         let commands = [
-            ["--version"], ["swims"], ["bests"], ["workouts"], ["sets"], ["get", "form"], ["get", "css"],
+            ["--version"], ["swims"], ["bests"], ["workouts"], ["sets"], ["get", "streak"],
         ]
         for words in commands {
             let uses = try (0..<listTurns).map { _ in

@@ -34,7 +34,7 @@ struct FilledStore {
         let profile = folder.appending(path: "profile.xml")
         try Data(Self.profile.utf8).write(to: profile)
         try command("import", profile.path).run()
-        try command("weigh", "72.5").run()
+        try command("weigh", "72.5", "--yes").run()
         // Net energy needs food, and a small store may have none today.
         try command("eat", "350k").run()
     }
