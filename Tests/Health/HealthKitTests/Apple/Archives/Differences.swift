@@ -3,12 +3,15 @@
 /// Where two values differ, by the paths of their stored properties.
 ///
 /// Equality is not enough: most of HealthKit's objects are equal when their identifiers are, whatever else they say.
-/// Objects that the store returned and those from an archive keep metadata in two ways, so a provenance is compared by
-/// what it shows.
+/// Objects that the store returned and those from an archive keep metadata and the events of a workout in two ways, so
+/// they are compared by what they show.
 func differences(_ one: Any, _ other: Any, at path: String = "") -> [String] {
     guard type(of: one) == type(of: other) else { return ["\(path): \(type(of: one)), \(type(of: other))"] }
     if let one = one as? Provenance, let other = other as? Provenance {
         return differences(facts(one), facts(other), at: path)
+    }
+    if let one = one as? WorkoutEvents, let other = other as? WorkoutEvents {
+        return differences(one.objects, other.objects, at: path)
     }
     let (left, right) = (Mirror(reflecting: one), Mirror(reflecting: other))
     switch left.displayStyle {
