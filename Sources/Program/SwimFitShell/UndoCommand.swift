@@ -14,9 +14,10 @@ extension Command {
             Takes back the newest change, by a command or in the dashboard. Used again it takes back the
             one before; “swimfit redo” makes the last one again.
 
-            An import of a diary, of files of watches or of swimfit's own NDJSON is taken back whole. Of an
-            import of Apple Health what it deleted and corrected comes back, and what it added stays. An
-            import of more than 50 000 samples that was undone is not made again: import the file again.
+            An import is taken back whole. Of an import of Apple Health that added more than 400 000 samples,
+            or that has swimfit's own NDJSON in it, what it deleted and corrected comes back, and what it
+            added stays; the goals of activity rings stay. An import of more than 50 000 samples that was
+            undone is not made again: import the file again.
 
             Changes can be taken back for 30 days. One that something saved later depends on is
             refused, and so is one that another program has changed since; the change before it can

@@ -202,7 +202,14 @@ public struct HealthImport: Sendable {
         if lines != nil { batches.usedFiles.insert(ExportFiles.lines) }
         batches.account(for: reader, input.unread(besides: batches.usedFiles))
         var isStep = false
-        if !batches.report.wasCancelled { isStep = try await finish(&batches, reconciler, isRehearsal) }
+        // The lines next to an export are saved by another import.
+        let isOneStep = if lines == nil { await reconciler.fitsStep } else { false }
+        if !batches.report.wasCancelled {
+            isStep = try await finish(&batches, reconciler, isOneStep: isOneStep, isRehearsal)
+        } else if isOneStep {
+            try await reconciler.save(FinalImportChanges(), as: options.title, withBatches: true)
+            isStep = true
+        }
         batches.report.take(await reconciler.counts)
         if let title = options.title, !isStep, !isRehearsal, batches.report.added > 0 {
             try await store.noteInHistory(title)
@@ -251,20 +258,21 @@ public struct HealthImport: Sendable {
 
     /// Decides the samples that depend on the whole export, and sets the owner's characteristics.
     ///
+    /// - Parameter isOneStep: whether one step takes back the whole import.
     /// - Returns: whether that made a step that can be undone.
     private func finish(
-        _ batches: inout ExportBatchReader, _ reconciler: ImportReconciler, _ isRehearsal: Bool
+        _ batches: inout ExportBatchReader, _ reconciler: ImportReconciler, isOneStep: Bool,
+        _ isRehearsal: Bool
     ) async throws -> Bool {
         let made = batches.report.exportDate.flatMap { ExportText.moment($0) }
         let offset = batches.report.exportDate.flatMap { ExportText.offset($0) }
         let ending = try await reconciler.finish(
             .init(exportDate: made, offset: offset ?? 0, isWhole: !batches.report.isCutOff))
         if !isRehearsal {
-            if !ending.isEmpty {
-                // What the batches added is in no step.
-                let title = options.title.map { "the corrections by \($0)" }
-                try await store.apply(ending.change, as: ending.replaces ? title : nil)
-            }
+            // What the batches added may be in no step.
+            let partly = ending.replaces ? options.title.map { "the corrections by \($0)" } : nil
+            try await reconciler.save(
+                ending, as: isOneStep ? options.title : partly, withBatches: isOneStep)
             let names = batches.report.renamedSources.map { ($0.value, $0.key) }
             try await reconciler.remember(
                 exportDate: batches.report.isCutOff ? nil : made,
@@ -278,7 +286,7 @@ public struct HealthImport: Sendable {
                 ImportReport.Characteristic(
                     name: characteristic.name, value: characteristic.text, outcome: outcome))
         }
-        return !isRehearsal && !ending.isEmpty && ending.replaces
+        return !isRehearsal && (isOneStep || ending.replaces)
     }
 }
 

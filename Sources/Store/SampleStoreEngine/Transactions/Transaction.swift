@@ -329,6 +329,12 @@ package struct Reversal: Sendable, Hashable {
     package var added: [UUID] = []
     /// Whether the members of added groups were added with them and are not in `added`.
     package var takesMembers = false
+    /// The earlier commits of the same change, all of whose samples were added by it.
+    package var commits: [Int] = []
+    /// The number of samples that `commits` added.
+    package var addedEarlier = 0
+    /// The exclusive or of the identifiers of these samples: others with the same number of samples have another one.
+    package var addedMark = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     /// The deleted samples, complete.
     package var deleted: [Sample] = []
     /// Existing samples whose members changed.
@@ -369,6 +375,50 @@ package struct Reversal: Sendable, Hashable {
     package init() {}
 
     package var isEmpty: Bool { self == Reversal() }
+
+    /// Adds a commit of the same change that only added samples, and members to samples. The samples are found by the
+    /// number of the commit, so that a million of them take no room.
+    package mutating func note(_ commit: Int, _ change: Reversal) {
+        commits.append(commit)
+        addedEarlier += change.added.count
+        for id in change.added { addedMark = Self.mark(addedMark, id) }
+        note(change.memberships)
+    }
+
+    /// Adds the last commit of a change to its earlier ones.
+    package func followed(by change: Reversal) -> Reversal {
+        guard !commits.isEmpty else { return change }
+        var (whole, earlier) = (change, self)
+        (whole.commits, whole.addedEarlier, whole.addedMark) = (commits, addedEarlier, addedMark)
+        earlier.note(change.memberships)
+        whole.memberships = earlier.memberships
+        return whole
+    }
+
+    /// The exclusive or of two identifiers.
+    package static func mark(_ mark: UUID, _ id: UUID) -> UUID {
+        var bytes = mark.uuid
+        withUnsafeMutableBytes(of: &bytes) { bytes in
+            withUnsafeBytes(of: id.uuid) { other in
+                for index in bytes.indices { bytes[index] ^= other[index] }
+            }
+        }
+        return UUID(uuid: bytes)
+    }
+
+    private mutating func note(_ later: [Membership]) {
+        guard !later.isEmpty else { return }
+        var places = Dictionary(memberships.indices.map { (memberships[$0].owner, $0) }) { first, _ in first }
+        for next in later {
+            guard let place = places[next.owner] else {
+                places[next.owner] = memberships.count
+                memberships.append(next)
+                continue
+            }
+            memberships[place] = Membership(
+                owner: next.owner, before: memberships[place].before, after: next.after)
+        }
+    }
 }
 
 /// The errors of the engine, each with the values for its message.

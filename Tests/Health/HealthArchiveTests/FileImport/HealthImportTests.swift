@@ -182,6 +182,31 @@ struct HealthImportTests {
         #expect(try HealthArchiveTests.counts(in: store) == fixture.counts)
     }
 
+    @Test(
+        "an import in many transactions is one step, with workouts and their samples",
+        arguments: [3, 10, 1000])
+    func oneStep(batchSize: Int) async throws {
+        var fixture = ExportFixture()
+        let text = fixture.text()
+        let store = HKHealthStore.inMemory()
+        let weight = HKQuantitySample(
+            type: HKQuantityType(.bodyMass),
+            quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 72),
+            start: .now, end: .now)
+        try await store.save(weight)
+        var options = HealthImport.Options()
+        options.title = "Importing it"
+        try await withFile(text) { path in
+            _ = try await HealthImport(into: store, batchSize: batchSize, options: options).run(path)
+            #expect(try await store.takeBack(try #require(try store.undoHistory().done.last)))
+            #expect(try HealthArchiveTests.counts(in: store).values.reduce(0, +) == 1)
+            #expect(try await store.takeBack(try #require(try store.undoHistory().undone.last)))
+            var all = fixture.counts
+            all[HKQuantityTypeIdentifier.bodyMass.rawValue, default: 0] += 1
+            #expect(try HealthArchiveTests.counts(in: store) == all)
+        }
+    }
+
     @Test("a file that is not an export changes nothing")
     func noExport() async throws {
         let store = HKHealthStore.inMemory()

@@ -142,7 +142,7 @@ struct ImportCommandTests {
         #expect(told.data.contains("1 in the store but no longer in this export"), "\(told)")
         let replaced = await place.run("import", place.export, "--replace")
         #expect(replaced.data.contains("  1 deleted: no longer in this export: Weight 1\n"), "\(replaced)")
-        #expect(await place.run("undo").data == "The corrections by importing export.xml undone\n")
+        #expect(await place.run("undo").data == "Importing export.xml undone\n")
         #expect(await place.run("browse", "weight").data.split(separator: "\n").count == 2)
         try place.remove()
     }

@@ -64,6 +64,8 @@ package actor ImportReconciler {
     package nonisolated let otherNames: [String: String]
     /// The counts by type identifier.
     var count: [String: TypeImportCounts] = [:]
+    /// What the batches so far did.
+    private var saved = Reversal()
     /// Whether the store has no samples or deletions that an export could name again.
     private let isFirst: Bool
 
@@ -95,13 +97,14 @@ package actor ImportReconciler {
         let links = unlinked
         unlinked = []
         guard !options.isRehearsal, !new.isEmpty || !links.isEmpty else { return }
-        let inserted = try await core.onWriteQueue { [core, new] in
+        let (inserted, number, reversal) = try await core.onWriteQueue { [core, new] in
             try core.commit { transaction in
                 let inserted = try StoreCore.insertAsWritten(new, into: &transaction)
                 for link in links { try Self.relate(link.part, to: link.workout, in: &transaction) }
-                return inserted
+                return (inserted, transaction.snapshot.sequence + 1, transaction.reversal)
             }
         }
+        if !reversal.isEmpty { saved.note(number, reversal) }
         settle(inserted, since: before)
     }
 
@@ -433,6 +436,25 @@ package actor ImportReconciler {
         return ending
     }
 
+    /// Whether few enough samples were saved for one step that takes all batches back.
+    package var fitsStep: Bool { saved.addedEarlier <= UndoStep.additionLimit }
+
+    /// Saves the changes at the end.
+    ///
+    /// - Parameters:
+    ///   - title: the title in the undo history; nil for changes that cannot be undone.
+    ///   - withBatches: whether the step takes back what the batches added, too.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
+    package func save(_ ending: FinalImportChanges, as title: String?, withBatches: Bool) async throws {
+        let earlier = withBatches ? saved : Reversal()
+        guard !options.isRehearsal, !ending.isEmpty || !earlier.isEmpty else { return }
+        var change = ending.change
+        change.isByImport = true
+        try await core.onWriteQueue { [core, change] in
+            try core.apply(change, as: title, after: earlier)
+        }
+    }
+
     /// Stores the facts that later imports need.
     ///
     /// - Parameter names: the identifiers of sources that have another name in this export.
@@ -517,6 +539,9 @@ extension HKHealthStore {
 /// The changes of an import at its end, in one transaction.
 package struct FinalImportChanges: Sendable {
     package var change = HKHealthStore.Change()
+
+    /// No changes, to be filled in.
+    package init() {}
 
     package var isEmpty: Bool { change.deleted.isEmpty && change.restored.isEmpty }
     /// Whether samples are deleted: only such a change is worth an undo step.

@@ -95,10 +95,14 @@ extension HKHealthStore.Change {
 
 extension StoreCore {
     /// Carries a change out as the user, completely or not at all.
-    func apply(_ change: HKHealthStore.Change, as title: String? = nil) throws {
+    ///
+    /// - Parameter earlier: what earlier transactions did, for one step with them.
+    func apply(
+        _ change: HKHealthStore.Change, as title: String? = nil, after earlier: Reversal = Reversal()
+    ) throws {
         let source = configuration.source
         let identifiers = change.ratings.map { _ in configuration.newIdentifier() }
-        let note = title.map { UndoNote(title: $0, cause: change.cause) }
+        let note = title.map { UndoNote(title: $0, cause: change.cause, earlier: earlier) }
         try commit(as: note) { transaction in
             let rights = authorization(in: transaction.snapshot)
             for sample in change.saved { try Self.requireSharing(of: sample, rights) }

@@ -53,7 +53,8 @@ extension StoreCore {
     ///
     /// - Returns: whether steps were removed.
     func record(_ note: UndoNote, in transaction: inout Transaction) throws -> Bool {
-        let reversal = note.hasNoReversal ? nil : Self.reversal(of: transaction)
+        let reversal =
+            note.hasNoReversal ? nil : Self.reversal(of: transaction).map(note.earlier.followed(by:))
         guard
             reversal?.isEmpty == false || reversal == nil || note.kind != .change
                 || note.cause == .undoneMerge && transaction.deletionCount > 0
@@ -169,6 +170,7 @@ extension StoreCore {
         _ reversal: Reversal, of step: UndoStep, at now: Date, in transaction: inout Transaction
     ) throws {
         let snapshot = transaction.snapshot
+        let reversal = try listingAll(reversal, in: snapshot)
         let (doomed, added) = (reversal.added.compactMap(snapshot.sample), Set(reversal.added))
         // A merge may have written a sample again that existed already.
         guard doomed.count == reversal.added.count,
@@ -221,6 +223,23 @@ extension StoreCore {
         for document in reversal.documents {
             try restore(document, with: touched, isMerge: isMerge, at: now, in: &transaction)
         }
+    }
+
+    /// The reversal with the samples of the change's earlier commits in its list.
+    private static func listingAll(_ reversal: Reversal, in snapshot: Snapshot) throws -> Reversal {
+        guard let first = reversal.commits.min() else { return reversal }
+        let commits = Set(reversal.commits)
+        var (whole, mark) = (reversal, Reversal().addedMark)
+        for case .added(let place, let id, _) in snapshot.changes(after: .end(of: first - 1))
+        where commits.contains(place.sequence) {
+            whole.added.append(id)
+            mark = Reversal.mark(mark, id)
+        }
+        guard whole.added.count == reversal.added.count + reversal.addedEarlier, mark == reversal.addedMark
+        else {
+            throw refusal("it has been changed elsewhere")
+        }
+        return whole
     }
 
     /// Links that were attached to an entry after its correction, each with its members after the undo or redo of the

@@ -37,6 +37,8 @@ struct UndoNote: Sendable {
     var cause = DeletionCause.user
     /// Whether the change cannot be taken back: it was made in several transactions.
     var hasNoReversal = false
+    /// What earlier transactions of the same change did.
+    var earlier = Reversal()
 }
 
 extension UndoStep {
@@ -48,6 +50,9 @@ extension UndoStep {
         static let payload = "payload"
         static let added = "added"
         static let takesMembers = "takesMembers"
+        static let commits = "commits"
+        static let addedEarlier = "addedEarlier"
+        static let addedMark = "addedMark"
         static let owners = "owners"
         static let deleted = "deleted"
         static let members = "members"
@@ -58,6 +63,8 @@ extension UndoStep {
     /// The largest number of samples that a change with a reversal may delete: about 15 MB of the file. For an added
     /// sample only the identifier is kept, an eighth of that.
     static let sampleLimit = 50_000
+    /// The largest number of samples that a change with a reversal may add.
+    static let additionLimit = 8 * sampleLimit
     /// The largest number of new samples that a step lists. For more, it lists groups without their members, which are
     /// found by the groups: ten years of food are a million samples in 55 000 groups.
     static let listedLimit = 1000
@@ -74,7 +81,9 @@ extension UndoStep {
         details[NoteKey.change] = note.change.map { .string($0.uuidString) }
         if !owners.isEmpty { details[NoteKey.owners] = .array(owners.map { .string($0.uuidString) }) }
         note.cause.note(in: &details)
-        if let reversal, reversal.added.count / 8 + reversal.deleted.count <= sampleLimit {
+        if let reversal, reversal.added.count / 8 + reversal.deleted.count <= sampleLimit,
+            reversal.addedEarlier <= additionLimit
+        {
             let whole = details.merging(fields(of: reversal)) { old, _ in old }
             if JSONValue.object(whole).isExpressible { details = whole }
         }
@@ -88,6 +97,11 @@ extension UndoStep {
         func list(_ ids: [UUID]) -> JSONValue { .array(ids.map { .string($0.uuidString) }) }
         var fields = [NoteKey.added: list(reversal.added)]
         if reversal.takesMembers { fields[NoteKey.takesMembers] = .bool(true) }
+        if !reversal.commits.isEmpty {
+            fields[NoteKey.commits] = .array(reversal.commits.map { .double(Double($0)) })
+            fields[NoteKey.addedEarlier] = .double(Double(reversal.addedEarlier))
+            fields[NoteKey.addedMark] = .string(reversal.addedMark.uuidString)
+        }
         if !reversal.deleted.isEmpty {
             fields[NoteKey.deleted] = .array(reversal.deleted.map(StoreExportLine.value))
         }
@@ -151,6 +165,16 @@ extension UndoStep {
         var reversal = Reversal()
         reversal.added = added
         reversal.takesMembers = details[NoteKey.takesMembers] == .bool(true)
+        for value in details[NoteKey.commits]?.elements ?? [] {
+            guard let number = value.number.flatMap({ Int(exactly: $0) }) else { return nil }
+            reversal.commits.append(number)
+        }
+        if !reversal.commits.isEmpty {
+            guard let count = details[NoteKey.addedEarlier]?.number.flatMap({ Int(exactly: $0) }),
+                let mark = details[NoteKey.addedMark]?.text.flatMap(UUID.init(uuidString:))
+            else { return nil }
+            (reversal.addedEarlier, reversal.addedMark) = (count, mark)
+        }
         for value in details[NoteKey.deleted]?.elements ?? [] {
             // IGNORED: a damaged step has no reversal; the caller reports that it cannot be undone.
             guard let sample = try? StoreExportLine.sample(in: value) else { return nil }
