@@ -41,7 +41,8 @@ struct UnparsedWords {
         if !words.isEmpty, !token.isGlued { words += " " }
         words += token.text.filter { !"“”\"".contains($0) }
         (lastIsWord, isOpen) = (token.kind == .word, true)
-        if token.kind == .word, token.text.count > 1, let activity = token.activity {
+        // "focus on technique" is a remark.
+        if token.kind == .word, token.text.count > 1, !token.has(.manner), let activity = token.activity {
             activities.append(activity)
         }
         if token.has(.fewer) { hasFewer = true }

@@ -177,6 +177,11 @@ struct SwimBoardTests {
     }
 
     @Test(
+        "a remark about how it is swum asks nothing",
+        arguments: ["100 good technique in 1:40", "200 kick no drill"])
+    func manner(text: String) throws { #expect(try SwimSetList.parse(text).doubts.isEmpty) }
+
+    @Test(
         "short forms of sets are read as they are written out, where arithmetic allows it",
         arguments: [
             ("12x100 - 8 on 1:50, 4 easy", "12x100 #1-8 on 1:50, #9-12 easy"),
