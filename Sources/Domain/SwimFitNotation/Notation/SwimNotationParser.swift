@@ -811,7 +811,9 @@ struct SwimNotationParser {
             || word.lower == "n"
             || word.roles.contains {
                 switch $0 {
-                case .exercise, .otherUnit, .total, .pool, .filler, .laps, .lengths, .minute, .count, .title:
+                case .exercise, .otherUnit, .total, .pool, .openWater, .fewer, .filler, .laps, .lengths,
+                    .minute,
+                    .count, .title:
                     false
                 default: true
                 }

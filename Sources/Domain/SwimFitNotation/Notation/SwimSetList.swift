@@ -213,7 +213,7 @@ extension SwimSetList {
         in line: String, unit: SwimUnit, pool: LapLength?
     ) -> (sets: String, time: String)? {
         let words = line.split(whereSeparator: \.isWhitespace)
-        /// Whether sets are swum in a time; of the last one with `isLast`.
+        /// Whether sets can be swum in a time, and with `isOfLast` the last one alone cannot.
         func isSwum(_ sets: String, in time: Double, isOfLast: Bool) -> Bool {
             // IGNORED: what cannot be read has no time of all, and is read with its time, as typed.
             guard let read = try? parse(sets, unit: unit, pool: pool), let last = read.sets.last,

@@ -426,12 +426,11 @@ struct SwimShortForms {
             (place + 1...place + 3).allSatisfy({ self[$0]?.isGlued == true })
         else { return }
         let digits = (second < 10 ? "0" : "") + "\(second)"
-        let units = (self[place + 1], self[place + 3])
-        if units.0?.lower == "m", units.1?.has(.second) == true {
-            replace(place..<place + 4, by: [SwimToken(.number, "\(first):\(digits)", isGlued: false)])
-        } else if units.0?.has(.hour) == true, units.1?.lower == "m" {
-            replace(place..<place + 4, by: [SwimToken(.number, "\(first):\(digits):00", isGlued: false)])
-        }
+        let (unit, last) = (self[place + 1], self[place + 3])
+        let isMinutes = unit?.lower == "m" && last?.has(.second) == true
+        guard isMinutes || unit?.has(.hour) == true && last?.lower == "m" else { return }
+        let time = "\(first):\(digits)" + (isMinutes ? "" : ":00")
+        replace(place..<place + 4, by: [SwimToken(.number, time, isGlued: false)])
     }
 
     /// “1:02,5” and “in 32,5” have a decimal comma. Two digits may be a second time of several: asked.

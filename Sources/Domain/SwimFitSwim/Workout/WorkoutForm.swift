@@ -341,6 +341,7 @@ package struct WorkoutForm: Hashable, Sendable {
         guard !words.isEmpty else {
             throw Problem.usage("a swim is typed like 8x50m on 1:00, or 25m x40 38:20")
         }
+        // Repetitions are of a pool.
         if words.contains(where: SwimSetList.isOpenWater),
             !words.contains(where: { $0.contains("x") && $0.contains(where: \.isNumber) })
         {

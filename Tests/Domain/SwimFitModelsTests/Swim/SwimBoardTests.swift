@@ -170,6 +170,7 @@ struct SwimBoardTests {
             ("10x100 on 1:45 missed last 2", "All 10 are counted"),
             ("8x50 on 1:00 (did 6)", "All 8 are counted"),
             ("10x100 - only 8 on 1:45", "All 10 are counted"), ("8x100 on 1:45/1:50", "of another lane"),
+            ("8x50 lake on 1:00", "is not known"), ("100 missed + 200", "is not known"),
         ])
     func notAll(text: String, question: String) throws {
         let doubts = try SwimSetList.parse(text).doubts

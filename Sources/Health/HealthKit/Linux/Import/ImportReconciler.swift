@@ -97,11 +97,14 @@ package actor ImportReconciler {
         let links = unlinked
         unlinked = []
         guard !options.isRehearsal, !new.isEmpty || !links.isEmpty else { return }
+        let isNoted = fitsStep
         let (inserted, number, reversal) = try await core.onWriteQueue { [core, new] in
             try core.commit { transaction in
                 let inserted = try StoreCore.insertAsWritten(new, into: &transaction)
                 for link in links { try Self.relate(link.part, to: link.workout, in: &transaction) }
-                return (inserted, transaction.snapshot.sequence + 1, transaction.reversal)
+                return (
+                    inserted, transaction.snapshot.sequence + 1, isNoted ? transaction.reversal : Reversal()
+                )
             }
         }
         if !reversal.isEmpty { saved.note(number, reversal) }
