@@ -83,6 +83,10 @@ extension Command {
             throw Question("SETS", "Swum what?", ["8x50 on 1:00", "40 lengths 38:20"])
         }
         let reading = try call.answered(await read(words, typed, call))
+        // What may be read otherwise is asked before what is missing.
+        if reading.entry == nil, !isSure, let doubt = reading.sets?.doubt {
+            try call.confirm(doubt, or: "type the sets again")
+        }
         let entry = try entry(reading, typed)
         let objects = entry.objects()
         guard var swim = Swim(objects.workout) else { return .failure }

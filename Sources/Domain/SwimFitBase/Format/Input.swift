@@ -7,4 +7,10 @@ package enum Input {
         let whole = line.prefix(23).reversed().drop { $0.isNumber }.reversed()
         return (whole.isEmpty ? String(line.prefix(23)) : String(whole)) + "…"
     }
+
+    /// A text to type in place of another, on one line and whole: a cut one could not be typed.
+    package static func offered(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.count > 200 ? quoted(line) : line
+    }
 }

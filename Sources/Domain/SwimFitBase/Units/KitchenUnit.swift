@@ -36,7 +36,8 @@ package enum KitchenUnit: Equatable, Sendable {
             "oz": "oz ozs ounce ounces", "lb": "lb lbs pound pounds",
             "ml": "ml mls millilitre millilitres milliliter milliliters", "cl": "cl centilitre centilitres",
             "dl": "dl decilitre decilitres", "l": "l litre litres liter liters ltr",
-            "tsp": "tsp tsps teaspoon teaspoons", "tbsp": "tbsp tbsps tbs tablespoon tablespoons",
+            "tsp": "tsp tsps teaspoon teaspoons tl teeloffel",
+            "tbsp": "tbsp tbsps tbs tablespoon tablespoons el essloffel",
             "cup": "cup cups", "pint": "pint pints pt pts", "quart": "quart quarts qt qts", "fl oz": "floz",
         ]
         var names: [String: String] = [:]

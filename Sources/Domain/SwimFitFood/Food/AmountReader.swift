@@ -59,7 +59,9 @@ extension Input {
         // Ounces of water are fluid ounces.
         let typed = text.replacing(/([0-9]\s*)(oz|ozs|ounces?)\.?$/.ignoresCase()) { "\($0.output.1) fl oz" }
         let amount = try amount(typed, of: portions, current: unit, in: system).grams
-        if !hasUnit(text), amount < leastMillilitres {
+        // "10.30" may be a time.
+        let hasParts = system == .metric && amount != amount.rounded()
+        if !hasUnit(text), amount < leastMillilitres || hasParts {
             throw Problem.usage(
                 "\(text) \(unit.name) of water? Write \(text) l, or \(text) \(unit.name) if it is right")
         }
@@ -99,7 +101,7 @@ extension Input {
     /// The portion with a name, in the singular or the plural, or in another spelling: tablespoons are tbsp.
     private static func portion(called unit: String, in portions: [Portion]) -> Portion? {
         let typed = [unit] + WordForms.singulars(of: unit)
-        let names = typed + typed.compactMap { likePortions[$0] }
+        let names = typed + typed.flatMap { likePortions[$0] ?? [] }
         if let portion = portions.first(where: { names.contains(FoldedText.fold($0.name)) }) {
             return portion
         }
@@ -107,8 +109,11 @@ extension Input {
         return portions.first { KitchenUnit.name(of: FoldedText.fold($0.name)) == name }
     }
 
-    /// Portions of one cut by another name.
-    private static let likePortions = ["slice": "rasher", "strip": "rasher", "rasher": "slice"]
+    /// Portions of one cut or packet by other names.
+    private static let likePortions = [
+        "slice": ["rasher"], "strip": ["rasher"], "rasher": ["slice"], "tin": ["can"], "can": ["tin"],
+        "bag": ["packet", "pack"], "packet": ["pack", "bag"], "pack": ["packet", "bag"],
+    ]
 
     /// The portion whose name, or a word of it, begins with the text.
     /// - Throws: for no such portion, and for several.
@@ -168,7 +173,7 @@ extension Input {
         let number = Figure.typed(count)
         // Above what is asked about with a unit as well, none is offered.
         let isUsual =
-            energy <= ServingDoubt.mostKilocaloriesOfFood && count * portion.grams <= ServingDoubt.mostGrams
+            energy <= ServingDoubt.mostKilocalories && count * portion.grams <= ServingDoubt.mostGrams
         let insisting = isUsual ? ", or \(number) \(portion.name) if it was so much" : ""
         throw Problem.usage(
             "\(number) × \(portion.name) of \(name) is \(Figure.energy(energy))",

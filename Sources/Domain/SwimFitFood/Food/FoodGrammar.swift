@@ -77,8 +77,10 @@ struct FoodGrammar: ReadingGrammar {
             let words = line.tokens[place...].prefix(3)
             return (1...3).compactMap { count in
                 let part = words.prefix(count)
-                guard part.count == count, part.allSatisfy({ $0.kind == .word }) else { return nil }
-                let name = part.map(\.folded).joined(separator: " ")
+                guard part.count == count, part.last?.kind == .word,
+                    part.allSatisfy({ $0.kind == .word || $0.is("-") && $0.isGlued })
+                else { return nil }
+                let name = part.filter { $0.kind == .word }.map(\.folded).joined(separator: " ")
                 let meal = count == 1 ? self.meals.meal(inLine: name) : self.meals.meal(named: name)
                 return meal.map { ($0, place + count) }
             }
@@ -93,6 +95,10 @@ struct FoodGrammar: ReadingGrammar {
         var (fronts, seen): ([Int], Set<Int>) = ([0], [0])
         while let front = fronts.popLast(), front < line.tokens.count {
             fronts += addAll(front) { _ in true }
+            // "my lunch 450"
+            if Self.sentenceWords.contains(line.tokens[front].folded), !seen.contains(front + 1) {
+                fronts.append(front + 1)
+            }
             fronts += figures(at: front, of: line).map(\.tokens.upperBound).filter { !seen.contains($0) }
             seen.formUnion(fronts)
         }
@@ -113,9 +119,7 @@ struct FoodGrammar: ReadingGrammar {
         if let end = line.endOfPercent(at: place) { return claims + [Claim(place..<end, .name)] }
         claims += figures(at: place, of: line)
         claims += amounts(at: place, of: line)
-        if TypedQuantity.articles.contains(token.folded)
-            || Self.approximations.contains(token.folded) && line.isNumber(place + 1)
-        {
+        if TypedQuantity.articles.contains(token.folded) || Self.sentenceWords.contains(token.folded) {
             claims.append(Claim(place..<place + 1, .filler))
         }
         if token.kind == .word {
@@ -137,9 +141,13 @@ struct FoodGrammar: ReadingGrammar {
         return claims
     }
 
-    /// Words before a number that is not exact.
-    private static let approximations: Set = [
-        "about", "approx", "approximately", "around", "roughly", "circa", "ca", "ungefahr", "environ",
+    /// Words of a sentence about an entry: that it was eaten, and that a number is not exact. They begin and end no name.
+    private static let sentenceWords: Set = [
+        "i", "my", "had", "have", "ate", "was", "were", "hatte", "gegessen", "about", "approx",
+        "approximately",
+        "around", "roughly", "circa", "ca", "ungefahr", "environ", "maybe", "probably", "perhaps",
+        "estimated",
+        "est", "estimate", "vielleicht", "geschatzt",
     ]
 
     /// "omelette with 2 eggs"
@@ -156,6 +164,10 @@ struct FoodGrammar: ReadingGrammar {
         let token = line.tokens[place]
         func isMeal(_ end: Int) -> Bool { mealPlaces.values.joined().contains { $0.end == end } }
         switch token.text {
+        case "-", "–", "—":
+            // "dinner - steak"
+            return [Claim(place..<place + 1, .name)]
+                + (isMeal(place) && !token.isGlued ? [Claim(place..<place + 1, .filler)] : [])
         case ":":
             // "lunch: rice", "oats: 60g"
             let isLabel =
@@ -164,7 +176,11 @@ struct FoodGrammar: ReadingGrammar {
             return isMeal(place) || isLabel ? [Claim(place..<place + 1, .filler)] : []
         case "(":
             // "tuna (1 can)"
-            return [Claim(place..<place + 1, .name)]
+            // "(estimated)"
+            let isRemark =
+                place + 2 < line.tokens.count && line.tokens[place + 2].is(")")
+                && Self.sentenceWords.contains(line.tokens[place + 1].folded)
+            return [Claim(place..<place + 1, .name)] + (isRemark ? [Claim(place..<place + 3, .filler)] : [])
                 + TypedAmount.amounts(at: place + 1, of: line).compactMap { amount, end in
                     line.tokens.indices.contains(end) && line.tokens[end].is(")")
                         ? Claim(place..<end + 1, .amount(amount)) : nil
@@ -175,7 +191,7 @@ struct FoodGrammar: ReadingGrammar {
         case "~", "≈": return line.isNumber(place + 1) ? [Claim(place..<place + 1, .filler)] : []
         case "/" where place + 1 < line.tokens.count && !figures(at: place + 1, of: line).isEmpty:
             return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
-        case "-", "–", "'", "’", "/", ")", "”", "“", "\"", "®", "™":
+        case "'", "’", "/", ")", "”", "“", "\"", "®", "™":
             return [Claim(place..<place + 1, .name)]
         case ".":
             return token.isGlued ? [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)] : []
@@ -563,45 +579,10 @@ struct FoodReading {
             problem = .usage("“\(Input.quoted(line.typed(0..<8)))” is too long for one entry")
             return
         }
-        let grammar = FoodGrammar(line, meals: meals, in: pantry?.search)
-        let covers = Covers(of: line, by: grammar)
-        let all = covers.complete.filter { $0.state != grammar.start }
-        if let figures = Self.figures(all) {
-            take(figures, line)
-            meaning = .figures(figures.state)
-            problem =
-                figures.state.problem ?? Self.difference(all, from: figures, line)
-                ?? Self.partInName(figures.state, line)
-            return
-        }
-        let named = all.filter {
-            !$0.state.name.isEmpty && $0.state.figures.isEmpty && $0.state.energy == nil
-                && $0.state.multiple == nil
-                // "for 4 bananas": no food is called so.
-                && !$0.state.name.contains { line.tokens[$0].is("for") }
-        }
-        if let pantry, let (cover, found) = Self.called(named, line, pantry) {
-            take(cover, line)
-            foods = found
-            isWholeName = pantry.hasWholeName(cover.state.name.map { line.tokens[$0].folded })
-            meaning = .food(Self.query(cover.state, line))
-            problem =
-                cover.state.problem ?? Self.amountInside(cover, line)
-                ?? (isWholeName
-                    ? nil : Self.saidTwice(cover.state, line) ?? Self.massOfNutrient(cover, all, line))
-            return
-        }
-        let alone = all.first {
-            let isFigure = !$0.state.figures.isEmpty && (isQuick || !$0.state.isLoose)
-            return $0.state.name.isEmpty && ($0.state.energy != nil || isFigure)
-        }
-        if let numbers = alone
-            ?? (isQuick ? all.first { $0.state.energy != nil && $0.state.amount == nil } : nil)
-        {
-            take(numbers, line)
-            meaning = .figures(numbers.state)
-            problem = numbers.state.problem ?? Self.partInName(numbers.state, line)
-        } else if let amount = all.first(where: { $0.state.isAmountAlone }) {
+        let (covers, all) = Self.covers(line, meals, pantry)
+        let named = Self.named(all, line)
+        if takeCertain(all, named, line, pantry, isQuick: isQuick) { return }
+        if let amount = all.first(where: { $0.state.isAmountAlone }) {
             take(amount, line)
             meaning = .amount(amount.state.amount)
             problem = amount.state.problem
@@ -625,6 +606,72 @@ struct FoodReading {
         }
     }
 
+    /// The reading of words that need no guess: figures, or foods that are called so. Nil for others.
+    ///
+    /// It costs less than a guess, and a list tries many words together.
+    init?(certainly line: TypedLine, meals: MealSchedule, in pantry: Pantry?) {
+        guard line.tokens.count <= Self.mostTokens else { return nil }
+        let all = Self.covers(line, meals, pantry).all
+        guard takeCertain(all, Self.named(all, line), line, pantry, isQuick: false) else { return nil }
+    }
+
+    private static func covers(
+        _ line: TypedLine, _ meals: MealSchedule, _ pantry: Pantry?
+    ) -> (covers: Covers<FoodGrammar>, all: [Cover<FoodGrammar>]) {
+        let grammar = FoodGrammar(line, meals: meals, in: pantry?.search)
+        let covers = Covers(of: line, by: grammar)
+        return (covers, covers.complete.filter { $0.state != grammar.start })
+    }
+
+    /// The covers with a name and without figures.
+    private static func named(_ all: [Cover<FoodGrammar>], _ line: TypedLine) -> [Cover<FoodGrammar>] {
+        all.filter {
+            !$0.state.name.isEmpty && $0.state.figures.isEmpty && $0.state.energy == nil
+                && $0.state.multiple == nil
+                // "for 4 bananas": no food is called so.
+                && !$0.state.name.contains { line.tokens[$0].is("for") }
+        }
+    }
+
+    /// Takes figures, or the foods that are called so, if there are any.
+    private mutating func takeCertain(
+        _ all: [Cover<FoodGrammar>], _ named: [Cover<FoodGrammar>], _ line: TypedLine, _ pantry: Pantry?,
+        isQuick: Bool
+    ) -> Bool {
+        if let figures = Self.figures(all) {
+            take(figures, line)
+            meaning = .figures(figures.state)
+            problem =
+                figures.state.problem ?? Self.difference(all, from: figures, line)
+                ?? Self.partInName(figures.state, line)
+            return true
+        }
+        if let pantry, let (cover, found) = Self.called(named, line, pantry) {
+            take(cover, line)
+            foods = found
+            isWholeName = pantry.hasWholeName(cover.state.name.map { line.tokens[$0].folded })
+            meaning = .food(Self.query(cover.state, line))
+            problem =
+                cover.state.problem ?? Self.amountInside(cover, line)
+                ?? (isWholeName
+                    ? nil : Self.saidTwice(cover.state, line) ?? Self.massOfNutrient(cover, all, line))
+            return true
+        }
+        let alone = all.first {
+            let isFigure = !$0.state.figures.isEmpty && (isQuick || !$0.state.isLoose)
+            return $0.state.name.isEmpty && ($0.state.energy != nil || isFigure)
+        }
+        if let numbers = alone
+            ?? (isQuick ? all.first { $0.state.energy != nil && $0.state.amount == nil } : nil)
+        {
+            take(numbers, line)
+            meaning = .figures(numbers.state)
+            problem = numbers.state.problem ?? Self.partInName(numbers.state, line)
+            return true
+        }
+        return false
+    }
+
     /// The question about two foods, each with its amount, without a comma between them: "1 banana 1 apple".
     private static func twoFoods(_ line: TypedLine, _ meals: MealSchedule, _ pantry: Pantry) -> Problem? {
         let places = line.tokens.indices.dropFirst().filter { place in
@@ -639,10 +686,11 @@ struct FoodReading {
             }
         }
         guard let place else { return nil }
-        let (one, other) = (line.typed(0..<place), line.typed(place..<line.tokens.count))
+        let end = joints.contains(line.tokens[place - 1].folded) ? max(1, place - 1) : place
+        let (one, other) = (line.typed(0..<end), line.typed(place..<line.tokens.count))
         return .usage(
-            "“\(Input.quoted("\(one) \(other)"))” is two foods",
-            hint: "write \(Input.quoted("\(one), \(other)"))")
+            "“\(Input.quoted(line.typed(line.tokens.indices)))” is two foods",
+            hint: "write \(Input.offered("\(one), \(other)"))")
     }
 
     /// A longer text was pasted, and is no entry.
@@ -740,9 +788,7 @@ struct FoodReading {
         if count != nil { rest.removeFirst() }
         let name = line.text(rest)
         func written(_ energy: Double) -> String {
-            Input.quoted("\(Figure.typedEnergy(energy))\(EnergyUnit.shown.shortWord) \(name)")
-                .trimmingCharacters(
-                    in: .whitespaces)
+            Input.offered("\(Figure.typedEnergy(energy))\(EnergyUnit.shown.shortWord) \(name)")
         }
         let factor =
             TypedQuantity.multiples.claim(at: place, of: line)?.role

@@ -74,6 +74,11 @@ package struct FoodLine: Equatable, Sendable {
         return pantry.readings.reading(of: words.tokens) { FoodReading(words, meals: meals, in: pantry) }
     }
 
+    /// The words as figures or foods that are called so, without a guess; nil for others.
+    fileprivate func certainReading(in pantry: Pantry?) -> FoodReading? {
+        FoodReading(certainly: words, meals: meals, in: pantry)
+    }
+
     /// The search in imported catalogues that the line needs: a barcode, or a name that no food has; nil for none.
     package func catalogueQuery(in pantry: Pantry) -> CatalogueQuery? {
         if let (barcode, _) = CatalogueQuery.barcode(in: words.words.map(\.text)) { return .barcode(barcode) }
@@ -289,7 +294,14 @@ package struct FoodList {
                     .lowerBound..<words[found.words.upperBound - 1].tokens.upperBound
             )
         }
-        for (found, tokens) in times { take(tokens, as: found.phrase.isDay ? "day" : "time") }
+        for (found, tokens) in times {
+            take(tokens, as: found.phrase.isDay ? "day" : "time")
+            // "yesterday: porridge"
+            let end = tokens.upperBound
+            if end < line.tokens.count, line.tokens[end].is(":"), line.tokens[end].isGlued {
+                take(end..<end + 1, as: "–")
+            }
+        }
         divide()
         times += weekdays(reader, words, times.filter { $0.0.phrase.hasDay }.map(\.1.lowerBound))
         for (_, tokens) in times.dropFirst(phrases.count) { take(tokens, as: "day") }
@@ -578,7 +590,8 @@ package struct FoodList {
 
     /// The entries, by what the foods are called.
     ///
-    /// - Parameter pantry: the foods; nil to find out whether all entries are figures.
+    /// - Parameter pantry: the foods; nil to find out whether all entries are figures: then the first that is none is
+    ///   the last one.
     package func lines(in pantry: Pantry?) throws(Problem) -> [FoodLine] {
         guard parts.count > 1 else { return [try whole] }
         if let pantry {
@@ -591,6 +604,8 @@ package struct FoodList {
             let end = try self.end(of: start, in: pantry)
             let line = try entry(start..<end)
             let reading = line.reading(in: pantry)
+            // Without the foods, the words of figures alone are known.
+            guard pantry != nil || reading.isFigures else { return [line] }
             if let last = lines.last, let pantry, parts[start].isJoined {
                 try checkJoined(last.reading(in: pantry), reading, start, in: pantry)
             }
@@ -603,8 +618,6 @@ package struct FoodList {
             lines.append(line)
             start = end
         }
-        // Without the foods, the words of figures alone are known.
-        guard pantry != nil || lines.allSatisfy({ $0.reading(in: nil).isFigures }) else { return lines }
         do throws(EntryMeal.Unknown) {
             for (index, meal) in zip(lines.indices, try EntryMeal.all(meals)) { lines[index].meal = meal }
         } catch {
@@ -643,9 +656,11 @@ package struct FoodList {
         {
             $0 <= parts.count
         }
-        for end in ends.reversed() {
-            let joined = try entry(start..<end).reading(in: pantry)
-            if !joined.isFigures, joined.isWholeName, joined.problem == nil { return end }
+        let joints = start + 1..<(ends.last ?? start + 1)
+        let mostNamed = pantry.map { pantry in joints.prefix { isInName($0, in: pantry) }.count } ?? 0
+        for end in ends.reversed() where end <= start + 1 + mostNamed {
+            let joined = try entry(start..<end).certainReading(in: pantry)
+            if let joined, !joined.isFigures, joined.isWholeName, joined.problem == nil { return end }
         }
         if first.isFigures { return try endOfFigures(start, first, in: pantry) }
         // Of "rice, white" the second part is no entry.
@@ -659,9 +674,17 @@ package struct FoodList {
                 !parts.contains(where: \.isNamedFood) && self.parts[start + 1..<end].allSatisfy(\.isJoined)
             guard parts.contains(where: { !$0.isCertain }), isName || !parts.contains(where: \.isFigures)
             else { continue }
-            if try entry(start..<end).reading(in: pantry).isCertain { return end }
+            if try entry(start..<end).certainReading(in: pantry)?.isCertain == true { return end }
         }
         return start + 1
+    }
+
+    /// Whether a food has the words at both sides of a part's separator in its names: "fish" and "chips".
+    private func isInName(_ part: Int, in pantry: Pantry) -> Bool {
+        guard let before = parts[part - 1].tokens.last(where: { !taken.contains($0) }),
+            let behind = parts[part].tokens.first(where: { !taken.contains($0) })
+        else { return false }
+        return pantry.hasTogether(line.tokens[before].folded, line.tokens[behind].folded)
     }
 
     /// Refuses a word behind a comma that describes the food before it, or is one: "3 potatoes, mashed".
@@ -679,7 +702,7 @@ package struct FoodList {
         let (one, other) = (line.typed(parts[start].tokens), line.typed(parts[start + 1].tokens))
         throw Problem.usage(
             "“\(Input.quoted(other))” could describe “\(Input.quoted(one))” or be a food of its own",
-            hint: "write “\(Input.quoted(food.name.lowercased()))” with its amount")
+            hint: "write “\(Input.offered(food.name.lowercased()))” with its amount")
     }
 
     /// Figures of nutrients go on behind a separator.
@@ -808,7 +831,7 @@ extension FoodQuery {
         let portion = food.portions.first?.name ?? "portion"
         return .usage(
             "“\(number) \(typed)” could be \(number) \(parts), or \(number) × \(portion) of \(food.name)",
-            hint: "write \(Input.quoted("\(number) \(parts), \(rest)")) or "
-                + Input.quoted("\(number) \(portion) \(typed)"))
+            hint: "write \(Input.offered("\(number) \(parts), \(rest)")) or "
+                + Input.offered("\(number) \(portion) \(typed)"))
     }
 }

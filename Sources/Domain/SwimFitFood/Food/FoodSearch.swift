@@ -164,6 +164,14 @@ package struct FoodSearch: Sendable {
     /// Whether a word is one of a name, whole: the "3" of a 3 bean salad.
     func hasWord(_ word: String) -> Bool { vocabulary.hasWhole(word) }
 
+    /// Whether a food has both words, whole, in its names.
+    func hasTogether(_ first: String, _ second: String) -> Bool {
+        func foods(_ word: String) -> Set<Int> {
+            Set(vocabulary.words(typed: word).flatMap { foodsOfWord[$0] })
+        }
+        return !foods(first).isDisjoint(with: foods(second))
+    }
+
     /// The foods that are called so, in their order: each typed word is in one name of the food, or in its own name,
     /// and all words of that name before its first comma are typed, in their order. "white rice" is “Rice, white,
     /// cooked”, but "chicken rice" is no “Chicken curry with rice”. What stands behind a typed "with" is an addition: eggs

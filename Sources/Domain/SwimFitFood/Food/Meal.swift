@@ -174,7 +174,8 @@ package struct MealSchedule: LibrarySection {
         "abendessen": .dinner,
         "abendbrot": .dinner, "zwischenmahlzeit": .snack, "petit dejeuner": .breakfast,
         "desayuno": .breakfast,
-        "almuerzo": .lunch, "cena": .dinner, "merienda": .snack,
+        "almuerzo": .lunch, "cena": .dinner, "merienda": .snack, "mittag": .lunch, "imbiss": .snack,
+        "diner": .dinner, "gouter": .snack,
     ]
 
     /// A meal by its name or the beginning of it, in a line with other words: at least four letters, not "b" or "tea".

@@ -116,6 +116,9 @@ package struct Pantry: Sendable {
     /// Whether some food has all the words of `name`: see `FoodSearch.hasWords(of:)`.
     func hasWords(of name: String) -> Bool { search.hasWords(of: name) }
 
+    /// Whether a food has both words, whole, in its names.
+    func hasTogether(_ first: String, _ second: String) -> Bool { search.hasTogether(first, second) }
+
     /// Whether a food with this identity exists.
     package func hasFood(_ id: Food.ID) -> Bool { foods.contains { $0.id == id } }
 
@@ -202,7 +205,8 @@ package struct Pantry: Sendable {
                 }
             return (state.problem == nil ? 0 : 1, kind, query.name.count)
         }
-        let sorted = some.indices.sorted { rank($0) < rank($1) }
+        guard let first = some.indices.min(by: { rank($0) < rank($1) }) else { return nil }
+        guard rank(first).1 > 0 else { return first }
         let portion = some.indices.first { index in
             guard let unit = some[index].query.amount?.unit, !unit.isEmpty, KitchenUnit.name(of: unit) == nil
             else {
@@ -211,8 +215,7 @@ package struct Pantry: Sendable {
             return search.foods(matching: some[index].query.name.joined(separator: " "), limit: 5)
                 .contains { Pantry.hasUnit(unit, $0) }
         }
-        guard let first = sorted.first else { return nil }
-        return rank(first).1 == 0 ? first : portion ?? first
+        return portion ?? first
     }
 
     /// Whether a food can be counted in a portion.
@@ -310,7 +313,11 @@ package struct Pantry: Sendable {
             }
         }
         if !isSure {
-            let mayBeGrams = asksGrams && Pantry.mayBeGrams(amount, of: piece, isBehind: typed.isAmountBehind)
+            // "10 butter", where butters would be counted.
+            let isUncounted =
+                typed.isAmountBehind
+                || named == nil && typed.name.allSatisfy { WordForms.singulars(of: $0).isEmpty }
+            let mayBeGrams = asksGrams && Pantry.mayBeGrams(amount, of: piece, isUncounted: isUncounted)
             try Input.checkCount(amount, of: piece, food.name, mayBeGrams: mayBeGrams) {
                 food.nutrition(of: $0)
             }
@@ -321,11 +328,13 @@ package struct Pantry: Sendable {
     }
 
     /// Whether a number alone may be grams: "butter 10", "150 strawberries", but not "20 almonds".
-    private static func mayBeGrams(_ amount: TypedAmount, of piece: Portion, isBehind: Bool) -> Bool {
+    ///
+    /// - Parameter isUncounted: whether the words say nothing of a count.
+    private static func mayBeGrams(_ amount: TypedAmount, of piece: Portion, isUncounted: Bool) -> Bool {
         guard amount.isCount, let count = amount.quantity, !piece.isGram,
             amount.text.allSatisfy({ $0.isNumber || $0.isWhitespace })
         else { return false }
-        return count >= 50 || count >= 20 && count * piece.grams > 500 || count >= 10 && isBehind
+        return count >= 50 || count >= 20 && count * piece.grams > 500 || count >= 10 && isUncounted
     }
 
     /// The question about a part of a drink that is also a usual size in litres: "0.33 beer".

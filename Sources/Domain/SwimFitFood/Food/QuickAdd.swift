@@ -24,7 +24,7 @@ package struct QuickAdd: Equatable, Sendable {
     /// Reads a line. Its words can be:
     /// - a figure: a number with `k`, `kcal` or `kJ` (4.184 kJ = 1 kcal) for energy, or `p`, `f` or `c` for grams of
     ///   protein, fat or carbohydrate, also after a blank; or a mass of a nutrient, "38g protein" or "sodium 1.2 g";
-    /// - the energy: a bare number up to 5 000 kcal, in the user's unit, if no other figure is the energy;
+    /// - the energy: a bare number up to 4 000 kcal, in the user's unit, if no other figure is the energy;
     /// - how many times: "2 x 300k bar", "half a 900k pizza";
     /// - a meal at either end; a day, "yesterday", "-2d" or a date; a time, "7:30" or "noon";
     /// - the name: all other words. A number in the name belongs to the word after it ("2 eggs").
@@ -60,14 +60,12 @@ package struct QuickAdd: Equatable, Sendable {
             figures[nutrient] = try Self.possible(nutrient, number)
         }
         if let number = state.energy, figures.energy == nil {
-            guard number <= ServingDoubt.mostKilocalories else {
-                let typed = Figure.typedEnergy(number)
+            guard number <= ServingDoubt.mostKilocalories || line.isSure else {
                 throw Problem.usage(
-                    "\(Figure.energy(number)) at once? Write \(typed)\(EnergyUnit.shown.shortWord) if it was, or all "
-                        + "digits of a barcode"
-                )
+                    "\(Figure.energy(number)) at once",
+                    hint: "add --yes if it was, or type all digits of a barcode")
             }
-            if number > 0, number < Self.leastKilocalories, !line.isSure, state.name.isEmpty {
+            if number < Self.leastKilocalories, !line.isSure, state.name.isEmpty {
                 let typed = Figure.typedEnergy(number)
                 throw Problem.usage(
                     "“\(typed)” alone: \(Figure.energy(number))?",
@@ -140,6 +138,12 @@ package struct QuickAdd: Equatable, Sendable {
             throw Problem.usage("“\(Input.quoted(sign))” is not understood", hint: "leave it out")
         }
         try checkUnits(words)
+        if !words.isEmpty, words.allSatisfy({ notEaten.contains(FoldedText.fold($0)) }) {
+            let typed = Input.quoted(words.joined(separator: " "))
+            throw Problem.usage(
+                "“\(typed)” is no food, and the figures would be eaten",
+                hint: "type what was eaten, or --yes takes it for the name")
+        }
         try checkCountOfNutrient(words, state)
         if let problem = WhenReader.question(about: words) { throw problem }
         if let word = words.first(where: isGlued) {
@@ -161,10 +165,19 @@ package struct QuickAdd: Equatable, Sendable {
             throw Problem.usage(
                 "“\(part)”: are \(all)\(EnergyUnit.suffix) the \(part) or the whole?",
                 hint:
-                    "write \(Input.quoted("\(all)\(letter) \(rest)")) or \(Input.quoted("\(some)\(letter) \(rest)"))"
+                    "write \(Input.offered("\(all)\(letter) \(rest)")) or \(Input.offered("\(some)\(letter) \(rest)"))"
             )
         }
     }
+
+    /// Words for energy that is not eaten: burned, skipped, or a balance.
+    private static let notEaten: Set = [
+        "run", "ran", "running", "walk", "walked", "walking", "swim", "swam", "swimming", "ride", "rode",
+        "cycled",
+        "cycling", "gym", "workout", "exercise", "training", "skipped", "missed", "left", "over", "off",
+        "under",
+        "goal", "budget", "target", "remaining", "deficit", "surplus", "balance", "net", "spent",
+    ]
 
     /// Refuses a number in front of a nutrient's word that may be grams of it: "2 c coffee", "30 protein curry". That of "2
     /// protein bars" counts.
@@ -180,7 +193,8 @@ package struct QuickAdd: Equatable, Sendable {
         let rest = words.dropFirst(2).joined(separator: " ")
         throw Problem.usage(
             "“\(Input.quoted("\(count) \(words[1])"))” could be grams of \(nutrient.name), or how many",
-            hint: "write \(Input.quoted("\(count)\(letter) \(rest)")) for the grams, or leave the number out")
+            hint: "write \(Input.offered("\(count)\(letter) \(rest)")) for the grams, or leave the number out"
+        )
     }
 
     /// Refuses a number that counts a whole name: "2 burgers 550k" may be 550 kcal or 1 100. That of “2 eggs on toast”
@@ -219,9 +233,9 @@ package struct QuickAdd: Equatable, Sendable {
         let unit = TypedLine(word).tokens[1].folded
         let energy = figures.energy.map { Figure.typedEnergy($0) + EnergyUnit.shown.shortWord } ?? "350k"
         let isAmount = !FoodGrammar.isLetter(unit)
-        let alone = Input.quoted("\(energy) \(name)").trimmingCharacters(in: .whitespaces)
+        let alone = Input.offered("\(energy) \(name)")
         let food =
-            isAmount && !name.isEmpty ? ", or \(Input.quoted("\(word) \(name)")) for a food’s figures" : ""
+            isAmount && !name.isEmpty ? ", or \(Input.offered("\(word) \(name)")) for a food’s figures" : ""
         return .usage(
             "“\(Input.quoted(word))” is \(isAmount ? "an amount, and figures have none" : "a figure without a place")",
             hint: "write \(alone)\(food)")

@@ -6,9 +6,7 @@ import SwimFitBase
 /// than anyone eats at once, is a slip more often than a meal.
 package enum ServingDoubt {
     /// Kilocalories of one entry.
-    package static let mostKilocalories = 5000.0
-    /// Kilocalories of one food, which people do not count themselves.
-    static let mostKilocaloriesOfFood = 4000.0
+    package static let mostKilocalories = 4000.0
     /// Kilocalories of ten pieces and more without a unit: "honey 20" is of grams.
     static let mostKilocaloriesOfPieces = 1000.0
     /// Grams of one food, and of one that is drunk.
@@ -24,23 +22,19 @@ package enum ServingDoubt {
     /// - Parameter serving: an entry of a food or of figures alone.
     package static func about(_ serving: EatenFood) -> Problem? {
         let (name, energy) = (serving.name, serving.nutrition.energy ?? 0)
-        if let amount = serving.amount {
-            let much: String
-            if energy > mostKilocaloriesOfFood || amount.grams > mostGrams {
-                much = "is \(serving.nutrition.energyText())"
-            } else if let (nutrient, _) = mostOfNutrient.first(where: { serving.nutrition[$0] ?? 0 > $1 }) {
-                let figure = Figure.whole(serving.nutrition[nutrient])
-                much = "has \(figure) \(nutrient.unit) of \(nutrient.name.lowercased())"
-            } else {
-                return nil
-            }
-            return .usage(
-                "\(amount.text) of \(name) \(much)",
-                hint: "type the amount that was eaten, or --yes if it was so much")
+        let (much, what): (String, String)
+        if energy > mostKilocalories || serving.amount.map({ $0.grams > mostGrams }) == true {
+            (much, what) = ("is \(serving.nutrition.energyText())", "energy")
+        } else if let (nutrient, _) = mostOfNutrient.first(where: { serving.nutrition[$0] ?? 0 > $1 }) {
+            let figure = Figure.whole(serving.nutrition[nutrient])
+            (much, what) = ("has \(figure) \(nutrient.unit) of \(nutrient.name.lowercased())", "figures")
+        } else {
+            return nil
         }
-        guard energy > mostKilocalories else { return nil }
         return .usage(
-            "\(name): \(Figure.energy(energy)) at once",
-            hint: "type the energy that was eaten, or --yes if it was so much")
+            serving.amount.map { "\($0.text) of \(name) \(much)" } ?? "\(name) \(much)",
+            hint:
+                "type the \(serving.amount == nil ? what : "amount") that was eaten, or --yes if it was so much"
+        )
     }
 }

@@ -34,7 +34,9 @@ enum WordForms {
     }
 
     /// Words that a search ignores, both in the name of a food and in the typed text.
-    static let fillers: Set = ["a", "an", "and", "for", "in", "n", "of", "on", "or", "the", "with"]
+    static let fillers: Set = [
+        "a", "an", "and", "de", "des", "du", "for", "in", "n", "of", "on", "or", "the", "w", "with",
+    ]
 
     /// A line is a group of words with one meaning. Names of several words ("spring onion") are other names of
     /// their food in `foodTable`.

@@ -56,6 +56,8 @@ enum SwimWord: Hashable, Sendable {
     case openWater
     /// Says that fewer repetitions were swum than stand before it: "missed".
     case fewer
+    /// Says whether the time beside it has the rests in it: "including rests".
+    case included
     /// A letter or number behind it names a group of swimmers.
     case group
     /// Exercise on land or on the spot, with a count or a time: it swims no metres.
@@ -204,6 +206,7 @@ enum SwimLexicon {
             "missed, skipped, only, did, done, stopped, minus, except, without, instead, but, nur, ausser, geschafft",
             .fewer
         ),
+        ("incl, including, inclusive, inkl, inklusive, compris, incluido, moving, elapsed", .included),
         ("group, groups, lane, lanes, gruppe, gruppen, groupe, groupes, ligne, grupo, calle, carril", .group),
         // What swims no metres.
         ("squat, squats, squat jumps, sit-up, sit-ups, situp, situps, sit ups, push-up", .exercise),

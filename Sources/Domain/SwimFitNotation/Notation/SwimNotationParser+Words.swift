@@ -28,6 +28,10 @@ struct UnparsedWords {
     /// Whether fewer repetitions than those of the set may have been swum: "missed 2", "only 8".
     fileprivate var hasFewer = false
     fileprivate var hasNumber = false
+    /// Whether the last token is said of some repetitions: "except last".
+    fileprivate var endsInSome = false
+    /// Whether a time may have the rests in it: "including rests".
+    fileprivate var hasIncluded = false
 
     package mutating func append(_ token: SwimToken) {
         // "level 3" and "3/5" belong together; a number alone, or a time, may be a typing error.
@@ -46,7 +50,9 @@ struct UnparsedWords {
             activities.append(activity)
         }
         if token.has(.fewer) { hasFewer = true }
+        if token.has(.included) { hasIncluded = true }
         if token.isCount { hasNumber = true }
+        endsInSome = token.has(.ofSome)
         if token.kind == .word, token.text.count > 1, let stroke = token.stroke {
             strokes.insert(stroke)
         }
@@ -280,9 +286,16 @@ extension SwimNotationParser {
             readTimeList(into: &set)
         case "=" where tokens.dropFirst().first?.kind == .number:
             if try readParts(of: &set, behind: 1) { return }
-            // "= 1000" is the sum of the set.
+            // "= 1000" is the sum of the set, or of all so far.
             notes.append(tokens.removeFirst())
-            notes.append(said: tokens.removeFirst())
+            let number = tokens.removeFirst()
+            notes.append(said: number)
+            let named = tokens.first?.unit
+            if named != nil { notes.append(said: tokens.removeFirst()) }
+            if let sum = Double(number.text) {
+                sums.append(
+                    ("= \(number.text)", sum * (named.map { $0.count * $0.unit.metres } ?? unit.metres)))
+            }
         case "(": try readParentheses(into: &set, &notes)
         case _ where token.has(.negation):
             notes.append(SwimToken(.quote, token.text, isGlued: false))
@@ -484,6 +497,12 @@ extension SwimNotationParser {
         }
         // "(x4)", "(3 sets)", "(10)" may be rounds or a rest.
         let words = all[start..<tokens.startIndex]
+        let within = words.dropFirst().dropLast()
+        if within.count == 2, let number = within.first.flatMap({ Double($0.text) }),
+            let unit = within.last?.unit
+        {
+            sums.append((within.map(\.text).joined(), number * unit.count * unit.unit.metres))
+        }
         if words.count < 6, words.contains(where: \.isCount),
             words.allSatisfy({ $0.kind != .word || $0.isTimes || $0.has(.rounds) })
         {
@@ -629,6 +648,10 @@ extension SwimNotationParser {
             return set.effort = .percent(percent)
         }
         if set.metres > 0, set.rest == nil, let rest = pauseBefore() { return set.rest = rest }
+        if let times = plainTimes(of: set) {
+            tokens = times.rest
+            return set.times = times.seconds
+        }
         let before = tokens
         // "50 free 26.8"
         let isDecimal =
@@ -667,10 +690,43 @@ extension SwimNotationParser {
                         answers: ["in \(TimeSpan.exact(each))", "on \(typed)"]))
                 return set.times = [each]
             }
+            let typed = before[..<tokens.startIndex].map(\.text).joined()
+            let left = time - (set.rest ?? nextRest ?? time)
+            if left > 0, set.metres / left < SwimSetList.fastest {
+                questions.append(
+                    SwimQuestion(
+                        "Is “\(typed)” the send-off, or swum?", about: typed,
+                        answers: ["on \(typed)", "in \(typed)"]))
+            }
             return set.interval = time
         }
         tokens = before.dropFirst()
         notes.append(token)
+    }
+
+    /// "45 45 46 44" behind 4x50: a number of seconds for each repetition, at which people swim; nil for other numbers.
+    private func plainTimes(of set: SwimSet) -> (seconds: [Double], rest: ArraySlice<SwimToken>)? {
+        guard set.repeats > 1, set.times.isEmpty, set.metres > 0, set.parts.isEmpty else { return nil }
+        var (seconds, rest) = ([Double](), tokens)
+        while seconds.count < set.repeats, let token = rest.first {
+            if !seconds.isEmpty, token.isSign(",") || token.isSign("/") {
+                rest.removeFirst()
+                continue
+            }
+            guard token.kind == .number, !token.hasColon, let number = Double(token.text),
+                (SwimSetList.slow...SwimSetList.fastest).contains(set.metres / number)
+            else { return nil }
+            seconds.append(number)
+            rest.removeFirst()
+        }
+        let isEnd = rest.first.map { endsItem($0) || $0.kind == .word && $0.unit == nil } ?? true
+        return seconds.count == set.repeats && isEnd ? (seconds, rest) : nil
+    }
+
+    /// The rest that is next: "r20".
+    private var nextRest: Double? {
+        var ahead = self
+        return ahead.pause()
     }
 
     /// The time of each repetition of a set that few swim as slowly as a time says, and many in that time as a whole;
@@ -712,7 +768,12 @@ extension SwimNotationParser {
         if let doubt = notes.doubt { doubts.append(doubt) }
         askAboutTimes(of: set)
         let words = notes.words
-        if notes.hasFewer, notes.hasNumber, set.repeats > 1 {
+        if notes.hasIncluded, let time = set.times.first {
+            doubts.append(
+                "\(TimeSpan.exact(time)) is swum here, and “\(words)” is kept as a note. Right? Type `clock` behind a "
+                    + "time with the rests")
+        }
+        if notes.hasFewer, notes.hasNumber || notes.endsInSome, set.repeats > 1 {
             doubts.append("All \(set.repeats) are counted, and “\(words)” is kept as a note. Right?")
         }
         if notes.activities.contains(where: { $0 != set.activity }) {

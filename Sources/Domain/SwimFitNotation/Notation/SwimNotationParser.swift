@@ -66,6 +66,8 @@ struct SwimNotationParser {
     private var shares: [SwimSet] = []
     /// Whether the set that is being read says the send-off or the rest of those before it in its line, too.
     var isCommon = false
+    /// The sums that stand behind sets: “= 400”, “(1100m)”.
+    var sums: [(text: String, metres: Double)] = []
     /// The number of items before the line that is being read.
     private var itemsBefore = 0
     /// Whether capitals mean something: not where all is in capitals.
@@ -80,13 +82,12 @@ struct SwimNotationParser {
         (self.unit, self.pool, doubts) = (unit, pool, read.doubts)
         hasSmallLetters = text.contains(where: \.isLowercase)
         // "LCM 8x100", at any place; "course: lcm" has its own line.
-        let courses = all.indices.filter {
-            all[$0].kind == .word && SwimCourse(rawValue: all[$0].lower) != nil
-                && ($0 == 0 || !all[$0 - 1].isSign(":"))
+        let courses = all.indices.compactMap { place in
+            place > 0 && all[place - 1].isSign(":") ? nil : Self.course(at: place, in: all)
         }
-        if courses.count == 1, let length = SwimCourse(rawValue: all[courses[0]].lower)?.lapLength {
-            (course, self.unit) = (length, length.unit)
-            all.remove(at: courses[0])
+        if courses.count == 1, let (places, named) = courses.first {
+            (course, self.unit) = (named.lapLength, named.lapLength.unit)
+            all.removeSubrange(places)
         }
         if course == nil, let (places, length) = Self.namedPool(in: all) {
             (course, self.unit) = (length, length.unit)
@@ -94,6 +95,17 @@ struct SwimNotationParser {
         }
         self.all = all
         tokens = all[...]
+    }
+
+    /// A course at a token: "lcm", "long course"; "short course" leaves the unit open.
+    private static func course(
+        at place: Int, in all: [SwimToken]
+    ) -> (places: Range<Int>, course: SwimCourse)? {
+        guard all[place].kind == .word else { return nil }
+        if let course = SwimCourse(rawValue: all[place].lower) { return (place..<place + 1, course) }
+        let isLong =
+            all[place].lower == "long" && place + 1 < all.count && all[place + 1].lower == "course"
+        return isLong ? (place..<place + 2, .lcm) : nil
     }
 
     /// The only pool that is named with its length behind the sets: “1500 in 30:00, 50m pool”, “(25 yd pool)”. The one
@@ -134,8 +146,34 @@ struct SwimNotationParser {
         questions += board.questions
         var line = SwimSetList(items: items)
         (line.course, line.total) = (course, board.total)
-        line.doubts = doubts + line.differences + alternatives
+        line.doubts =
+            doubts + line.differences + alternatives + differences(of: line)
+            + [slowEnd(of: line)]
+            .compactMap(\.self)
         return line
+    }
+
+    /// The questions about sums behind a set that are neither its own metres nor those of the sets so far: “= 1100”.
+    private func differences(of line: SwimSetList) -> [String] {
+        var known = line.sets.flatMap { [$0.metres, $0.totalMetres] }
+        var metres = 0.0
+        for item in line.items {
+            metres += SwimSetList(items: [item]).metres
+            known.append(metres)
+        }
+        return sums.filter { sum in !known.contains { abs($0 - sum.metres) < 0.01 } }.map {
+            "“\($0.text)” is not the sum of the sets, \(line.distanceText(orIn: unit)). Right?"
+        }
+    }
+
+    /// The question about a time of the last of several sets in which few swim so little, and many swim all of them.
+    private func slowEnd(of line: SwimSetList) -> String? {
+        guard line.sets.count > 1, let last = line.sets.last, last.activity == .swim,
+            last.repeats == 1, let time = last.times.first, last.metres / time < SwimSetList.slow,
+            (SwimSetList.slowest...SwimSetList.fastest).contains(line.metres / time),
+            line.sets.dropLast().allSatisfy({ $0.times.isEmpty })
+        else { return nil }
+        return "“\(last.text)” has the time \(TimeSpan.exact(time)), which may be that of all sets. Right?"
     }
 
     /// A question about sets of which one is swum: “or” on a line of its own.
@@ -675,6 +713,7 @@ struct SwimNotationParser {
         } else if lead.last?.isSign(":") == true, let note = exercise() {
             items.append(.note(Self.text(of: lead) + " " + note))
         } else if beginsDistance(), lead.isEmpty || leads(lead) {
+            askWhetherSwum(behind: lead)
             try readSet(&set, &notes, into: &items, depth)
         } else {
             if beginsDistance() {
@@ -697,6 +736,12 @@ struct SwimNotationParser {
             if text.contains(where: { $0.isLetter || $0.isNumber }) { items.append(.note(text)) }
             if words.contains(where: { $0.has(.again) }) { doubts.append(UnparsedWords.doubt(text)) }
             if let number = words.first(where: \.hasColon) { doubts.append(UnparsedWords.doubt(number.text)) }
+            // ", did 6" behind a set, or a number alone.
+            if !items.isEmpty, words.contains(where: \.isCount),
+                words.contains(where: { $0.has(.fewer) }) || words.allSatisfy({ $0.kind == .number })
+            {
+                doubts.append(UnparsedWords.doubt(text))
+            }
             // "+20s" behind a set, "} x3" below it, "Round 2: same"
             let isOpen = words.first?.isCount == true && words.dropFirst().first?.isTimeUnit == true
             if isOpen || words.last?.lower == "same"
@@ -705,6 +750,15 @@ struct SwimNotationParser {
                 doubts.append(UnparsedWords.doubt(text))
             }
         }
+    }
+
+    /// Asks about a set behind words that say that it was not swum: “skipped 4x50”, “not 8x50”.
+    private mutating func askWhetherSwum(behind lead: ArraySlice<SwimToken>) {
+        guard let last = lead.last, last.has(.negation) || last.has(.fewer) && !last.has(.lead) else {
+            return
+        }
+        let set = tokens.prefix { !endsItem($0) && !$0.has(.sendOff) && !$0.has(.swum) }
+        doubts.append("“\(Self.text(of: lead)) \(Self.text(of: set))” is swum here. Right?")
     }
 
     /// Reads a set, whose distance is next, and the sets behind it that no sign parts from it.
@@ -811,7 +865,8 @@ struct SwimNotationParser {
             || word.lower == "n"
             || word.roles.contains {
                 switch $0 {
-                case .exercise, .otherUnit, .total, .pool, .openWater, .fewer, .filler, .laps, .lengths,
+                case .exercise, .otherUnit, .total, .pool, .openWater, .fewer, .included, .filler, .laps,
+                    .lengths,
                     .minute,
                     .count, .title:
                     false
@@ -1428,6 +1483,11 @@ struct SwimNotationParser {
                 return Double(first.text + second.text) ?? 0
             }
             let decimal = "\(first.text).\(second.text)"
+            // "1,5 km"
+            if let unit = tokens.dropFirst(2).first?.unit, unit.count > 1, let number = Double(decimal) {
+                tokens.removeFirst(2)
+                return number
+            }
             throw Problem.usage(
                 "“\(Input.quoted("\(first.text),\(second.text)"))” could be \(decimal) or two sets",
                 hint: "write \(decimal), or a + between sets"

@@ -128,8 +128,8 @@ package struct SwimSetList: Hashable, Sendable {
     package static let fastest = 2.45
     /// Metres a second below which a time is more likely that of something else.
     static let slowest = 0.3
-    /// Metres a second that few swim in a set: 100 m in four minutes.
-    static let slow = 100.0 / 240
+    /// Metres a second that few swim in a set: 100 m in 3:20.
+    static let slow = 100.0 / 200
 
     /// The swimming seconds in a clock time: without the known rests.
     package func moving(onClock seconds: Double) -> Double {
@@ -223,8 +223,9 @@ extension SwimSetList {
             return !isOfLast || read.sets.count > 1 && last.totalMetres / time < slowest
         }
         for count in [1, 2, 3, 4] where count < words.count {
-            if let seconds = seconds(words.prefix(count), isColonEnough: false),
-                words[count].first?.isNumber == true
+            // "18:30 1000m" may have begun then.
+            if let seconds = seconds(words.prefix(count)), words[count].first?.isNumber == true,
+                !words[0].contains(":") || Input.clockTime(time(words.prefix(count))) == nil
             {
                 let sets = String(line[words[count].startIndex...])
                 if isSwum(sets, in: seconds, isOfLast: false) {
@@ -248,7 +249,7 @@ extension SwimSetList {
         let behind = words.reversed().prefix { isTotal($0, or: []) }.count
         for count in [4, 3, 2, 1] where count + behind < words.count {
             let timed = words.dropLast(behind).suffix(count)
-            guard let seconds = seconds(timed, isColonEnough: true) else { continue }
+            guard let seconds = seconds(timed) else { continue }
             var before = words.dropLast(behind + count)
             var isOfAll = behind > 0 || kind != nil
             while let word = before.last, isTotal(word, or: [.swum, .filler]) {
@@ -285,13 +286,13 @@ extension SwimSetList {
     }
 
     /// The seconds of words that are a time with a colon or with units.
-    private static func seconds(_ words: ArraySlice<Substring>, isColonEnough: Bool) -> Double? {
+    private static func seconds(_ words: ArraySlice<Substring>) -> Double? {
         guard words.first?.first?.isNumber == true else { return nil }
         let text = time(words)
         let units = text.split { !$0.isLetter }
         let isTime =
             units.isEmpty
-            ? isColonEnough && text.contains(":")
+            ? text.contains(":")
             : units.allSatisfy {
                 let roles = SwimLexicon.roles(of: FoldedText.fold($0))
                 return roles.contains { [.hour, .minute, .second].contains($0) }

@@ -422,6 +422,20 @@ struct SwimShortForms {
 
     /// Without spaces, “16m30s” and “1h05m” have minutes; “16 m 30 s” are metres and seconds.
     private mutating func writeTime(at place: Int) {
+        // "@ 1m", "in 38m": nothing else is in metres there.
+        let isBehindTime = self[place - 1].map { $0.has(.sendOff) || $0.has(.swum) || $0.has(.rest) } ?? false
+        if isBehindTime, let minutes = count(at: place), self[place + 1]?.lower == "m",
+            self[place + 1]?.isGlued == true
+        {
+            let seconds = self[place + 2]?.isGlued == true ? count(at: place + 2) : nil
+            if seconds == nil && self[place + 2]?.isGlued != true || seconds.map({ $0 < 60 }) == true {
+                let digits = seconds ?? 0
+                let time = "\(minutes):" + (digits < 10 ? "0" : "") + "\(digits)"
+                replace(
+                    place..<place + (seconds == nil ? 2 : 3), by: [SwimToken(.number, time, isGlued: false)])
+                return
+            }
+        }
         guard let first = count(at: place), let second = count(at: place + 2), second < 60,
             (place + 1...place + 3).allSatisfy({ self[$0]?.isGlued == true })
         else { return }
@@ -518,6 +532,14 @@ struct SwimShortForms {
         while isKnown(start - 1) {
             var first = start - 1
             while isKnown(first - 1) { first -= 1 }
+            // "drill swim by 25": two activities take turns without a sign, too.
+            if let last = self[start - 1]?.activity, first < start - 1,
+                let other = self[start - 2]?.activity, other != last, self[start - 2]?.stroke == nil
+            {
+                turns.insert([tokens[start - 1]], at: 0)
+                start -= 1
+                continue
+            }
             let isJoined =
                 isKnown(first - 2)
                 && self[first - 1].map { "/-–&".contains($0.text) || $0.has(.joint) } == true

@@ -80,6 +80,7 @@ package struct TypedQuantity: Hashable, Sendable {
         }
         guard token.text.contains(where: { ".,".contains($0) }) else { return Self(value, place + 1) }
         do throws(Problem) {
+            try Input.checkThousands(token.text)
             return Self(try Input.decimal(token.text), place + 1)
         } catch {
             return Self(value, place + 1, error)
@@ -259,8 +260,8 @@ package struct TypedAmount: Hashable, Sendable {
         let unit = place + 1 < line.tokens.count ? " " + line.typed(place + 1..<line.tokens.count) : ""
         return .usage(
             "“\(whole) \(next)” \(meant)",
-            hint: "write \(Input.quoted("\(whole) x \(next)\(unit)"))"
-                + (isGrouped ? " or \(Input.quoted("\(whole)\(next)\(unit)"))" : ""))
+            hint: "write \(Input.offered("\(whole) x \(next)\(unit)"))"
+                + (isGrouped ? " or \(Input.offered("\(whole)\(next)\(unit)"))" : ""))
     }
 
     /// All amounts that begin at a token, each with the place behind it: "2", "2 cups", "2 small glass".
@@ -325,6 +326,13 @@ package struct TypedAmount: Hashable, Sendable {
         {
             whole.value += next.value
             (whole.end, whole.problem) = (end, whole.problem ?? grouped(next, other, line).problem)
+        }
+        // "1 lb 4 oz"
+        if KitchenUnit.name(of: unit) == "lb", whole.end == end, line.isNumber(end),
+            let ounces = TypedQuantity.term(at: end, of: line), ounces.value < 16,
+            let (other, last) = kitchenUnit(at: ounces.end, of: line), KitchenUnit.name(of: other) == "oz"
+        {
+            (whole.value, whole.end) = (whole.value + ounces.value / 16, last)
         }
         if let times = TypedQuantity(at: whole.end, of: line),
             TypedQuantity.isTimes(whole.end, line) || TypedQuantity.isTimes(times.end - 1, line)

@@ -97,7 +97,7 @@ extension Input {
         else { return }
         throw Problem.usage(
             "“\(quoted(text))” could be these days, or all from one to the other",
-            hint: "write \(quoted(all.0)) to \(quoted(all.1)) for all, or each by itself")
+            hint: "write \(offered(all.0)) to \(offered(all.1)) for all, or each by itself")
     }
 
     /// "Q4", "Q4 2025", "last 7 days", "past 3 months": nil for other texts. A quarter without a year is the last one

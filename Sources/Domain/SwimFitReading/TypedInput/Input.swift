@@ -172,6 +172,10 @@ extension Input {
             $0.isASCII && $0.isNumber || $0 == "." || $0 == ","
         }
         if number.wholeMatch(of: /\d{1,3}\.\d{3}/) != nil { _ = try decimal(String(number)) }
+        // The comma of ",2" may part two entries.
+        if let digits = number.wholeMatch(of: /,(\d+)/)?.1 {
+            throw Problem.usage("“\(number)” could be 0.\(digits) or \(digits)", hint: "write one of them")
+        }
     }
 
     static let vulgarFractions: [Character: Double] = [
@@ -276,9 +280,12 @@ extension Input {
 
     private static func kilograms(_ text: String, in system: MeasurementSystem) -> Double? {
         if let stone = text.range(of: "st") {
-            guard let stones = plainNumber(text[..<stone.lowerBound]) else { return nil }
+            let typed = String(text[..<stone.lowerBound])
+            guard let stones = plainNumber(typed) ?? fractionAndUnit(typed)?.number else { return nil }
             let rest = text[stone.upperBound...].drop { $0.isLetter || $0 == "." }
-            let pounds = rest.allSatisfy(\.isWhitespace) ? (0, "") : numberAndUnit(rest)
+            let pounds =
+                rest.allSatisfy(\.isWhitespace)
+                ? (0, "") : numberAndUnit(rest) ?? fractionAndUnit(String(rest))
             guard let pounds, ["", "lb", "lbs"].contains(pounds.1), (0..<14).contains(pounds.0) else {
                 return nil
             }

@@ -1307,7 +1307,15 @@ extension Input {
         var titles: [LocalDay] = []
         let lines = words.joined(separator: " ").split(separator: "\n", omittingEmptySubsequences: false)
         let sets = lines.map { reader.withoutDay(titled: $0, &titles, isOneOfLines: lines.count > 1) }
-        words = sets.joined(separator: "\n").split(separator: " ").map(String.init)
+        words = sets.joined(separator: "\n").split(separator: " ").map { word in
+            // "(yesterday)"
+            guard word.hasPrefix("("), word.hasSuffix(")"), word.contains(where: \.isLetter) else {
+                return String(word)
+            }
+            let inside = String(word.dropFirst().dropLast())
+            // IGNORED: words that are no day are of the sets.
+            return (try? reader.whole(inside)?.day) == nil ? String(word) : inside
+        }
         if let time = WhenReader(today: today).timeInWords(words) {
             throw .usage(
                 "“\(quoted(time))” is a time of day, and not of the sets",

@@ -16,6 +16,17 @@ struct QuickAddTests {
         try QuickAdd(line, today: try #require(today))
     }
 
+    @Test(
+        "words of a sentence name nothing",
+        arguments: [
+            "lunch was 450 kcal", "had 450 kcal for lunch", "my lunch 450 kcal", "450 kcal maybe @lunch",
+            "450 kcal (estimated) @lunch",
+        ])
+    func sentence(line: String) throws {
+        let entry = try read(line)
+        #expect(!entry.isNamed && entry.meal == .lunch && entry.nutrition.energy == 450)
+    }
+
     @Test("a number and a meal are enough")
     func numberAndMeal() throws {
         let entry = try read("350 lunch")
@@ -75,13 +86,14 @@ struct QuickAddTests {
         "words that would scale the figures, and a number alone that is hardly an energy, are asked about",
         arguments: [
             "3 beers 150 cal each", "double 250k", "minus 200k", "150k per slice pizza", "3", "12 lunch",
-            "813 calories 3 days",
+            "813 calories 3 days", "0", "run 300 kcal", "300k left", "skipped lunch 0 kcal",
         ])
     func scaled(line: String) { #expect(throws: Problem.self) { try read(line) } }
 
-    @Test("a number of several thousand needs its letter; a mistyped barcode is told as one")
+    @Test("a number of several thousand is asked about; a mistyped barcode is told as one")
     func great() throws {
-        #expect(try read("5000").nutrition.energy == 5000)
+        #expect(try read("4000").nutrition.energy == 4000)
+        #expect(throws: Problem.self) { try read("5000") }
         #expect(try read("12345k").nutrition.energy == 12_345)
         #expect {
             try read("4006381333932")

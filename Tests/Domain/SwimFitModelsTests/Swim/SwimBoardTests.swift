@@ -171,6 +171,14 @@ struct SwimBoardTests {
             ("8x50 on 1:00 (did 6)", "All 8 are counted"),
             ("10x100 - only 8 on 1:45", "All 10 are counted"), ("8x100 on 1:45/1:50", "of another lane"),
             ("8x50 lake on 1:00", "is not known"), ("100 missed + 200", "is not known"),
+            ("8x50 on 1:00 except last", "All 8 are counted"), ("8x50 on 1:00, did 6", "did 6"),
+            ("skipped 4x50, 8x100 on 1:45", "“skipped 4x50” is swum here"),
+            ("not 8x50 on 1:00 but 6x50 on 1:00", "“not 8x50” is swum here"),
+            ("400 + 8x50 + 200 = 1100", "not the sum of the sets, 1 000 m"), ("400 + 200 (1100m)", "“1100m”"),
+            ("1000 in 20:00 including rests", "20:00 is swum here"),
+            ("1000 free, 500 breast, 500 back in 45:00", "may be that of all sets"),
+            ("2x400 in 15:00", "of all 2, or of each"), ("10x100 1:30 r20", "the send-off, or swum"),
+            ("100 in 1:10 + 5", "“5”"),
         ])
     func notAll(text: String, question: String) throws {
         let doubts = try SwimSetList.parse(text).doubts
