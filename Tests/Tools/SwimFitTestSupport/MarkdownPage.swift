@@ -54,10 +54,8 @@ public struct MarkdownPage: Sendable, CustomStringConvertible {
 
     // MARK: What is counted and followed
 
-    /// The words outside of blocks and tables.
-    public var wordCount: Int {
-        parts.filter { $0.kind == .paragraph }.reduce(0) { $0 + Self.words(of: $1.text).count }
-    }
+    /// The words of the page, those of headings, tables and blocks among them.
+    public var wordCount: Int { parts.reduce(0) { $0 + Self.words(of: $1.text).count } }
 
     /// The sentences of paragraphs, items and cells. One ends with a full stop, an exclamation or a question mark.
     public var sentences: [String] {
