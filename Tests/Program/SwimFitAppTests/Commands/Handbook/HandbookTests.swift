@@ -5,6 +5,10 @@ import Testing
 /// What holds for README and for each page of each catalogue, whether it is read in the repository or by DocC.
 @Suite("The pages of the documentation")
 struct HandbookTests {
+    /// The pages but those that are printed from tables, and searched in.
+    private static let read = MarkdownPage.all.filter { page in
+        !["Commands", "JSON", "Keys", "Symbols"].contains { page.path.hasSuffix("/\($0).md") }
+    }
     private static let mostWords = 2500
     private static let mostWordsOfASentence = 40
 
@@ -41,23 +45,12 @@ struct HandbookTests {
         #expect(pages.keys.filter { !reached.contains($0) }.sorted() == [])
     }
 
-    @Test(
-        "a page is short, unless it is printed from tables and searched in",
-        arguments: MarkdownPage.all.filter { page in
-            !["Commands", "JSON", "Keys", "Symbols"].contains { page.path.hasSuffix("/\($0).md") }
-        })
+    @Test("a page is short", arguments: read)
     func length(page: MarkdownPage) {
         #expect(page.wordCount <= Self.mostWords, "\(page)")
     }
 
-    @Test(
-        "the pages that a newcomer reads first, and the logs of decisions, have short sentences, in their tables, too",
-        arguments: MarkdownPage.all.filter { page in
-            [
-                "README", "Tasks", "FirstDay", "MovingIn", "Diaries", "Formulas", "SwimFormulas",
-                "SwimFitApp.docc/SwimFitApp", "Decisions", "Architecture", "FileFormat",
-            ].contains { page.path == "\($0).md" || page.path.hasSuffix("/\($0).md") }
-        })
+    @Test("a sentence is short, in tables, too", arguments: read)
     func sentences(page: MarkdownPage) {
         #expect(
             page.sentences.filter { MarkdownPage.words(of: $0).count > Self.mostWordsOfASentence } == [],
