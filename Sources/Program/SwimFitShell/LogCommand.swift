@@ -441,7 +441,8 @@ struct QuantityLogRequest: Equatable {
 
     /// Usual words for HealthKit's units, in lower case.
     private static let unitWords: [String: String] = [
-        "lbs": "lb", "pounds": "lb", "kilos": "kg", "kilo": "kg", "kgs": "kg", "bpm": "count/min", "steps": "count", "strokes": "count",
+        "lbs": "lb", "pounds": "lb", "kilos": "kg", "kilo": "kg", "kgs": "kg", "bpm": "count/min",
+        "steps": "count", "strokes": "count",
         "times": "count", "beats": "count", "breaths": "count", "rpm": "count/min", "": "count",
         "°c": "degC", "°f": "degF", "c": "degC", "f": "degF", "l": "L", "ml": "mL", "dl": "dL", "cl": "cL",
         "cal": "kcal", "calories": "kcal", "kj": "kJ", "minutes": "min", "minute": "min", "hours": "hr",

@@ -247,6 +247,9 @@ private enum ProfileField: CaseIterable {
         // The hyphen is the only minus sign on keyboards.
         let plain = typed.lowercased().replacing("-", with: "−")
         if let choice = choices.first(where: { name($0).lowercased() == plain }) { return choice }
+        // "f" is the beginning of one name.
+        let begun = choices.filter { !plain.isEmpty && name($0).lowercased().hasPrefix(plain) }
+        if begun.count == 1 { return begun[0] }
         let words = choices.map(name).joined(separator: ", ")
         throw .usage("“\(Input.quoted(typed))” is none of \(words)")
     }

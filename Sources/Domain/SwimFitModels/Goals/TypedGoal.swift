@@ -201,7 +201,9 @@ package struct TypedGoal: Equatable, Sendable {
         }) {
             words.remove(at: on)
         }
-        if let range = words.firstRange(of: ["every", "day"]) { words.removeSubrange(range) }
+        for ofDay in [["every", "day"], ["a", "day"], ["per", "day"], ["daily"]] {
+            if let range = words.firstRange(of: ofDay) { words.removeSubrange(range) }
+        }
         var taken: Set<Int> = []
         words.removeAll { word in
             guard let days = weekdays(word) else { return false }
@@ -219,7 +221,10 @@ package struct TypedGoal: Equatable, Sendable {
         default: break
         }
         let names = word.split(separator: "-", omittingEmptySubsequences: false)
-        let ends = names.compactMap { Input.weekday(named: String($0)) }
+        let ends = names.compactMap { name in
+            Input.weekday(named: String(name))
+                ?? (name.hasSuffix("s") ? Input.weekday(named: String(name.dropLast())) : nil)
+        }
         guard ends.count == names.count, let first = ends.first, let last = ends.last
         else {
             return nil

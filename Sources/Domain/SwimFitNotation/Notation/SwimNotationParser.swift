@@ -1484,7 +1484,9 @@ struct SwimNotationParser {
             }
             let decimal = "\(first.text).\(second.text)"
             // "1,5 km"
-            if let unit = tokens.dropFirst(2).first?.unit, unit.count > 1, let number = Double(decimal) {
+            if let unit = tokens.dropFirst(2).first?.unit, unit.count > 1, !isWholeLengths(first),
+                let number = Double(decimal)
+            {
                 tokens.removeFirst(2)
                 return number
             }

@@ -154,6 +154,9 @@ struct SwimBoardTests {
             ),
             ("3x100: #1 free, #2 back, #3 IM", "100 m freestyle + 100 m backstroke + 100 m mixed"),
             ("8x50 descend 1-4, 5-8", "8 × 50 m descend “1-4, 5-8”"),
+            ("8x50 swim kick by 25", "8 × 50 m as 25 m/25 m kick"),
+            ("4x50 45 46,45/44", "4 × 50 m in 0:45, 0:46, 0:45, 0:44"),
+            ("8x50 @ 1m05", "8 × 50 m on 1:05"),
             ("12x100, 1-3 @ 1:45, 4-6 @ 1:40", "12 × 100 m “1-3 @ 1:45, 4-6 @ 1:40”"),
         ])
     func shares(text: String, sets: String) throws {
@@ -187,7 +190,7 @@ struct SwimBoardTests {
 
     @Test(
         "a remark about how it is swum asks nothing",
-        arguments: ["100 good technique in 1:40", "200 kick no drill"])
+        arguments: ["100 good technique in 1:40", "200 kick no drill", "1,5 km in 30:00", "400 + 8x50 = 800"])
     func manner(text: String) throws { #expect(try SwimSetList.parse(text).doubts.isEmpty) }
 
     @Test(

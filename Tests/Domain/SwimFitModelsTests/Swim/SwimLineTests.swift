@@ -174,7 +174,7 @@ struct SwimLineTests {
         arguments: [
             ("2.4km open 45:00 back free", "“back” and “free”"),
             ("2.4km open 45:00 30:00", "“45:00” and “30:00”"),
-            ("1,5km", "“1,5” could be 1.5 or two sets"),
+            ("25,5km", "“25,5” could be 25.5 or two sets"),
             ("1.000 m", "“1.000” could be 1 or 1000"),
         ])
     func seconds(line: String, part: String) throws {

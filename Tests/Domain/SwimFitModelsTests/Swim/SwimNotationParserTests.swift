@@ -313,7 +313,7 @@ struct SwimNotationTests {
     @Test(
         "a text without a set, and a number that can be two, are refused",
         arguments: [
-            "", "   ", "banana", "8x", "0x50", "1000x50", "1,5km", "1.000 m", "99x(99x(99x50))", "4x(easy)",
+            "", "   ", "banana", "8x", "0x50", "1000x50", "25,5km", "1.000 m", "99x(99x(99x50))", "4x(easy)",
         ])
     func refused(text: String) {
         #expect(throws: Problem.self) { try line(text) }
