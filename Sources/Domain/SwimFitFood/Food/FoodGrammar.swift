@@ -63,10 +63,12 @@ struct FoodGrammar: ReadingGrammar {
     /// Where a meal may be named: at both ends, and next to figures that are there.
     private var mealPlaces: [Int: [(meal: Meal, end: Int)]] = [:]
 
-    /// - Parameter search: the foods; nil to read figures alone.
-    init(_ line: TypedLine, meals: MealSchedule, in search: FoodSearch?) {
+    /// - Parameters:
+    ///   - search: the foods; nil to read figures alone.
+    ///   - readsMeals: whether a word at an end may be a meal.
+    init(_ line: TypedLine, meals: MealSchedule, in search: FoodSearch?, readsMeals: Bool) {
         (self.meals, self.search) = (meals, search)
-        findMeals(line)
+        if readsMeals { findMeals(line) }
     }
 
     /// Meals at the beginning and at the end: "lunch: 2 eggs", "350 lunch", with "for" or "at" in front of them. Figures
@@ -573,13 +575,17 @@ struct FoodReading {
     /// - Parameters:
     ///   - pantry: the foods; nil to read figures alone.
     ///   - isQuick: whether a number alone is the energy of a name: "350 soup".
-    init(_ line: TypedLine, meals: MealSchedule, in pantry: Pantry?, isQuick: Bool = false) {
+    ///   - readsMeals: whether a word at an end may be a meal: not in "breakfast bar 200k @snacks".
+    init(
+        _ line: TypedLine, meals: MealSchedule, in pantry: Pantry?, isQuick: Bool = false,
+        readsMeals: Bool = true
+    ) {
         guard line.tokens.count <= Self.mostTokens else {
             meaning = .food(FoodQuery(name: []))
             problem = .usage("“\(Input.quoted(line.typed(0..<8)))” is too long for one entry")
             return
         }
-        let (covers, all) = Self.covers(line, meals, pantry)
+        let (covers, all) = Self.covers(line, meals, pantry, readsMeals: readsMeals)
         let named = Self.named(all, line)
         if takeCertain(all, named, line, pantry, isQuick: isQuick) { return }
         if let amount = all.first(where: { $0.state.isAmountAlone }) {
@@ -616,9 +622,9 @@ struct FoodReading {
     }
 
     private static func covers(
-        _ line: TypedLine, _ meals: MealSchedule, _ pantry: Pantry?
+        _ line: TypedLine, _ meals: MealSchedule, _ pantry: Pantry?, readsMeals: Bool = true
     ) -> (covers: Covers<FoodGrammar>, all: [Cover<FoodGrammar>]) {
-        let grammar = FoodGrammar(line, meals: meals, in: pantry?.search)
+        let grammar = FoodGrammar(line, meals: meals, in: pantry?.search, readsMeals: readsMeals)
         let covers = Covers(of: line, by: grammar)
         return (covers, covers.complete.filter { $0.state != grammar.start })
     }

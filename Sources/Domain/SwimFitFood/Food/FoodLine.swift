@@ -12,6 +12,8 @@ package struct FoodLine: Equatable, Sendable {
     let meals: MealSchedule
     /// The meal, typed with an "@" or taken from an end of the line by `read(in:)`.
     package fileprivate(set) var meal: Meal?
+    /// Whether the entry has a meal with an "@" or behind a “for”. Then other words for meals belong to its name.
+    let hasMarkedMeal: Bool
     /// The time of eating or of the plan; nil for now.
     package fileprivate(set) var time: Date?
     /// The day, the time and the marked meal.
@@ -43,10 +45,11 @@ package struct FoodLine: Equatable, Sendable {
     }
 
     fileprivate init(
-        _ words: TypedLine, _ when: WhenReader.Typed, _ meal: Meal?, _ marked: ReadingAccount,
-        _ meals: MealSchedule
+        _ words: TypedLine, _ when: WhenReader.Typed, _ meal: Meal?, hasMarkedMeal: Bool,
+        _ marked: ReadingAccount, _ meals: MealSchedule
     ) {
         (self.words, self.when, self.meal, self.marked, self.meals) = (words, when, meal, marked, meals)
+        self.hasMarkedMeal = hasMarkedMeal
     }
 
     /// The line without the marked meal, the day and the time.
@@ -108,7 +111,9 @@ package struct FoodLine: Equatable, Sendable {
             return .serving(try serving(of: product, Pantry.query(others), at: time, usual, pantry))
         }
         let reading = reading(in: pantry)
-        if let meal, let second = reading.meal, meal != second { throw Meal.second(second.rawValue) }
+        if let meal, let second = reading.meal, meal != second, !reading.isFigures {
+            throw Meal.second(second.rawValue)
+        }
         let meal = meal ?? reading.meal ?? usual
         switch reading.meaning {
         case .figures: return .serving(try checked(EatenFood(try QuickAdd(self), time: time, meal: meal)))
@@ -234,6 +239,7 @@ package struct FoodList {
         var tokens: Range<Int>
         var when = WhenReader.Typed()
         var meal: Meal?
+        var hasMarkedMeal = false
         var isMealInFront = false
         /// What divides it from the part before.
         var separator = Separator.comma
@@ -317,7 +323,7 @@ package struct FoodList {
                 let typed = marked.map { "“\(Input.quoted(line.typed($0.1)))”" }
                 throw Problem.usage("\(typed[0]) and \(typed[1]): type one meal")
             }
-            parts[index].meal = marked.first?.0
+            (parts[index].meal, parts[index].hasMarkedMeal) = (marked.first?.0, !marked.isEmpty)
             parts[index].isMealInFront =
                 marked.first.map { mark in
                     (parts[index].tokens.lowerBound..<mark.1.lowerBound).allSatisfy(taken.contains)
@@ -574,11 +580,14 @@ package struct FoodList {
     /// The entry of neighbouring parts.
     private func entry(_ range: Range<Int>) throws(Problem) -> FoodLine {
         guard let first = parts[range.clamped(to: 0..<parts.count)].first, let last = parts[range].last else {
-            return FoodLine(rest(0..<line.tokens.count), WhenReader.Typed(), nil, marked, meals)
+            return FoodLine(
+                rest(0..<line.tokens.count), WhenReader.Typed(), nil, hasMarkedMeal: false, marked, meals)
         }
         let isAll = range.count == parts.count
         let tokens = isAll ? 0..<line.tokens.count : first.tokens.lowerBound..<last.tokens.upperBound
-        var entry = FoodLine(rest(tokens), first.when, first.meal, marked, meals)
+        let hasMarkedMeal = parts[range].contains(where: \.hasMarkedMeal)
+        var entry = FoodLine(
+            rest(tokens), first.when, first.meal, hasMarkedMeal: hasMarkedMeal, marked, meals)
         if let clock {
             entry.time = try Input.time(of: first.when, clock.now, clock.calendar, on: clock.day)
         }

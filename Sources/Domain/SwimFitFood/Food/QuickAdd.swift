@@ -38,7 +38,8 @@ package struct QuickAdd: Equatable, Sendable {
     }
 
     init(_ line: FoodLine) throws(Problem) {
-        let reading = FoodReading(line.words, meals: line.meals, in: nil, isQuick: true)
+        let reading = FoodReading(
+            line.words, meals: line.meals, in: nil, isQuick: true, readsMeals: !line.hasMarkedMeal)
         guard case .figures(let state) = reading.meaning else {
             let words = line.words.words.map(\.text)
             for word in words { try Self.checkBarcode(word) }

@@ -27,6 +27,13 @@ struct QuickAddTests {
         #expect(!entry.isNamed && entry.meal == .lunch && entry.nutrition.energy == 450)
     }
 
+    @Test("with a marked meal, words for meals belong to the name")
+    func nameOfMeal() throws {
+        let entry = try read("breakfast bar 200k @snacks")
+        #expect(entry.name == "Breakfast bar" && entry.meal == .snack)
+        #expect(try read("200k dinner party for dinner").name == "Dinner party")
+    }
+
     @Test("a number and a meal are enough")
     func numberAndMeal() throws {
         let entry = try read("350 lunch")
