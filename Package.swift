@@ -164,8 +164,8 @@ let package = Package(
         .executableTarget(
             name: "swimfit-bench",
             dependencies: [
-                "SampleStoreEngine", "SampleStoreProof", "HealthKit", "HealthArchive", "SwimFitBase",
-                "SwimFitFood", "SwimFitModels",
+                "SampleStoreDisk", "SampleStoreEngine", "SampleStoreProof", "HealthKit", "HealthArchive",
+                "SwimFitBase", "SwimFitFood", "SwimFitModels",
             ],
             path: "Sources/Tools/swimfit-bench",
             swiftSettings: settings

@@ -520,3 +520,13 @@ package struct Uninterrupted: ForwardingCalls {
         }
     }
 }
+
+/// The memory of this process.
+package enum ProcessMemory {
+    /// Returns freed memory to the system. The C library keeps it for the threads that allocated it.
+    package static func giveBackFreed() {
+        guard let trim = dlsym(nil, "malloc_trim") else { return }
+        // SAFETY: the function has this type in every version of the C library.
+        _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
+    }
+}

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SampleStoreDisk
 import SampleStoreEngine
 import SampleStoreProof
 import Synchronization
@@ -109,9 +110,7 @@ struct StoreBenchmark {
                 isThere = isThere || store.snapshot.contains(UUID()) || slice.count == 0
             }
         }
-        if let giveBack = dlsym(nil, "malloc_trim") {
-            _ = unsafeBitCast(giveBack, to: (@convention(c) (Int) -> Int32).self)(0)
-        }
+        ProcessMemory.giveBackFreed()
         let after = try resident()
         print(isThere ? 0 : after - before)
     }

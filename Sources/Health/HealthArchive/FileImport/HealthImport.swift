@@ -42,7 +42,9 @@ public struct HealthImport: Sendable {
     /// Imports the files at `paths`, also those in folders, in zips and in zips within zips. `-` alone is standard
     /// input, which must be an `export.xml` or the lines of our own export.
     ///
-    /// The new samples of recordings and tables of days are saved in one transaction, up to two million measurements.
+    /// The new samples of recordings and tables of days are one undo step, up to two million measurements, and one
+    /// transaction. Without tables, samples that belong to no workout or group are saved before in several
+    /// transactions, if they are more than 16 384.
     ///
     /// - Parameters:
     ///   - paths: of files, folders and zips, in any order; or `-` alone.
@@ -138,7 +140,9 @@ public struct HealthImport: Sendable {
                     }
                     if let sport = sports[file.lastName] { recorded.take(sport) }
                     try await recordings.take(recorded, of: file.name, format.title)
-                    if recordings.isLarge { try await save(recordings.takeChange(), isRehearsal, progress) }
+                    if recordings.isLarge {
+                        try await save(recordings.takeChange(), of: partSize, isRehearsal, progress)
+                    }
                 } else if let path = file.path {
                     sum.report.add(try await read(path, format, isRehearsal, progress))
                 }
@@ -149,16 +153,22 @@ public struct HealthImport: Sendable {
         }
         var change = recordings.takeChange()
         try options.tables?.finish(&change, of: store, isAlone: sum.hasOnlyTables, progress: progress)
-        try await save(change, isRehearsal, progress)
+        // A diary is in one transaction.
+        let size = sum.hasTables ? .max : partSize
+        try await save(consume change, of: size, isRehearsal, progress)
         return try sum.finished(with: recordings.finished)
     }
 
+    /// The largest number of samples of recordings that are saved before the others, in one transaction.
+    private var partSize: Int { batchSize }
+
     private func save(
-        _ change: HKHealthStore.Change, _ isRehearsal: Bool, _ progress: @Sendable (ImportProgress) -> Void
+        _ change: consuming HKHealthStore.Change, of partSize: Int, _ isRehearsal: Bool,
+        _ progress: @Sendable (ImportProgress) -> Void
     ) async throws {
         guard !change.isEmpty, !isRehearsal else { return }
         progress(ImportProgress(step: "saving", fraction: nil))
-        try await store.apply(change, as: options.title)
+        try await store.applyInParts(change, as: options.title, of: partSize)
     }
 
     /// Imports a file whose format has its own way into the store.
@@ -302,6 +312,8 @@ private struct ImportReportBuilder {
     private var tables = 0
     /// The tables that it refused, and names where all files are tables.
     fileprivate var leftTables: [FileSearch.FoundFile] = []
+
+    fileprivate var hasTables: Bool { tables > 0 }
 
     /// Whether all files are tables.
     fileprivate var hasOnlyTables: Bool { report.files.isEmpty && failures.isEmpty }

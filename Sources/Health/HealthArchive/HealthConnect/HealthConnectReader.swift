@@ -69,7 +69,7 @@ struct HealthConnectReader {
 
     /// - Parameter log: the write-ahead log next to the database, with its last changes; nil for none.
     /// - Throws: ``ArchiveError/sqliteMissing``.
-    static func read(_ data: Data, log: Data? = nil) throws(ArchiveError) -> ParsedRecordings {
+    static func read(_ data: consuming Data, log: Data? = nil) throws(ArchiveError) -> ParsedRecordings {
         do throws(ArchiveError) {
             var reader = try HealthConnectReader(HealthConnectDatabase(data, log: log))
             return try reader.recorded()

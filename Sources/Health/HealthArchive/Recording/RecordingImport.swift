@@ -105,24 +105,23 @@ struct RecordingImport {
     private mutating func take(_ made: RecordingSamples, of path: String) async throws {
         let samples = made.samples.compactMap { fitted($0) }
         let fates = try await fates(of: samples, made.parts, totals: made.totals)
-        var (added, new) = (Set<UUID>(), [HKSample]())
+        var parts = Set(made.parts.flatMap { $0.samples.map(\.uuid) })
         for (sample, fate) in zip(samples, fates) {
             count(sample, fate)
             if let workout = sample as? HKWorkout, fate == .alreadyThere || fate == .repeated {
                 try await tellOutgrown(by: workout, fate, of: path)
             }
-            guard fate == .added else { continue }
-            added.formUnion(sample.identities)
-            new.append(sample)
-        }
-        change.restored += new
-        if unsaved.isEmpty { unsaved = added } else { unsaved.formUnion(added) }
-        pendingMeasurements += made.size
-        for case let workout as HKWorkout in new {
+            guard fate == .added else {
+                parts.remove(sample.uuid)
+                continue
+            }
+            change.restored.append(sample)
+            guard let workout = sample as? HKWorkout else { continue }
             pending.insert(workout, at: pending.firstIndexInOrder { $0.startDate > workout.startDate })
         }
+        pendingMeasurements += made.size
         change.workoutSamples += made.parts.compactMap { workout, samples in
-            let samples = samples.filter { added.contains($0.uuid) }
+            let samples = samples.filter { parts.contains($0.uuid) }
             return samples.isEmpty ? nil : (workout, samples)
         }
     }
@@ -136,24 +135,25 @@ struct RecordingImport {
         case leftOut
     }
 
-    /// The decisions for all samples, in their order. A sample that a file contains twice counts once.
+    /// The decisions for all samples, in their order. A sample that a file contains twice counts once. Notes the
+    /// identities of those that are added.
+    ///
     /// - Parameter totals: the workouts that consist only of totals.
     private mutating func fates(
         of samples: [HKSample], _ parts: [(workout: HKWorkout, samples: [HKSample])], totals: Set<UUID>
     ) async throws -> [Fate] {
         let knowledge = try store.knowledge(of: samples.map(\.uuid))
-        let members = samples.flatMap { $0.identities.dropFirst() }
+        let members = samples.flatMap(\.members)
         let storedMembers = Set(
             zip(members, try store.knowledge(of: members)).filter { $1 == .isStored }.map(\.0))
-        var taken: Set<UUID> = []
         var fates = zip(samples, knowledge).map { sample, known -> Fate in
-            let identities = sample.identities
-            if known == .isStored || !storedMembers.isDisjoint(with: identities) { return .alreadyThere }
-            guard taken.isDisjoint(with: identities), unsaved.isDisjoint(with: identities) else {
-                return .repeated
+            if known == .isStored || !storedMembers.isEmpty && sample.isNamed(in: storedMembers) {
+                return .alreadyThere
             }
+            guard !sample.isNamed(in: unsaved) else { return .repeated }
             guard known != .wasDeleted || restoresDeleted else { return .leftDeleted }
-            taken.formUnion(identities)
+            unsaved.insert(sample.uuid)
+            unsaved.formUnion(sample.members)
             return .added
         }
         let workouts = zip(samples, zip(knowledge, fates)).compactMap { sample, state in
@@ -167,7 +167,11 @@ struct RecordingImport {
         let gonePartIDs = parts.filter { gone.contains($0.workout.uuid) }.flatMap { $0.samples.map(\.uuid) }
         let leftOut = twins.union(gonePartIDs)
         for (place, sample) in samples.enumerated()
-        where leftOut.contains(sample.uuid) && fates[place] == .added { fates[place] = .leftOut }
+        where leftOut.contains(sample.uuid) && fates[place] == .added {
+            fates[place] = .leftOut
+            unsaved.remove(sample.uuid)
+            unsaved.subtract(sample.members)
+        }
         return fates
     }
 
@@ -230,6 +234,11 @@ struct RecordingImport {
 }
 
 extension HKSample {
-    /// The identity of the sample, and those of its members.
-    fileprivate var identities: [UUID] { [uuid] + ((self as? HKCorrelation)?.objects.map(\.uuid) ?? []) }
+    /// The identities of the sample's members.
+    fileprivate var members: [UUID] { (self as? HKCorrelation)?.objects.map(\.uuid) ?? [] }
+
+    /// Whether a set has the identity of the sample or of a member.
+    fileprivate func isNamed(in identities: Set<UUID>) -> Bool {
+        identities.contains(uuid) || members.contains(where: identities.contains)
+    }
 }

@@ -379,6 +379,7 @@ package struct Reversal: Sendable, Hashable {
     /// Adds a commit of the same change that only added samples, and members to samples. The samples are found by the
     /// number of the commit, so that a million of them take no room.
     package mutating func note(_ commit: Int, _ change: Reversal) {
+        guard !change.isEmpty else { return }
         commits.append(commit)
         addedEarlier += change.added.count
         for id in change.added { addedMark = Self.mark(addedMark, id) }

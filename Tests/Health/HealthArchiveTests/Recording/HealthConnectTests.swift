@@ -152,6 +152,30 @@ struct HealthConnectTests {
     }
 
     @Test(
+        "an import in many transactions is one step, with workouts and their samples", arguments: [1, 1000])
+    func oneStep(batchSize: Int) async throws {
+        let file = try HealthConnectFixture.file(HealthConnectFixture.tables())
+        let other = RecordingFixture()
+        try await other.add(file)
+        var options = HealthImport.Options()
+        options.title = "importing it"
+        func add() async throws -> ImportReport {
+            try await fixture.add(file, batchSize: batchSize, options: options)
+        }
+        let count = try StoreExport(other.store).count
+        #expect(try await add().added == count && StoreExport(fixture.store).count == count)
+        let workouts = try await (fixture.workouts(), other.workouts())
+        for (workout, same) in zip(workouts.0, workouts.1) {
+            let rate = HKQuantityType(.heartRate)
+            let members = try await (fixture.samples(rate, of: workout), other.samples(rate, of: same))
+            #expect(workout == same && Set(members.0) == Set(members.1))
+        }
+        #expect(try await fixture.store.takeBack(try #require(try fixture.store.undoHistory().done.last)))
+        #expect(try StoreExport(fixture.store).count == 0)
+        #expect(try await add().added == count)
+    }
+
+    @Test(
         "a type that HealthKit does not list is kept in the unit of its first import, whatever the others have"
     )
     func units() async throws {

@@ -15,12 +15,14 @@ struct RecordingFixture {
 
     /// Saves what is new in a file, which has a name without a meaning.
     @discardableResult
-    func add(_ data: Data) async throws -> ImportReport {
+    func add(
+        _ data: Data, batchSize: Int = HealthImport.batchSize, options: HealthImport.Options = .init()
+    ) async throws -> ImportReport {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).data")
         try data.write(to: file)
         // IGNORED: a file left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: file) }
-        return try await HealthImport(into: store).run(file.path)
+        return try await HealthImport(into: store, batchSize: batchSize, options: options).run(file.path)
     }
 
     func workouts() async throws -> [HKWorkout] {

@@ -200,7 +200,7 @@ final class StoreCore: Sendable {
                 if !isChecked { try requireSoundReading(of: engine) }
                 isChecked = true
                 result = try body(&transaction)
-                if let note { endsSteps = try record(note, in: &transaction) }
+                if let note, !note.isPart { endsSteps = try record(note, in: &transaction) }
                 timeDeletions(of: &transaction)
             }
             if endsSteps || commit.types.contains(LinkedRecordKind.attachment.rawValue) {
@@ -212,6 +212,24 @@ final class StoreCore: Sendable {
             throw error
         } catch let error as StoreError {
             throw HKError(error)
+        }
+    }
+
+    /// Carries out one of several transactions that are one step. The last one records the reversals of the others.
+    ///
+    /// - Parameters:
+    ///   - note: nil for a change that was decided without a reading.
+    ///   - isNoted: whether the step may have a reversal.
+    /// - Returns: the number of the commit and its reversal, for `Reversal.note(_:_:)`.
+    /// - Throws: as ``commit(as:_:)``.
+    func commitPart<Result>(
+        as note: UndoNote? = nil, isNoted: Bool, _ body: (inout Transaction) throws -> Result
+    ) throws -> (result: Result, commit: Int, reversal: Reversal) {
+        try commit(as: note) { transaction in
+            let result = try body(&transaction)
+            return (
+                result, transaction.snapshot.sequence + 1, isNoted ? transaction.reversal : Reversal()
+            )
         }
     }
 

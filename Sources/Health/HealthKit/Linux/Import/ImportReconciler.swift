@@ -98,17 +98,15 @@ package actor ImportReconciler {
         unlinked = []
         guard !options.isRehearsal, !new.isEmpty || !links.isEmpty else { return }
         let isNoted = fitsStep
-        let (inserted, number, reversal) = try await core.onWriteQueue { [core, new] in
-            try core.commit { transaction in
+        let done = try await core.onWriteQueue { [core, new] in
+            try core.commitPart(isNoted: isNoted) { transaction in
                 let inserted = try StoreCore.insertAsWritten(new, into: &transaction)
                 for link in links { try Self.relate(link.part, to: link.workout, in: &transaction) }
-                return (
-                    inserted, transaction.snapshot.sequence + 1, isNoted ? transaction.reversal : Reversal()
-                )
+                return inserted
             }
         }
-        if !reversal.isEmpty { saved.note(number, reversal) }
-        settle(inserted, since: before)
+        saved.note(done.commit, done.reversal)
+        settle(done.result, since: before)
     }
 
     /// Throws when a part of `basis` could not be read: the decisions since may be wrong.
@@ -440,7 +438,7 @@ package actor ImportReconciler {
     }
 
     /// Whether few enough samples were saved for one step that takes all batches back.
-    package var fitsStep: Bool { saved.addedEarlier <= UndoStep.additionLimit }
+    package var fitsStep: Bool { UndoStep.mayHaveReversal(of: saved) }
 
     /// Saves the changes at the end.
     ///

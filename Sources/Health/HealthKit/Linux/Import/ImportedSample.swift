@@ -133,9 +133,11 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
     package func knowledge(of identities: [UUID]) throws -> [ImportedIdentityState] {
         try core.reading { snapshot in
-            let asked = Set(identities)
+            let deletions = snapshot.deletionHistory()
+            // Of few deletions, all are noted: a set of a million identities takes 50 MB.
+            let asked = deletions.count < identities.count ? nil : Set(identities)
             var deleted: [UUID: Bool] = [:]
-            for deletion in snapshot.deletionHistory() where asked.contains(deletion.id) {
+            for deletion in deletions where asked?.contains(deletion.id) ?? true {
                 deleted[deletion.id] = JSONValue.isDeletedByUser(deletion.details)
             }
             return identities.map { id in

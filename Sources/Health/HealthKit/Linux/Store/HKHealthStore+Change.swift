@@ -1,3 +1,4 @@
+internal import SampleStoreDisk
 import Foundation
 internal import SampleStoreEngine
 
@@ -55,6 +56,42 @@ extension HKHealthStore {
         try await core.onWriteQueue { [core] in try core.apply(change, as: title) }
     }
 
+    /// Carries a large change of an import out, in several transactions that are one step: first samples that nothing
+    /// else of the change names, then all the rest. A crash leaves some of these samples, and the import can be
+    /// repeated.
+    ///
+    /// Releases the samples as they are saved, so that they are not in memory twice.
+    ///
+    /// - Parameters:
+    ///   - title: as for ``apply(_:as:)``.
+    ///   - size: the largest number of such samples in one transaction.
+    /// - Throws: as ``apply(_:as:)``. The transactions before are not taken back.
+    package func applyInParts(
+        _ change: consuming Change, as title: String?, of size: Int
+    ) async throws {
+        var (change, earlier) = (change, Reversal())
+        let note = title.map { UndoNote(title: $0, cause: change.cause, isPart: true) }
+        // In reverse, because the samples of a part are removed from the end.
+        var loose = change.takeLooseSamples(ifMoreThan: size)
+        loose.reverse()
+        while !loose.isEmpty {
+            let part = Array(loose.suffix(size).reversed())
+            loose.removeLast(part.count)
+            let isNoted = UndoStep.mayHaveReversal(of: earlier)
+            let done = try await core.onWriteQueue { [core] in
+                try core.commitPart(as: note, isNoted: isNoted) { transaction in
+                    _ = try StoreCore.insertAsWritten(part, into: &transaction)
+                }
+            }
+            earlier.note(done.commit, done.reversal)
+            // Another thread made the samples, and their memory is kept for it.
+            ProcessMemory.giveBackFreed()
+        }
+        try await core.onWriteQueue { [core, change, earlier] in
+            try core.apply(change, as: title, after: earlier)
+        }
+    }
+
     /// Whether an object belongs to a correlation, such as the water in a food. O(log n).
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
@@ -73,6 +110,25 @@ extension HKHealthStore {
 }
 
 extension HKHealthStore.Change {
+    /// Removes the samples that may be saved before the rest of the change: nothing else in it names them, and an undo
+    /// finds them without a group.
+    ///
+    /// - Parameter limit: the number of them up to which none is removed.
+    fileprivate mutating func takeLooseSamples(ifMoreThan limit: Int) -> [HKSample] {
+        guard restored.count > limit else { return [] }
+        var named = Set(replacements.map(\.new.provenance.uuid))
+        for (workout, samples) in workoutSamples + ratings.map({ ($0.workout, [$0.score]) }) {
+            named.insert(workout.provenance.uuid)
+            named.formUnion(samples.map(\.provenance.uuid))
+        }
+        func isLoose(_ sample: HKSample) -> Bool {
+            !(sample is HKCorrelation) && !named.contains(sample.provenance.uuid)
+        }
+        guard restored.count(where: isLoose) > limit else { return [] }
+        defer { restored.removeAll(where: isLoose) }
+        return restored.filter(isLoose)
+    }
+
     /// The entries that replaced others, each with the samples that belong only to the new entry. Replacements of an
     /// import are left out: imported samples have the same identity on each machine.
     fileprivate func lineage(at time: Date) -> CorrectionGraph {

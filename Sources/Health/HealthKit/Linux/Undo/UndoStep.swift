@@ -37,6 +37,8 @@ struct UndoNote: Sendable {
     var cause = DeletionCause.user
     /// Whether the change cannot be taken back: it was made in several transactions.
     var hasNoReversal = false
+    /// Whether later transactions belong to the same change, of which the last one records the step.
+    var isPart = false
     /// What earlier transactions of the same change did.
     var earlier = Reversal()
 }
@@ -65,6 +67,9 @@ extension UndoStep {
     static let sampleLimit = 50_000
     /// The largest number of samples that a change with a reversal may add.
     static let additionLimit = 8 * sampleLimit
+    /// Whether the earlier transactions of a change added few enough samples for a step that takes them back.
+    static func mayHaveReversal(of earlier: Reversal) -> Bool { earlier.addedEarlier <= additionLimit }
+
     /// The largest number of new samples that a step lists. For more, it lists groups without their members, which are
     /// found by the groups: ten years of food are a million samples in 55 000 groups.
     static let listedLimit = 1000
@@ -82,7 +87,7 @@ extension UndoStep {
         if !owners.isEmpty { details[NoteKey.owners] = .array(owners.map { .string($0.uuidString) }) }
         note.cause.note(in: &details)
         if let reversal, reversal.added.count / 8 + reversal.deleted.count <= sampleLimit,
-            reversal.addedEarlier <= additionLimit
+            mayHaveReversal(of: reversal)
         {
             let whole = details.merging(fields(of: reversal)) { old, _ in old }
             if JSONValue.object(whole).isExpressible { details = whole }
