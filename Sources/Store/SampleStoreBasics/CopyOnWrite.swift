@@ -27,6 +27,12 @@ package struct CopyOnWrite<Value: Sendable>: Sendable {
     }
 }
 
+extension CopyOnWrite {
+    /// Whether both are one reference.
+    @inlinable @inline(__always)
+    package func isIdentical(to other: Self) -> Bool { box === other.box }
+}
+
 extension CopyOnWrite: Equatable where Value: Equatable {
     @inlinable
     package static func == (one: Self, other: Self) -> Bool {

@@ -19,6 +19,15 @@ struct ExportSampleMaker {
     /// The last completely read event, with its entries: neighbouring events usually share them.
     private(set) var lastEvent: (entries: [ExportMetadataEntry], event: HKWorkoutEvent)?
 
+    /// The facts that the metadata of a record depend on.
+    struct MetadataOrigin: Hashable {
+        let entries: [ExportMetadataEntry]
+        let unit: Int32
+    }
+    /// The metadata of recent records: most heart rates have one of three.
+    private(set) var shared: [MetadataOrigin: SharedMetadata] = [:]
+    private static let mostShared = 1024
+
     /// The repairs since the last call.
     mutating func takeMended() -> [ArchiveProblem] {
         defer { mended.removeAll(keepingCapacity: true) }
@@ -146,9 +155,6 @@ struct ExportSampleMaker {
         let end = Date(timeIntervalSinceReferenceDate: record.end)
         let device = resolver.device(record.origin.device, in: names)
         let revision = resolver.revision(record.origin, in: names)
-        let unit = resolver.unit(record.unit, in: names)
-        var metadata = metadata(
-            record.metadata, record.rest, unit: unit, line: record.line, element: "Record")
         do {
             switch meaning {
             case .text(let text, let reason):
@@ -159,8 +165,8 @@ struct ExportSampleMaker {
                     ArchiveProblem(
                         line: record.line, element: "Record",
                         reason: "\(reason); it is kept as text under \(type.identifier)", outcome: .mended))
-                metadata = metadata ?? [:]
-                metadata?[ImportedSample.unknownConstantKey] = text
+                var metadata = metadata(of: record, in: names) ?? [:]
+                metadata[ImportedSample.unknownConstantKey] = text
                 return try HKCategorySample.withUnknownValue(
                     type: type, start: start, end: end, device: device, metadata: metadata,
                     uuid: uuid, sourceRevision: revision
@@ -174,16 +180,17 @@ struct ExportSampleMaker {
                 }
                 return try HKQuantitySample.ofAnyDuration(
                     type: type, quantity: quantity, start: start, end: end, device: device,
-                    metadata: metadata, uuid: uuid, sourceRevision: revision,
+                    sharing: try sharedMetadata(of: record, quantity, in: names), uuid: uuid,
+                    sourceRevision: revision,
                     exported: exported.of(record, keptIn: type.canonicalUnit, in: names))
             case .category(let type, let value):
                 return try HKCategorySample.checked(
-                    type: type, value: value, start: start, end: end, device: device, metadata: metadata,
-                    uuid: uuid, sourceRevision: revision
+                    type: type, value: value, start: start, end: end, device: device,
+                    metadata: metadata(of: record, in: names), uuid: uuid, sourceRevision: revision
                 ).saying(exported.of(creation: record.creation, end: record.end))
             case .constant(let type, let name):
-                metadata = metadata ?? [:]
-                metadata?[ImportedSample.unknownConstantKey] = name
+                var metadata = metadata(of: record, in: names) ?? [:]
+                metadata[ImportedSample.unknownConstantKey] = name
                 return try HKCategorySample.withUnknownValue(
                     type: type, start: start, end: end, device: device, metadata: metadata,
                     uuid: uuid, sourceRevision: revision
@@ -194,6 +201,30 @@ struct ExportSampleMaker {
         } catch {
             throw Refusal(reason: "\(error)")
         }
+    }
+
+    private mutating func metadata(of record: ExportRecord, in names: ExportNames) -> [String: Any]? {
+        if record.metadata.isEmpty, record.rest.isEmpty { return nil }
+        return metadata(
+            record.metadata, record.rest, unit: resolver.unit(record.unit, in: names), line: record.line,
+            element: "Record")
+    }
+
+    /// The metadata of a record, which records with the same entries share.
+    private mutating func sharedMetadata(
+        of record: ExportRecord, _ quantity: HKQuantity, in names: ExportNames
+    ) throws(SampleRuleError) -> SharedMetadata? {
+        if record.metadata.isEmpty, record.rest.isEmpty { return nil }
+        let origin = MetadataOrigin(entries: record.metadata, unit: record.unit)
+        if record.rest.isEmpty, let known = shared[origin] { return known }
+        let mendedBefore = mended.count
+        guard let values = metadata(of: record, in: names) else { return nil }
+        let made = try SharedMetadata(checking: values, quantity: quantity)
+        // A repair is reported for each record.
+        guard record.rest.isEmpty, mended.count == mendedBefore else { return made }
+        if shared.count == Self.mostShared { shared.removeAll(keepingCapacity: true) }
+        shared[origin] = made
+        return made
     }
 
     /// The entries as HealthKit's metadata. Misfits are kept as text with the rest of the element; values of a wrong

@@ -216,7 +216,10 @@ private final class RowsWithDetail: Sendable {
 
 extension RowBatch {
     /// The rows in parts that fit into chunks.
-    var cut: [RowBatch] {
-        stride(from: 0, to: count, by: Chunk.capacity).map { slice($0..<min($0 + Chunk.capacity, count)) }
+    var cut: [RowBatch] { cut(from: 0) }
+
+    /// The rows from `first` on, in parts that fit into chunks.
+    func cut(from first: Int) -> [RowBatch] {
+        stride(from: first, to: count, by: Chunk.capacity).map { slice($0..<min($0 + Chunk.capacity, count)) }
     }
 }

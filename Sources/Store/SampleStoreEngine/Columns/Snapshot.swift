@@ -115,9 +115,12 @@ package struct Snapshot: Sendable {
         return found
     }
 
-    func locate(_ id: RawID) -> (chunk: Chunk, row: Int)? {
+    func locate(_ id: RawID) -> (chunk: Chunk, row: Int)? { locate(id, identities) }
+
+    /// Finds a sample, using identities that the caller has.
+    func locate(_ id: RawID, _ identities: CopyOnWrite<MemoryRowIndex>) -> (chunk: Chunk, row: Int)? {
         var found: (chunk: Chunk, row: Int)?
-        forEachCandidate(.ids, KeyHash.key(of: id)) { chunk, entry in
+        forEachCandidate(.ids, KeyHash.key(of: id), identities) { chunk, entry in
             guard let row = chunk.row(of: id, hint: entry.row) else { return false }
             found = (chunk, row)
             return true

@@ -86,7 +86,7 @@ struct RecordEncoder {
     }
 
     private func write(_ addition: WriteBatch.Addition, _ range: Range<Int>, to line: inout LineEncoder) {
-        let rows = addition.rows.slice(range)
+        let rows = addition.rows.borrowedSlice(range)
         let numbers = line.origins(of: rows, in: batch.table)
         line.field("place") { $0.integer(Int(rows.positions[0])) }
         line.columns(rows, type: addition.type, unit: addition.unit, origins: numbers)
@@ -212,7 +212,8 @@ struct LineEncoder: ~Copyable {
 
     private mutating func extras(of rows: RowBatch) {
         guard !rows.extras.isEmpty else { return }
-        let extras = rows.ids.enumerated().lazy.compactMap { row, id in rows.extras[id].map { (row, $0) } }
+        let extras = rows.ids.enumerated().compactMap { row, id in rows.extras[id].map { (row, $0) } }
+        guard !extras.isEmpty else { return }
         field("extras") { json in
             json.list(extras) { json, place in
                 let (row, extra) = place

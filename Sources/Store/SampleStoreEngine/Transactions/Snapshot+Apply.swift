@@ -64,7 +64,7 @@ extension Snapshot {
             guard let last = columns[number].pages.last, last.isLoaded || rows.starts[next] < last.lastStart
             else {
                 // The new rows come after all others, so no chunk has to be read.
-                columns[number].append(made(of: rows.slice(next..<rows.count).cut, in: number, &changes))
+                columns[number].append(made(of: rows.cut(from: next), in: number, &changes))
                 break
             }
             let place = columns[number].place(forStart: rows.starts[next])

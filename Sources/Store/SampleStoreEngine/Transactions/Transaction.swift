@@ -1,3 +1,4 @@
+import SampleStoreBasics
 import SampleStoreDisk
 import Foundation
 
@@ -11,6 +12,11 @@ package struct Transaction {
     private(set) var batch: WriteBatch
     /// The place of each type in the batch's additions.
     private var additionNumbers: [String: Int] = [:]
+    /// The place of the last new sample's type: samples mostly come in runs of a type.
+    private var latestType = ""
+    private var latestNumber = -1
+    /// The identities in the snapshot, from the first new sample on.
+    private var identities: CopyOnWrite<MemoryRowIndex>?
     /// The number of types that are new to the store.
     private var newTypes = 0
     /// The new samples, without those deleted again, and the addition that contains each.
@@ -44,10 +50,23 @@ package struct Transaction {
     /// - Throws: the errors of ``insert(_:)``, except for a duplicate.
     package mutating func insertIfNew(_ sample: Sample) throws(StoreError) -> Bool {
         let id = sample.id.raw
-        guard inserted[id] == nil, deleted.contains(id) || snapshot.locate(id) == nil else { return false }
-        try check(sample)
-        let number = try addition(for: sample)
-        inserted[id] = Int32(number)
+        let number = additionNumber(of: sample.type) ?? batch.additions.count
+        // An entry is made at once and removed again where the sample is not added: one search instead of two.
+        if let known = inserted.updateValue(Int32(number), forKey: id) {
+            inserted[id] = known
+            return false
+        }
+        do throws(StoreError) {
+            guard deleted.contains(id) || !isStored(id) else {
+                inserted[id] = nil
+                return false
+            }
+            try check(sample)
+            try prepareAddition(number, for: sample)
+        } catch {
+            inserted[id] = nil
+            throw error
+        }
         let origin = batch.table.number(of: sample.origin)
         batch.additions[number].rows.append(
             // Adding zero removes the sign of a negative zero, so that equal times have equal bits.
@@ -212,16 +231,32 @@ package struct Transaction {
         }
     }
 
-    private mutating func addition(for sample: Sample) throws(StoreError) -> Int {
-        guard let number = additionNumbers[sample.type] else { return try newAddition(for: sample) }
+    /// Prepares for many new samples.
+    package mutating func reserve(_ count: Int) { inserted.reserveCapacity(inserted.count + count) }
+
+    private mutating func isStored(_ id: RawID) -> Bool {
+        let identities = identities ?? snapshot.identities
+        if self.identities == nil { self.identities = identities }
+        return snapshot.locate(id, identities) != nil
+    }
+
+    /// The place of a type in the batch's additions; nil for a type without new samples.
+    private func additionNumber(of type: String) -> Int? {
+        if latestNumber >= 0, latestType == type { return latestNumber }
+        return additionNumbers[type]
+    }
+
+    /// Makes the addition of the sample's type, or checks that the sample has its unit.
+    private mutating func prepareAddition(_ number: Int, for sample: Sample) throws(StoreError) {
+        if number == batch.additions.count { try makeAddition(for: sample) }
         let unit = batch.additions[number].unit
         guard unit == sample.unit else {
             throw .unitMismatch(type: sample.type, stored: unit, given: sample.unit)
         }
-        return number
+        if latestNumber != number { (latestType, latestNumber) = (sample.type, number) }
     }
 
-    private mutating func newAddition(for sample: Sample) throws(StoreError) -> Int {
+    private mutating func makeAddition(for sample: Sample) throws(StoreError) {
         let known = snapshot.typeNumbers[sample.type]
         guard known != nil || snapshot.columns.count + newTypes < Self.typeLimit else {
             throw .invalid(sample.id, rule: "a store has at most \(Self.typeLimit) types")
@@ -233,10 +268,8 @@ package struct Transaction {
             throw .unitMismatch(type: sample.type, stored: unit, given: sample.unit)
         }
         if known == nil { newTypes += 1 }
-        let number = batch.additions.count
+        additionNumbers[sample.type] = batch.additions.count
         batch.additions.append(.init(type: sample.type, unit: sample.unit))
-        additionNumbers[sample.type] = number
-        return number
     }
 
     /// Each type takes at least one page of chunks, and the index can name 32 768 pages. Half of them are left for

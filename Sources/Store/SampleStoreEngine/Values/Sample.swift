@@ -1,4 +1,5 @@
 import Foundation
+import SampleStoreBasics
 
 /// One stored object of any kind: a reading, a category, a workout, a group of readings.
 ///
@@ -54,30 +55,58 @@ package struct Sample: Sendable, Hashable {
 
 /// The writer of a sample: the program, its version, the system it ran on and the device.
 ///
-/// A store holds few different origins, so columns keep a small number in place of each.
+/// A store holds few different origins, so columns keep a small number in place of each. An origin is one reference,
+/// because it is copied with every sample, and compared with that of the sample before.
 package struct Origin: Sendable, Hashable {
+    private struct OriginParts: Sendable, Hashable {
+        var source, name: String
+        var version, product, system: String?
+        var device: [String: String]
+    }
+
+    private var parts: CopyOnWrite<OriginParts>
+
+    /// Whether both share their memory.
+    func isIdentical(to other: Origin) -> Bool { parts.isIdentical(to: other.parts) }
+
     /// The program's identifier, for example a bundle identifier.
-    package var source: String
+    package var source: String {
+        _read { yield parts.value.source }
+        _modify { yield &parts.value.source }
+    }
     /// The program's name for people.
-    package var name: String
-    package var version: String?
+    package var name: String {
+        _read { yield parts.value.name }
+        _modify { yield &parts.value.name }
+    }
+    package var version: String? {
+        _read { yield parts.value.version }
+        _modify { yield &parts.value.version }
+    }
     /// The hardware's product type.
-    package var product: String?
+    package var product: String? {
+        _read { yield parts.value.product }
+        _modify { yield &parts.value.product }
+    }
     /// The operating system's version.
-    package var system: String?
+    package var system: String? {
+        _read { yield parts.value.system }
+        _modify { yield &parts.value.system }
+    }
     /// The measuring device's fields; empty for none.
-    package var device: [String: String]
+    package var device: [String: String] {
+        _read { yield parts.value.device }
+        _modify { yield &parts.value.device }
+    }
 
     package init(
         source: String, name: String, version: String? = nil, product: String? = nil, system: String? = nil,
         device: [String: String] = [:]
     ) {
-        self.source = source
-        self.name = name
-        self.version = version
-        self.product = product
-        self.system = system
-        self.device = device
+        parts = CopyOnWrite(
+            OriginParts(
+                source: source, name: name, version: version, product: product, system: system, device: device
+            ))
     }
 }
 
@@ -156,24 +185,28 @@ struct Deletion: Sendable, Hashable {
 struct OriginTable: Sendable {
     private(set) var origins: [Origin] = []
     private var numbers: [Origin: UInt32] = [:]
-    /// The origin of the last request. The next origin usually shares its memory, so that comparing is fast.
-    private var latest: (origin: Origin, number: UInt32)?
+    /// The origins of the last requests. The next origin usually shares the memory of one of them.
+    private var recent: [(origin: Origin, number: UInt32)?] = Array(repeating: nil, count: recentCount)
+    private var latest = 0
+    private static let recentCount = 4
 
     subscript(number: UInt32) -> Origin { origins[Int(number)] }
 
     /// The number of the origin; a new one for a new origin.
     mutating func number(of origin: Origin) -> UInt32 {
+        for case let known? in recent where known.origin.isIdentical(to: origin) { return known.number }
         // Samples mostly come in runs of one origin, and a comparison is cheaper than a hash.
-        if let latest, latest.origin == origin {
-            self.latest = (origin, latest.number)
-            return latest.number
+        if let known = recent[latest], known.origin == origin {
+            recent[latest] = (origin, known.number)
+            return known.number
         }
         let number = numbers[origin] ?? UInt32(origins.count)
         if Int(number) == origins.count {
             origins.append(origin)
             numbers[origin] = number
         }
-        latest = (origin, number)
+        latest = (latest + 1) % Self.recentCount
+        recent[latest] = (origin, number)
         return number
     }
 }

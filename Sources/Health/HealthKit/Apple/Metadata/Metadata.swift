@@ -54,15 +54,16 @@ struct Metadata: Hashable, Sendable {
     }
 }
 
-/// Checked metadata of many samples, whose keys do not depend on their quantities. Its storage is shared.
-package struct SharedMetadata: Sendable {
+/// Checked metadata of many samples. The samples share the object, and their stored form is made once.
+package final class SharedMetadata: Sendable {
     let metadata: Metadata
 
     init(_ metadata: Metadata) { self.metadata = metadata }
 
+    /// - Parameter quantity: the quantity of one of the samples, whose dimension some keys follow.
     /// - Throws: ``SampleRuleError`` for metadata of a wrong kind.
-    package init(checking dictionary: [String: Any]) throws(SampleRuleError) {
-        metadata = try Metadata(checking: dictionary)
+    package init(checking dictionary: [String: Any], quantity: HKQuantity? = nil) throws(SampleRuleError) {
+        metadata = try Metadata(checking: dictionary, quantity: quantity)
     }
 }
 

@@ -15,6 +15,7 @@ public struct Provenance: Sendable {
     private enum Attached: Sendable {
         case nothing
         case made(Metadata)
+        case shared(SharedMetadata)
         case stored(JSONValue)
     }
 
@@ -28,6 +29,18 @@ public struct Provenance: Sendable {
         self.device = device
         self.exported = exported
         attached = .made(metadata)
+    }
+
+    /// - Parameter shared: the metadata; nil for none.
+    init(
+        uuid: UUID, sourceRevision: HKSourceRevision, device: HKDevice?, sharing shared: SharedMetadata?,
+        exported: SampleExportFacts
+    ) {
+        self.uuid = uuid
+        self.sourceRevision = sourceRevision
+        self.device = device
+        self.exported = exported
+        attached = shared.map { .shared($0) } ?? .nothing
     }
 
     /// The origin of a new sample, with its metadata.
@@ -60,10 +73,14 @@ public struct Provenance: Sendable {
         return provenance
     }
 
+    /// The metadata that the object shares with others; nil for metadata of its own.
+    var sharedMetadata: SharedMetadata? { if case .shared(let shared) = attached { shared } else { nil } }
+
     var metadata: Metadata {
         switch attached {
         case .nothing: .none
         case .made(let metadata): metadata
+        case .shared(let shared): shared.metadata
         case .stored(let fields): Metadata(stored: fields)
         }
     }
@@ -73,6 +90,7 @@ public struct Provenance: Sendable {
         switch attached {
         case .nothing: return nil
         case .made(let metadata): return metadata.dictionary
+        case .shared(let shared): return shared.metadata.dictionary
         case .stored(let stored):
             guard case .object(let fields) = stored, !fields.isEmpty else { return nil }
             let values = fields.compactMapValues { MetadataValue(stored: $0)?.any }

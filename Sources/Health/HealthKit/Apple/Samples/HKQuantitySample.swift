@@ -108,31 +108,31 @@ open class HKQuantitySample: HKSample, QuantitySampleInitialisable, @unchecked S
         type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice?,
         metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision, exported: SampleExportFacts
     ) throws(SampleRuleError) -> HKQuantitySample {
-        try SampleRules.check(type, quantity: quantity)
-        try SampleRules.checkDates(type, start: start, end: end)
-        let metadata = try Metadata(checking: metadata, quantity: quantity)
-        try SampleRules.checkRequired(type, metadata)
-        return stored(
-            type: type, value: quantity.value, unit: quantity.unit, start: start, end: end,
-            provenance: Provenance(
-                uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata,
-                exported: exported))
+        let own = try metadata.map { (metadata) throws(SampleRuleError) in
+            try SharedMetadata(checking: metadata, quantity: quantity)
+        }
+        return try ofAnyDuration(
+            type: type, quantity: quantity, start: start, end: end, device: device, sharing: own, uuid: uuid,
+            sourceRevision: sourceRevision, exported: exported)
     }
 
     /// The same with metadata that many samples share, instead of a copy for each.
     ///
+    /// - Parameter shared: the metadata; nil for none.
     /// - Throws: ``SampleRuleError``, as for metadata of its own.
     package static func ofAnyDuration(
-        type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, sharing shared: SharedMetadata,
-        uuid: UUID, sourceRevision: HKSourceRevision
+        type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice? = nil,
+        sharing shared: SharedMetadata?, uuid: UUID, sourceRevision: HKSourceRevision,
+        exported: SampleExportFacts = SampleExportFacts()
     ) throws(SampleRuleError) -> HKQuantitySample {
         try SampleRules.check(type, quantity: quantity)
         try SampleRules.checkDates(type, start: start, end: end)
-        try SampleRules.checkRequired(type, shared.metadata)
+        try SampleRules.checkRequired(type, shared?.metadata ?? .none)
         return stored(
             type: type, value: quantity.value, unit: quantity.unit, start: start, end: end,
             provenance: Provenance(
-                uuid: uuid, sourceRevision: sourceRevision, device: nil, metadata: shared.metadata))
+                uuid: uuid, sourceRevision: sourceRevision, device: device, sharing: shared,
+                exported: exported))
     }
 
     override var valueDescription: String? { quantity.description }

@@ -156,13 +156,17 @@ enum SampleRules {
 
     /// Checks the metadata keys that samples of a type require.
     static func checkRequired(_ type: HKSampleType, _ metadata: Metadata) throws(SampleRuleError) {
-        guard let key = requiredKeys[type.storedIdentifier], metadata[key] == nil else { return }
+        let identifier = type.storedIdentifier
+        guard let (_, key) = requiredKeys.first(where: { $0.type == identifier }), metadata[key] == nil else {
+            return
+        }
         throw SampleRuleError(.requiredMetadata, "\(type) without \(key)")
     }
 
-    private static let requiredKeys: [String: String] = [
-        HKCategoryTypeIdentifier.menstrualFlow.rawValue: HKMetadataKeyMenstrualCycleStart,
-        HKQuantityTypeIdentifier.insulinDelivery.rawValue: HKMetadataKeyInsulinDeliveryReason,
+    /// A list of two is searched faster than a dictionary.
+    private static let requiredKeys: [(type: String, key: String)] = [
+        (HKCategoryTypeIdentifier.menstrualFlow.rawValue, HKMetadataKeyMenstrualCycleStart),
+        (HKQuantityTypeIdentifier.insulinDelivery.rawValue, HKMetadataKeyInsulinDeliveryReason),
     ]
 }
 

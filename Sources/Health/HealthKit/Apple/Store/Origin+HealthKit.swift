@@ -105,9 +105,13 @@ struct StoredFormMemo {
         var origin: Origin
     }
 
+    typealias MetadataForm = (details: [String: JSONValue], isEnteredByHand: Bool)
+
     private var known: [Key: Known] = [:]
     private var latest: (key: Key, origin: Origin)?
     private var details: [Metadata: [String: JSONValue]] = [:]
+    /// The forms of shared metadata, which are retained.
+    private var forms: [ObjectIdentifier: (shared: SharedMetadata, form: MetadataForm)] = [:]
 
     /// The largest number of remembered objects. An export needs few; the limit bounds the memory when every sample has
     /// its own object.
@@ -132,8 +136,21 @@ struct StoredFormMemo {
         return origin
     }
 
+    /// The stored form of an object's metadata, and whether they say that a person typed the object.
+    mutating func form(of provenance: Provenance) -> MetadataForm {
+        guard let shared = provenance.sharedMetadata else { return form(of: provenance.metadata) }
+        if let form = forms[ObjectIdentifier(shared)]?.form { return form }
+        let form = form(of: shared.metadata)
+        if forms.count < Self.capacity { forms[ObjectIdentifier(shared)] = (shared, form) }
+        return form
+    }
+
+    private mutating func form(of metadata: Metadata) -> MetadataForm {
+        (details(of: metadata), metadata.saysEnteredByHand)
+    }
+
     /// The stored form of metadata. Objects with equal metadata, such as heart rates at rest, share it in memory.
-    mutating func details(of metadata: Metadata) -> [String: JSONValue] {
+    private mutating func details(of metadata: Metadata) -> [String: JSONValue] {
         if metadata.isEmpty { return [:] }
         guard metadata.isStoredAlike else { return [StoredField.metadata: metadata.stored] }
         if let stored = details[metadata] { return stored }

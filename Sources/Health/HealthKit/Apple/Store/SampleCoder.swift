@@ -22,7 +22,7 @@ enum SampleCoder {
         from object: HKSample, writtenBy revision: HKSourceRevision, on device: HKDevice? = nil,
         _ memo: inout StoredFormMemo
     ) -> Sample {
-        let metadata = object.provenance.metadata
+        let metadata = memo.form(of: object.provenance)
         var sample = Sample(
             id: object.provenance.uuid,
             type: object.storedSampleType.storedIdentifier,
@@ -31,9 +31,9 @@ enum SampleCoder {
                 ? .infinity : object.storedEndDate.timeIntervalSinceReferenceDate,
             origin: memo.origin(
                 revision, device: object.provenance.device ?? device,
-                isEnteredByHand: metadata.saysEnteredByHand, exported: object.provenance.exported.facts),
+                isEnteredByHand: metadata.isEnteredByHand, exported: object.provenance.exported.facts),
             delay: object.provenance.exported.delay)
-        sample.details = memo.details(of: metadata)
+        sample.details = metadata.details
         switch object {
         case let object as HKQuantitySample: write(object, to: &sample)
         case let object as HKCategorySample: sample.value = Double(object.storedValue)
@@ -136,7 +136,7 @@ extension Metadata {
         self.init(fields.compactMapValues { MetadataValue(stored: $0) })
     }
 
-    fileprivate var saysEnteredByHand: Bool { self[HKMetadataKeyWasUserEntered]?.number == 1 }
+    var saysEnteredByHand: Bool { self[HKMetadataKeyWasUserEntered]?.number == 1 }
 }
 
 /// Inserts objects into a transaction: members before their correlation, replacements by sync identifier.

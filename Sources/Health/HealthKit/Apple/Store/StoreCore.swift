@@ -565,6 +565,7 @@ final class StoreCore: Sendable {
     static func insertAsWritten(
         _ samples: [HKSample], into transaction: inout Transaction
     ) throws -> [String: Int] {
+        transaction.reserve(samples.count)
         var memo = StoredFormMemo()
         var inserted: [ObjectIdentifier: (type: HKSampleType, count: Int)] = [:]
         func insert(_ sample: HKSample) throws {
