@@ -10,40 +10,48 @@ package struct Examination: Sendable {
     package var snapshot: Snapshot
 
     /// Reads every byte of the file, its index, and every sample. Nil when there is no file. Takes about as long as two
-    /// full loads.
+    /// full loads. Of a sound file the samples are read one line at a time, and only its bytes are in memory; a file
+    /// with a problem is read again as a whole.
     ///
     /// - Throws: `StoreError` when the file cannot be read, is not a store, or is lost.
     package init?(of url: URL, calls: any SystemCalls = LinuxCalls()) throws(StoreError) {
         let file = try StoreFile(path: url.path, calls: calls, now: { Date() })
-        let (whole, problems) = try file.readWithoutTakingOver()
+        let checked = try file.readWithoutTakingOver(keepsSamples: false)
         guard file.descriptor != nil else { return nil }
-        snapshot = whole
-        findings = problems.map(StoreProblem.file)
+        if checked.problems.isEmpty, checked.isIndexComplete, !file.unknownFields.areMet,
+            let indexed = try Self.soundState(byIndexOf: url, calls)
+        {
+            (snapshot, findings) = (indexed, indexed.inspect(isInOrder: true))
+            return
+        }
+        let read = try file.readWithoutTakingOver()
+        snapshot = read.snapshot
+        findings = read.problems.map(StoreProblem.file)
         if file.unknownFields.areMet { findings.append(.unknownFields) }
         if file.header.root != nil {
-            let isSound = try Self.isIndexSound(of: url, whole, calls: calls)
+            let indexed = try Self.soundState(byIndexOf: url, calls)
+            // Another program may have appended between the two reads.
+            let isSound = indexed.map { $0.sequence != snapshot.sequence || $0.count == snapshot.count }
             // A damaged first line is a finding of its own.
-            if !isSound, !problems.contains(where: { $0.kind == .damagedHeader }) {
+            if isSound != true, !read.problems.contains(where: { $0.kind == .damagedHeader }) {
                 findings.append(.unusableIndex)
             }
         }
-        findings += whole.inspect()
+        findings += snapshot.inspect()
     }
 
-    /// Whether a program that uses the index finds everything in the file.
-    private static func isIndexSound(
-        of url: URL, _ whole: Snapshot, calls: any SystemCalls
-    ) throws(StoreError) -> Bool {
+    /// The state that a program reads by the index; nil unless it finds all that the index promises.
+    private static func soundState(
+        byIndexOf url: URL, _ calls: any SystemCalls
+    ) throws(StoreError) -> Snapshot? {
         let file = try StoreFile(path: url.path, calls: calls, now: { Date() })
-        guard let indexed = try file.loadIndexed() else { return false }
+        guard let indexed = try file.loadIndexed() else { return nil }
         let isDamaged = Mutex(false)
         file.alarm.connect { isDamaged.withLock { $0 = true } }
         let isOrdered = !indexed.columns.contains { !$0.isInOrder }
-        // Another program may have appended between the two reads.
-        let isComplete = indexed.sequence != whole.sequence || indexed.count == whole.count
         // Without a base, the records after it were damaged, and the whole file was read.
         let isFound = indexed.base?.findsAll() ?? true
-        return isOrdered && isComplete && isFound && !isDamaged.withLock { $0 }
+        return isOrdered && isFound && !isDamaged.withLock { $0 } ? indexed : nil
     }
 }
 

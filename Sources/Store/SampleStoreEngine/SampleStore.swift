@@ -456,11 +456,16 @@ package final class SampleStore: Sendable {
 
     /// Compacts the file in the background, if enough was appended and the store has observers.
     ///
-    /// One compaction runs at a time. After a failed one, the next begins when `threshold` more bytes were appended.
+    /// One compaction runs at a time, and none while much is appended. After a failed one, the next begins when `threshold` more bytes were appended.
     private func scheduleCompactionIfDue() {
         guard isObserved, let end = endIfDue, compactionState.withLock({ $0.begin(at: end) }) else { return }
         let threshold = compactionPolicy.threshold
         compactionQueue.asyncAfter(deadline: .now() + compactionPolicy.delay) { [weak self] in
+            // An import appends megabytes a second, and compacts the file itself.
+            if let self, let later = endIfDue, later - end > 4 * threshold {
+                compactionState.withLock { $0.end(notBefore: 0) }
+                return scheduleCompactionIfDue()
+            }
             // The compaction is cancelled when the store is released. IGNORED: a file that could not be compacted is
             // unchanged, and commits report its problems.
             let isDone = (try? Self.compact({ self }, isCancelled: { self == nil })) ?? false
@@ -486,6 +491,46 @@ package final class SampleStore: Sendable {
         try outcome.get()
     }
 
+    /// Compacts the file when its records after the base are as long as the base, and at least 128 MB. Then the samples
+    /// are read from the file when they are needed, and no longer kept in memory. For an import of millions of samples,
+    /// which nobody reads meanwhile.
+    ///
+    /// - Throws: `StoreError` when the file cannot be read or written. The old file is in use then.
+    package func compactAndReleaseIfLarge() throws(StoreError) {
+        guard let file else { return }
+        let isLarge = writeLock.withLock { _ in
+            let base = file.header.root == nil ? 0 : file.baseEnd
+            return file.canBeCompacted && file.end - base >= max(compactionPolicy.releaseThreshold, base)
+        }
+        guard isLarge else { return }
+        let outcome: Result<Void, StoreError> = compactionQueue.sync {
+            do throws(StoreError) {
+                if try compact() { try release(file) }
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }
+        try outcome.get()
+    }
+
+    /// Replaces the state by the same one whose samples are in the file.
+    private func release(_ file: StoreFile) throws(StoreError) {
+        defer { delivery.drain() }
+        try writeLock.withLock { _ throws(StoreError) in
+            defer { noteRecoveries(of: file) }
+            try file.lock()
+            defer { file.unlock() }
+            try pullExternalCommits(from: file)
+            try file.mend()
+            let (before, next) = (snapshot, try file.load())
+            guard next.sequence == before.sequence, next.counts == before.counts else {
+                return replace(with: next)
+            }
+            current.withLock { $0.snapshot = next }
+        }
+    }
+
     /// The end of the file, if it is due for compaction; else nil.
     private var endIfDue: Int? {
         guard let file else { return nil }
@@ -505,9 +550,13 @@ package struct CompactionPolicy: Sendable {
     /// Seconds before a due compaction begins. Short commands exit earlier, and a program that keeps running compacts.
     package var delay: Double
 
-    package init(threshold: Int, delay: Double) {
+    /// The number of appended bytes from which an import compacts the file before its end.
+    package var releaseThreshold: Int
+
+    package init(threshold: Int, delay: Double, releaseThreshold: Int = 1 << 27) {
         self.threshold = threshold
         self.delay = delay
+        self.releaseThreshold = releaseThreshold
     }
 
     /// Compacts after about sixty samples that were saved one by one. Reading these takes 0.1 ms.

@@ -18,19 +18,22 @@ package enum StoreProblem: Sendable, Hashable {
 
 extension Snapshot {
     /// Checks every sample: order, duplicates, missing members. O(n log n).
-    package func inspect() -> [StoreProblem] {
+    ///
+    /// - Parameter isInOrder: whether the order has been checked.
+    package func inspect(isInOrder: Bool = false) -> [StoreProblem] {
         var seen: Set<RawID> = []
         seen.reserveCapacity(count)
         var findings: [StoreProblem] = []
+        var groups: [Chunk] = []
         for home in columns {
-            if !home.isInOrder { findings.append(.disorder(type: home.type)) }
+            if !isInOrder, !home.isInOrder { findings.append(.disorder(type: home.type)) }
             for chunk in home.allChunks {
-                for id in chunk.uncachedRows.ids where !seen.insert(id).inserted {
-                    findings.append(.duplicate(UUID(id)))
-                }
+                let rows = chunk.uncachedRows
+                for id in rows.ids where !seen.insert(id).inserted { findings.append(.duplicate(UUID(id))) }
+                if rows.extras.contains(where: { !$0.value.members.isEmpty }) { groups.append(chunk) }
             }
         }
-        for chunk in columns.flatMap(\.allChunks) {
+        for chunk in groups {
             for (owner, extra) in chunk.uncachedRows.extras.sorted(by: { $0.key < $1.key }) {
                 for member in extra.members where !seen.contains(member) {
                     findings.append(.orphan(member: UUID(member), owner: UUID(owner)))
@@ -127,7 +130,7 @@ extension ChunkPage {
     func isInOrder(type: Int) -> Bool {
         let chunks = chunks
         guard !chunks.isEmpty, chunks.count <= Self.capacity,
-            ChunkSummary(joining: chunks.map { ChunkSummary($0.uncachedRows) }) == sum,
+            ChunkSummary(joining: chunks.map(\.sum)) == sum,
             zip(chunks, chunks.dropFirst()).allSatisfy({ $0.lastStart <= $1.firstStart })
         else { return false }
         return chunks.allSatisfy { $0.isInOrder(type: type) }

@@ -55,6 +55,39 @@ struct AutomaticCompactionTests {
         #expect(store.file?.header.generation == 3)
     }
 
+    @Test("an import's samples leave the memory when they outgrow the base, and nobody is told")
+    func release() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(
+            file: URL(filePath: SampleStore.path), calls: disk,
+            compactionPolicy: CompactionPolicy(threshold: 2000, delay: 3600, releaseThreshold: 20_000))
+        let sequences = Mutex<[Int]>([])
+        let observation = store.observe { commit in sequences.withLock { $0.append(commit.sequence) } }
+        defer { observation.cancel() }
+        var released = 0
+        for round in 0..<12 {
+            try store.commit { transaction in
+                for number in round * 100..<round * 100 + 100 {
+                    // The next round begins before this one ends.
+                    try transaction.insert(.steps(number, at: Double(number % 100 + round * 50)))
+                }
+            }
+            let before = store.snapshot
+            try store.compactAndReleaseIfLarge()
+            let after = store.snapshot
+            #expect(after.sequence == before.sequence && after.counts == before.counts)
+            if after.columns[0].allChunks.allSatisfy({ $0.isInFile && !$0.isLoaded }) { released += 1 }
+        }
+        #expect(released > 2)
+        #expect(sequences.withLock { $0 } == Array(1...12))
+        let other = try SampleStore(on: disk)
+        for state in [store.snapshot, other.snapshot] {
+            #expect((0..<1200).allSatisfy { state.contains(Sample.steps($0, at: 0).id) })
+            #expect(state.inspect().isEmpty)
+        }
+        #expect(throws: StoreError.self) { try store.commit { try $0.insert(.steps(0, at: 0)) } }
+    }
+
     @Test("after a failed attempt the next one waits until as much again was appended")
     func retries() {
         var state = CompactionState()

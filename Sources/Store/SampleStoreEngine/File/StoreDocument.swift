@@ -12,16 +12,26 @@ struct StoreDocument {
     /// nothing.
     let isWhole: Bool
 
+    /// Whether the base ends with an index of as many samples as it has.
+    let isIndexComplete: Bool
+
     /// Throws when the bytes are not a store, or one whose records cannot be checked.
-    init(_ bytes: [UInt8], path: String, naming: SampleNameJSONPath) throws(StoreError) {
-        let read = bytes.withUnsafeBufferPointer { Self.read($0, path: path, naming) }
+    ///
+    /// - Parameter keepsSamples: false to check the records and keep none of them: the snapshot is empty then.
+    init(
+        _ bytes: [UInt8], path: String, naming: SampleNameJSONPath, keepsSamples: Bool = true
+    ) throws(StoreError) {
+        let read = bytes.withUnsafeBufferPointer {
+            Self.read($0, path: path, naming, keepsSamples: keepsSamples)
+        }
         self = try read.get()
     }
 
     private init(
         header: Header, scan: RecordScan, snapshot: Snapshot, problems: [Recovery], hasUnknownFields: Bool,
-        damage: [UInt8], isWhole: Bool
+        damage: [UInt8], isWhole: Bool, isIndexComplete: Bool
     ) {
+        self.isIndexComplete = isIndexComplete
         self.damage = damage
         self.isWhole = isWhole
         self.hasUnknownFields = hasUnknownFields
@@ -32,7 +42,7 @@ struct StoreDocument {
     }
 
     private static func read(
-        _ bytes: UnsafeBufferPointer<UInt8>, path: String, _ naming: SampleNameJSONPath
+        _ bytes: UnsafeBufferPointer<UInt8>, path: String, _ naming: SampleNameJSONPath, keepsSamples: Bool
     ) -> Result<StoreDocument, StoreError> {
         // White space may precede a document.
         let start = bytes.firstIndex { !Header.isBlank($0) } ?? 0
@@ -63,7 +73,8 @@ struct StoreDocument {
         var damaged =
             scan.missingAtStart > 0 ? scan.damaged : scan.damaged.filter { $0.lowerBound >= headerEnd }
         var decoder = RecordDecoder()
-        var state = state(of: scan, in: bytes, by: &decoder, damaged: &damaged)
+        var state = state(
+            of: scan, in: bytes, by: &decoder, damaged: &damaged, keepsSamples: keepsSamples)
         state.snapshot.naming = naming
         // The last record may be impossible to decode. Its number counts, so the next commit has the following number.
         state.snapshot.sequence = scan.lastSequence
@@ -87,7 +98,7 @@ struct StoreDocument {
                 header: header ?? Header(), scan: scan, snapshot: state.snapshot, problems: problems,
                 hasUnknownFields: decoder.hasMetUnknownFields,
                 damage: Array(damaged.map { Array(bytes[$0]) }.joined(separator: [UInt8(ascii: "\n")])),
-                isWhole: damaged.isEmpty && missing == 0))
+                isWhole: damaged.isEmpty && missing == 0, isIndexComplete: state.isIndexComplete))
     }
 
     /// The state that results from the valid records.
@@ -98,11 +109,12 @@ struct StoreDocument {
         var root: Range<Int>?
         /// The number of samples in the root's count that are missing from the base.
         var missingSamples = 0
+        var isIndexComplete = false
     }
 
     private static func state(
         of scan: RecordScan, in bytes: UnsafeBufferPointer<UInt8>, by decoder: inout RecordDecoder,
-        damaged: inout [Range<Int>]
+        damaged: inout [Range<Int>], keepsSamples: Bool
     ) -> Contents {
         var builder = SnapshotLoader()
         var baseSamples = 0
@@ -113,7 +125,7 @@ struct StoreDocument {
             do throws(MalformedJSON) {
                 let record = try decoder.decode(UnsafeBufferPointer(rebasing: bytes[line.range]))
                 if isInBase { baseSamples += record.additions.reduce(0) { $0 + $1.rows.count } }
-                builder.add(record)
+                if keepsSamples { builder.add(record) }
             } catch {
                 damaged.append(line.range)
             }
@@ -122,7 +134,8 @@ struct StoreDocument {
         let isAllThere = scan.missing == 0 && damaged.isEmpty
         return Contents(
             snapshot: builder.snapshot(), hasBase: lastOfBase != nil, root: root == nil ? nil : lastOfBase,
-            missingSamples: isAllThere ? max((root?.sampleCount ?? 0) - baseSamples, 0) : 0)
+            missingSamples: isAllThere ? max((root?.sampleCount ?? 0) - baseSamples, 0) : 0,
+            isIndexComplete: root?.sampleCount == baseSamples)
     }
 
     /// The reason why the bytes are not a store: another format, or a store that another program has reformatted.

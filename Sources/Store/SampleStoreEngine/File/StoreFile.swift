@@ -261,19 +261,28 @@ final class StoreFile: @unchecked Sendable {
         return document.snapshot
     }
 
-    /// The state of the whole file and all its problems. The store keeps its own state, and the file is not mended.
-    func readWithoutTakingOver() throws(StoreError) -> (snapshot: Snapshot, problems: [Recovery]) {
-        guard let reading = try read({ !$0.isWhole || $0.scan.tornTail != nil }) else {
+    /// The state of the whole file and all its problems, and whether an index says how many samples the base has. The
+    /// store keeps its own state, and the file is not mended.
+    ///
+    /// - Parameter keepsSamples: see `StoreDocument`.
+    func readWithoutTakingOver(
+        keepsSamples: Bool = true
+    ) throws(StoreError) -> (snapshot: Snapshot, problems: [Recovery], isIndexComplete: Bool) {
+        guard
+            let reading = try read(
+                keepsSamples: keepsSamples, { !$0.isWhole || $0.scan.tornTail != nil })
+        else {
             try checkNothingIsLost()
             let empty = Recovery(kind: .emptyFile, path: path, line: 1, byteCount: 0, keptAt: nil)
-            return (Snapshot(naming: naming), descriptor == nil ? [] : [empty])
+            return (Snapshot(naming: naming), descriptor == nil ? [] : [empty], false)
         }
         let document = reading.document
         unknownFields.note(document.hasUnknownFields)
         header = document.header
         return (
             document.snapshot,
-            document.problems + unmended(document.scan, in: reading.bytes, of: reading.status.size)
+            document.problems + unmended(document.scan, in: reading.bytes, of: reading.status.size),
+            document.isIndexComplete
         )
     }
 
@@ -287,9 +296,11 @@ final class StoreFile: @unchecked Sendable {
     ///
     /// - Parameter isDoubtful: whether the result may come from a write in progress. Then the file is read again after
     ///   that write, up to twice. Waits no longer than a writer waits for another.
-    private func read(_ isDoubtful: (StoreDocument) -> Bool) throws(StoreError) -> LoadedFile? {
+    private func read(
+        keepsSamples: Bool = true, _ isDoubtful: (StoreDocument) -> Bool
+    ) throws(StoreError) -> LoadedFile? {
         var patience = Patience()
-        var reading = try readDocument()
+        var reading = try readDocument(keepsSamples)
         for _ in 0..<2 {
             guard let found = reading, !isLocked, isDoubtful(found.document) else { return reading }
             var status = quietStatus()
@@ -298,18 +309,19 @@ final class StoreFile: @unchecked Sendable {
                 status = quietStatus()
             }
             if status == found.status { return reading }
-            reading = try readDocument()
+            reading = try readDocument(keepsSamples)
         }
         return reading
     }
 
-    private func readDocument() throws(StoreError) -> LoadedFile? {
+    private func readDocument(_ keepsSamples: Bool) throws(StoreError) -> LoadedFile? {
         guard let descriptor else { return nil }
         let (bytes, status) = try read(descriptor, from: 0)
         guard status.isRegular else { throw .notAStore(path: path) }
         guard !bytes.isEmpty else { return nil }
         return LoadedFile(
-            bytes: bytes, status: status, document: try StoreDocument(bytes, path: path, naming: naming))
+            bytes: bytes, status: status,
+            document: try StoreDocument(bytes, path: path, naming: naming, keepsSamples: keepsSamples))
     }
 
     /// The error for a file that was removed or emptied while it was open. Also reports it to the user.

@@ -225,12 +225,15 @@ final class StoreCore: Sendable {
     func commitPart<Result>(
         as note: UndoNote? = nil, isNoted: Bool, _ body: (inout Transaction) throws -> Result
     ) throws -> (result: Result, commit: Int, reversal: Reversal) {
-        try commit(as: note) { transaction in
+        let done = try commit(as: note) { transaction in
             let result = try body(&transaction)
             return (
                 result, transaction.snapshot.sequence + 1, isNoted ? transaction.reversal : Reversal()
             )
         }
+        // IGNORED: the part is saved; without a compaction its samples stay in memory.
+        try? open().compactAndReleaseIfLarge()
+        return done
     }
 
     /// Adds a time to each deletion, for a merge with another store. The time is later than every known time of the
