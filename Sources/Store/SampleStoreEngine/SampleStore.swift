@@ -491,7 +491,7 @@ package final class SampleStore: Sendable {
         try outcome.get()
     }
 
-    /// Compacts the file when its records after the base are as long as the base, and at least 128 MB. Then the samples
+    /// Compacts the file when its records after the base are half as long as the base, and at least 128 MB. Then the samples
     /// are read from the file when they are needed, and no longer kept in memory. For an import of millions of samples,
     /// which nobody reads meanwhile.
     ///
@@ -500,12 +500,16 @@ package final class SampleStore: Sendable {
         guard let file else { return }
         let isLarge = writeLock.withLock { _ in
             let base = file.header.root == nil ? 0 : file.baseEnd
-            return file.canBeCompacted && file.end - base >= max(compactionPolicy.releaseThreshold, base)
+            return file.canBeCompacted && file.end - base >= max(compactionPolicy.releaseThreshold, base / 2)
         }
         guard isLarge else { return }
         let outcome: Result<Void, StoreError> = compactionQueue.sync {
             do throws(StoreError) {
-                if try compact() { try release(file) }
+                if try compact() {
+                    try release(file)
+                    // The C library keeps the memory of the samples otherwise.
+                    ProcessMemory.giveBackFreed()
+                }
                 return .success(())
             } catch {
                 return .failure(error)

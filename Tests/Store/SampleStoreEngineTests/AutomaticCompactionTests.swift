@@ -55,7 +55,7 @@ struct AutomaticCompactionTests {
         #expect(store.file?.header.generation == 3)
     }
 
-    @Test("an import's samples leave the memory when they outgrow the base, and nobody is told")
+    @Test("an import's samples leave the memory when they are many for the base, and nobody is told")
     func release() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(

@@ -994,11 +994,14 @@ struct SampleExportFactsMaker {
 
     private mutating func facts(_ key: Key, _ unit: HKUnit, in names: ExportNames) -> SharedExportFacts {
         if let latest, latest.key == key { return latest.facts }
+        if let known = facts[key] {
+            latest = (key, known)
+            return known
+        }
         let text = names.units.texts[Int(key.unit)]
         // The unit marks the samples as imported when nothing else does.
         let isUsual = key.knowsCreation && text == unit.unitString
-        let made =
-            facts[key] ?? SharedExportFacts(unit: isUsual ? nil : text, knowsCreation: key.knowsCreation)
+        let made = SharedExportFacts(unit: isUsual ? nil : text, knowsCreation: key.knowsCreation)
         facts[key] = made
         latest = (key, made)
         return made
