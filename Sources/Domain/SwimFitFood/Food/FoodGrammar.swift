@@ -309,7 +309,8 @@ struct FoodGrammar: ReadingGrammar {
     /// Words and letters of nutrients behind a number.
     private static let letters = Lexicon<(nutrient: Nutrient, size: Double)>(
         EnergyUnit.allCases.map { ($0.words.joined(separator: ", "), (.energy, $0.kilocalories)) } + [
-            ("p, protein", (.protein, 1)), ("f, fat", (.fat, 1)), ("c, carb, carbs", (.carbohydrate, 1)),
+            ("p, protein, prot", (.protein, 1)), ("f, fat", (.fat, 1)),
+            ("c, carb, carbs", (.carbohydrate, 1)),
         ])
 
     /// "p", "kcal"
@@ -769,7 +770,9 @@ struct FoodReading {
 
     /// Words that change how often figures count, or whether they are eaten.
     private static let scalingWords: Set = [
-        "each", "apiece", "per", "split", "minus", "less", "without", "burned", "burnt",
+        "each", "apiece", "per", "je", "jeweils", "pro", "stuck", "chacun", "cada", "split", "minus", "less",
+        "without",
+        "burned", "burnt",
     ]
 
     /// The question about a word such as “half”, “each” or “double” in the name of figures, which may be a part of them.
@@ -799,7 +802,8 @@ struct FoodReading {
         let factor =
             TypedQuantity.multiples.claim(at: place, of: line)?.role
             ?? TypedQuantity.term(at: place, of: line)?.value
-            ?? (["each", "apiece", "per"].contains(word) ? count : nil)
+            ?? (["each", "apiece", "per", "je", "jeweils", "pro", "chacun", "cada"].contains(word)
+                ? count : nil)
         guard let factor, factor > 0, factor != 1 else {
             return .usage(question, hint: "write \(written(energy))")
         }

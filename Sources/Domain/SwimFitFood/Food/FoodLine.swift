@@ -618,6 +618,9 @@ package struct FoodList {
             if let last = lines.last, let pantry, parts[start].isJoined {
                 try checkJoined(last.reading(in: pantry), reading, start, in: pantry)
             }
+            if let last = lines.last, let pantry {
+                try checkFigures(behind: last.reading(in: pantry), reading, start)
+            }
             let marked = parts[start..<end].first { $0.meal != nil }
             meals.append(
                 EntryMeal(
@@ -654,6 +657,29 @@ package struct FoodList {
         throw Problem.usage(
             "“\(typed)” could be one food or two",
             hint: "write a comma for two, of which one is “\(food.name)”, or its energy such as 350k for one")
+    }
+
+    /// Refuses energy that may be that of the food before it: "burrito, 450", "steak and chips 900k".
+    private func checkFigures(
+        behind first: FoodReading, _ second: FoodReading, _ part: Int
+    ) throws(Problem) {
+        guard parts[part].separator != .section, case .figures(let state) = second.meaning,
+            first.isNamedFood, parts[part].when == parts[part - 1].when, second.meal == nil,
+            state.energy != nil || !state.figures.isEmpty
+        else { return }
+        let (food, figures) = (line.typed(parts[part - 1].tokens), line.typed(parts[part].tokens))
+        if !second.isNamed {
+            throw Problem.usage(
+                "“\(Input.quoted(figures))” could be the energy of “\(Input.quoted(food))” or more",
+                hint: "write \(Input.offered("\(figures) \(food)")) for its own, or "
+                    + "\(Input.offered("\(figures), \(food)")) for both")
+        }
+        guard parts[part].isJoined else { return }
+        let whole = line.typed(parts[part - 1].tokens.lowerBound..<parts[part].tokens.upperBound)
+        throw Problem.usage(
+            "“\(Input.quoted(whole))”: figures of both, or of the last alone?",
+            hint: "write \(Input.offered("\(food) with \(figures)")) for both, or "
+                + "\(Input.offered("\(food), \(figures)")) for the last")
     }
 
     private static let longestName = 4
@@ -721,6 +747,18 @@ package struct FoodList {
             let next = try entry(end..<end + 1).reading(in: pantry)
             let joined = try entry(start..<end + 1).reading(in: pantry)
             guard joined.isFigures, joined.problem == nil else { break }
+            // "450 kcal, 12 g sugar": the nutrient is no food behind figures.
+            let alone = FoodReading(try entry(end..<end + 1).words, meals: meals, in: nil, isQuick: true)
+            if !parts[end].isJoined, !next.isFigures, alone.isNutrientsAlone {
+                guard reading.hasNutrients || !reading.isNamed else {
+                    let typed = Input.quoted(line.typed(parts[end].tokens))
+                    throw Problem.usage(
+                        "“\(typed)” could be in the figures before it or a food of its own",
+                        hint: "write it in front of the energy for the figures, or by itself for the food")
+                }
+                (end, reading) = (end + 1, joined)
+                continue
+            }
             if next.isNutrientsAlone || reading.isNutrientsAlone && next.isFigures {
                 (end, reading) = (end + 1, joined)
                 continue
@@ -787,6 +825,12 @@ extension FoodReading {
     }
 
     fileprivate var isNamedFood: Bool { if case .food = meaning { true } else { false } }
+
+    /// Whether there are figures of nutrients besides the energy.
+    fileprivate var hasNutrients: Bool {
+        guard case .figures(let state) = meaning else { return false }
+        return state.figures.contains { $0.key != .energy }
+    }
 
     fileprivate var isNamed: Bool {
         guard case .figures(let state) = meaning else { return false }

@@ -104,7 +104,7 @@ package struct QuickAdd: Equatable, Sendable {
         if let problem = isOfTime ?? Self.amountInName(words, figures) {
             throw problem
         }
-        if !line.isSure { try Self.check(words, state, meals: line.meals) }
+        if !line.isSure { try Self.check(words, state, line.words) }
         isNamed = !text.isEmpty
         name = text.isEmpty ? EatenFood.unnamed : text.prefix(1).uppercased() + text.dropFirst()
         account = line.account(of: reading)
@@ -128,7 +128,7 @@ package struct QuickAdd: Equatable, Sendable {
     /// Refuses a name with words that were probably meant as something else: a number at the end, figures among
     /// letters, a sign, a unit of energy, a part of something, or only words for a time.
     private static func check(
-        _ words: [String], _ state: FoodGrammar.State, meals: MealSchedule
+        _ words: [String], _ state: FoodGrammar.State, _ typed: TypedLine
     ) throws(Problem) {
         if let last = words.last, last.allSatisfy({ $0.isNumber || ".,:".contains($0) }) {
             throw notUnderstood(last, behind: words.count > 1 ? words[words.count - 2] : nil)
@@ -146,6 +146,7 @@ package struct QuickAdd: Equatable, Sendable {
                 hint: "type what was eaten, or --yes takes it for the name")
         }
         try checkCountOfNutrient(words, state)
+        try checkCups(words, state, typed)
         if let problem = WhenReader.question(about: words) { throw problem }
         if let word = words.first(where: isGlued) {
             throw Problem.usage(
@@ -171,13 +172,29 @@ package struct QuickAdd: Equatable, Sendable {
         }
     }
 
-    /// Words for energy that is not eaten: burned, skipped, or a balance.
+    /// Refuses carbs alone by their letter: "1c oats" may be a cup, and "salad 700c" calories.
+    private static func checkCups(
+        _ words: [String], _ state: FoodGrammar.State, _ typed: TypedLine
+    ) throws(Problem) {
+        guard !words.isEmpty, state.energy == nil, Array(state.figures.keys) == [.carbohydrate],
+            let place = typed.tokens.indices.dropFirst().first(where: {
+                typed.tokens[$0].is("c") && typed.isNumber($0 - 1)
+            })
+        else { return }
+        let (number, name) = (typed.tokens[place - 1].text, words.joined(separator: " "))
+        throw Problem.usage(
+            "“\(number)c” could be cups, grams of carbs or calories",
+            hint: "write \(number) cup \(Input.offered(name)), \(number)g carbs or \(number)k")
+    }
+
+    /// Words for energy that is not eaten, or not by itself: burned, skipped, a balance, or a sum.
     private static let notEaten: Set = [
         "run", "ran", "running", "walk", "walked", "walking", "swim", "swam", "swimming", "ride", "rode",
         "cycled",
         "cycling", "gym", "workout", "exercise", "training", "skipped", "missed", "left", "over", "off",
         "under",
         "goal", "budget", "target", "remaining", "deficit", "surplus", "balance", "net", "spent",
+        "total", "totals", "sum", "daily", "gesamt", "summe", "insgesamt",
     ]
 
     /// Refuses a number in front of a nutrient's word that may be grams of it: "2 c coffee", "30 protein curry". That of "2

@@ -206,7 +206,9 @@ enum SwimLexicon {
             "missed, skipped, only, did, done, stopped, minus, except, without, instead, but, nur, ausser, geschafft",
             .fewer
         ),
+        ("made, managed, completed, finished, cut, bailed, dropped, sat out, got through", .fewer),
         ("incl, including, inclusive, inkl, inklusive, compris, incluido, moving, elapsed", .included),
+        ("breaks, pauses, pausen, pausas, brutto, netto", .included),
         ("group, groups, lane, lanes, gruppe, gruppen, groupe, groupes, ligne, grupo, calle, carril", .group),
         // What swims no metres.
         ("squat, squats, squat jumps, sit-up, sit-ups, situp, situps, sit ups, push-up", .exercise),

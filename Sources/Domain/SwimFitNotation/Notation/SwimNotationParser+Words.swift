@@ -32,6 +32,8 @@ struct UnparsedWords {
     fileprivate var endsInSome = false
     /// Whether a time may have the rests in it: "including rests".
     fileprivate var hasIncluded = false
+    /// The words behind the time swum: of "back hurts" the first may be the stroke.
+    fileprivate var behindTime: [SwimToken] = []
 
     package mutating func append(_ token: SwimToken) {
         // "level 3" and "3/5" belong together; a number alone, or a time, may be a typing error.
@@ -40,6 +42,7 @@ struct UnparsedWords {
         let isDistance = (Double(token.text) ?? 0) >= 50 && (Int(token.text) ?? 1).isMultiple(of: 25)
         let isSlip =
             token.has(.again) || token.isTimes || token.hasColon
+            || token.kind == .word && token.roles.isEmpty && WhenReader.isOfDay(token.text)
             || token.kind == .number && (!isSaid || isDistance)
         if isSlip, doubtful == nil { doubtful = token.text }
         if !words.isEmpty, !token.isGlued { words += " " }
@@ -336,7 +339,9 @@ extension SwimNotationParser {
             {
                 doubts.append(UnparsedWords.doubt(taken().map(\.text).joined(separator: " ")))
             }
-        default: readName(into: &set, &notes)
+        default:
+            if set.repeats == 1, !set.times.isEmpty, token.kind == .word { notes.behindTime.append(token) }
+            readName(into: &set, &notes)
         }
     }
 
@@ -768,6 +773,13 @@ extension SwimNotationParser {
         if let doubt = notes.doubt { doubts.append(doubt) }
         askAboutTimes(of: set)
         let words = notes.words
+        let meant = notes.behindTime.first {
+            $0.stroke != nil || $0.activity != nil || $0.equipment != nil || $0.effort != nil
+        }
+        if let meant, notes.behindTime.contains(where: \.roles.isEmpty) {
+            let text = notes.behindTime.map(\.text).joined(separator: " ")
+            doubts.append("“\(meant.text)” of “\(text)” says how it was swum. Right?")
+        }
         if notes.hasIncluded, let time = set.times.first {
             doubts.append(
                 "\(TimeSpan.exact(time)) is swum here, and “\(words)” is kept as a note. Right? Type `clock` behind a "

@@ -117,14 +117,17 @@ struct SwimNotationParser {
                 let number = Double(all[place - 2].text), (10...100).contains(number)
             else { return nil }
             var (start, end) = (place - 2, place + 1)
-            while start > 0, ["a", "in", "the", "im", "einem"].contains(all[start - 1].lower) { start -= 1 }
+            while start > 0, ["a", "in", "of", "the", "im", "einem"].contains(all[start - 1].lower) {
+                start -= 1
+            }
             if start > 0, all[start - 1].isSign("("), end < all.count, all[end].isSign(")") {
                 (start, end) = (start - 1, end + 1)
             }
             if start > 0, all[start - 1].isSign(",") || all[start - 1].kind == .lineEnd { start -= 1 }
-            guard start > 0, end == all.count || all[end].kind == .lineEnd || all[end].hasColon else {
-                return nil
-            }
+            guard start > 0,
+                end == all.count || all[end].kind == .lineEnd || all[end].hasColon || all[end].isSign(",")
+                    || all[end].has(.swum)
+            else { return nil }
             return (start..<end, LapLength(number, unit))
         }
         return found.count == 1 ? found[0] : nil

@@ -377,15 +377,16 @@ struct SwimShortForms {
 
     /// Asks about "8x50 kick/swim", of which nobody says how they take turns.
     private mutating func askAboutTurns(at place: Int) {
-        guard let last = self[place - 1], let next = self[place + 1], let first = last.activity,
-            let second = next.activity, first != second,
+        guard let last = self[place - 1], let next = self[place + 1],
+            let first = last.activity?.rawValue ?? last.effort?.text,
+            let second = next.activity?.rawValue ?? next.effort?.text, first != second,
             let set = set(before: place - 1), set.distance >= 50,
             !tokens[..<place].reversed().prefix(while: { $0.kind != .lineEnd }).contains(where: {
                 $0.has(.ofSome) || $0.isSign("(")
             })
         else { return }
         doubts.append(
-            "“\(last.text)/\(next.text)” is read as \(first.rawValue). Right? Type `\(last.text)/\(next.text) by 25`, or how else they take turns"
+            "“\(last.text)/\(next.text)” is read as \(first). Right? Type `\(last.text)/\(next.text) by 25`, or how else they take turns"
         )
     }
 

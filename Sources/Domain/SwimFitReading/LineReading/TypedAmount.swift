@@ -153,9 +153,11 @@ package struct TypedQuantity: Hashable, Sendable {
         if isTimes(0, line), line.tokens.count == 2, line.isNumber(1) {
             return Input.plainNumber(line.tokens[1].text[...]).flatMap { $0 > 0 ? $0 : nil }
         }
-        // "50%"
-        if line.tokens.count == 2, line.tokens[1].is("%"), let percent = line.tokens[0].value, percent > 0 {
-            return percent / 100
+        // "50%", "+10%"
+        if line.tokens.count == 2, line.tokens[1].is("%"), let percent = line.tokens[0].value {
+            let isChange = line.tokens[0].text.first.map { "+-−".contains($0) } ?? false
+            let times = (isChange ? 1 : 0) + percent / 100
+            return times > 0 ? times : nil
         }
         return multiples.claim(at: 0, of: line).flatMap {
             $0.tokens.count == line.tokens.count ? $0.role : nil

@@ -279,10 +279,10 @@ extension Input {
     }
 
     private static func kilograms(_ text: String, in system: MeasurementSystem) -> Double? {
-        if let stone = text.range(of: "st") {
-            let typed = String(text[..<stone.lowerBound])
+        if let stone = text.prefixMatch(of: /([^\p{L}]+?)\s*(?:stones?|st)\b\.?/) {
+            let typed = String(stone.1).trimmingCharacters(in: .whitespaces)
             guard let stones = plainNumber(typed) ?? fractionAndUnit(typed)?.number else { return nil }
-            let rest = text[stone.upperBound...].drop { $0.isLetter || $0 == "." }
+            let rest = text[stone.range.upperBound...]
             let pounds =
                 rest.allSatisfy(\.isWhitespace)
                 ? (0, "") : numberAndUnit(rest) ?? fractionAndUnit(String(rest))

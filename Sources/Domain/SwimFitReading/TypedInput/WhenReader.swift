@@ -410,6 +410,12 @@ package struct WhenReader {
         name.last.map { isA(.open, $0) } ?? false
     }
 
+    /// Whether a word is a day or says which, also one that is not read: "hier", "Montag", "yday".
+    package static func isOfDay(_ word: String) -> Bool {
+        let lower = word.lowercased()
+        return weekday(lower) != nil || isA(.clock, lower) && !isA(.unit, lower)
+    }
+
     /// The role of a word besides a day, a time or a part of a name.
     private enum Role {
         /// “around” does not change the time after it, “from” does, and no name ends with “the”.
@@ -430,15 +436,21 @@ package struct WhenReader {
             ([.open, .numbered], "in than"), ([.open], "a an and as of or plus so the with"),
             ([.numbered, .clock, .unit], "am day"), ([.numbered, .unit], "month week"),
             ([.numbered], "half kw quarter"), ([.clock, .unit], "pm uhr x"),
-            ([.clock], "× ago a.m. p.m. o'clock o’clock tonite yday lunchtime"),
+            (
+                [.clock],
+                "× ago a.m. p.m. o'clock o’clock tonite yday y'day yest ystrday tmrw tmr 2moro lunchtime"
+            ),
             // Of these languages only the words “heute” and “gestern” are read.
             (
                 [.clock],
                 "vor letzte letzten letzter letztes morgen stunde stunden tag tage tagen woche wochen"
             ),
             ([.clock], "montag dienstag mittwoch donnerstag freitag samstag sonntag"),
-            ([.clock], "hier demain jours heure heures semaine semaines dernier dernière"),
-            ([.clock], "lundi mardi mercredi jeudi vendredi samedi dimanche ayer mañana"),
+            (
+                [.clock],
+                "übermorgen avant-hier hier demain jours heure heures semaine semaines dernier dernière"
+            ),
+            ([.clock], "lundi mardi mercredi jeudi vendredi samedi dimanche ayer mañana anteayer anoche"),
             ([.unit], "h hr hrs hour hours min mins minute minutes d days w weeks months year years"),
             ([.unit], "st nd rd th g kg mg ml cl l oz lb lbs k p f c"),
             (

@@ -286,6 +286,23 @@ struct FoodListTests {
         #expect(accepted > 300 && asked * 20 < accepted, "\(asked) of \(accepted)")
     }
 
+    @Test(
+        "figures that may be those of the food before them are asked about",
+        arguments: [
+            "banana, 105", "banana, 105 kcal", "2 eggs, 155 kcal, 12g protein", "fish and pizza 900k",
+            "banana & pizza slice 500k 20p", "1c banana", "pizza 700c", "coffee 5k, 10g butter, 200k total",
+        ])
+    func doubtful(line: String) { #expect(throws: Problem.self) { try servings(line) } }
+
+    @Test("a nutrient behind figures is one of them, also where a food is called so")
+    func nutrient() throws {
+        let soup = try servings("soup 450 kcal, 12g fat, 5g butter")
+        #expect(soup.count == 2)
+        let label = try servings("450 kcal, 12g fat, 5g sugar")
+        #expect(label.count == 1 && label[0].nutrition[.sugars] == 5)
+        #expect(try servings("banana, 200k pizza").count == 2)
+    }
+
     @Test("forty words are read as fast as four")
     func long() {
         let line = Array(repeating: "large white banana rice", count: 10).joined(separator: " ")

@@ -181,7 +181,9 @@ struct SwimBoardTests {
             ("1000 in 20:00 including rests", "20:00 is swum here"),
             ("1000 free, 500 breast, 500 back in 45:00", "may be that of all sets"),
             ("2x400 in 15:00", "of all 2, or of each"), ("10x100 1:30 r20", "the send-off, or swum"),
-            ("100 in 1:10 + 5", "“5”"),
+            ("100 in 1:10 + 5", "“5”"), ("1500m in 30:00 back hurts", "“back” of “back hurts”"),
+            ("1000m in 20:00 hier", "“hier”"), ("6x50 fast/easy", "is read as fast"),
+            ("10x100 on 2:00 made 8", "All 10 are counted"),
         ])
     func notAll(text: String, question: String) throws {
         let doubts = try SwimSetList.parse(text).doubts
