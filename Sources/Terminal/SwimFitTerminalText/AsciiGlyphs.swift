@@ -37,14 +37,13 @@ package enum AsciiGlyphs {
         }
     }
 
-    /// The character for braille: that of a bar of dots for its rows and the larger parts of one, half a row for its other
-    /// ends, else `*`, which differs from the areas, dashes and marks of a chart.
+    /// The character for braille: that of the bars of dots, else `*`, which differs from the areas, dashes and marks of a
+    /// chart.
     private static func braille(_ mask: UInt8) -> Character {
         switch mask {
         case 0: " "
-        case 0xFF, 0xF6, 0x3F: "+"
-        case 0x1B: "'"
-        case 0xE4: "."
+        case 0xFF: "+"
+        case 0x47: ":"
         default: "*"
         }
     }
@@ -53,12 +52,12 @@ package enum AsciiGlyphs {
         var table: [Character: Character] = [
             "▁": "_", "▂": ".", "▃": "-", "▄": "=", "▅": "+", "▆": "*", "▇": "%", "█": "#",
             "▏": "|", "▕": "|", "▎": "=", "▍": "=", "▌": "=", "▋": "#", "▊": "#", "▉": "#",
-            "░": ":", "▒": "+", "▓": "%", "▀": "\"", "▔": "'", "┃": "!", "¨": "'",
+            "░": ":", "▒": "+", "▓": "%", "▀": "\"", "▔": "'", "┃": "!",
             "·": ".", "•": "*", "…": "~", "›": ">", "‹": "<", "»": ">", "«": "<", "✓": "*", "✗": "x",
             "−": "-", "–": "-", "—": "-", "×": "x", "÷": "/", "≈": "~", "≥": ">", "≤": "<", "±": "~",
             "▬": "=", "▪": "=", "▴": "^", "▾": "v", "▲": "^", "▼": "v", "▸": ">", "◂": "<", "▶": ">",
             "◀": "<",
-            "→": ">", "←": "<", "↑": "^", "↓": "v", "↵": "<", "⏎": "<", "●": "O", "○": "o",
+            "→": ">", "←": "<", "↑": "^", "↓": "v", "↵": "<", "⏎": "<", "●": "@", "○": "o",
             // Points of a scatter, as quarters of a cell.
             "▘": "O", "▝": "O", "▖": "O", "▗": "O", "▚": "O", "▞": "O", "▛": "O", "▜": "O", "▙": "O",
             "▟": "O",

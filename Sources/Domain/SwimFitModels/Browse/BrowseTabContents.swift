@@ -11,10 +11,10 @@ package struct BrowseType: Hashable, Sendable, Identifiable {
     /// The newest value as text, and its day.
     package let latest: String
     package let latestDay: LocalDay?
-    /// The figure of each of the last 14 days, oldest first and today last: the sum of a cumulative type, the mean of a
-    /// measured one, the hours of sleep, or the number of events. Empty when no day has a figure.
+    /// The figure of each of the 14 days before today, oldest first: the sum of a cumulative type, the mean of a measured
+    /// one, the hours of sleep, or the number of events. Empty when no day, nor today, has a figure.
     package private(set) var course: [Double?] = []
-    /// Today's figure, and the mean of the figures of the 14 days before.
+    /// Today's figure, and the mean of the figures of the days in `course`.
     package private(set) var today = Figure.unknown
     package private(set) var mean = Figure.unknown
 
@@ -27,9 +27,9 @@ package struct BrowseType: Hashable, Sendable, Identifiable {
     /// - Parameter figures: the figures of the days before today, and of today.
     mutating func compare(_ figures: [Double?], text: (Double) -> String) {
         guard figures.contains(where: { $0 != nil }) else { return }
-        course = figures.suffix(Self.days)
+        course = figures.dropLast()
         if let last = figures.last, let last { today = text(last) }
-        let before = figures.dropLast().compactMap(\.self)
+        let before = course.compactMap(\.self)
         if !before.isEmpty { mean = text(before.reduce(0, +) / Double(before.count)) }
     }
 }
@@ -127,7 +127,7 @@ package struct BrowseTypeDetail: Hashable, Sendable {
     /// Whether the samples are workouts, which can be corrected.
     package var isWorkouts: Bool { kind == .count && id == "HKWorkoutTypeIdentifier" }
 
-    /// "Mean of 27 days 9 540 a day · Sum 257 580", "Mean 71.9 kg · Min 71.2 kg · Max 72.8 kg", "Samples 5".
+    /// "Mean of 27 days 9 540 a day · Sum 257 580", "Mean of all 71.9 kg · Min 71.2 kg · Max 72.8 kg", "Samples 5".
     package var statistics: [Pair] {
         if kind == .sleep { return sleep }
         guard let unit else {
@@ -142,7 +142,7 @@ package struct BrowseTypeDetail: Hashable, Sendable {
             return [Pair(name: mean, text: unit.text(meanDay.value) + " a day"), sum]
         case .mean, .count, .sleep:
             return [
-                Pair(name: "Mean", text: unit.text(figure)), Pair(name: "Min", text: unit.text(least)),
+                Pair(name: "Mean of all", text: unit.text(figure)), Pair(name: "Min", text: unit.text(least)),
                 Pair(name: "Max", text: unit.text(greatest)),
             ]
         }
@@ -200,6 +200,15 @@ package enum BrowseSpan: String, CaseIterable, Hashable, Sendable {
         case .week: day.adding(days: 7 * steps)
         case .month: day.startOfMonth.adding(months: steps)
         case .year: day.startOfYear.adding(months: 12 * steps)
+        }
+    }
+
+    /// The name of the length of one bar: "of a day".
+    package var stepName: String {
+        switch self {
+        case .day: "of an hour"
+        case .week, .month: "of a day"
+        case .year: "of a month"
         }
     }
 

@@ -2,12 +2,12 @@ import SwimFitModels
 import SwimFitTerminal
 import SwimFitBase
 
-/// Days in columns of weeks and rows of weekdays, with the months above. If there is no room for all weeks, the last
-/// ones are shown.
+/// Days in columns of weeks and rows of weekdays, with the months above, and a gap between the weeks. If there is no room
+/// for all weeks, the last ones are shown.
 ///
 ///          Jun     Jul     Aug
-///      Mo  ··░░▒▒····░░░░··
-///      Tu  ░░····░░··▒▒▒▒··
+///      Mo  · ▃ ▅ · · ▃ ▃ ·
+///      Tu  ▃ · · ▃ · ▅ ▅ ·
 @MainActor
 struct HeatGrid {
     let days: ClosedRange<LocalDay>
@@ -15,6 +15,9 @@ struct HeatGrid {
     var hasTargets = false
     /// The glyph and style of a day; nil for a day that does not count.
     let mark: (LocalDay) -> (glyph: Character, style: Style)?
+
+    /// The glyphs of rising steps. Their heights differ, not their shade, which is faint and a matter of the font.
+    nonisolated static let steps: [Character] = ["▁", "▃", "▅", "▇"]
 
     /// The months, and the days of the week.
     static let height = 8
@@ -27,7 +30,6 @@ struct HeatGrid {
         let months = rest.cutTop(1)
         let first = days.lowerBound.startOfWeek
         let weeks = first.days(to: days.upperBound) / 7 + 1
-        // A gap between the weeks, if there is room for all gaps.
         let pitch = rest.width - Self.margin >= 53 * 3 ? 3 : 2
         let start = first.adding(days: 7 * max(0, weeks - (rest.width - Self.margin) / pitch))
         func x(_ day: LocalDay) -> Int { rest.x + Self.margin + start.days(to: day) / 7 * pitch }
@@ -45,7 +47,7 @@ struct HeatGrid {
                 }
             }
             guard let (glyph, style) = mark(day) else { continue }
-            let cell = Rect(x: x(day), y: rest.y + start.days(to: day) % 7, width: 2, height: 1)
+            let cell = Rect(x: x(day), y: rest.y + start.days(to: day) % 7, width: pitch - 1, height: 1)
             buffer.fill(cell, glyph, style)
         }
     }

@@ -345,13 +345,16 @@ package final class CursesDriver: Driver {
         let cells = Array(frame.row(y).prefix(size.width))
         run.reserveCapacity(cells.count)
         for x in cells.indices where !cells[x].isContinuation {
-            let cell = hangsInHalves ? Eighths.withoutReverse(cells[x]) : cells[x]
+            let shaded = pairsOnArea.isEmpty ? cells[x].withoutShade : cells[x]
+            let cell = hangsInHalves ? Eighths.withoutReverse(shaded) : shaded
             if cell.style != style || run.isEmpty {
                 flush(&run, x: start, y: y, style)
                 (start, style) = (x, cell.style)
             }
             if cell.glyph == .area, pairsOnArea[cell.style.role] != nil, cell.style.isOnArea {
                 run.append(0x20)
+            } else if let plain = cell.style.ascii, isPlain(cell) {
+                run.append(wchar_t(plain))
             } else if let character = cell.glyph.ascii {
                 run.append(wchar_t(character))
             } else if let text = cell.text {
@@ -359,6 +362,11 @@ package final class CursesDriver: Driver {
             }
         }
         flush(&run, x: start, y: y, style)
+    }
+
+    /// Whether the terminal cannot show a cell.
+    private func isPlain(_ cell: Cell) -> Bool {
+        !isUnicode || isConsole && cell.text.flatMap(Braille.mask) != nil
     }
 
     /// Adds text that takes exactly the columns of the frame, independent of this machine's table of character widths.
@@ -461,7 +469,7 @@ enum ConsoleGlyphs {
         "✓": "√",
         "✗": "x",
         "−": "-", "›": ">", "‹": "<", "↵": "<", "⏎": "<", "…": "~", "’": "'", "‘": "'", "“": "\"", "”": "\"",
-        "„": "\"", "–": "-", "—": "-", "⅓": "t", "¨": "'", "\u{202F}": " ", "\u{2009}": " ",
+        "„": "\"", "–": "-", "—": "-", "⅓": "t", "\u{202F}": " ", "\u{2009}": " ",
         "\u{2007}": " ",
     ]
 }

@@ -5,7 +5,7 @@
 /// lines are drawn as shapes, so that charts have no gaps. All measures are whole or fixed decimals: the same frame is
 /// the same text on every machine.
 package struct SVGScreenshot {
-    private let frame: CellBuffer
+    private var frame: CellBuffer
     private let shades: ColourScheme
     private let paper: Paper
     /// The looks of roles on a terminal with few colours. Roles without an entry have the theme's look.
@@ -41,11 +41,23 @@ package struct SVGScreenshot {
         guard colour != .never, let colours, 8..<256 ~= colours else {
             looks = [:]
             shades = colour == .never ? plain : appearance.theme.shades(on: background)
+            dropShade()
             return
         }
         let palette = RolePalette(colours: colours, theme: appearance.theme, background: background)
         looks = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, palette.look(of: $0)) })
         shades = plain.with(looks, on: paper.background)
+        dropShade()
+    }
+
+    /// Draws lines over an area in reverse video where it has no shade.
+    private mutating func dropShade() {
+        guard shades.area == nil else { return }
+        for y in 0..<frame.height {
+            for x in 0..<frame.width where frame[x, y].style.isOnArea {
+                frame[x, y] = frame[x, y].withoutShade
+            }
+        }
     }
 
     /// The picture as a complete SVG document.

@@ -16,6 +16,18 @@ package struct Cell: Hashable, Sendable {
 
     /// The right half of the wide character before it.
     package var isContinuation: Bool { glyph == .continuation }
+
+    /// Whether it is a part of a chart made of blocks: a bar, a sparkline, a gauge.
+    var isBlock: Bool { text?.unicodeScalars.first.map { 0x2580...0x259F ~= $0.value } ?? false }
+
+    /// The cell on a terminal without a shade for areas: a line over an area is drawn in the area's colour in reverse
+    /// video, so that the area goes on behind it.
+    package var withoutShade: Cell {
+        guard style.isOnArea, style.role != .seriesA else { return self }
+        var cell = self
+        (cell.style.role, cell.style.reversed) = (.seriesA, true)
+        return cell
+    }
 }
 
 /// The content of a cell: a character with at most two combining marks, as a number. A frame has thousands of cells,
@@ -91,12 +103,21 @@ package struct Style: Hashable, Sendable {
     /// Whether the cell belongs to the area of a chart. If the terminal has a calm shade of series A, that is the
     /// background of the cell, and `Glyph.area` is drawn as a blank.
     package var isOnArea = false
+    /// The character of the cell on a terminal that has only ASCII; nil for the one of its glyph.
+    package var ascii: UInt8?
 
     package init(_ role: Role = .text, bold: Bool = false, underlined: Bool = false, reversed: Bool = false) {
         self.role = role
         self.bold = bold
         self.underlined = underlined
         self.reversed = reversed
+    }
+
+    /// The style whose cells look like `glyph` in ASCII, whatever they show elsewhere.
+    func inAscii(as glyph: Character) -> Style {
+        var style = self
+        style.ascii = AsciiGlyphs.standIn(for: glyph).asciiValue
+        return style
     }
 
     /// The style over the area of a chart.

@@ -110,8 +110,12 @@ package struct CellBuffer: Sendable, Equatable {
 
     /// Fills a rectangle with a character of one column.
     package mutating func fill(_ rect: Rect, _ character: Character = " ", _ style: Style = .text) {
+        fill(rect, Cell(character, style))
+    }
+
+    /// Fills a rectangle with a cell.
+    package mutating func fill(_ rect: Rect, _ cell: Cell) {
         let shown = rect.intersection(bounds)
-        let cell = Cell(character, style)
         for y in shown.y..<shown.endY {
             for x in shown.x..<shown.endX { self[x, y] = cell }
         }
@@ -130,16 +134,33 @@ package struct CellBuffer: Sendable, Equatable {
     }
 
     /// Sets the style of every cell of a rectangle and keeps its text. The end of a bar below zero stays in reverse
-    /// video.
+    /// video. Charts in a selected row keep their style: reversed, their gaps would look like the bars.
     package mutating func restyle(_ rect: Rect, _ style: Style) {
         let shown = rect.intersection(bounds)
         for y in shown.y..<shown.endY {
-            for x in shown.x..<shown.endX {
-                let isHanging = Eighths.isHanging(cells[y * width + x])
+            let kept = style.role == .selected ? charts(in: shown.x..<shown.endX, y) : []
+            for x in shown.x..<shown.endX where !kept.contains(x) {
+                let before = cells[y * width + x]
                 cells[y * width + x].style = style
-                if isHanging { cells[y * width + x].style.reversed = true }
+                cells[y * width + x].style.ascii = before.style.ascii
+                if Eighths.isHanging(before) { cells[y * width + x].style.reversed = true }
             }
         }
+    }
+
+    /// The columns of blocks in a row, and the blanks between them.
+    private func charts(in columns: Range<Int>, _ y: Int) -> Set<Int> {
+        var found: Set<Int> = []
+        var last: Int?
+        for x in columns {
+            if self[x, y].isBlock {
+                found.formUnion((last ?? x)...x)
+                last = x
+            } else if self[x, y].text != " " {
+                last = nil
+            }
+        }
+        return found
     }
 
     /// Shows rows of a taller page from row `first` on, as many as fit into `rect`, and the cursor if it is in them.

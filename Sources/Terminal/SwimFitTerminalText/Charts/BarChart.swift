@@ -8,9 +8,9 @@
 ///          Mo Tu We Th Fr
 ///
 /// A bar begins at the line of zero, which is in the middle of its row, so that its length is in proportion to its
-/// value. A bar has one texture. The end of a bar of `█` is drawn in eighths of a row, of dots, `⣿`, in quarters, of `░`
-/// in halves. A bar too short for that is a thin mark. A bar is half as wide as its place, and a chart has at most
-/// `mostRows` rows: more ink would say no more.
+/// value. A bar has one texture. The end of a bar of `█` is drawn in eighths of a row, of another one in quarters, of its
+/// own dots. A bar too short for that is a thin mark. In ASCII a bar is its own character up to the row of its value. A
+/// bar is half as wide as its place, and a chart has at most `mostRows` rows: more ink would say no more.
 package struct BarChart: Sendable {
     package struct Bar: Sendable {
         /// nil is drawn as "·" on the zero line: it means unknown, not 0.
@@ -128,7 +128,7 @@ package struct BarChart: Sendable {
             let start = index == columns.firstShown ? plot.x : place
             let end = index == bars.count - 1 ? plot.endX : place + columns.pitch
             let line = Rect(x: start, y: plot.y + chart.row(of: goal), width: end - start, height: 1)
-            buffer.fill(line, "┄", .good)
+            buffer.fill(line, Self.goalLine, .good)
         }
     }
 
@@ -139,22 +139,27 @@ package struct BarChart: Sendable {
             return
         }
         let texture = Texture(bar.glyph)
+        let style = bar.style.inAscii(as: bar.glyph)
         let length = length(of: bar, value, texture.step, chart)
         guard length >= 4 else {
-            if value != 0 { buffer.fill(base, texture.thin, bar.style) }
+            if value != 0 { buffer.fill(base, texture.thin, style) }
             return
         }
-        buffer.fill(base, value > 0 ? texture.upperHalf : texture.lowerHalf, bar.style)
+        buffer.fill(base, texture.end(4, isUp: value < 0, style))
         // The bar is drawn over the line of the goal.
         let (whole, part) = ((length - 4) / 8, (length - 4) % 8)
         let first = value > 0 ? base.y - whole : base.y + 1
-        buffer.fill(Rect(x: place.x, y: first, width: place.width, height: whole), bar.glyph, bar.style)
+        buffer.fill(Rect(x: place.x, y: first, width: place.width, height: whole), bar.glyph, style)
         guard part > 0 else { return }
         let tip = Rect(
             x: place.x, y: value > 0 ? first - 1 : first + whole, width: place.width, height: 1)
-        let cell = texture.end(part, isUp: value > 0, bar.style)
-        buffer.fill(tip, cell.text ?? " ", cell.style)
+        // In ASCII the line of a goal that is not reached stays.
+        let isShort = bar.goal.map { abs(value) < abs($0) && chart.row(of: $0) == tip.y - place.y } ?? false
+        buffer.fill(
+            tip, texture.end(part, isUp: value > 0, isShort ? style.inAscii(as: Self.goalLine) : style))
     }
+
+    private static let goalLine: Character = "┄"
 
     /// The eighths from the line of zero, which is in the middle of its row, to the end of a bar, as far as its texture
     /// can end. A bar reaches the line of its goal only if its value does.
@@ -171,33 +176,25 @@ package struct BarChart: Sendable {
 
     /// The characters of a bar: of a solid one blocks, of another one dots.
     private struct Texture {
-        let upperHalf: Character
-        let lowerHalf: Character
-        /// The character of a bar shorter than half a row. It differs between textures.
-        let thin: Character
-        /// The ends that are a quarter, a half and three quarters of a row high, from below and from above; empty for a
-        /// solid bar, which ends in eighths.
-        private let up: [Character]
-        private let hanging: [Character]
+        /// The dots of a whole cell; nil for a solid bar.
+        private let dots: Braille.Mask?
 
         init(_ glyph: Character) {
-            switch glyph {
-            case "█": (upperHalf, lowerHalf, thin, up, hanging) = ("▀", "▄", "━", [], [])
-            case "░":
-                (upperHalf, lowerHalf, thin) = ("¨", ".", "╍")
-                (up, hanging) = ([".", ".", "."], ["¨", "¨", "¨"])
-            default:
-                (upperHalf, lowerHalf, thin) = ("⠛", "⣤", "⠒")
-                (up, hanging) = (["⣀", "⣤", "⣶"], ["⠉", "⠛", "⠿"])
-            }
+            dots = glyph == "█" ? nil : Braille.mask(of: glyph) ?? .max
         }
 
         /// The eighths of a row between two ends that can be drawn.
-        var step: Int { up.isEmpty ? 1 : up[0] == up[1] ? 4 : 2 }
+        var step: Int { dots == nil ? 1 : 2 }
+
+        /// The character of a bar shorter than half a row. It differs between textures.
+        var thin: Character { dots.flatMap { Braille.glyph($0 & Braille.rows(1..<2)) } ?? "━" }
 
         /// The end of a bar within a row.
         func end(_ eighths: Int, isUp: Bool, _ style: Style) -> Cell {
-            guard up.isEmpty else { return Cell((isUp ? up : hanging)[eighths / 2 - 1], style) }
+            if let dots {
+                let rows = isUp ? 4 - eighths / 2..<4 : 0..<eighths / 2
+                return Cell(Braille.glyph(dots & Braille.rows(rows)) ?? " ", style)
+            }
             return isUp ? Cell(Eighths.up[eighths], style) : Eighths.hanging(eighths, style)
         }
     }

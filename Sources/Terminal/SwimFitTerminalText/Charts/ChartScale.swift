@@ -26,14 +26,20 @@ struct ChartScale: Equatable {
     /// The distance of a value from the lower edge of the plot, in eighths of a row, limited to the edges.
     func eighths(of value: Double) -> Int { Int(height(of: value, step: 1)) }
 
-    /// The same to the nearest multiple of `step` eighths from zero.
+    /// The part of `size` eighths that has a value, counted from the lower edge: its middle is the nearest one.
+    func part(of value: Double, eighths size: Int) -> Int {
+        let height = value / perRow * 8 - Double(bottom * 8) + 4
+        return Int(min(max(0, height / Double(size) + 1e-9), Double(rows * 8 / size - 1)))
+    }
+
+    /// The height to the nearest multiple of `step` eighths from zero.
     func height(of value: Double, step: Double) -> Double {
         let height = (value / perRow * 8 / step).rounded() * step - Double(bottom * 8) + 4
         return min(max(0, height), Double(rows * 8))
     }
 
     /// The row of a value, counted from the top of the plot.
-    func row(of value: Double) -> Int { rows - 1 - min(rows - 1, eighths(of: value) / 8) }
+    func row(of value: Double) -> Int { rows - 1 - part(of: value, eighths: 8) }
 
     /// The row of zero, counted from the top of the plot; outside of its rows if zero is.
     var zeroRow: Int { rows - 1 + bottom }
@@ -91,8 +97,9 @@ extension ChartScale {
                     let scale = ChartScale(
                         range, rows: rows, step: step, rowsPerStep: rowsPerStep)
                 else { continue }
-                let cost = scale.cost(of: length, goal) + (isRounder ? 0 : Self.oddCost)
-                if cost > least + goalCost + oddCost { break }  // larger steps leave even more rows empty
+                let cost = scale.cost(of: range, goal) + (isRounder ? 0 : Self.oddCost)
+                // Larger steps leave even more rows empty.
+                if cost > least + goalCost + oddCost + beyondCost { break }
                 if cost < least, scale.hasDistinctLabels(text) { (best, least) = (scale, cost) }
             }
         }
@@ -117,10 +124,13 @@ extension ChartScale {
     ) {
         let perRow = step / Double(rowsPerStep)
         // A row extends from half a row below its value to half a row above it.
-        let low = Int((range.lowerBound / perRow - 0.5 + 1e-9).rounded(.up))
-        let high = Int((range.upperBound / perRow + 0.5 - 1e-9).rounded(.down))
+        var low = Int((range.lowerBound / perRow - 0.5 + 1e-9).rounded(.up))
+        var high = Int((range.upperBound / perRow + 0.5 - 1e-9).rounded(.down))
+        guard high - low < rows else { return nil }
+        // With enough rows no value is beyond the middle of the lowest or highest one.
+        if high - low + 1 < rows, range.lowerBound / perRow < Double(low) - 1e-9 { low -= 1 }
+        if high - low + 1 < rows, range.upperBound / perRow > Double(high) + 1e-9 { high += 1 }
         let spare = rows - (high - low + 1)
-        guard spare >= 0 else { return nil }
         let below: Int
         if range.lowerBound >= 0 && range.contains(0) {
             below = 0
@@ -139,13 +149,19 @@ extension ChartScale {
     /// The largest cost of a goal between the rows, or of a step of 4 or 8.
     private static let goalCost = 0.25
     private static let oddCost = 0.35
+    /// The cost of values beyond the middle of the lowest or highest row.
+    private static let beyondCost = 0.3
 
-    /// The cost of a scale: first the number of ticks, then the empty rows, and a goal that is not in the middle of a
-    /// row.
-    private func cost(of length: Double, _ goal: Double?) -> Double {
+    /// The cost of a scale: first the number of ticks, then the empty rows, values beyond the outermost rows, and a goal
+    /// that is not in the middle of a row.
+    private func cost(of range: ClosedRange<Double>, _ goal: Double?) -> Double {
+        let length = range.upperBound - range.lowerBound
         let count = ticks.count
         let missing = count < 3 ? 3 - count : max(0, count - 7)
         var cost = Double(missing) * 10 + 1 - length / perRow / Double(rows)
+        let (least, most) = (Double(bottom) * perRow, Double(bottom + rows - 1) * perRow)
+        let isBeyond = range.lowerBound < least - perRow / 1e6 || range.upperBound > most + perRow / 1e6
+        if isBeyond { cost += Self.beyondCost }
         if let goal, goal != 0, !isTick(goal) {
             cost += abs(goal / perRow - (goal / perRow).rounded()) > 0.01 ? Self.goalCost : 0.05
         }

@@ -7,8 +7,9 @@ package enum Eighths {
     static let up: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
     /// A number of eighths from the top of a cell downwards: the end of a bar below zero. Unicode has only the upper
-    /// eighth and the upper half, so all are lower blocks in reverse video.
+    /// eighth and the upper half, so all but the half are lower blocks in reverse video.
     static func hanging(_ eighths: Int, _ style: Style) -> Cell {
+        guard eighths != 4 else { return Cell("▀", style) }
         var style = style
         style.reversed = true
         return Cell(up[8 - eighths], style)

@@ -100,17 +100,18 @@ package struct LineChart: Sendable {
             drawEnds(chart, in: margin, into: &buffer)
         }
         if let scale { chart.drawAxis(scale, in: &plot, into: &buffer) }
-        if let labelRow { drawLabels(xs, y: labelRow.y, in: plot, into: &buffer) }
+        if let labelRow {
+            drawLabels(xs, y: labelRow.y, in: plot, from: rect.x, into: &buffer)
+        }
         var edges = Edges()
         for one in series where one.stroke == .fill {
             drawFill(one, xs, chart, in: plot, edges: &edges, into: &buffer)
         }
         if let mark, xs.contains(mark) {
             let x = plot.x + Self.column(of: mark, xs, plot.width)
-            func isBlank(_ x: Int, _ y: Int) -> Bool { x == plot.endX || buffer[x, y].text == " " }
-            // The last column of an area, which ends at the present time, stays visible.
-            for y in plot.y..<plot.endY where isBlank(x, y) || !isBlank(x + 1, y) {
-                buffer.putOnArea("╎", x: x, y: y, .muted)
+            // It is behind an area: the last column of one, which ends at the present time, stays visible.
+            for y in plot.y..<plot.endY where buffer[x, y].text == " " {
+                buffer.put("╎", x: x, y: y, .muted)
             }
         }
         for one in series.filter({ $0.stroke != .dots }) + series.filter({ $0.stroke == .dots }) {
@@ -170,7 +171,7 @@ package struct LineChart: Sendable {
     }
 
     private static func isLine(_ text: Character?) -> Bool {
-        text == "▁" || text == "━" || text == "▔" || text.map(Braille.isDots) == true
+        text == "▁" || text == "━" || text == "▔" || text.flatMap(Braille.mask) != nil
     }
 
     /// Draws a stroke of dots, connected wherever values follow each other.
@@ -181,7 +182,7 @@ package struct LineChart: Sendable {
         var dots = Braille(width: plot.width, height: plot.height)
         let heights = Self.wholeCells(
             Self.values(of: one.points, xs, plot.width * 2).map { value in
-                value.map { min(dots.rows - 1, chart.eighths(of: $0) / 2) }
+                value.map { chart.part(of: $0, eighths: 2) }
             })
         for (column, height) in heights.enumerated() {
             guard let height else { continue }
@@ -203,6 +204,9 @@ package struct LineChart: Sendable {
         }
     }
 
+    /// A point of `dots`, for a legend.
+    package static let dot: Character = "▘"
+
     /// The quarters of a cell by bits: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
     private static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
@@ -214,14 +218,13 @@ package struct LineChart: Sendable {
         var masks: [Int: Int] = [:]
         for point in one.points where point.x.isFinite && point.y.isFinite && xs.contains(point.x) {
             let column = Self.column(of: point.x, xs, plot.width * 2)
-            let height = min(plot.height * 2 - 1, chart.eighths(of: point.y) / 4)
-            let row = plot.height * 2 - 1 - height
+            let row = plot.height * 2 - 1 - chart.part(of: point.y, eighths: 4)
             masks[row / 2 * plot.width + column / 2, default: 0] |= 1 << (column % 2 + row % 2 * 2)
         }
         for (place, mask) in masks {
             buffer.putOnArea(
-                Self.quarters[mask], x: plot.x + place % plot.width, y: plot.y + place / plot.width, one.style
-            )
+                Self.quarters[mask], x: plot.x + place % plot.width, y: plot.y + place / plot.width,
+                one.style.inAscii(as: Self.dot))
         }
     }
 
@@ -248,7 +251,7 @@ package struct LineChart: Sendable {
             let (x, row) = (plot.x + column, chart.row(of: value))
             let inRow = chart.eighths(of: value) - (chart.rows - 1 - row) * 8
             let edge = Self.third(inRow)
-            buffer[x, plot.y + row] = Cell(edge, edge == "▔" ? area : one.style)
+            buffer[x, plot.y + row] = Cell(edge, (edge == "▔" ? area : one.style).inAscii(as: "━"))
             edges.insert(x: x, y: plot.y + row)
             for y in plot.y + row + 1..<max(plot.y + row + 1, base) { buffer[x, y] = Cell(.area, area) }
         }
@@ -295,13 +298,13 @@ package struct LineChart: Sendable {
     }
 
     private func drawLabels(
-        _ range: ClosedRange<Double>, y: Int, in plot: Rect, into buffer: inout CellBuffer
+        _ range: ClosedRange<Double>, y: Int, in plot: Rect, from left: Int, into buffer: inout CellBuffer
     ) {
-        var free = plot.x
+        var free = left
         for label in xLabels {
             let middle = plot.x + Self.column(of: label.x, range, plot.width)
             let width = TextWidth.of(label.text)
-            let x = min(max(plot.x, middle - width / 2), plot.endX - width)
+            let x = min(max(left, middle - width / 2), plot.endX - width)
             guard x >= free else { continue }
             // One blank parts the groups of a number: "1 200".
             free = buffer.put(label.text, x: x, y: y, .muted) + 2
@@ -320,14 +323,17 @@ extension CellBuffer {
 }
 
 /// Dots in cells: two columns and four rows to each, as braille has them.
-struct Braille {
+package struct Braille {
+    /// The dots of a cell as bits.
+    package typealias Mask = UInt8
+
     private let width: Int
-    private var masks: [UInt8]
+    private var masks: [Mask]
     /// Rows of dots; the lowest is 0.
     let rows: Int
 
     /// The dot of each row from the top, in the left and in the right column of a cell.
-    private static let dots: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+    private static let dots: [[Mask]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 
     /// - Parameters:
     ///   - width: in cells.
@@ -348,13 +354,19 @@ struct Braille {
     }
 
     /// The character of a cell; nil without a dot.
-    func glyph(x: Int, y: Int) -> Character? {
-        let mask = masks[y * width + x]
-        return mask == 0 ? nil : Character(Unicode.Scalar(UInt32(0x2800) + UInt32(mask))!)
+    func glyph(x: Int, y: Int) -> Character? { Self.glyph(masks[y * width + x]) }
+
+    /// The character of a cell with the given dots; nil without one.
+    static func glyph(_ mask: Mask) -> Character? {
+        mask == 0 ? nil : Character(Unicode.Scalar(UInt32(0x2800) + UInt32(mask))!)
     }
 
-    /// Whether a character is made of dots.
-    static func isDots(_ character: Character) -> Bool {
-        character.unicodeScalars.first.map { 0x2801...0x28FF ~= $0.value } ?? false
+    /// The dots of a character; nil for another one.
+    package static func mask(of character: Character) -> Mask? {
+        guard let value = character.unicodeScalars.first?.value, 0x2801...0x28FF ~= value else { return nil }
+        return Mask(value - 0x2800)
     }
+
+    /// All dots of some rows of a cell, counted from the top.
+    static func rows(_ rows: Range<Int>) -> Mask { dots.flatMap { $0[rows] }.reduce(0, |) }
 }

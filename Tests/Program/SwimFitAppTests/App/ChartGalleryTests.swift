@@ -29,7 +29,7 @@ struct ChartGalleryTests {
         BarChart(
             nets.map { net in
                 let kind: (Style, Character) =
-                    net == -250 ? (.muted, "░") : (net ?? 0) > -500 ? (.warning, "⣿") : (.good, "█")
+                    net == -250 ? (.text, "⡇") : (net ?? 0) > -500 ? (.warning, "⣿") : (.good, "█")
                 return .init(net, label: net.map { "\(Int($0))" } ?? "", kind.0, glyph: kind.1, goal: -500)
             }, highlighted: 4, scale: scale
         ).draw(in: first, into: &buffer)

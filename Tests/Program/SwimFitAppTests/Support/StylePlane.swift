@@ -40,7 +40,8 @@ struct StylePlane {
 
     /// The style that can be seen: a blank shows no more than its background and its underline.
     private static func visibleStyle(_ cell: Cell) -> Style {
-        let style = cell.style
+        var style = cell.style
+        style.ascii = nil
         guard cell.text == " ", style.role != .selected, !style.underlined, !style.reversed else {
             return style
         }

@@ -62,8 +62,8 @@ struct ChartScaleTests {
             let y = values[index] > 0 ? top : last
             let cell = buffer[x, y]
             if cell.text == "━" { return nil }
-            // The half row at the line of zero.
-            if cell.text == "▀" { return (rows - y) * 8 }
+            // Half a row: at the line of zero, or the end of a bar below it.
+            if cell.text == "▀" { return (rows - y) * 8 - (values[index] > 0 ? 0 : 4) }
             if values[index] < 0, cell.text == "▄", !cell.style.reversed { return (rows - 1 - y) * 8 }
             let level = cell.text.flatMap { Eighths.up.firstIndex(of: $0) } ?? 0
             let edge = (rows - 1 - y) * 8
@@ -146,7 +146,9 @@ struct ChartScaleTests {
         "ticks are round values in the middle of their rows",
         arguments: [
             (0.0...10.0, 6, [0.0, 2, 4, 6, 8, 10]), (0...1_306, 6, [0, 250, 500, 750, 1_000, 1_250]),
-            (-756...468, 7, [-800, -600, -400, -200, 0, 200, 400]),
+            (-756...468, 7, [-1_000, -750, -500, -250, 0, 250, 500]),
+            // No value is beyond the outermost rows if others are free.
+            (-788...211, 7, [-800, -600, -400, -200, 0, 200, 400]),
             (79.1...80.4, 5, [79, 79.5, 80, 80.5, 81]),
             (0...0.4, 5, [0, 0.1, 0.2, 0.3, 0.4]),
         ] as [(ClosedRange<Double>, Int, [Double])])

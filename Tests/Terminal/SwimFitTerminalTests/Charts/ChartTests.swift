@@ -46,10 +46,24 @@ struct ChartTests {
             ],
             xRange: 0...8, yRange: 0...2, mark: 6
         ).draw(in: buffer.bounds, into: &buffer)
-        #expect(buffer.text == "━━━━━━╎━\n┄┄┄┄┄▒╎▒\n▒▒▒▒▒▒╎▒\n")
+        #expect(buffer.text == "━━━━━━━━\n┄┄┄┄┄▒▒▒\n▒▒▒▒▒▒▒▒\n")
         #expect(!buffer[0, 0].style.isOnArea && buffer[0, 0].style.role == .seriesA)
-        #expect(buffer[0, 1].style == Style.good.onArea && buffer[6, 1].style == Style.muted.onArea)
+        #expect(buffer[0, 1].style == Style.good.onArea)
         #expect(buffer[5, 2].style == Style(.seriesA).onArea)
+        // Without a shade the area goes on behind the line as well.
+        let row = buffer.row(1).map(\.withoutShade)
+        #expect(row.prefix(5).allSatisfy { $0 == Cell("┄", Style(.seriesA, reversed: true).onArea) })
+        #expect(row.suffix(3).allSatisfy { $0 == Cell("▒", Style(.seriesA).onArea) })
+    }
+
+    @Test("sparklines of a selected row keep their style, and the gaps in them")
+    func selected() {
+        var buffer = CellBuffer(width: 12, height: 1)
+        buffer.put([Span("  a "), Span("▁ ▇", Style(.seriesA)), Span(" b")], in: buffer.bounds)
+        buffer.select(buffer.bounds)
+        let selected = (0..<12).filter { buffer[$0, 0].style == .selected }
+        #expect(selected == [0, 1, 2, 3, 7, 8, 9, 10, 11])
+        #expect(buffer[4, 0].style == Style(.seriesA))
     }
 
     @Test("behind a popup the end of a bar below zero keeps its shape")
@@ -81,15 +95,15 @@ struct ChartTests {
             BarChart([
                 .init(2, label: "a"), .init(-1, label: "b"), .init(nil, label: "c"), .init(0.2, label: "d"),
                 .init(-0.2, label: "e"), .init(0.3, label: "f", glyph: "⣿"),
-                .init(0.3, label: "g", glyph: "░"),
+                .init(0.3, label: "g", glyph: "⡇"),
             ])
             .draw(in: $0.bounds, into: &$0)
         }
         #expect(
             text == """
-
                 ▄
-                ▀─▄─·─━─━─⠒─╍─
+                ▀─▄─·─━─━─⠒─⠂─
+
                 a b c d e f g
                 """)
     }
@@ -137,10 +151,12 @@ struct ChartTests {
 
     @Test(
         "a bar that is not solid ends with a part of a row of its dots, and never looks like a solid one",
-        arguments: [("⣿", 4), ("▓", 4), ("░", 2)] as [(Character, Int)])
-    func texture(glyph: Character, parts: Int) {
+        arguments: [("⣿", "⠒"), ("▓", "⠒"), ("⡇", "⠂")] as [(Character, Character)])
+    func texture(glyph: Character, thin: Character) {
+        let parts = 4
         let sizes: [Character: Int] = [
-            "⣀": 1, "⠉": 1, "⣤": 2, "⠛": 2, "⣶": 3, "⠿": 3, ".": 1, "¨": 1, glyph: parts,
+            "⣀": 1, "⠉": 1, "⣤": 2, "⠛": 2, "⣶": 3, "⠿": 3, "⡀": 1, "⠁": 1, "⡄": 2, "⠃": 2, "⡆": 3, "⠇": 3,
+            glyph: parts,
         ]
         var lengths: [Int] = []
         for value in stride(from: -9.0, through: 9, by: 0.17) {
@@ -149,7 +165,7 @@ struct ChartTests {
                 .draw(in: buffer.bounds, into: &buffer)
             let drawn = buffer.cells.filter { $0.style.role == .warning }
             #expect(drawn.allSatisfy { !$0.style.reversed })
-            let isThin = drawn.map(\.text) == [glyph == "░" ? "╍" : "⠒"]
+            let isThin = drawn.map(\.text) == [thin]
             #expect(isThin || drawn.allSatisfy { $0.text.flatMap { sizes[$0] } != nil })
             let length = isThin ? 0 : drawn.reduce(0) { $0 + ($1.text.flatMap { sizes[$0] } ?? 0) }
             lengths.append(value < 0 ? -length : length)
@@ -164,8 +180,8 @@ struct ChartTests {
     func hanging() {
         var buffer = CellBuffer(width: 4, height: 5)
         BarChart([.init(1.125), .init(-1.125), .init(2), .init(-2)]).draw(in: buffer.bounds, into: &buffer)
-        #expect(buffer.text == "  ▄\n▅ █\n▀▄▀▄\n ▃ █\n   ▄\n")
-        #expect(buffer[1, 3].style == Style(.seriesA, reversed: true))
+        #expect(buffer.text == "  ▄\n▅ █\n▀▄▀▄\n ▃ █\n   ▀\n")
+        #expect(buffer[1, 3].style.reversed && buffer[1, 3].style.role == .seriesA)
         #expect(!buffer[3, 3].style.reversed)
     }
 
@@ -311,6 +327,24 @@ struct ChartTests {
             return buffer.line(0)
         }
         #expect(drawn(.line) == "⠒━⠒━⠒━⠒━" && drawn(.dashes("┄")) == "┄━┄━┄━┄━")
+    }
+
+    @Test("a mark is in the half row whose middle is the nearest to its value", arguments: [3, 7, 10])
+    func nearestHalf(rows: Int) {
+        for value in stride(from: 57.0, through: 149, by: 0.5) {
+            var buffer = CellBuffer(width: 6, height: rows)
+            let scale = ChartScale.fitting(57...149, rows: rows)
+            LineChart(
+                [.init([.init(0, value)], Style(.seriesB), .dots)], xRange: 0...1, yRange: 57...149
+            ).draw(in: buffer.bounds, into: &buffer)
+            let y = (0..<rows).first { buffer[0, $0].text != " " } ?? 0
+            let half = (rows - 1 - y) * 2 + (buffer[0, y].text == "▘" ? 1 : 0)
+            let ticks = scale.ticks
+            let perRow = scale.step / Double(scale.rowsPerStep)
+            let lowest = ticks[0].row == rows - 1 ? ticks[0].value : ticks[0].value - perRow
+            let middle = lowest + (Double(half) - 0.5) / 2 * perRow
+            #expect(abs(middle - value) <= perRow / 4 + 1e-9, "\(value) drawn at \(middle) on \(rows) rows")
+        }
     }
 
     @Test("a value that is not a number leaves a gap, a single point a dot")

@@ -291,12 +291,12 @@ private struct TypeCards {
         buffer.put(context.spelling.of(type.name).clipped(to: name.width), in: name, .muted)
         _ = rest.cutBottom(1)
         let scale: @Sendable (Double) -> String = { Figure.upTo($0, digits: 1) }
-        // The first day of the fourteen.
-        let first = context.today.adding(days: 1 - type.course.count)
+        // The first of the days before today.
+        let first = context.today.adding(days: -type.course.count)
         func label(_ index: Int) -> String { String(first.adding(days: index).weekdayName.prefix(2)) }
         guard type.isMeasured else {
             let bars = type.course.enumerated().map { BarChart.Bar($0.element, label: label($0.offset)) }
-            return _ = BarChart(bars, highlighted: bars.count - 1, scale: scale).draw(in: rest, into: &buffer)
+            return _ = BarChart(bars, scale: scale).draw(in: rest, into: &buffer)
         }
         let points = type.course.enumerated().compactMap { index, value in
             value.map { LineChart.ChartPoint(Double(index), $0) }

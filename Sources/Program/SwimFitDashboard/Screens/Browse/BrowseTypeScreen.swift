@@ -212,7 +212,7 @@ private struct BrowseTypeView {
     private func drawStatistics(in row: Rect, into buffer: inout CellBuffer) {
         let spans = detail.statistics.enumerated().flatMap { index, pair -> [Span] in
             [
-                .muted((index == 0 ? "" : "  ·  ") + pair.name + " "),
+                .muted((index == 0 ? "" : " · ") + pair.name + " "),
                 Span(pair.text, index == 0 ? .accent : .text),
             ]
         }
@@ -221,10 +221,14 @@ private struct BrowseTypeView {
         let legend: [Span] =
             [
                 Span(isLine ? LineChart.sample : "█", Style(.seriesA)),
-                .muted(isLine ? " mean" : " mean a day"),
+                // A line without ranges joins the measurements.
+                .muted(!isLine ? " mean a day" : hasRange ? " " + detail.span.stepName : " joined"),
             ]
             + (isLine
-                ? [.muted("  "), Span("▘", Style(.seriesB)), .muted(hasRange ? " min, max" : " measured")]
+                ? [
+                    .muted("  "), Span(String(LineChart.dot), Style(.seriesB)),
+                    .muted(hasRange ? " min, max" : " measured"),
+                ]
                 : [])
         let room = row.width - spans.reduce(2) { $0 + TextWidth.of($1.text) }
         if legend.reduce(0, { $0 + TextWidth.of($1.text) }) <= room {

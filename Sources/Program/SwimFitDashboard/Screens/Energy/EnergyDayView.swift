@@ -499,7 +499,7 @@ enum EnergyDrawing {
         /// A day without a goal.
         static let free = BarKind(style: Style(.seriesA), glyph: "▓", name: "no goal")
         /// A day that does not count in means, or one whose unknown part could exceed the goal.
-        static let open = BarKind(style: .text, glyph: "░", name: "not counted")
+        static let open = BarKind(style: .text, glyph: "⡇", name: "not counted")
     }
 
     /// "+260" over, "−391" under the goal, "≥+260" where some food has no figure for energy.

@@ -261,12 +261,12 @@ struct EnergySpanView {
     }
 }
 
-/// The days of a year against their goals, a week in a column; ink is over, and a blank is not counted.
+/// The days of a year against their goals, a week in a column; ink is over, and a blank has no figure.
 ///
-///     ─ days against the goal ──────── ·· met  ░░ over  ▒▒ over 200  ▓▓ over 400 ─
+///     ─ against the goal ───────────── · met  ▃ over  ▅ over 200  ▇ over 400 ─
 ///          Jun     Jul     Aug
-///      Mo  ··░░▒▒····░░░░··
-///      Tu  ░░····░░··▒▒▒▒··
+///      Mo  · ▃ ▅ · · ▃ ▃ ·
+///      Tu  ▃ · · ▃ · ▅ ▅ ·
 @MainActor
 private struct EnergyHeatView {
     let summary: EnergyTabContents
@@ -289,10 +289,10 @@ private struct EnergyHeatView {
 
 /// A month as a calendar: how far each day was over or under its goal, and the mean net energy of each week.
 ///
-///     ─ over + or under − the goal, kcal ───── ·· met  ░░ over  ▒▒ over 200 ─
+///     ─ over + or under − the goal, kcal ──────── · met  ▃ over  ▅ over 200 ─
 ///              Mo       Tu       We       Th  …     Su     Net  Met
-///      44                                      ▓▓ +402    −98  0 of 1
-///      45 ░░  +88  ░░  +72  ░░ +147  ▒▒ +282   ▓▓ +501   −354  1 of 7
+///      44                                      ▇▇ +402    −98  0 of 1
+///      45 ▃▃  +88  ▃▃  +72  ▃▃ +147  ▅▅ +282   ▇▇ +501   −354  1 of 7
 @MainActor
 private struct EnergyCalendarView {
     let summary: EnergyTabContents
@@ -353,7 +353,8 @@ private struct EnergyCalendarView {
         if balance.isFinished || balance.day == summary.today {
             let over = levels.over(balance).map { EnergyDrawing.signed($0, of: balance) } ?? Figure.unknown
             let shown = EnergyDrawing.narrow(over, columns: columns)
-            buffer.put(shown.padded(to: 5, .right), x: x + 2, y: y, level == nil ? .muted : .text)
+            buffer.put(
+                shown.padded(to: 5, .right), x: x + 2, y: y, level == nil || level == .open ? .muted : .text)
         }
         if balance.day == chosen { buffer.restyle(cell, .selected) }
     }
@@ -376,7 +377,7 @@ private struct GoalExcessLevels {
     var legend: [[Span]] {
         let drawn = summary.days.compactMap(of)
         return Level.allCases.filter(drawn.contains).map {
-            [Span(String(repeating: $0.glyph, count: 2), $0.style), .muted(" " + $0.name)]
+            [Span(String($0.glyph), $0.style), .muted(" " + $0.name)]
         }
     }
 
@@ -387,17 +388,19 @@ private struct GoalExcessLevels {
         balance.netByMidnight.map { $0 - (balance.allowedNet ?? 0) }
     }
 
-    /// Nil for a day that does not count, also one whose unknown part could exceed the goal: as `EnergyDrawing.kind`.
+    /// Nil for a day without a figure. A day whose unknown part could exceed the goal does not count, as in
+    /// `EnergyDrawing.kind`.
     func of(_ balance: EnergyBalance) -> Level? {
         let isCounted = summary.counts(balance) && balance.isFinished
         let kind = EnergyDrawing.kind(of: balance, goal: balance.allowedNet ?? 0, isCounted: isCounted)
-        guard kind != .open, let over = over(balance) else { return nil }
+        guard let over = over(balance) else { return nil }
+        guard kind != .open else { return .open }
         let steps = EnergyUnit.shown.number(over).rounded() / Level.step
         return steps >= 2 ? .farOver : steps >= 1 ? .wellOver : kind == .over ? .over : .met
     }
 
     enum Level: CaseIterable {
-        case met, over, wellOver, farOver
+        case met, over, wellOver, farOver, open
 
         /// A step between levels, in the user's unit.
         static var step: Double { EnergyUnit.shown == .kilocalories ? 200 : 800 }
@@ -405,13 +408,20 @@ private struct GoalExcessLevels {
         var glyph: Character {
             switch self {
             case .met: "·"
-            case .over: "░"
-            case .wellOver: "▒"
-            case .farOver: "▓"
+            case .over: HeatGrid.steps[1]
+            case .wellOver: HeatGrid.steps[2]
+            case .farOver: HeatGrid.steps[3]
+            case .open: EnergyDrawing.BarKind.open.glyph
             }
         }
 
-        var style: Style { self == .met ? .good : .warning }
+        var style: Style {
+            switch self {
+            case .met: .good
+            case .over, .wellOver, .farOver: .warning
+            case .open: EnergyDrawing.BarKind.open.style
+            }
+        }
 
         var name: String {
             switch self {
@@ -419,6 +429,7 @@ private struct GoalExcessLevels {
             case .over: "over"
             case .wellOver: "over \(Figure.whole(Self.step))"
             case .farOver: "over \(Figure.whole(2 * Self.step))"
+            case .open: EnergyDrawing.BarKind.open.name
             }
         }
     }

@@ -241,11 +241,9 @@ struct ProfileView {
         chart(in: rest, into: &buffer)
     }
 
-    private static let weighIn: Character = "▘"
-
     private func legend(rows: Int) -> [[Span]] {
         [
-            [Span(String(Self.weighIn), Style(.seriesB)), .muted(" weigh-in")],
+            [Span(String(LineChart.dot), Style(.seriesB)), .muted(" weigh-in")],
             [Span(LineChart.sample, Style(.seriesA)), .muted(" mean of 7 days")],
             drawnGoal(rows: rows) == nil ? [] : [.good("┄"), .muted(" goal")],
         ]

@@ -492,7 +492,7 @@ private struct WeeklyDistanceChart {
     }
 }
 
-/// Bests over a logarithmic distance axis, with the curve of the critical speed; faster is higher.
+/// Bests over the distances, which are equally far apart, with the curve of the critical speed; faster is higher.
 @MainActor
 private struct SwimCurveView {
     let summary: SwimHistory
@@ -511,29 +511,37 @@ private struct SwimCurveView {
         guard rect.height >= 4, let kind else { return }
         let bests = summary.bests.shown.filter { $0.event.kind == kind }
         let speed = summary.criticalSpeeds.first { $0.kind == kind }?.result.estimate
-        let others = bests.filter { $0.longer != nil || $0.slowerThan != nil }
         let isNarrow = rect.width < 76
-        let meanings = [
-            others.contains { $0.longer != nil } ? "at most" : nil,
-            others.contains { $0.slowerThan != nil } ? isNarrow ? "slower" : "slower than a longer one" : nil,
-        ].compactMap(\.self)
+        let kinds: [(mark: Character, name: String, style: Style, bests: [BestEffort])] = [
+            ("≤", "at most", .muted, bests.filter { $0.longer != nil }),
+            (
+                "○", isNarrow ? "slower" : "slower than a longer one", .muted,
+                bests.filter { $0.longer == nil && $0.slowerThan != nil }
+            ),
+            ("●", "best", Style(.seriesA), bests.filter { $0.longer == nil && $0.slowerThan == nil }),
+        ]
         ChartLegend.draw(
             "pace /100 \(kind.unit.rawValue)",
-            [
-                [Span("▘", Style(.seriesA)), .muted(" best")],
-                others.isEmpty ? [] : [.muted("○ " + meanings.joined(separator: " or "))],
+            kinds.reversed().map {
+                $0.bests.isEmpty ? [] : [Span(String($0.mark), $0.style), .muted(" " + $0.name)]
+            } + [
                 speed == nil
-                    ? [] : [Span(LineChart.sample, Style(.seriesB)), .muted(isNarrow ? " CSS" : " by CSS")],
+                    ? [] : [Span(LineChart.sample, Style(.seriesB)), .muted(isNarrow ? " CSS" : " by CSS")]
             ], in: room.cutTop(1), into: &buffer)
         guard let last = bests.last else { return }
         // Drawn upside down: the scale counts seconds below zero, so that faster is higher.
         func point(_ distance: Double, _ seconds: Double) -> LineChart.ChartPoint {
-            LineChart.ChartPoint(log(distance), -100 * seconds / distance)
+            LineChart.ChartPoint(place(of: distance), -100 * seconds / distance)
         }
-        func marks(_ efforts: [BestEffort]) -> [LineChart.ChartPoint] {
-            efforts.map { point(Double($0.event.distance), $0.seconds) }
+        let distances = bests.map { Double($0.event.distance) }
+        /// The number of a distance; between two of them as on a logarithmic axis.
+        func place(of distance: Double) -> Double {
+            let next = distances.firstIndex { $0 >= distance } ?? distances.count - 1
+            guard next > 0 else { return 0 }
+            let (before, after) = (distances[next - 1], distances[next])
+            return Double(next - 1) + min(1, log(distance / before) / log(after / before))
         }
-        let first = Double(bests[0].event.distance)
+        let first = distances[0]
         let curve = (0...60).compactMap { step -> LineChart.ChartPoint? in
             let distance = first * pow(Double(last.event.distance) / first, Double(step) / 60)
             guard let prediction = speed?.prediction(over: distance * kind.unit.metres),
@@ -542,15 +550,14 @@ private struct SwimCurveView {
             return point(distance, prediction.seconds)
         }
         LineChart(
-            [
-                LineChart.Series(curve, Style(.seriesB)),
-                LineChart.Series(
-                    marks(others), .muted, .marks("○")),
-                LineChart.Series(
-                    marks(bests.filter { $0.longer == nil && $0.slowerThan == nil }), Style(.seriesA), .dots),
-            ],
-            xRange: log(first)...log(Double(last.event.distance)), steps: .clock,
-            xLabels: bests.map { (log(Double($0.event.distance)), "\(Figure.whole($0.event.distance))") },
+            [LineChart.Series(curve, Style(.seriesB))]
+                + kinds.map { kind in
+                    let points = kind.bests.map { point(Double($0.event.distance), $0.seconds) }
+                    return LineChart.Series(points, kind.style, .marks(kind.mark))
+                },
+            // The label of the last distance has room on both sides of its mark.
+            xRange: 0...Double(distances.count) - 0.6, steps: .clock,
+            xLabels: distances.enumerated().map { (Double($0.offset), Figure.whole($0.element)) },
             scale: { TimeSpan.clock(-$0) }
         )
         .draw(in: room, into: &buffer)
@@ -566,10 +573,10 @@ private struct SwimCurveView {
 
 /// The metres of each day of the last year, below the chosen swim if there is room.
 ///
-///     ─ a year, m ───────────────── ░ swum  ▒ ≥ 1 300  ▓ ≥ 1 600  █ ≥ 2 000 ─
+///     ─ a year, m ───────────────── ▁ swum  ▃ ≥ 1 300  ▅ ≥ 1 600  ▇ ≥ 2 000 ─
 ///          Jun     Jul     Aug
-///      Mo  ▒▒    ▒▒▒▒
-///      We    ▓▓▓▓  ▓▓
+///      Mo  ▃     ▃ ▃
+///      We    ▅ ▅   ▅
 @MainActor
 private struct SwimHeatView {
     let summary: SwimHistory
@@ -577,8 +584,6 @@ private struct SwimHeatView {
 
     /// The rule and the grid.
     static let height = 1 + HeatGrid.height
-
-    private static let glyphs: [Character] = ["░", "▒", "▓", "█"]
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         let days = context.today.adding(days: -364)...context.today
@@ -591,7 +596,7 @@ private struct SwimHeatView {
         let map = HeatMap(days, metres)
         var rest = rect
         let unit = summary.unit
-        let legend = Self.glyphs.prefix(map.bounds.count + 1).enumerated().map { level, glyph in
+        let legend = HeatGrid.steps.prefix(map.bounds.count + 1).enumerated().map { level, glyph in
             let least = level == 0 ? nil : map.bounds[level - 1] / unit.metres
             return [
                 Span(String(glyph), Style(.seriesA)),
@@ -600,7 +605,7 @@ private struct SwimHeatView {
         }
         ChartLegend.draw("a year, \(unit.rawValue)", legend, in: rest.cutTop(1), into: &buffer)
         HeatGrid(days: days) { day in
-            map.level(of: day).map { (Self.glyphs[$0], Style(.seriesA)) }
+            map.level(of: day).map { (HeatGrid.steps[$0], Style(.seriesA)) }
         }
         .draw(in: rest, into: &buffer)
     }

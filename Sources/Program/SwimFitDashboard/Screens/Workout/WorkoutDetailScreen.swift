@@ -120,7 +120,7 @@ struct HeartRateView {
         ).draw(in: room, into: &buffer)
     }
 
-    /// The course in one row, of a mean in each column: "Heart  ▂▄▅▅▆▅▆  mean 134 · bars 98 to 146". There are no more
+    /// The course in one row, of a mean in each column: "Heart  ▂▄▅▅▆▅▆  mean 134 · bars of 48 s 98 to 146". There are no more
     /// columns than measurements at their usual distance, so that a blank one is a gap.
     func line(columns: Int) -> [Span] {
         let rates = heartRates.map(\.rate)
@@ -129,12 +129,14 @@ struct HeartRateView {
         func range(_ least: Double?, _ most: Double?) -> String {
             "\(Figure.whole(least)) to \(Figure.whole(most))"
         }
+        func bars(of seconds: Double) -> String { "bars of \(TimeSpan.words(seconds)) " }
         let words = mean + range(least, most)
         let seconds = last.date.timeIntervalSince(start)
         let gaps = zip(heartRates, heartRates.dropFirst()).map { $1.date.timeIntervalSince($0.date) }.sorted()
         let usual = gaps.isEmpty ? 0 : gaps[gaps.count / 2]
         let count = min(
-            columns - 15 - TextWidth.of(words), 40, usual > 0 ? Int(min(40, seconds / usual)) : 40)
+            columns - 15 - TextWidth.of(words + bars(of: 59 * 60)), 40,
+            usual > 0 ? Int(min(40, seconds / usual)) : 40)
         guard count >= 8, seconds > 0 else { return [.muted("Heart rate"), Span(words)] }
         let byColumn = Dictionary(grouping: heartRates) {
             min(count - 1, max(0, Int($0.date.timeIntervalSince(start) / seconds * Double(count))))
@@ -142,9 +144,10 @@ struct HeartRateView {
         let course = (0..<count).map { column in
             byColumn[column].map { $0.reduce(0) { $0 + $1.rate } / Double($0.count) }
         }
+        let (low, high) = (course.compactMap(\.self).min(), course.compactMap(\.self).max())
         return [
             .muted("Heart".padded(to: 10)), Span(Sparkline(course).text, Style(.seriesB)),
-            Span(mean + "bars " + range(course.compactMap(\.self).min(), course.compactMap(\.self).max())),
+            Span(mean + bars(of: seconds / Double(count)) + range(low, high)),
         ]
     }
 
