@@ -113,13 +113,6 @@ package struct Style: Hashable, Sendable {
         self.reversed = reversed
     }
 
-    /// The style whose cells look like `glyph` in ASCII, whatever they show elsewhere.
-    func inAscii(as glyph: Character) -> Style {
-        var style = self
-        style.ascii = AsciiGlyphs.standIn(for: glyph).asciiValue
-        return style
-    }
-
     /// The style over the area of a chart.
     package var onArea: Style {
         var style = self

@@ -120,7 +120,7 @@ struct HeartRateView {
         ).draw(in: room, into: &buffer)
     }
 
-    /// The course in one row, of a mean in each column: "Heart  ▂▄▅▅▆▅▆  mean 134 · bars of 48 s 98 to 146". There are no more
+    /// The course in one row, of a mean in each column: "Heart  ▂▄▅▅▆▅▆  mean 134 · bars of 0:48, 98 to 146". There are no more
     /// columns than measurements at their usual distance, so that a blank one is a gap.
     func line(columns: Int) -> [Span] {
         let rates = heartRates.map(\.rate)
@@ -129,13 +129,13 @@ struct HeartRateView {
         func range(_ least: Double?, _ most: Double?) -> String {
             "\(Figure.whole(least)) to \(Figure.whole(most))"
         }
-        func bars(of seconds: Double) -> String { "bars of \(TimeSpan.words(seconds)) " }
+        func bars(of seconds: Double) -> String { "bars of \(TimeSpan.clock(seconds)), " }
         let words = mean + range(least, most)
         let seconds = last.date.timeIntervalSince(start)
         let gaps = zip(heartRates, heartRates.dropFirst()).map { $1.date.timeIntervalSince($0.date) }.sorted()
         let usual = gaps.isEmpty ? 0 : gaps[gaps.count / 2]
         let count = min(
-            columns - 15 - TextWidth.of(words + bars(of: 59 * 60)), 40,
+            columns - 15 - TextWidth.of(words + bars(of: 3599)), 40,
             usual > 0 ? Int(min(40, seconds / usual)) : 40)
         guard count >= 8, seconds > 0 else { return [.muted("Heart rate"), Span(words)] }
         let byColumn = Dictionary(grouping: heartRates) {
