@@ -173,8 +173,8 @@ package struct EnergyReader: Sendable {
             let workout = recordings.workout
             let isWhole = workout.startDate >= day.start && workout.endDate <= day.end
             let name = workout.shortName(in: system, reader.corrections.lengths) + (isWhole ? "" : ", part")
-            let source = try await reader.energySource(of: recordings) ?? workout
-            let energy = Workout(source, ownSource: own).energy
+            let source = try await reader.energySource(of: recordings) ?? Workout(workout, ownSource: own)
+            let energy = source.energy
             if let counted = try await reader.energyInSums(of: recordings, among: workouts, from: day) {
                 let origin = isWhole ? energy?.origin : energy?.originOfPart
                 reading.efforts.append(.init(name: name, kilocalories: counted, origin: origin ?? ""))

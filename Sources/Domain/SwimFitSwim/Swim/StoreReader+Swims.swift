@@ -27,7 +27,7 @@ extension StoreReader {
             }
             swim.others = recordings.others.map(OtherRecording.init)
             swim.felt = recordings.all.lazy.compactMap { felt[$0.uuid] }.first
-            if let source = try await energySource(of: recordings) { swim.takeEnergy(of: Workout(source)) }
+            if let source = try await energySource(of: recordings) { swim.takeEnergy(of: source) }
             swims.append(swim)
         }
         try await count(&swims)

@@ -259,21 +259,9 @@ extension StoreReader {
             notPredicateWithSubpredicate: NSCompoundPredicate(orPredicateWithSubpredicates: left))
     }
 
-    /// The other recording whose energy is in the sums, because the counting recording has only a total, or no energy;
-    /// nil if there is none.
-    package func energySource(of recordings: MergedRecordings) async throws -> HKWorkout? {
-        guard !recordings.others.isEmpty else { return nil }
-        let type = HKQuantityType(.activeEnergyBurned)
-        for workout in recordings.all where try await measured(type, by: workout, membersAlone: false) != nil
-        {
-            return workout.uuid == recordings.workout.uuid ? nil : workout
-        }
-        return nil
-    }
-
     /// A predicate for the samples of a type that belong to a workout; without such links, which exports lack, for the
     /// samples of the workout's source in the workout's time. Nil without such samples.
-    private func measured(
+    func measured(
         _ type: HKQuantityType, by workout: HKWorkout, membersAlone: Bool
     ) async throws -> NSPredicate? {
         let members = HKQuery.predicateForObjects(from: workout)

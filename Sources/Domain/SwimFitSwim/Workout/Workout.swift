@@ -95,11 +95,11 @@ package struct Workout: Hashable, Sendable, Identifiable {
         swim = Swim(workout, ownSource: ownSource)
     }
 
-    mutating func takeEnergy(of recording: HKWorkout) {
-        let other = Workout(recording)
-        (kilocalories, met) = (other.kilocalories, other.met)
-        details.restingKilocalories = other.details.restingKilocalories
-        swim?.takeEnergy(of: other)
+    /// Uses the energy of another recording of the workout, or of its sample.
+    mutating func takeEnergy(of recording: Workout) {
+        (kilocalories, met) = (recording.kilocalories, recording.met)
+        details.restingKilocalories = recording.details.restingKilocalories
+        swim?.takeEnergy(of: recording)
     }
 }
 
@@ -151,6 +151,35 @@ extension StoreReader {
         try await count(&swims)
         for (place, swim) in zip(places, swims) { workouts[place].swim = swim }
         return workouts
+    }
+
+    /// The workout with the energy that is in the sums; nil if it is the counting recording's own, as saved.
+    ///
+    /// It is that of another recording if the counting one has only a total, or no energy. It is that of the
+    /// recording's sample if the sample names the resting energy that was subtracted from the recorded total and the
+    /// workout does not: the workout was imported when no weight was known, and the sample when one was.
+    package func energySource(of recordings: MergedRecordings) async throws -> Workout? {
+        let (type, own) = (HKQuantityType(.activeEnergyBurned), store.configuration.source.source)
+        var source = recordings.workout
+        if !recordings.others.isEmpty {
+            for workout in recordings.all
+            where try await measured(type, by: workout, membersAlone: false) != nil {
+                source = workout
+                break
+            }
+        }
+        let isOther = source.uuid != recordings.workout.uuid
+        guard source.sourceRevision.source != own, source.totalEnergyBurned != nil,
+            CustomWorkoutMetadata(source.metadata ?? [:]).restingKilocalories == nil,
+            let sample = try await samples(
+                of: type, matching: HKQuery.predicateForObjects(from: source), limit: 1
+            ).first as? HKQuantitySample,
+            let resting = CustomWorkoutMetadata(sample.metadata ?? [:]).restingKilocalories
+        else { return isOther ? Workout(source, ownSource: own) : nil }
+        var workout = Workout(source, ownSource: own)
+        workout.kilocalories = sample.quantity.doubleValue(for: .kilocalorie())
+        workout.details.restingKilocalories = resting
+        return workout
     }
 
     /// The energy of a workout in the sums of active energy, in kilocalories; nil without samples. It comes from the

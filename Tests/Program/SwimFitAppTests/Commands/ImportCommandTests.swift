@@ -47,6 +47,32 @@ struct ImportCommandTests {
         }
     }
 
+    @Test("a recording has the same energy, whether its file or the first weight came first")
+    func energyOfRecording() async throws {
+        let lap = "<TotalTimeSeconds>1200</TotalTimeSeconds><Calories>300</Calories>"
+        let text = """
+            <TrainingCenterDatabase><Activities><Activity Sport="Running"><Id>2026-11-20T08:00:00Z</Id>
+            <Lap StartTime="2026-11-20T08:00:00Z">\(lap)</Lap></Activity></Activities></TrainingCenterDatabase>
+            """
+        var told: Set<[String]> = []
+        for order in [["weigh", "import"], ["import", "weigh", "import"]] {
+            try await withTemporaryFolder { folder in
+                let file = folder.appending(path: "run.tcx").path
+                try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+                func run(_ words: String...) async -> String {
+                    await CommandRun(words + ["--at", "2026-11-20T20:00:00Z"], in: folder).data
+                }
+                for command in order { _ = await run(command, command == "weigh" ? "75" : file) }
+                told.insert([
+                    await run("workouts", "--format", "{energy} {resting} {energy_method}"),
+                    await run("get", "active"), await run("explain", "active"),
+                ])
+            }
+        }
+        #expect(told.count == 1 && told.first?[0] == "275 25 recorded-resting\n", "\(told)")
+        #expect(told.first?[2].contains("300 of TCX file − 25 resting") == true)
+    }
+
     @Test(
         "--watch imports what arrives in a folder once, and ends when the folder is gone")
     func watch() async throws {
