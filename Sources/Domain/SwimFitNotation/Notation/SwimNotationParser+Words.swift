@@ -131,6 +131,19 @@ extension SwimNotationParser {
         return nil
     }
 
+    /// Sets the rest behind each repetition, and takes words behind it that mean the same: "after each", "between".
+    private mutating func take(rest: Double, of set: inout SwimSet) {
+        set.rest = rest
+        let words = tokens.prefix {
+            $0.has(.after) || $0.has(.between) || $0.has(.ofEach) || ["one", "rep"].contains($0.lower)
+        }
+        // "after each 50", "after each round"
+        guard words.contains(where: { $0.has(.ofEach) }),
+            tokens[words.endIndex...].first.map(endsItem) ?? true
+        else { return }
+        tokens = tokens[words.endIndex...]
+    }
+
     /// Takes a time: "1:20", ":55", "45", "45 s", "2 min". Nil for other words, which are not consumed.
     package mutating func time() -> Double? {
         guard let token = tokens.first, token.kind == .number else { return nil }
@@ -221,7 +234,7 @@ extension SwimNotationParser {
                 return
             }
             if let sign = next, [":", ".", "="].contains(sign.text) { tokens.removeFirst() }
-            if let rest = pauseBefore() { return set.rest = rest }
+            if let rest = pauseBefore() { return take(rest: rest, of: &set) }
             while let word = tokens.first,
                 word.has(.sendOffBeforeTime) || ["the", "toutes", "a"].contains(word.lower)
             {
@@ -240,7 +253,7 @@ extension SwimNotationParser {
             guard let time = time() else { return notes.append(token) }
             if tokens.first?.has(.restBehindTime) == true {
                 tokens.removeFirst()
-                return set.rest = time
+                return take(rest: time, of: &set)
             }
             if set.interval != nil { return notes.append(second: taken(), &doubts, "send-off") }
             set.interval = time
@@ -275,7 +288,7 @@ extension SwimNotationParser {
         case _ where Self.isRest(token):
             guard let rest = pause() else { return notes.append(tokens.removeFirst()) }
             if set.rest != nil { return notes.append(second: taken(), &doubts, "rest") }
-            set.rest = rest
+            take(rest: rest, of: &set)
         case _
         where token.has(.parts) && tokens.dropFirst().first?.isCount == true && set.parts.isEmpty
             && set.metres > 0:
@@ -652,7 +665,9 @@ extension SwimNotationParser {
             tokens.removeFirst(2)
             return set.effort = .percent(percent)
         }
-        if set.metres > 0, set.rest == nil, let rest = pauseBefore() { return set.rest = rest }
+        if set.metres > 0, set.rest == nil, let rest = pauseBefore() {
+            return take(rest: rest, of: &set)
+        }
         if let times = plainTimes(of: set) {
             tokens = times.rest
             return set.times = times.seconds
@@ -684,7 +699,7 @@ extension SwimNotationParser {
             }
             if set.metres / time > SwimSetList.fastest, set.rest == nil {
                 // Nobody starts again so soon.
-                return set.rest = time
+                return take(rest: time, of: &set)
             }
             // "20x50 22:30": nobody swims so slowly, but may swim all of them in that time.
             if let each = Self.each(of: time, set) {

@@ -56,7 +56,9 @@ struct SwimNotationTests {
                 "2x(100 m freestyle + 50 m backstroke); == Down: 100 m; 100 m"
             ),
             ("400 free + rest 2:00 + 8x50", "400 m freestyle + rest 2:00 + 8 × 50 m"),
-            ("8x50 :15 rest", "8 × 50 m rest 0:15"), ("8x50 w/ 15 sec rest", "8 × 50 m rest 0:15"),
+            ("8x50 :15 rest", "8 × 50 m rest 0:15"), ("8x50 :15 rest after each", "8 × 50 m rest 0:15"),
+            ("8x50 rest :15 after each 25", "8 × 50 m rest 0:15 “after each 25”"),
+            ("8x50 w/ 15 sec rest", "8 × 50 m rest 0:15"),
             ("4x100 free, on 1:45", "4 × 100 m on 1:45 freestyle"),
             ("4x100 in 1:20,1:18", "4 × 100 m in 1:20, 1:18"),
             ("2x50 in 40.5/39.27", "2 × 50 m in 0:40.5, 0:39.27"),
