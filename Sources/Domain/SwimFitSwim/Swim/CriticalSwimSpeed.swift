@@ -254,10 +254,17 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         guard line.speed > 0, line.speed <= longPace.speed * 1.02, line.reserve > 0 else {
             return .unsupported("the times do not fit one line: some of them were not swum all out")
         }
-        guard line.reserve <= mostReserve, line.speed >= leastShare * longPace.speed else {
-            let reserve = Figure.decimal(line.reserve, digits: 0)
+        let excess: String? =
+            if line.reserve > mostReserve {
+                "D′ would be \(Figure.decimal(line.reserve, digits: 0)) m"
+            } else if case let share = line.speed / longPace.speed, share < leastShare {
+                "the speed would be \(Figure.decimal((1 - share) * 100, digits: 1)) % below that of the \(name(long))"
+            } else {
+                nil
+            }
+        if let excess {
             return .unsupported(
-                "the \(name(short)) is too fast for the \(name(long)): D′ would be \(reserve) m. Swim the longer one all out"
+                "the \(name(short)) is too fast for the \(name(long)): \(excess). Swim the longer one all out"
             )
         }
         let without =
