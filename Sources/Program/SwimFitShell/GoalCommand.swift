@@ -299,9 +299,9 @@ extension Command {
             ], lines: TextColumns.lines(cells))
         if cells.isEmpty {
             call.output.note(
-                goals.hasNutrients
-                    ? "swimfit: no goal for today; “swimfit goal --at 2026-12-01” lists those of another day"
-                    : "swimfit: there is no goal; “swimfit goal protein 120+” sets one")
+                goals.otherDay(than: call.session.clock.today).map {
+                    "swimfit: no goal for today; “swimfit goal --at \($0.iso)” lists those of \($0.full)"
+                } ?? "swimfit: there is no goal; “swimfit goal protein 120+” sets one")
         }
         return .done
     }

@@ -125,8 +125,19 @@ package struct Goals: LibrarySection {
         }
     }
 
-    /// Whether there has ever been a goal for a nutrient.
-    package var hasNutrients: Bool { !nutrients.isEmpty }
+    private func hasAny(on day: LocalDay) -> Bool {
+        netKilocalories(on: day) != nil || !nutrients(on: day).isEmpty || !sums(on: day).isEmpty
+    }
+
+    /// The next day after a day that has a goal; without one, the last day before it. Nil without a goal on any day.
+    package func otherDay(than day: LocalDay) -> LocalDay? {
+        let firstDays =
+            Array(net.keys) + nutrients.values.flatMap(\.keys) + sums.values.flatMap(\.keys)
+        // Goals change on these days alone, and the weekdays between two changes are alike in each week.
+        let candidates = Set((firstDays + [day]).flatMap { first in (-7...7).map { first.adding(days: $0) } })
+        let days = candidates.filter(hasAny)
+        return days.filter { $0 > day }.min() ?? days.filter { $0 < day }.max()
+    }
 
     /// Sets or ends the goal for a nutrient from a day on, until the day on which the next goal begins.
     ///
