@@ -39,8 +39,9 @@ package struct ShellSettings: Equatable, Sendable {
     /// - Parameter path: the path of the file, for messages.
     init(_ text: String, from path: String, of commands: [Command]) throws(Problem) {
         let example = #"write it as {"aliases": {"left": "get left"}, "options": {"swim": "--pool 50m"}}"#
-        guard let root = JSONTree(text: text)?.fields else {
-            throw .usage("\(path) is not JSON", hint: example)
+        guard let tree = JSONTree(text: text) else { throw .usage("\(path) is not JSON", hint: example) }
+        guard let root = tree.fields else {
+            throw .usage("\(path) is not an object with aliases and options", hint: example)
         }
         var parts: [String: [String: String]] = [:]
         for (key, value) in root {

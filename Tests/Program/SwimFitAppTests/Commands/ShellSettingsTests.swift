@@ -49,7 +49,8 @@ struct ShellSettingsTests {
     @Test(
         "what is not understood is named, with the file",
         arguments: [
-            ("[", "is not JSON"), (#"{"alias": {}}"#, "“alias” is not a setting"),
+            ("[", "is not JSON"), ("[]", "is not an object with aliases and options"),
+            (#"{"alias": {}}"#, "“alias” is not a setting"),
             (#"{"aliases": {"a": 1}}"#, "a value in “aliases” is not a text"),
             (#"{"aliases": {"today": "get net"}}"#, "“today” is a command already"),
             (#"{"options": {"swin": "--pool 50m"}}"#, "there is no command “swin”"),
