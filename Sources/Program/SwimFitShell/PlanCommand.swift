@@ -81,7 +81,7 @@ private struct PlanRun {
     mutating func run() async throws -> CommandStatus {
         guard let first = try arguments.next() else {
             try allow("a list")
-            let rows = library[SwimPlans.self].all.map { SwimPlanRow(plan: $0, unit: unit) }
+            let rows = try await call.rows(library[SwimPlans.self].all)
             try call.print(rows, SwimPlanRow.table, as: "plans", lines: SwimPlanRow.lines(rows, unit))
             return .done
         }
@@ -146,7 +146,9 @@ private struct PlanRun {
     private func keep(_ plan: SwimPlan, lines: [String]) async throws -> CommandStatus {
         let done = try await call.session.editor().save(plan, in: library)
         let kept = library[SwimPlans.self].plan(plan.name) ?? plan
-        try call.print(SwimPlanRow(plan: kept, unit: unit), SwimPlanRow.table, lines: lines + [done])
+        for row in try await call.rows([kept]) {
+            try call.print(row, SwimPlanRow.table, lines: lines + [done])
+        }
         return .done
     }
 
@@ -183,7 +185,7 @@ private struct PlanRun {
         let plan = SwimPlan(name: saved ?? "css", sets: text, day: try plannedDay)
         let lines = text.split(separator: "\n").map(String.init)
         guard saved == nil else { return try await keep(plan, lines: lines) }
-        try call.print(SwimPlanRow(plan: plan, unit: unit), SwimPlanRow.table, lines: lines)
+        for row in try await call.rows([plan]) { try call.print(row, SwimPlanRow.table, lines: lines) }
         return .done
     }
 
@@ -220,12 +222,28 @@ private struct PlanRun {
 }
 
 extension CommandCall {
-    /// The line of a plan with the times from its efforts; swims are read only for a plan with efforts.
+    private var unit: SwimUnit { session.library()[Preferences.self].system.swimmingUnit }
+
+    /// Lines of plans with the times from their efforts; swims are read only for a line with efforts.
+    private func timed(_ lines: [SwimSetList?]) async throws -> [SwimSetList?] {
+        // Any speed changes a line that depends on speed, so 1 shows whether it does.
+        guard lines.contains(where: { $0?.timed { _ in 1 } != $0 }) else { return lines }
+        let summary = try await swims()
+        return lines.map { $0.map(summary.timed) }
+    }
+
+    /// The line of a plan with the times from its efforts.
     @MainActor
     fileprivate func timed(_ plan: SwimPlan) async throws -> SwimSetList {
-        let line = try plan.line(in: session.library()[Preferences.self].system.swimmingUnit)
-        // Any speed changes a plan that depends on speed, so 1 shows whether it does.
-        return line.timed { _ in 1 } == line ? line : try await swims().timed(line)
+        let line = try plan.line(in: unit)
+        return try await timed([line])[0] ?? line
+    }
+
+    @MainActor
+    fileprivate func rows(_ plans: [SwimPlan]) async throws -> [SwimPlanRow] {
+        // IGNORED: an unreadable plan has no figures.
+        let lines = try await timed(plans.map { try? $0.line(in: unit) })
+        return zip(plans, lines).map { SwimPlanRow(plan: $0, line: $1) }
     }
 
     /// The line of the plan with a name.
@@ -240,15 +258,7 @@ extension CommandCall {
 private struct SwimPlanRow: Sendable {
     let plan: SwimPlan
     /// Nil for an unreadable plan of another program, which has no figures.
-    private let line: SwimSetList?
-
-    /// - Parameter unit: the unit of distances without one.
-    init(plan: SwimPlan, unit: SwimUnit) {
-        self.plan = plan
-        line = try? plan.line(in: unit)  // IGNORED: an unreadable plan has no figures
-    }
-
-    init(plan: SwimPlan, line: SwimSetList) { (self.plan, self.line) = (plan, line) }
+    let line: SwimSetList?
 
     static let table = FieldTable<SwimPlanRow>([
         Field("name", "its name") { .text($0.plan.name) },

@@ -60,6 +60,8 @@ struct PlanCommandTests {
     func critical() async throws {
         let text = try await DemoShell.run(["plan", "css", "45min"]).data
         #expect(text.contains("== Main") && text.contains("CSS on"))
+        let understood = try await DemoShell.run(["plan", "css", "45min", "--format", "{understood}"]).data
+        #expect(understood.contains(/in \d:\d\d/), "\(understood)")
         let line = try SwimSetList.parse(text, unit: .metres)
         #expect(line.differences.isEmpty && line.doubts.isEmpty)
         try await withTemporaryFolder { folder in
