@@ -85,6 +85,7 @@ extension EmbeddedShell {
         }
         return EmbeddedShell(
             words: commands.map { ($0.name, $0.summary) },
+            namesForShell: Set(CommandTable.all.filter { !$0.isInDashboard }.map(\.name)),
             candidates: { line, session in
                 // IGNORED: a mistake in the file is reported by the command, not by the completion of its line.
                 let known = (try? settings()) ?? ShellSettings()

@@ -629,6 +629,9 @@ final class App {
         guard let name = name(ofLine: line) else {
             // IGNORED: a line that is not a date is reported as an unknown command.
             if let day = try? Input.day(line, today: models.clock.today) { return go(to: day) }
+            guard !commands.namesForShell.contains(typed) else {
+                return .notify(.problem("“\(typed)” is for the shell"))
+            }
             let names = commandWords.map(\.name)
             return .notify(.problem(Self.unknown(typed, begun: names.filter { $0.hasPrefix(typed) }, names)))
         }

@@ -177,6 +177,8 @@ package struct EmbeddedShell {
 
     /// The commands that can be typed here.
     let words: [Word]
+    /// The names of the commands that work in a shell alone.
+    let namesForShell: Set<String>
     /// The candidates for a line's last word.
     let candidates: @MainActor (_ line: String, Session) -> [Word]
     /// The effect that a command would have, in one line; nil for a command without a quick `--dry-run`.
@@ -185,13 +187,16 @@ package struct EmbeddedShell {
     let run: @MainActor (_ words: [String], Session, Printer) async throws -> Bool
 
     package init(
-        words: [Word], candidates: @escaping @MainActor (_ line: String, Session) -> [Word],
+        words: [Word], namesForShell: Set<String>,
+        candidates: @escaping @MainActor (_ line: String, Session) -> [Word],
         rehearse: @escaping @MainActor (_ words: [String], Session) async throws -> String?,
         run: @escaping @MainActor (_ words: [String], Session, Printer) async throws -> Bool
     ) {
-        (self.words, self.candidates, self.rehearse, self.run) = (words, candidates, rehearse, run)
+        (self.words, self.namesForShell) = (words, namesForShell)
+        (self.candidates, self.rehearse, self.run) = (candidates, rehearse, run)
     }
 
     static let none = EmbeddedShell(
-        words: [], candidates: { _, _ in [] }, rehearse: { _, _ in nil }, run: { _, _, _ in false })
+        words: [], namesForShell: [], candidates: { _, _ in [] }, rehearse: { _, _ in nil },
+        run: { _, _, _ in false })
 }

@@ -148,6 +148,8 @@ struct CommandLineFieldTests {
         #expect(driver.footer == " ! There is no command “graet”; did you mean “greet”?")
         await enter("greet", in: driver)
         #expect(driver.footer == " ! NAME is missing")
+        await enter("export", in: driver)
+        #expect(driver.footer == " ! “export” is for the shell")
         await enter("p", in: driver)
         #expect(driver.footer == " ! “p” could be profile, poem")
         await enter("swimming yesterday", in: driver)
