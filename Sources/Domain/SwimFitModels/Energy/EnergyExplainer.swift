@@ -174,7 +174,9 @@ package struct EnergyExplainer: Sendable {
         let shares = try await shares(of: identifier, on: summary.day)
         lines.append(
             shares.isEmpty
-                ? .text("The store has no samples of this day.")
+                ? .text(
+                    "The store has no samples of \(TypeName.of(identifier: identifier.rawValue).lowercased()) of this day."
+                )
                 : .heading("Samples by source, most trusted first"))
         for share in shares {
             lines.append(
