@@ -55,6 +55,14 @@ extension Portion {
         return volume
     }
 
+    /// The portion with the weight that its unit has in a system, if its name is a unit of another volume there.
+    func weighing(in system: MeasurementSystem) -> Portion {
+        guard let usual = millilitres(in: .metric), let own = millilitres(in: system), own != usual else {
+            return self
+        }
+        return Portion(name, grams: (grams * own / usual).rounded())
+    }
+
     /// Grams per millilitre, from the largest portion that is a volume: a cup is more precise than a teaspoon. Nil
     /// without such a portion: the density is never guessed.
     static func density(of portions: [Portion], in system: MeasurementSystem) -> Double? {

@@ -1192,6 +1192,17 @@ package enum BuiltInFoods {
     /// Every built-in food in the order of the table. Read once, in a few milliseconds.
     package static let foods: [Food] = read(foodTable)
 
+    /// The built-in foods with the pints of a system of units: those of the table are imperial.
+    package static func foods(in system: MeasurementSystem) -> [Food] {
+        system == .us ? foodsWithUSPints : foods
+    }
+
+    private static let foodsWithUSPints = foods.map { food in
+        var food = food
+        food.portions = food.portions.map { $0.weighing(in: .us) }
+        return food
+    }
+
     /// A built-in food by its identifier. O(1).
     package static func food(_ id: String) -> Food? { byID[id] }
 

@@ -494,6 +494,7 @@ package struct EntryQuery: Hashable, Sendable {
 extension Library {
     /// The user's own foods by name, then the built-in ones, then favourites from imported catalogues.
     package var foods: [Food] {
-        self[OwnFoods.self].all + BuiltInFoods.foods + self[FavouriteFoods.self].importedFoods
+        self[OwnFoods.self].all + BuiltInFoods.foods(in: self[Preferences.self].system)
+            + self[FavouriteFoods.self].importedFoods
     }
 }

@@ -77,6 +77,12 @@ struct KitchenAmountTests {
         #expect(abs(try grams("8 fl. oz", milk) - 8 * 0.295735295625 * 103) < 1e-9)
         #expect(try grams("1 cup", milk) == 248)
         #expect(try grams("1 pint", [Portion("pint", grams: 570)]) == 570)
+        let pints = [MeasurementSystem.metric, .us].map { system in
+            Set(BuiltInFoods.foods(in: system).flatMap(\.portions).filter { $0.name == "pint" }.map(\.grams))
+        }
+        #expect(
+            pints[0].allSatisfy { (560...575).contains($0) }
+                && pints[1].allSatisfy { (465...480).contains($0) })
     }
 
     @Test(
