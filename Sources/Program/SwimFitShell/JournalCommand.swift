@@ -192,7 +192,8 @@ extension Command {
         summary: "log again what was eaten on a day",
         help: """
             Logs a meal, or all that was eaten on a day, again at the same times of day: today, or on the
-            day TO. DAY and TO are dates, yesterday, -7d or mon; “copy mon” is the last Monday. What would be at
+            day TO. DAY and TO are dates, yesterday, -7d or mon; “copy mon” is the last Monday, and the Monday
+            of “copy mon to wed” the one before that Wednesday. What would be at
             a time that is still to come is planned: “eat planned” says that it was eaten. With @MEAL it is
             logged as that meal, and DAY is today unless another is written: “copy lunch @dinner”.
             With --from-store two who ate at one table log it once.
@@ -238,6 +239,10 @@ extension Command {
         guard days.count <= 2 else { throw Problem.usage("unexpected argument “\(days[2].text)”") }
         var source = days[0].day
         let target = days.count == 2 ? days[1].day : clock.today
+        // Of two weekdays, the first is the one before the second, as in a range.
+        if source > target, days.prefix(2).allSatisfy({ Input.isWeekday($0.text) }) {
+            source = source.adding(days: -7)
+        }
         if source == target, other == nil, targetMeal == nil || targetMeal == meal {
             // The name of today's weekday means the day a week ago: a day is never copied onto itself.
             guard Input.isWeekday(from) else {

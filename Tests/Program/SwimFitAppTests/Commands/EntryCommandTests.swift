@@ -106,6 +106,10 @@ struct EntryCommandTests {
         #expect(await self.run(["copy", weekday], on: session).status == .failure)
         _ = await self.run(["eat", "banana", "-7d"], on: session)
         #expect(await self.run(["copy", weekday, "--format", "{name}"], on: session).data == "Banana\n")
+        // Of two weekdays the first is the earlier one: today's name is the day a week ago.
+        let earlier = testClock.today.adding(days: -2).weekdayName.lowercased()
+        let past = await self.run(["copy", weekday, "to", earlier, "--format", "{name}"], on: session)
+        #expect(past.data == "Banana\n", "\(past)")
     }
 
     @Test(
