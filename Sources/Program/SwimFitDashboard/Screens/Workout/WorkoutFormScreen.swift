@@ -101,7 +101,7 @@ struct WorkoutFormScreen: Screen {
     }
 
     private static let reading = KeyTable<WorkoutFormScreen>(
-        "correction", Motion.everyKey, "choose a field", readingRows)
+        "correction", Motion.everyKey, "choose a field", readingRows + tabRows())
     private static let typing = KeyTable<WorkoutFormScreen>(
         "correction-field", otherKeys: .text, typingRows)
 
@@ -121,6 +121,21 @@ struct WorkoutFormScreen: Screen {
             screen.isChoice(screen.focus) ? screen.open(context) : nil
         }.notInFooter,
     ]
+
+    /// Tab while no text field is open.
+    ///
+    /// - Parameters:
+    ///   - place: the words for where it works.
+    ///   - works: elsewhere the key is that of the program.
+    static func tabRows(
+        _ place: String = "", where works: @escaping (WorkoutFormScreen) -> Bool = { _ in true }
+    ) -> [KeyTableRow<WorkoutFormScreen>] {
+        [
+            KeyTableRow(.next, "next field" + place) { works($0) ? $0.step(by: 1, $1) : nil }.notInFooter,
+            KeyTableRow(.previous, "previous field" + place) { works($0) ? $0.step(by: -1, $1) : nil }
+                .notInFooter,
+        ]
+    }
 
     /// The keys of an open field.
     static let typingRows: [KeyTableRow<WorkoutFormScreen>] = [

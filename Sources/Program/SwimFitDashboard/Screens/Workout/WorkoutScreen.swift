@@ -66,9 +66,11 @@ struct WorkoutScreen: TabScreen {
 
     private static let form = KeyTable<WorkoutScreen>(
         "workout", Motion.everyKey, "choose a field",
-        WorkoutFormScreen.readingRows.map { $0.within(\.entry) } + [
-            KeyTableRow(.add, "a workout") { $0.entry.begin($1) }.notInFooter, toList,
-        ])
+        (WorkoutFormScreen.readingRows
+            + WorkoutFormScreen.tabRows(", where there is a choice") { $0.focus.line.input == .choice })
+            .map { $0.within(\.entry) } + [
+                KeyTableRow(.add, "a workout") { $0.entry.begin($1) }.notInFooter, toList,
+            ])
 
     private static let field = KeyTable<WorkoutScreen>(
         "workout-field", otherKeys: .text,

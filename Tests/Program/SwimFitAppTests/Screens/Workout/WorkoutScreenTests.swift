@@ -159,8 +159,9 @@ struct WorkoutScreenTests {
         #expect(screen.entry.form(fixture.context)[.lapLength] == "33 1/3 yd")
         try await fixture.press([.tab, .down, .up], on: &screen)
         #expect(screen.entry.focus == .sport)
-        // On a closed row Tab is the program's; an arrow goes to the line, and Enter lists the choices.
-        screen.entry.focus = .stroke
+        // From a field that has a choice alone, Tab goes on as well; Enter lists the choices.
+        try await fixture.press([.tab, .tab, .backTab], on: &screen)
+        #expect(screen.entry.focus == .stroke)
         try await fixture.press([.enter] + DemoFixture.typed("breast") + [.enter], on: &screen)
         #expect(screen.entry.form(fixture.context).stroke == .breaststroke)
         screen.entry.focus = .effort
