@@ -19,7 +19,9 @@ struct GoalRow: Sendable {
         Field("eaten", "what was eaten; null where nothing logged has a figure for it") {
             .hundredths($0.standing.eaten)
         },
-        Field("standing", "as text: what is to go, left or over") { .text($0.standing.metric.text) },
+        Field("standing", "as text: what is to go, left or over, or unknown") {
+            .text($0.standing.metric.text)
+        },
     ])
 }
 
@@ -38,6 +40,6 @@ struct SumGoalRow: Sendable {
             .number(orNull: $0.standing.goal.bounds.most)
         },
         Field("amount", "the sum; null where nothing was recorded") { .hundredths($0.standing.amount) },
-        Field("standing", "as text: what is to go, left or over") { .text($0.standing.text) },
+        Field("standing", "as text: what is to go, left or over, or unknown") { .text($0.standing.text) },
     ])
 }

@@ -338,7 +338,9 @@ struct SwimRow: Sendable {
             {
                 .text(orNull: $0.swim.timed?.basis.rawValue)
             },
-            Field("swolf", "strokes and seconds of a length") { .hundredths($0.swim.swolf?.score) },
+            Field("swolf", "the mean of its lengths: strokes and seconds of one") {
+                .hundredths($0.swim.swolf?.score)
+            },
         ] + WorkoutEnergy.fields.map { $0.of { $0.swim.energy } } + [
             Field(
                 "load", "100 for an hour at critical speed or felt 7 of 10; null where all of it is unknown"

@@ -56,10 +56,12 @@ enum JSONReference {
         if let (prefix, document) = nested[name], key.hasPrefix(prefix) {
             return meaning(String(key.dropFirst(prefix.count)), of: document)
         }
-        for document in documents[name] ?? [] where key.hasPrefix(document.prefix) {
+        let documents = documents[name] ?? []
+        for document in documents where key.hasPrefix(document.prefix) {
             let field = String(key.dropFirst(document.prefix.count))
             if let found = document.meanings[field] {
-                return (found.word == field ? nil : found.word, found.text)
+                let isShort = found.word != field && documents.contains { $0.accepts(found.word) }
+                return (isShort ? found.word : nil, found.text)
             }
         }
         return nil
@@ -144,7 +146,7 @@ enum JSONReference {
         goal: sums.at_least = the least of it; null where there is none
         goal: sums.at_most = the most of it; null where there is none
         goal: sums.amount = the sum; null where nothing was recorded
-        goal: sums.standing = as text: what is to go, left or over
+        goal: sums.standing = as text: what is to go, left or over, or unknown
         goal: exercise_share = which part of the active energy may be eaten, 0 to 1
         goal: rate_goal_kg_week = the goal for how the weight changes
         browse TYPE: type = the type, as HealthKit calls it

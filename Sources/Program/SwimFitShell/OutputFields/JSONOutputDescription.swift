@@ -40,6 +40,9 @@ struct JSONOutputDescription: Sendable {
         JSONOutputDescription(nil, key + ".", isWhole: false, table)
     }
 
+    /// Whether `--json` and `--format` know a field by a word.
+    func accepts(_ word: String) -> Bool { isWhole && meanings.values.contains { $0.word == word } }
+
     /// The fields that may follow `--json`, without repetition.
     static func fields(of documents: [JSONOutputDescription]) -> [String] {
         var seen: Set<String> = []

@@ -5,8 +5,9 @@ enum JSONPage {
     static let introduction = """
         # JSON
 
-        With `--json` a command prints one JSON object, and with `--json net_kcal,left_kcal` only these fields. `schema` is
-        the version of the format, 1. The keys below are always there; those of kind "or null" may be null. A key
+        With `--json` a command prints one JSON object, and with `--json net_kcal,left_kcal` only these fields,
+        where its help lists fields. `schema` is the version of the format, 1. The keys below are always there; those of
+        kind "or null" may be null. A key
         `days[].date` is in each element of the list `days`. Keys of kind "map" are names that the data have. Short names
         do in `--format` and after `--json`.
 
