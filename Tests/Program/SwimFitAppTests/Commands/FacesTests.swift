@@ -121,7 +121,7 @@ struct FacesTests {
         #expect(
             try await run(["get", "protein_left"], fixture).data == (isOver ? "70\n" : "100\n"))
         let explained = try await run(["explain", "active"], fixture).data
-        #expect(explained.contains("no samples of this day") != isOver)
+        #expect(explained.contains("no samples of active energy of this day") != isOver)
         let entries = try await rows(["journal"], "entries", fixture)
         #expect(entries.map { $0["planned"] as? Bool } == [!isOver])
         #expect(try await run(["today"], fixture).data.contains("unknown") != isOver)
