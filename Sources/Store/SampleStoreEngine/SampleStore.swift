@@ -456,7 +456,8 @@ package final class SampleStore: Sendable {
 
     /// Compacts the file in the background, if enough was appended and the store has observers.
     ///
-    /// One compaction runs at a time, and none while much is appended. After a failed one, the next begins when `threshold` more bytes were appended.
+    /// One compaction runs at a time, and none while much is appended. After a failed one, the next begins when `threshold`
+    /// more bytes were appended.
     private func scheduleCompactionIfDue() {
         guard isObserved, let end = endIfDue, compactionState.withLock({ $0.begin(at: end) }) else { return }
         let threshold = compactionPolicy.threshold

@@ -204,7 +204,7 @@ package struct QuickAdd: Equatable, Sendable {
     ) throws(Problem) {
         guard state.multiple == nil, words.count > 2, let count = Int(words[0]),
             count > 1 || words[1].count == 1, let nutrient = FoodGrammar.nutrient(FoldedText.fold(words[1])),
-            let letter = [Nutrient.protein: "p", .fat: "f", .carbohydrate: "c"][nutrient]
+            let letter = [Nutrient.protein: "p", .fat: "f", .carbohydrate: "g carbs"][nutrient]
         else { return }
         let isCounted = words.last.map { !WordForms.singulars(of: FoldedText.fold($0)).isEmpty } ?? false
         guard words[1].count == 1 || count > mostCounted || !isCounted else { return }

@@ -211,7 +211,7 @@ struct EntryCommandTests {
         #expect(await run(["profile"], on: session).data.contains("Date of birth    not set"))
         let entries = [
             ("born 15.6.1985", "Date of birth 15 Jun 1985"), ("born 15.6.85", "Date of birth 15 Jun 1985"),
-            ("sex F", ""), ("sex Female", "Sex: female"),
+            ("sex F", "Sex: female"), ("sex X", ""),
             ("blood-type ab-", "Blood type AB−"), ("units us", "Units: US"), ("height 5'10", "Height 5′ 10″"),
         ]
         for (line, said) in entries {
