@@ -118,13 +118,11 @@ private struct PlanRun {
         if words.isEmpty, let day = onDay, let known = library[SwimPlans.self].plan(name) {
             return try await keep(SwimPlan(name: known.name, sets: known.sets, day: day), lines: [])
         }
-        // A day among the sets belongs to the plan, as it belongs to the swim in “swim”. Sets of several lines, as on a
-        // board, have headings, in which no day is looked for.
-        if words != ["-"], !words.contains(where: { $0.contains(where: \.isNewline) }) {
-            if let typed = try Input.takeDayOfSets(from: &words, today: today, isPlan: true) {
-                guard onDay == nil else { throw Problem.usage("“\(typed.iso)” and --day: type one day") }
-                onDay = typed
-            }
+        if words == ["-"] { words = [try call.input.lines().joined(separator: "\n")] }
+        // A day among the sets belongs to the plan, as it belongs to the swim in “swim”.
+        if let typed = try Input.takeDayOfSets(from: &words, today: today, isPlan: true) {
+            guard onDay == nil else { throw Problem.usage("“\(typed.iso)” and --day: type one day") }
+            onDay = typed
         }
         let plan = SwimPlan(name: name, sets: try sets(words), day: onDay)
         let line = try plan.line(in: unit)
@@ -154,7 +152,6 @@ private struct PlanRun {
 
     /// The words of the command line, or the lines of standard input.
     private func sets(_ words: [String]) throws -> String {
-        guard words != ["-"] else { return try call.input.lines().joined(separator: "\n") }
         guard !words.isEmpty else { throw Question("SETS", "Which sets?", ["10x100 on 2:00"]) }
         return words.joined(separator: " ")
     }

@@ -1012,7 +1012,7 @@ package struct WhenReader {
 extension WhenReader {
     /// The line of a board without the day in front of it: “19 Nov” alone, or as a title, “Tue 17 Nov: 400 + 8x50”.
     fileprivate func withoutDay(
-        titled line: Substring, _ days: inout [LocalDay], isOneOfLines: Bool
+        titled line: Substring, _ days: inout [(day: LocalDay, text: String)], isOneOfLines: Bool
     ) -> String {
         let words = line.split(separator: " ").map(String.init)
         let title = words.firstIndex { $0.hasSuffix(":") }.map { Array(words[...$0]) } ?? words
@@ -1023,7 +1023,7 @@ extension WhenReader {
             plain.contains(where: { $0.contains { $0.isLetter || "./-".contains($0) } }),
             let found = try? dayAtStart(of: plain), found.1 == plain.count
         else { return String(line) }
-        days.append(found.0)
+        days.append((found.0, plain.joined(separator: " ")))
         return words.dropFirst(title.count).joined(separator: " ")
     }
 }
@@ -1316,24 +1316,29 @@ extension Input {
         from words: inout [String], today: LocalDay, isPlan: Bool = false
     ) throws(Problem) -> LocalDay? {
         let reader = WhenReader(today: today, readsTimes: false)
-        var titles: [LocalDay] = []
+        var titled: [(day: LocalDay, text: String)] = []
         let lines = words.joined(separator: " ").split(separator: "\n", omittingEmptySubsequences: false)
-        let sets = lines.map { reader.withoutDay(titled: $0, &titles, isOneOfLines: lines.count > 1) }
+        let sets = lines.map { reader.withoutDay(titled: $0, &titled, isOneOfLines: lines.count > 1) }
+        var titles = titled.map { isPlan ? planned($0.day, typed: $0.text, today: today) : $0.day }
+        // The lines of a board have headings, in which no day is looked for.
+        let areTitlesAll = isPlan && lines.count > 1
         words = sets.joined(separator: "\n").split(separator: " ").map { word in
             // "(yesterday)"
-            guard word.hasPrefix("("), word.hasSuffix(")"), word.contains(where: \.isLetter) else {
+            guard !areTitlesAll, word.hasPrefix("("), word.hasSuffix(")"),
+                word.contains(where: \.isLetter)
+            else {
                 return String(word)
             }
             let inside = String(word.dropFirst().dropLast())
             // IGNORED: words that are no day are of the sets.
             return (try? reader.whole(inside)?.day) == nil ? String(word) : inside
         }
-        if let time = WhenReader(today: today).timeInWords(words) {
+        if !areTitlesAll, let time = WhenReader(today: today).timeInWords(words) {
             throw .usage(
                 "“\(quoted(time))” is a time of day, and not of the sets",
                 hint: isPlan ? "a plan has a day alone" : "--start '\(quoted(time))' says that it began then")
         }
-        let day = try takeDay(from: &words, today: today, isPlan: isPlan)
+        let day = areTitlesAll ? nil : try takeDay(from: &words, today: today, isPlan: isPlan)
         titles = Set(titles + [day].compactMap(\.self)).sorted()
         guard titles.count < 2 else {
             throw .usage("\(titles.map(\.full).joined(separator: " and ")) are two days", hint: "name one")

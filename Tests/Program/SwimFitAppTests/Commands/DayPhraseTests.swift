@@ -278,6 +278,14 @@ struct DayPhraseTests {
         #expect(throws: Problem.self) { try Input.takeDayOfSets(from: &two, today: today) }
         var later = ["25 Nov: 400"]
         #expect(throws: Problem.self) { try Input.takeDayOfSets(from: &later, today: today) }
+        // Of a plan: a weekday is the next one, and days are looked for in lines of their own alone.
+        var board = ["Mon:\n400 easy mon\n8x50"]
+        let monday = try Input.takeDayOfSets(from: &board, today: today, isPlan: true)
+        #expect(
+            monday.map { $0 >= today && $0.weekday == 1 } == true
+                && board.joined(separator: " ").contains("easy mon"))
+        var week = ["Mon: 2k easy\nWed: 10x100"]
+        #expect(throws: Problem.self) { try Input.takeDayOfSets(from: &week, today: today, isPlan: true) }
     }
 
     /// What a reader should understand; nil where it should refuse.
