@@ -145,11 +145,9 @@ struct FoodGrammar: ReadingGrammar {
 
     /// Words of a sentence about an entry: that it was eaten, and that a number is not exact. They begin and end no name.
     private static let sentenceWords: Set = [
-        "i", "my", "had", "have", "ate", "was", "were", "hatte", "gegessen", "about", "approx",
-        "approximately",
-        "around", "roughly", "circa", "ca", "ungefahr", "environ", "maybe", "probably", "perhaps",
-        "estimated",
-        "est", "estimate", "vielleicht", "geschatzt",
+        "i", "my", "had", "have", "ate", "was", "were", "hatte", "gegessen",
+        "about", "approx", "approximately", "around", "roughly", "circa", "ca", "ungefahr", "environ",
+        "maybe", "probably", "perhaps", "estimated", "est", "estimate", "vielleicht", "geschatzt",
     ]
 
     /// "omelette with 2 eggs"
@@ -769,11 +767,12 @@ struct FoodReading {
     }
 
     /// Words that change how often figures count, or whether they are eaten.
-    private static let scalingWords: Set = [
-        "each", "apiece", "per", "je", "jeweils", "pro", "stuck", "chacun", "cada", "split", "minus", "less",
-        "without",
-        "burned", "burnt",
-    ]
+    private static let scalingWords = eachWords.union([
+        "stuck", "split", "minus", "less", "without", "burned", "burnt",
+    ])
+
+    /// Words that give the figures to each of what a number counts.
+    private static let eachWords: Set = ["each", "apiece", "per", "je", "jeweils", "pro", "chacun", "cada"]
 
     /// The question about a word such as “half”, “each” or “double” in the name of figures, which may be a part of them.
     /// “half and half” is a name.
@@ -802,8 +801,7 @@ struct FoodReading {
         let factor =
             TypedQuantity.multiples.claim(at: place, of: line)?.role
             ?? TypedQuantity.term(at: place, of: line)?.value
-            ?? (["each", "apiece", "per", "je", "jeweils", "pro", "chacun", "cada"].contains(word)
-                ? count : nil)
+            ?? (eachWords.contains(word) ? count : nil)
         guard let factor, factor > 0, factor != 1 else {
             return .usage(question, hint: "write \(written(energy))")
         }

@@ -599,8 +599,8 @@ package struct FoodList {
 
     /// The entries, by what the foods are called.
     ///
-    /// - Parameter pantry: the foods; nil to find out whether all entries are figures: then the first that is none is
-    ///   the last one.
+    /// - Parameter pantry: the foods; nil to find out whether all entries are figures: then one that has other words
+    ///   comes alone.
     package func lines(in pantry: Pantry?) throws(Problem) -> [FoodLine] {
         guard parts.count > 1 else { return [try whole] }
         if let pantry {
@@ -748,8 +748,10 @@ package struct FoodList {
             let joined = try entry(start..<end + 1).reading(in: pantry)
             guard joined.isFigures, joined.problem == nil else { break }
             // "450 kcal, 12 g sugar": the nutrient is no food behind figures.
-            let alone = FoodReading(try entry(end..<end + 1).words, meals: meals, in: nil, isQuick: true)
-            if !parts[end].isJoined, !next.isFigures, alone.isNutrientsAlone {
+            if !parts[end].isJoined, !next.isFigures,
+                FoodReading(try entry(end..<end + 1).words, meals: meals, in: nil, isQuick: true)
+                    .isNutrientsAlone
+            {
                 guard reading.hasNutrients || !reading.isNamed else {
                     let typed = Input.quoted(line.typed(parts[end].tokens))
                     throw Problem.usage(

@@ -309,7 +309,7 @@ extension SwimNotationParser {
             let named = tokens.first?.unit
             if named != nil { notes.append(said: tokens.removeFirst()) }
             if let sum = Double(number.text) {
-                sums.append(
+                toldSums.append(
                     ("= \(number.text)", sum * (named.map { $0.count * $0.unit.metres } ?? unit.metres)))
             }
         case "(": try readParentheses(into: &set, &notes)
@@ -519,7 +519,7 @@ extension SwimNotationParser {
         if within.count == 2, let number = within.first.flatMap({ Double($0.text) }),
             let unit = within.last?.unit
         {
-            sums.append((within.map(\.text).joined(), number * unit.count * unit.unit.metres))
+            toldSums.append((within.map(\.text).joined(), number * unit.count * unit.unit.metres))
         }
         if words.count < 6, words.contains(where: \.isCount),
             words.allSatisfy({ $0.kind != .word || $0.isTimes || $0.has(.rounds) })

@@ -67,7 +67,7 @@ struct SwimNotationParser {
     /// Whether the set that is being read says the send-off or the rest of those before it in its line, too.
     var isCommon = false
     /// The sums that stand behind sets: “= 400”, “(1100m)”.
-    var sums: [(text: String, metres: Double)] = []
+    var toldSums: [(text: String, metres: Double)] = []
     /// The number of items before the line that is being read.
     private var itemsBefore = 0
     /// Whether capitals mean something: not where all is in capitals.
@@ -164,7 +164,7 @@ struct SwimNotationParser {
             metres += SwimSetList(items: [item]).metres
             known.append(metres)
         }
-        return sums.filter { sum in !known.contains { abs($0 - sum.metres) < 0.01 } }.map {
+        return toldSums.filter { sum in !known.contains { abs($0 - sum.metres) < 0.01 } }.map {
             "“\($0.text)” is not the sum of the sets, \(line.distanceText(orIn: unit)). Right?"
         }
     }

@@ -193,10 +193,12 @@ extension Swim {
         }
     }
 
-    /// The stroke of each split. A length without a recorded stroke has the swim's stroke; in a set by the swimmer's
-    /// choice it stays unknown.
+    /// The stroke of a split without a recorded one: the swim's stroke; in a set by the swimmer's choice it stays unknown.
+    var strokeOfUnnamedSplits: SwimStroke { line == nil ? stroke : .unknown }
+
+    /// The stroke of each split.
     private var strokesOfSplits: [SwimStroke] {
-        let unnamed = line == nil ? stroke : .unknown
+        let unnamed = strokeOfUnnamedSplits
         return splits.map { $0.stroke == .unknown ? unnamed : $0.stroke }
     }
 

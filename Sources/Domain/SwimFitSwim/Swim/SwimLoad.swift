@@ -64,7 +64,7 @@ extension Swim {
         var parts: [(metres: Double, seconds: Double, critical: Double?)] = []
         // A split with an impossible speed is combined with the split before it, or else with the one after it.
         var carried = (metres: 0.0, seconds: 0.0)
-        let unnamed = line == nil ? stroke : .unknown
+        let unnamed = strokeOfUnnamedSplits
         for split in probable(doubts, splittingMissedTurns: true).splits {
             guard split.isPaced, split.stroke != .kickboard, let seconds = split.seconds else { continue }
             if split.metres > Self.fastest * seconds {

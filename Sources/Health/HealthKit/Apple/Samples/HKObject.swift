@@ -24,11 +24,20 @@ public struct Provenance: Sendable {
         uuid: UUID, sourceRevision: HKSourceRevision?, device: HKDevice?, metadata: Metadata,
         exported: SampleExportFacts = SampleExportFacts()
     ) {
+        self.init(
+            uuid, sourceRevision ?? HKSourceRevision(source: .default(), version: nil), device, exported,
+            .made(metadata))
+    }
+
+    private init(
+        _ uuid: UUID, _ sourceRevision: HKSourceRevision, _ device: HKDevice?, _ exported: SampleExportFacts,
+        _ attached: Attached
+    ) {
         self.uuid = uuid
-        self.sourceRevision = sourceRevision ?? HKSourceRevision(source: .default(), version: nil)
+        self.sourceRevision = sourceRevision
         self.device = device
         self.exported = exported
-        attached = .made(metadata)
+        self.attached = attached
     }
 
     /// - Parameter shared: the metadata; nil for none.
@@ -36,11 +45,7 @@ public struct Provenance: Sendable {
         uuid: UUID, sourceRevision: HKSourceRevision, device: HKDevice?, sharing shared: SharedMetadata?,
         exported: SampleExportFacts
     ) {
-        self.uuid = uuid
-        self.sourceRevision = sourceRevision
-        self.device = device
-        self.exported = exported
-        attached = shared.map { .shared($0) } ?? .nothing
+        self.init(uuid, sourceRevision, device, exported, shared.map { .shared($0) } ?? .nothing)
     }
 
     /// The origin of a new sample, with its metadata.
@@ -59,11 +64,7 @@ public struct Provenance: Sendable {
         uuid: UUID, sourceRevision: HKSourceRevision, device: HKDevice?, stored: JSONValue?,
         exported: SampleExportFacts
     ) {
-        self.uuid = uuid
-        self.sourceRevision = sourceRevision
-        self.device = device
-        self.exported = exported
-        attached = stored.map { .stored($0) } ?? .nothing
+        self.init(uuid, sourceRevision, device, exported, stored.map { .stored($0) } ?? .nothing)
     }
 
     /// A copy with the facts that an export adds.
