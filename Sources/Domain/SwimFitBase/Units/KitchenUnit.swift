@@ -32,12 +32,12 @@ package enum KitchenUnit: Equatable, Sendable {
 
     private static let names: [String: String] = {
         let spellings = [
-            "g": "g gr gm gms gram grams gramme grammes", "kg": "kg kgs kilo kilos kilogram kilograms",
+            "g": "g gr gm gms gram grams gramme grammes gramm gramo gramos", "kg": "kg kgs kilo kilos kilogram kilograms",
             "oz": "oz ozs ounce ounces", "lb": "lb lbs pound pounds",
             "ml": "ml mls millilitre millilitres milliliter milliliters", "cl": "cl centilitre centilitres",
-            "dl": "dl decilitre decilitres", "l": "l litre litres liter liters ltr",
-            "tsp": "tsp tsps teaspoon teaspoons tl teeloffel",
-            "tbsp": "tbsp tbsps tbs tablespoon tablespoons el essloffel",
+            "dl": "dl decilitre decilitres", "l": "l litre litres liter liters ltr litro litros",
+            "tsp": "tsp tsps teaspoon teaspoons tl teeloffel cucharadita cucharaditas",
+            "tbsp": "tbsp tbsps tbs tablespoon tablespoons el essloffel cucharada cucharadas",
             "cup": "cup cups", "pint": "pint pints pt pts", "quart": "quart quarts qt qts", "fl oz": "floz",
         ]
         var names: [String: String] = [:]

@@ -101,7 +101,8 @@ extension Input {
     /// The portion with a name, in the singular or the plural, or in another spelling: tablespoons are tbsp.
     private static func portion(called unit: String, in portions: [Portion]) -> Portion? {
         let typed = [unit] + WordForms.singulars(of: unit)
-        let names = typed + typed.flatMap { likePortions[$0] ?? [] }
+        let english = PortionWords.english(unit)
+        let names = (typed + english) + (typed + english).flatMap { likePortions[$0] ?? [] }
         if let portion = portions.first(where: { names.contains(FoldedText.fold($0.name)) }) {
             return portion
         }

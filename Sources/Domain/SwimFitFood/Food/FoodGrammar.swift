@@ -148,6 +148,7 @@ struct FoodGrammar: ReadingGrammar {
         "i", "my", "had", "have", "ate", "was", "were", "hatte", "gegessen",
         "about", "approx", "approximately", "around", "roughly", "circa", "ca", "ungefahr", "environ",
         "maybe", "probably", "perhaps", "estimated", "est", "estimate", "vielleicht", "geschatzt",
+        "which", "davon", "dont",
     ]
 
     /// "omelette with 2 eggs"
@@ -180,12 +181,21 @@ struct FoodGrammar: ReadingGrammar {
             let isRemark =
                 place + 2 < line.tokens.count && line.tokens[place + 2].is(")")
                 && Self.sentenceWords.contains(line.tokens[place + 1].folded)
+            // "burrito (450 kcal, 30g protein)"
+            let hasFigures = place + 1 < line.tokens.count && !figures(at: place + 1, of: line).isEmpty
             return [Claim(place..<place + 1, .name)] + (isRemark ? [Claim(place..<place + 3, .filler)] : [])
+                + (hasFigures ? [Claim(place..<place + 1, .filler)] : [])
                 + TypedAmount.amounts(at: place + 1, of: line).compactMap { amount, end in
                     line.tokens.indices.contains(end) && line.tokens[end].is(")")
                         ? Claim(place..<end + 1, .amount(amount)) : nil
                 }
-        case ",", ";", "+", "&", "\n", "\r\n":
+        case "+", "&":
+            // What “500+” adds is missing.
+            return [Claim(place..<place + 1, .name)]
+                + (place + 1 < line.tokens.count ? [Claim(place..<place + 1, .filler)] : [])
+        case ",", ";", "|", "•", "·", "\n", "\r\n":
+            return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
+        case ")" where place > 0 && endsFigure(place, of: line):
             return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
         case "!": return place + 1 == line.tokens.count ? [Claim(place..<place + 1, .filler)] : []
         case "~", "≈": return line.isNumber(place + 1) ? [Claim(place..<place + 1, .filler)] : []
@@ -196,6 +206,13 @@ struct FoodGrammar: ReadingGrammar {
         case ".":
             return token.isGlued ? [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)] : []
         default: return []
+        }
+    }
+
+    /// Whether a figure ends in front of a token.
+    private func endsFigure(_ end: Int, of line: TypedLine) -> Bool {
+        (max(0, end - 5)..<end).contains { start in
+            figures(at: start, of: line).contains { $0.tokens.upperBound == end }
         }
     }
 
@@ -246,29 +263,34 @@ struct FoodGrammar: ReadingGrammar {
         return claims
     }
 
-    /// What food is sold in.
-    private static let packets = Lexicon<Bool>([
-        "can, cans, tin, tins, bottle, bottles, jar, jars, carton, cartons": true,
-        "pack, packs, packet, packets, package, packages, bag, bags, pouch, pouches, sachet, sachets": true,
-        "box, boxes, tray, trays, punnet, punnets, pot, pots, tub, tubs, container, containers": true,
-    ])
+    /// What food is sold or served in: a mass in front of it says how much that is.
+    private static let packets = Lexicon<Bool>(
+        ([
+            "jar, jars, carton, cartons, package, packages, pouch, pouches, sachet, sachets, tin, tins",
+            "box, boxes, tray, trays, punnet, punnets, pot, pots, tub, tubs, container, containers",
+        ] + PortionWords.plurals).map { ($0, true) })
 
     private static func isPacket(_ place: Int, _ line: TypedLine) -> Bool {
         place < line.tokens.count && packets.claim(at: place, of: line) != nil
     }
 
-    /// "1 pack (250g)"
+    /// "1 pack (250g)", "2 bottles of 500ml"
     private func packets(at place: Int, of line: TypedLine) -> (TypedAmount, Int)? {
         guard let count = TypedQuantity(at: place, of: line), Self.isPacket(count.end, line),
-            count.end + 2 < line.tokens.count, line.tokens[count.end + 1].is("(")
+            count.end + 2 < line.tokens.count
         else { return nil }
+        let joint = line.tokens[count.end + 1]
+        let isEach = ["of", "de", "je"].contains(joint.folded) || joint.text == "à"
+        guard joint.is("(") || isEach else { return nil }
         let inner = TypedAmount.amounts(at: count.end + 2, of: line).first { amount, end in
-            end < line.tokens.count && line.tokens[end].is(")")
+            isEach ? !amount.unit.isEmpty : end < line.tokens.count && line.tokens[end].is(")")
         }
         let packets = TypedAmount(
             count.value, line.tokens[count.end].folded, text: line.typed(place..<count.end + 1))
-        guard let (amount, end) = inner, let whole = Self.packets(packets, of: amount) else { return nil }
-        return (whole, end + 1)
+        guard let (amount, end) = inner, var whole = Self.packets(packets, of: amount) else { return nil }
+        guard isEach else { return (whole, end + 1) }
+        (whole.text, whole.problem) = (line.typed(place..<end), amount.problem)
+        return (whole, end)
     }
 
     /// The amount of some packets with their weight: of several, it may be that of one or of all. Nil for what is no packet.
@@ -359,9 +381,10 @@ struct FoodGrammar: ReadingGrammar {
         }
         // "protein 38g", "saturated fat 4 g"
         for count in [1, 2] where place + count < line.tokens.count {
-            guard let nutrient = Nutrient(word: line.folded(place..<place + count)),
+            guard let (nutrient, share) = Self.figureOfMass(line.folded(place..<place + count)),
                 let (number, end) = number(at: place + count, of: line),
-                let (unit, last) = mass(at: end, of: line), let size = nutrient.factor(of: unit)
+                let (unit, last) = mass(at: end, of: line),
+                let size = nutrient.factor(of: unit).map({ $0 * share })
             else { continue }
             claims.append(Claim(place..<last, .figure(nutrient, number * size, Self.strength(nutrient))))
         }
@@ -381,14 +404,24 @@ struct FoodGrammar: ReadingGrammar {
         return !isAmongFigures
     }
 
+    /// The nutrient of a word with a mass, in the languages of files as well, and its part in that: "Eiweiß", "salt".
+    private static func figureOfMass(_ word: String) -> (nutrient: Nutrient, share: Double)? {
+        if let nutrient = Nutrient(word: word) { return (nutrient, 1) }
+        guard let figure = FigureName.named(ColumnVocabulary.english(word)),
+            figure.nutrient != .energy, figure.nutrient != .water
+        else { return nil }
+        return (figure.nutrient, figure.share)
+    }
+
     /// "38g protein", "38 g of protein"
     private func masses(_ digits: Range<Int>, _ number: Double, of line: TypedLine) -> [Claim<Role>] {
         guard let (unit, end) = mass(at: digits.upperBound, of: line) else { return [] }
-        let start = end < line.tokens.count && line.tokens[end].is("of") ? end + 1 : end
+        let start =
+            end < line.tokens.count && ["of", "de", "d"].contains(line.tokens[end].folded) ? end + 1 : end
         return [1, 2].compactMap { count in
             guard start + count <= line.tokens.count,
-                let nutrient = Nutrient(word: line.folded(start..<start + count)),
-                let size = nutrient.factor(of: unit)
+                let (nutrient, share) = Self.figureOfMass(line.folded(start..<start + count)),
+                let size = nutrient.factor(of: unit).map({ $0 * share })
             else { return nil }
             return Claim(
                 digits.lowerBound..<start + count, .figure(nutrient, number * size, Self.strength(nutrient)))
@@ -730,18 +763,20 @@ struct FoodReading {
         )
     }
 
-    /// The question about a word that is there twice in a row: "banana banana". Behind a number the first one may be a
-    /// portion: "1 x egg Egg, boiled".
+    /// The question about a word that is there twice: "banana banana", "cream ice cream". Behind a number the first one may
+    /// be a portion: "1 x egg Egg, boiled".
     private static func saidTwice(_ state: FoodGrammar.State, _ line: TypedLine) -> Problem? {
         guard state.amount?.quantity == nil else { return nil }
-        let pair = zip(state.name, state.name.dropFirst()).first { first, second in
-            line.tokens[first].kind == .word && second == first + 1
-                && Set(WordForms.of(line.tokens[first].folded)).intersection(
-                    WordForms.of(line.tokens[second].folded)
-                ).isEmpty == false
+        var known: Set<String> = []
+        let second = state.name.first { place in
+            let word = line.tokens[place].folded
+            guard line.tokens[place].kind == .word, !WordForms.fillers.contains(word) else { return false }
+            let forms = WordForms.of(word)
+            defer { known.formUnion(forms) }
+            return !known.isDisjoint(with: forms)
         }
-        guard let pair else { return nil }
-        let word = Input.quoted(line.typed(pair.1..<pair.1 + 1))
+        guard let second else { return nil }
+        let word = Input.quoted(line.typed(second..<second + 1))
         return .usage("“\(word)” is there twice", hint: "write 2 \(word) if it was two, or once")
     }
 
@@ -874,7 +909,7 @@ struct FoodReading {
             FoldedText.words(of: line.folded(place..<(line.endOfPercent(at: place) ?? place)))
         }
         return FoodQuery(
-            name: FoldedText.words(of: line.folded(state.name)),
+            name: FoldedText.words(of: line.folded(state.name).replacing(/\b[dl]'/, with: "")),
             typed: percent == nil ? nil : line.text(state.name), percent: percent ?? [], amount: state.amount,
             isAmountBehind: state.isAmountBehind)
     }

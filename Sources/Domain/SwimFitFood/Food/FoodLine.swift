@@ -314,6 +314,7 @@ package struct FoodList {
         for (found, _) in times where clock != nil {
             try checkHour(
                 behind: found.words, isPartOfDay: found.phrase.isPartOfDay, found.phrase.isDay, words)
+            if found.phrase.isPartOfDay { try checkHour(before: found.words, words) }
         }
         for index in parts.indices {
             let own = times.filter { parts[index].tokens.contains($0.1.lowerBound) }
@@ -374,6 +375,11 @@ package struct FoodList {
         }
         var place = 0
         while place < line.tokens.count {
+            // What is in brackets goes together: "burrito (450 kcal, 30g protein)".
+            if line.tokens[place].is("("), let end = line.tokens[place...].firstIndex(where: { $0.is(")") }) {
+                place = end
+                continue
+            }
             if let quantity = TypedQuantity(at: place, of: line), quantity.end > place + 1 {
                 place = quantity.end
                 continue
@@ -390,10 +396,14 @@ package struct FoodList {
     private func separator(at place: Int) -> Separator? {
         let token = line.tokens[place]
         switch token.folded {
-        case ",": return .comma
+        case ",", "|", "•", "·": return .comma
+        // "450 kcal / 1 880 kJ" is one energy.
+        case "/" where !token.isGlued && place + 1 < line.tokens.count:
+            let next = line.tokens[place + 1]
+            return next.kind == .word && !next.isGlued ? .comma : nil
         case ";": return .section
         case _ where token.kind == .lineEnd: return .section
-        case "and", "then", "+", "&", "und", "plus": return .word
+        case "and", "then", "+", "&", "und", "plus", "et", "y": return .word
         default: return nil
         }
     }
@@ -450,6 +460,22 @@ package struct FoodList {
         throw Problem.usage(
             "“\(day) \(hour)” could be a time or an amount",
             hint: "write \(time) for the time, or the amount in front of the food")
+    }
+
+    /// Refuses a number alone between a food and a part of the day, which may be its hour: "banana 8 tonight".
+    private func checkHour(
+        before place: Range<Int>, _ words: [(text: String, tokens: Range<Int>)]
+    ) throws(Problem) {
+        guard place.lowerBound > 1, case let number = words[place.lowerBound - 1],
+            let hour = Int(number.text), (0...24).contains(hour), !taken.contains(number.tokens.lowerBound),
+            let part = parts.first(where: { $0.tokens.contains(number.tokens.lowerBound) }),
+            case let before = number.tokens.lowerBound - 1, part.tokens.contains(before),
+            !taken.contains(before), line.tokens[before].kind == .word, !line.tokens[before].isGlued
+        else { return }
+        let day = Input.quoted(words[place].map(\.text).joined(separator: " "))
+        throw Problem.usage(
+            "“\(hour) \(day)” could be a time or an amount",
+            hint: "write “\(day) at \(hour)” for the time, or the amount in front of the food")
     }
 
     /// A day, a time or a meal of one part is that of all; of several, a part without one has that of the part before.
@@ -617,6 +643,7 @@ package struct FoodList {
             guard pantry != nil || reading.isFigures else { return [line] }
             if let last = lines.last, let pantry, parts[start].isJoined {
                 try checkJoined(last.reading(in: pantry), reading, start, in: pantry)
+                try checkAmount(behind: last.reading(in: pantry), reading, start)
             }
             if let last = lines.last, let pantry {
                 try checkFigures(behind: last.reading(in: pantry), reading, start)
@@ -680,6 +707,21 @@ package struct FoodList {
             "“\(Input.quoted(whole))”: figures of both, or of the last alone?",
             hint: "write \(Input.offered("\(food) with \(figures)")) for both, or "
                 + "\(Input.offered("\(food), \(figures)")) for the last")
+    }
+
+    /// Refuses an amount behind two foods that a word joins: "rice and beans 300g" may be 300 g of each.
+    private func checkAmount(behind first: FoodReading, _ second: FoodReading, _ part: Int) throws(Problem) {
+        guard case .food(let query) = second.meaning, query.isAmountBehind, let amount = query.amount,
+            KitchenUnit.name(of: amount.unit) != nil, case .food(let other) = first.meaning,
+            other.amount == nil, !first.foods.isEmpty, !second.foods.isEmpty
+        else { return }
+        let whole = line.typed(parts[part - 1].tokens.lowerBound..<parts[part].tokens.upperBound)
+        let (one, two) = (Input.offered(other.typed), Input.offered(query.typed))
+        throw Problem.usage(
+            "“\(Input.quoted(whole))”: \(amount.text) of each, or of the last alone?",
+            hint:
+                "write \(amount.text) \(one), \(amount.text) \(two) for each, or \(one), \(amount.text) \(two)"
+        )
     }
 
     private static let longestName = 4
@@ -843,12 +885,23 @@ extension FoodReading {
 extension TypedLine {
     /// The words for the reader of days and times: without the separators behind them.
     fileprivate var wordsForTimes: [(text: String, tokens: Range<Int>)] {
-        words.map { word in
+        wordsToMark.map { word in
             var tokens = word.tokens
             while tokens.count > 1, [",", ";", ":"].contains(self.tokens[tokens.upperBound - 1].text) {
                 tokens = tokens.lowerBound..<tokens.upperBound - 1
             }
             return (typed(tokens), tokens)
+        }
+    }
+
+    /// The words as blanks divide the line, and in front of an “@”: "banana@lunch" are two.
+    private var wordsToMark: [(text: String, tokens: Range<Int>)] {
+        words.flatMap { word -> [(text: String, tokens: Range<Int>)] in
+            guard let sign = word.tokens.dropFirst().first(where: { tokens[$0].is("@") }) else {
+                return [word]
+            }
+            let parts = [word.tokens.lowerBound..<sign, sign..<word.tokens.upperBound]
+            return parts.map { (typed($0), $0) }
         }
     }
 

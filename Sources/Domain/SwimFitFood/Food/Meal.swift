@@ -164,19 +164,34 @@ package struct MealSchedule: LibrarySection {
         if let index = names.firstIndex(of: word) ?? names.firstIndex(where: { $0.hasPrefix(word) }) {
             return meals[index]
         }
-        guard let meal = Self.synonyms[word], meals.contains(meal) else { return nil }
+        // “Abend” is a part of the day.
+        guard word != "abend", Self.ambiguous[word] == nil,
+            let meal = Self.synonyms[word] ?? Meal(rawValue: ColumnVocabulary.meal(word)),
+            meals.contains(meal)
+        else { return nil }
         return meal
     }
 
-    /// Other names of the usual meals, folded. “Déjeuner” is breakfast to some and lunch to others.
+    /// Other names of the usual meals, folded, besides those in files: see ``ColumnVocabulary``.
     private static let synonyms: [String: Meal] = [
-        "supper": .dinner, "tea": .dinner, "fruhstuck": .breakfast, "mittagessen": .lunch,
-        "abendessen": .dinner,
-        "abendbrot": .dinner, "zwischenmahlzeit": .snack, "petit dejeuner": .breakfast,
-        "desayuno": .breakfast,
-        "almuerzo": .lunch, "cena": .dinner, "merienda": .snack, "mittag": .lunch, "imbiss": .snack,
-        "diner": .dinner, "gouter": .snack,
+        "supper": .dinner, "tea": .dinner, "bfast": .breakfast, "brekkie": .breakfast, "brekky": .breakfast,
+        "petit dej": .breakfast, "petit-dej": .breakfast, "desayunar": .breakfast, "almorzar": .lunch,
+        "cenar": .dinner, "imbiss": .snack,
     ]
+
+    /// Names that are one meal to some and another one to others.
+    private static let ambiguous: [String: [Meal]] = [
+        "dejeuner": [.breakfast, .lunch], "comida": [.lunch, .dinner],
+    ]
+
+    /// The question about a word that names one meal or another; nil for other words.
+    static func question(about word: String) -> Problem? {
+        guard let meals = ambiguous[FoldedText.fold(word)] else { return nil }
+        let names = meals.map(\.rawValue).joined(separator: " or ")
+        return .usage(
+            "“\(Input.quoted(word))” could be \(names)",
+            hint: "write " + meals.map { "@" + $0.rawValue }.joined(separator: " or "))
+    }
 
     /// A meal by its name or the beginning of it, in a line with other words: at least four letters, not "b" or "tea".
     func meal(inLine word: some StringProtocol) -> Meal? { word.count > 3 ? meal(named: word) : nil }
@@ -191,7 +206,8 @@ package struct MealSchedule: LibrarySection {
         return words.indices.contains(index) ? meal(inLine: words[index]).map { ($0, 1) } : nil
     }
 
-    /// The explicitly marked meals of a line: "@dinner", "@second breakfast", "for lunch", "at breakfast".
+    /// The explicitly marked meals of a line: "@dinner", "@second breakfast", "(lunch)", "for lunch", "at breakfast", "pour
+    /// le dîner".
     ///
     /// - Throws: `Problem` for an "@" before a word that is neither a meal nor a time.
     func marked(in words: [String]) throws(Problem) -> [(meal: Meal, words: Range<Int>)] {
@@ -208,10 +224,14 @@ package struct MealSchedule: LibrarySection {
                     let known = meals.map { "@" + $0.rawValue }.joined(separator: ", ")
                     throw Problem.usage("“\(Input.quoted(word))” is not a meal", hint: "write \(known)")
                 }
-            } else if ["for", "at", "as", "zum", "beim"].contains(word.lowercased()),
-                let named = self.meal(at: index + 1, of: words)
-            {
-                (meal, count) = (named.meal, named.count + 1)
+            } else if ["for", "at", "as", "zum", "beim", "pour", "para", "au"].contains(word.lowercased()) {
+                let next = index + 1 < words.count ? words[index + 1].lowercased() : ""
+                let start = index + (["le", "la", "el", "my", "the"].contains(next) ? 2 : 1)
+                if let named = self.meal(at: start, of: words) {
+                    (meal, count) = (named.meal, named.count + start - index)
+                }
+            } else if ["()", "[]"].contains("\(word.prefix(1))\(word.suffix(1))") {
+                meal = self.meal(inLine: word.dropFirst().dropLast())
             }
             if let meal { found.append((meal, index..<index + count)) }
             index += count

@@ -337,13 +337,16 @@ package struct Pantry: Sendable {
         return count >= 50 || count >= 20 && count * piece.grams > 500 || count >= 10 && isUncounted
     }
 
-    /// The question about a part of a drink that is also a usual size in litres: "0.33 beer".
+    /// The question about a part of a drink that is also a usual size in litres: "0.33 beer", "2 x 0,5 beer".
     private static func litres(_ amount: TypedAmount, of piece: Portion, _ food: Food) -> Problem? {
-        guard amount.isCount, let part = amount.quantity, part < 1, amount.problem == nil,
-            amount.text.contains(where: { ".,".contains($0) }),
+        let parts = TypedLine(amount.text).tokens.filter {
+            $0.kind == .number && $0.text.contains { ".,".contains($0) }
+        }
+        guard amount.isCount, let count = amount.quantity, amount.problem == nil,
+            parts.contains(where: { $0.value.map { $0 < 1 } ?? false }),
             food.portions.contains(where: { $0.name == Portion.hundredMillilitres })
         else { return nil }
-        let number = Figure.typed(part)
+        let number = Figure.typed(count)
         return .usage(
             "“\(Input.quoted(amount.text))” of \(food.name) could be litres or a part of a \(piece.name)",
             hint: "write \(number) l or \(number) \(piece.name)")

@@ -145,10 +145,13 @@ package struct QuickAdd: Equatable, Sendable {
                 "“\(typed)” is no food, and the figures would be eaten",
                 hint: "type what was eaten, or --yes takes it for the name")
         }
+        if let problem = words.lazy.compactMap(MealSchedule.question).first { throw problem }
         try checkCountOfNutrient(words, state)
+        try checkEach(words, state)
         try checkCups(words, state, typed)
         if let problem = WhenReader.question(about: words) { throw problem }
-        if let word = words.first(where: isGlued) {
+        if let word = words.indices.first(where: { isGlued(words[$0], isFirst: $0 == 0) }).map({ words[$0] })
+        {
             throw Problem.usage(
                 "“\(Input.quoted(word))” has figures among its letters",
                 hint: "put blanks between them, or --yes takes it for the name")
@@ -170,6 +173,21 @@ package struct QuickAdd: Equatable, Sendable {
                     "write \(Input.offered("\(all)\(letter) \(rest)")) or \(Input.offered("\(some)\(letter) \(rest)"))"
             )
         }
+    }
+
+    /// Refuses a word that joins figures to what a number counts: "2 bars à 120 kcal".
+    private static func checkEach(_ words: [String], _ state: FoodGrammar.State) throws(Problem) {
+        guard state.multiple == nil, words.count > 2, let count = Int(words[0]), count > 1,
+            let last = words.last, last == "à" || WordForms.fillers.contains(FoldedText.fold(last)),
+            let energy = state.figures[.energy] ?? state.energy
+        else { return }
+        let (one, all) = (Figure.typedEnergy(energy), Figure.typedEnergy(energy * Double(count)))
+        let (letter, name) = (EnergyUnit.shown.shortWord, words[1..<words.count - 1].joined(separator: " "))
+        throw Problem.usage(
+            "“\(Input.quoted(words.joined(separator: " ")))”: \(Figure.energy(energy)) for each or for all?",
+            hint:
+                "write \(Input.offered("\(all)\(letter) \(name)")) or \(Input.offered("\(one)\(letter) \(name)"))"
+        )
     }
 
     /// Refuses carbs alone by their letter: "1c oats" may be a cup, and "salad 700c" calories.
@@ -283,7 +301,9 @@ package struct QuickAdd: Equatable, Sendable {
 
     /// Whether a word of a name has figures that may be an amount, a figure or a time: "P3lunch", "banana3", but not
     /// "7up" and "B12".
-    private static func isGlued(_ word: String) -> Bool {
+    ///
+    /// - Parameter isFirst: whether the word begins the name.
+    private static func isGlued(_ word: String, isFirst: Bool) -> Bool {
         let tokens = TypedLine(word).tokens
         guard tokens.contains(where: { $0.kind == .number }), tokens.contains(where: { $0.kind == .word })
         else {
@@ -292,7 +312,7 @@ package struct QuickAdd: Equatable, Sendable {
         guard tokens.count == 2 else { return true }
         // "P20" is a figure, "B12" is not.
         let isFigure = FoodGrammar.isLetter(tokens[0].folded)
-        return tokens[1].kind == .number && (tokens[0].text.count > 2 || isFigure)
+        return tokens[1].kind == .number ? tokens[0].text.count > 2 || isFigure : !isFirst
     }
 
     private static func possible(_ nutrient: Nutrient, _ number: Double) throws(Problem) -> Double {

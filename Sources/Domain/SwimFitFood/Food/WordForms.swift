@@ -10,10 +10,12 @@ enum WordForms {
         return own + own.flatMap { sameWords[$0] ?? [] }
     }
 
-    /// The forms of a typed word. It may be a plural without its last letter: "tomatoe", "berrie", "peache".
+    /// The forms of a typed word. It may be a plural without its last letter: "tomatoe", "berrie", "peache"; or a German
+    /// one: "bananen".
     static func ofTyped(_ word: String) -> [String] {
-        let forms = [word] + singulars(of: word)
+        var forms = [word] + singulars(of: word)
         guard word.count > 4 else { return forms }
+        if word.hasSuffix("n") { forms.append(String(word.dropLast())) }
         if word.hasSuffix("ie") { return forms + [word.dropLast(2) + "y"] }
         let isHalfPlural = ["oe", "che", "she", "xe"].contains { word.hasSuffix($0) }
         return isHalfPlural ? forms + [String(word.dropLast())] : forms

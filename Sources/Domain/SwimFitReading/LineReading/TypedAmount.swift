@@ -89,7 +89,7 @@ package struct TypedQuantity: Hashable, Sendable {
 
     /// The quantity with the fraction behind it: "1 1/2", "one and a half".
     private func addingFraction(_ line: TypedLine) -> TypedQuantity {
-        let isAnd = end < line.tokens.count && line.tokens[end].is("and")
+        let isAnd = end < line.tokens.count && Self.ands.contains(line.tokens[end].folded)
         let place = isAnd ? end + 1 : end
         guard !isAnd || value >= 1, value == value.rounded(), place < line.tokens.count else { return self }
         let token = line.tokens[place]
@@ -119,20 +119,22 @@ package struct TypedQuantity: Hashable, Sendable {
         if line.tokens[end - 1].isFraction, end < line.tokens.count, line.tokens[end].isGlued {
             skip(["rd", "th", "nd", "st"])
         }
-        skip(["of"])
-        skip(["a", "an", "the"])
+        skip(["of", "de"])
+        skip(["a", "an", "the", "d'un", "d'une"])
         return skipped
     }
+
+    private static let ands: Set = ["and", "und", "et", "y"]
 
     package static func isTimes(_ place: Int, _ line: TypedLine) -> Bool {
         line.tokens.indices.contains(place) && ["x", "×", "*", "times"].contains(line.tokens[place].folded)
     }
 
     /// Articles that are one: "a banana", "ein Apfel".
-    package static let ones: Set = ["a", "an", "ein", "eine", "einen", "un", "une", "una"]
+    package static let ones: Set = ["a", "an", "ein", "eine", "einen", "ne", "un", "une", "una"]
 
     /// Words in front of a name that have no meaning of their own.
-    package static let articles = ones.union(["of", "the", "some"])
+    package static let articles = ones.union(["of", "the", "some", "de", "du", "des"])
 
     /// "+50g", "-1": by how much more or less than before; nil for a text without a sign.
     package static func change(_ text: String) -> (sign: Double, amount: String)? {
@@ -172,6 +174,13 @@ package struct TypedQuantity: Hashable, Sendable {
         "half a dozen, half dozen": 6, "half, a half, one half": 0.5, "a third, one third": 1.0 / 3,
         "two thirds, 2 thirds": 2.0 / 3, "quarter, a quarter, one quarter": 0.25,
         "three quarters, 3 quarters": 0.75, "an eighth, one eighth": 0.125,
+        "zwei, deux, dos, un par de": 2, "drei, trois, tres": 3, "vier, quatre, cuatro": 4,
+        "funf, cinq, cinco": 5,
+        "sechs, seis": 6, "sieben, sept, siete": 7, "acht, huit, ocho": 8, "neun, neuf, nueve": 9,
+        "zehn, dix, diez": 10, "zwolf, douze, doce, ein dutzend, une douzaine, una docena": 12,
+        "halb, halbe, halber, halbes, eine halbe, ein halber, ein halbes, einen halben": 0.5,
+        "demi, demie, un demi, une demi, une demie, la moitie, media, medio, una media, un medio": 0.5,
+        "anderthalb, eineinhalb": 1.5, "zweieinhalb": 2.5, "un quart, un cuarto": 0.25,
     ])
 }
 
@@ -357,7 +366,9 @@ package struct TypedAmount: Hashable, Sendable {
     }
 
     /// Words that are never a portion.
-    private static let notUnits: Set = ["of", "and", "with", "a", "an", "the", "x", "k", "kcal", "kj"]
+    private static let notUnits: Set = [
+        "of", "and", "with", "a", "an", "the", "x", "k", "kcal", "kj", "de", "du", "des", "y", "et", "und",
+    ]
 
     /// Whether the number counts what it stands for, without a unit.
     package var isCount: Bool { quantity != nil && unit.isEmpty }

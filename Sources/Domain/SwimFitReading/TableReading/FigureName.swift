@@ -27,6 +27,9 @@ package struct FigureName: Equatable, Sendable {
         byName[heading.name]
     }
 
+    /// The figure of some folded words; nil for others.
+    package static func named(_ words: String) -> FigureName? { byName[words] }
+
     /// Whether all words of a heading name a figure.
     static func isName(_ words: String) -> Bool { byName[words] != nil }
 

@@ -7,10 +7,11 @@ import SwimFitBase
 ///     when  = day [ time ] | time | moment
 ///     day   = "today" | "yesterday" | "tomorrow" | "the day before yesterday" | [ "last" | "this" | "next" | "on" ] weekday
 ///           | "-3d" | "+1w" | number ( "days" | "weeks" | … ) "ago" | "in" number "days"
+///           | "heute" | "gestern" | "hier" | "ayer" | … (the words of German, French and Spanish: see ``DateWords``)
 ///           | "2026-11-17" | "17.11." | "17.11.2026" | "17/11" | [ "the" ] "17th" [ "of" ] month [ year ] | month "17" [ year ]
 ///     time  = [ "at" | "@" ] ( "7:30" | "7:30pm" | "7 pm" | "8h30" | "13 Uhr" | "noon" | "midnight" )
 ///           | ( day | "last" | "this" ) ( "morning" | "afternoon" | "evening" | "night" ) [ time | "at" hour ]
-///     moment = "now" | "-1h" | "10 minutes ago" | "half an hour ago" | "2026-11-17T08:00:00+01:00"
+///     moment = "now" | "-1h" | "10 minutes ago" | "half an hour ago" | "vor 2 Stunden" | "2026-11-17T08:00:00+01:00"
 ///
 /// Words that only look like a day or a time, or are ambiguous, are a question: `take(from:)` throws it.
 package struct WhenReader {
@@ -21,12 +22,12 @@ package struct WhenReader {
         /// Its names, and those that stand alone: “abends” is this evening, where “evening” needs a day.
         private var names: (nouns: String, adverbs: String) {
             switch self {
-            case .morning: ("morning morgen früh frueh", "morgens frühmorgens")
+            case .morning: ("morning morgen fruh frueh matin", "morgens fruhmorgens")
             case .forenoon: ("vormittag", "vormittags")
-            case .midday: ("mittag", "mittags")
-            case .afternoon: ("afternoon arvo nachmittag", "nachmittags")
-            case .evening: ("evening abend", "abends")
-            case .night: ("night nacht", "nachts")
+            case .midday: ("mittag midi mediodia", "mittags")
+            case .afternoon: ("afternoon arvo nachmittag apres-midi tarde", "nachmittags")
+            case .evening: ("evening abend soir", "abends")
+            case .night: ("night nite nacht nuit noche", "nachts")
             }
         }
 
@@ -42,13 +43,35 @@ package struct WhenReader {
 
         /// The part behind a day: "yesterday evening", "heute mittag"; nil for another word.
         init?(_ word: String) {
-            guard let part = Self.nouns[word] else { return nil }
+            guard let part = Self.nouns[FoldedText.fold(word)] else { return nil }
             self = part
+        }
+
+        /// The part at the beginning of some words, with what joins it to the day or the hour in front of it: "in the
+        /// morning", "du matin", "por la mañana".
+        fileprivate static func behind(_ words: ArraySlice<String>) -> (part: PartOfDay, count: Int)? {
+            let joint = joints.first { words.starts(with: $0) }?.count ?? 0
+            guard let word = words.dropFirst(joint).first else { return nil }
+            if joint == 2, word == "manana" { return (.morning, 3) }
+            return PartOfDay(word).map { ($0, joint + 1) }
+        }
+
+        private static let joints = [
+            ["in", "the"], ["por", "la"], ["de", "la"], ["du"], ["am"], ["in", "der"],
+        ]
+
+        /// The weekday and its part in one word: "samstagabend".
+        fileprivate static func compound(_ word: String) -> (weekday: Int, part: PartOfDay)? {
+            guard let tag = word.range(of: word.hasPrefix("mittwoch") ? "mittwoch" : "tag"),
+                let weekday = DateWords.germanWeekday(word[..<tag.upperBound]),
+                let part = PartOfDay(String(word[tag.upperBound...]))
+            else { return nil }
+            return (weekday, part)
         }
 
         /// The part of today that a word alone is: "mittags"; nil for another word.
         init?(adverb word: String) {
-            guard let part = Self.adverbs[word] else { return nil }
+            guard let part = Self.adverbs[FoldedText.fold(word)] else { return nil }
             self = part
         }
 
@@ -413,7 +436,8 @@ package struct WhenReader {
     /// Whether a word is a day or says which, also one that is not read: "hier", "Montag", "yday".
     package static func isOfDay(_ word: String) -> Bool {
         let lower = word.lowercased()
-        return weekday(lower) != nil || isA(.clock, lower) && !isA(.unit, lower)
+        return weekday(lower) != nil || DateWords.days[FoldedText.fold(lower)] != nil
+            || isA(.clock, lower) && !isA(.unit, lower)
     }
 
     /// The role of a word besides a day, a time or a part of a name.
@@ -428,7 +452,8 @@ package struct WhenReader {
 
     private static let roles: [String: Set<Role>] = {
         let groups: [(Set<Role>, String)] = [
-            ([.filler, .open, .numbered], "about around at for"), ([.filler, .open], "ca circa on"),
+            ([.filler, .open, .numbered], "about around at for"),
+            ([.filler, .open], "ca circa on pour para"),
             ([.filler], "approx approx. ca. gegen"), ([.filler, .numbered], "um"),
             ([.bound, .open, .numbered], "before by from past to"), ([.bound, .open], "since till until"),
             ([.bound, .numbered], "after"), ([.bound], "between every except not"),
@@ -440,22 +465,16 @@ package struct WhenReader {
                 [.clock],
                 "× ago a.m. p.m. o'clock o’clock tonite yday y'day yest ystrday tmrw tmr 2moro lunchtime"
             ),
-            // Of these languages only the words “heute” and “gestern” are read.
             (
                 [.clock],
-                "vor letzte letzten letzter letztes morgen stunde stunden tag tage tagen woche wochen"
+                "vor letzte letzten letzter letztes morgen stunde stunden tag tage tagen woche wochen mañana"
             ),
-            ([.clock], "montag dienstag mittwoch donnerstag freitag samstag sonntag"),
-            (
-                [.clock],
-                "übermorgen avant-hier hier demain jours heure heures semaine semaines dernier dernière"
-            ),
-            ([.clock], "lundi mardi mercredi jeudi vendredi samedi dimanche ayer mañana anteayer anoche"),
+            ([.clock], "jours heure heures semaine semaines dernier dernière anoche ce cette esta"),
             ([.unit], "h hr hrs hour hours min mins minute minutes d days w weeks months year years"),
             ([.unit], "st nd rd th g kg mg ml cl l oz lb lbs k p f c"),
             (
                 [.part],
-                "morning afternoon evening night just other noon midday midnight mid first second third"
+                "night just other noon midday midnight mid first second third"
             ),
             (
                 [.part],
@@ -468,7 +487,7 @@ package struct WhenReader {
             // “zum Frühstück” is a meal, “zum” alone belongs to none.
             ([.part], "zum zur beim fürs zu nach spät später vorhin eben halb viertel dreiviertel"),
             ([.part], "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf"),
-            ([.part, .long], "tonight"),
+            ([.part, .long], "tonight evening"), ([.part, .long], "afternoon morning"),
             ([.long], "yesterday tomorrow breakfast wednesday thursday saturday"),
         ]
         return Dictionary(
@@ -486,6 +505,7 @@ package struct WhenReader {
             // "noonish", "7ish"
             let stem = part.count > 3 && part.hasSuffix("ish") ? part.dropLast(3) : part
             return roles[String(stem)]?.isDisjoint(with: alone) == false || counts[String(stem)] != nil
+                || DateWords.days[FoldedText.fold(stem)] != nil || weekday(stem) != nil
                 || PartOfDay(String(stem)) != nil || stem.first?.isNumber == true && stem != part
         }
     }
@@ -507,7 +527,9 @@ package struct WhenReader {
     /// The phrase at a place of a line, and its number of words.
     package func phrase(at index: Int, of words: [String]) -> (Phrase, Int)? {
         let next = words[index...].prefix(6).map { word in
-            let lower = word.lowercased()
+            // “à” is no “a”.
+            let isWord = word.first?.isLetter == true && word.count > 1
+            let lower = isWord ? FoldedText.fold(word.replacing("’", with: "'")) : word.lowercased()
             return lower.count > 1 && lower.last == "," ? String(lower.dropLast()) : lower
         }
         guard let first = next.first, let sign = first.first else { return nil }
@@ -530,7 +552,7 @@ package struct WhenReader {
         }
         if let found = named(next) { return found }
         if let found = weekdayAndDate(next) { return found }
-        if let found = timeAgo(next) { return found }
+        if let found = timeAgo(next) ?? hourOfPart(next) { return found }
         guard sign.isNumber || "-−+".contains(sign) || Self.month(first) != nil || first == "the" else {
             return nil
         }
@@ -541,18 +563,17 @@ package struct WhenReader {
     /// "today", "yesterday evening", "last friday", "on monday", "this morning", "at 7:30", "now".
     private func named(_ words: [String]) -> (Phrase, Int)? {
         let (first, second) = (words[0], words.count > 1 ? words[1] : "")
+        if let days = DateWords.days[first] { return dayWithPart(today.adding(days: days), words) }
         switch first {
-        case "today", "yesterday", "tomorrow":
-            let day = today.adding(days: ["yesterday": -1, "tomorrow": 1][first] ?? 0)
-            return dayWithPart(day, words)
-        case "heute": return dayWithPart(today, words)
-        case "gestern": return dayWithPart(today.adding(days: -1), words)
-        case "vorgestern": return dayWithPart(today.adding(days: -2), words)
-        case "am" where readsTimes:
-            // "am Abend"; “am Sonntag” is asked about.
-            guard let part = PartOfDay(second) else { return nil }
+        case "am" where readsTimes && PartOfDay(second) != nil, "por" where readsTimes && second == "la":
+            return PartOfDay.behind(words[...]).flatMap { partOfDay(today, $0.part, $0.count, words) }
+        case "ce", "cet", "cette", "esta":
+            guard readsTimes, let part = second == "manana" ? .morning : PartOfDay(second) else { return nil }
             return partOfDay(today, part, 2, words)
         case "tonight" where readsTimes: return partOfDay(today, .night, 1, words)
+        case "anoche":
+            return relative("last", "night", [first] + words)
+                .map { ($0.0, $0.1 - 1) }
         case "day", "the":
             let skipped = first == "the" ? 1 : 0
             if Array(words.dropFirst(skipped).prefix(3)) == ["day", "before", "yesterday"] {
@@ -568,18 +589,28 @@ package struct WhenReader {
             }.first { $0 <= today }
             return (known(found, "the \(second)"), 2)
         case "last", "this", "next": return relative(first, second, words)
-        case "on", "for":
+        case "letzten", "letzte", "letzter": return relative("last", second, words)
+        case "on", "for", "am", "le", "el":
             if readsWeekdays, let weekday = Self.weekday(second), words.count == 2 || second.count > 3 {
+                if let (part, count) = partBehind(words.dropFirst(2)) {
+                    return partOfDay(latest(weekday), part, count + 2, words)
+                }
                 return (.day(latest(weekday)), 2)
             }
-            return words.count > 1 && first == "on"
+            return words.count > 1 && first != "for"
                 ? date(Array(words.dropFirst())).map { ($0, $1 + 1) } : nil
         case "now" where readsTimes: return (.ago(seconds: 0), 1)
-        case "noon", "midday", "midnight": return readsTimes ? time(words).map { (.time($0), $1) } : nil
-        case "at", "@", "um", "gegen":
+        case "noon", "midday", "midnight", "midi", "mediodia", "mitternacht", "minuit", "medianoche":
+            return readsTimes ? time(words).map { (.time($0), $1) } : nil
+        case "al" where readsTimes && second == "mediodia", "a" where readsTimes && second == "mediodia":
+            return TimeOfDay(hour: 12).map { (.time($0), 2) }
+        case "a" where second == "las":
+            return named(["at"] + words.dropFirst(2)).map { ($0, $1 + 1) }
+        case "at", "@", "um", "gegen", "à", "vers":
             guard readsTimes else { return nil }
             let rest = Array(words.dropFirst())
             if let (time, count) = time(rest) { return (.time(time), count + 1) }
+            if let (phrase, count) = hourOfPart(rest) { return (phrase, count + 1) }
             // "at 11 last night"
             if let hour = Int(second), words.count > 2,
                 case (.dayPart(let day, let part), let count)? = named(Array(words.dropFirst(2))),
@@ -600,11 +631,33 @@ package struct WhenReader {
         default:
             guard readsTimes else { return nil }
             if let part = PartOfDay(adverb: first) { return partOfDay(today, part, 1, words) }
-            guard readsWeekdays, let weekday = Self.weekday(first), let part = PartOfDay(second) else {
-                return nil
+            guard readsWeekdays else { return nil }
+            if let (weekday, part) = PartOfDay.compound(first) {
+                return partOfDay(latest(weekday), part, 1, words)
             }
-            return partOfDay(latest(weekday), part, 2, words)
+            guard let (part, count) = partBehind(words.dropFirst()),
+                let weekday = Self.weekday(first) ?? DateWords.germanWeekday(first)
+            else { return nil }
+            return partOfDay(latest(weekday), part, count + 1, words)
         }
+    }
+
+    /// The part of a day that begins some words; nil where times are not read.
+    private func partBehind(_ words: ArraySlice<String>) -> (part: PartOfDay, count: Int)? {
+        readsTimes ? PartOfDay.behind(words) : nil
+    }
+
+    /// "8 in the morning", "8 o'clock in the evening", "8h du matin": a time of day that its part completes.
+    private func hourOfPart(_ words: [String]) -> (Phrase, Int)? {
+        guard readsTimes, let first = words.first,
+            let hour = Int(first) ?? (first.hasSuffix("h") ? Int(first.dropLast()) : nil)
+        else { return nil }
+        let clock = words.count > 1 && ["o'clock", "h", "uhr"].contains(words[1]) ? 2 : 1
+        // "8 morning" may be eight of something.
+        guard let (part, count) = partBehind(words.dropFirst(clock)), count > 1 || clock > 1,
+            case .dayTime(_, let time)? = part.moment(hour: hour, on: today)
+        else { return nil }
+        return (.time(time), clock + count)
     }
 
     /// "half past 7", "quarter to eight", with a part of a day behind it that says which of the two it is.
@@ -637,8 +690,8 @@ package struct WhenReader {
 
     /// A day, with the part of it behind it: "yesterday evening".
     private func dayWithPart(_ day: LocalDay, _ words: [String]) -> (Phrase, Int) {
-        guard readsTimes, words.count > 1, let part = PartOfDay(words[1]) else { return (.day(day), 1) }
-        return partOfDay(day, part, 2, words)
+        guard let (part, count) = partBehind(words.dropFirst()) else { return (.day(day), 1) }
+        return partOfDay(day, part, count + 1, words)
     }
 
     /// "tue 17 nov", "Tuesday, 17 November"
@@ -687,13 +740,14 @@ package struct WhenReader {
 
     // MARK: - How long ago
 
-    /// "2 days ago", "two weeks ago", "10min ago", "half an hour ago", "in 10 minutes".
+    /// "2 days ago", "two weeks ago", "10min ago", "half an hour ago", "an hour and a half ago", "in 10 minutes", "vor 2
+    /// Stunden", "il y a 2 heures", "hace 2 horas".
     private func timeAgo(_ words: [String]) -> (Phrase, Int)? {
+        let before = Self.wordsForAgo.first { words.starts(with: $0) }?.count ?? 0
         let isToCome = words[0] == "in"
-        var rest = words[...]
-        if isToCome { rest.removeFirst() }
+        var rest = words.dropFirst(isToCome ? 1 : before)
         guard let first = rest.popFirst() else { return nil }
-        var (count, unit) = (Self.counts[first] ?? Double(first), String?.none)
+        var (count, unit) = (Self.counts[first] ?? Self.fraction(first), String?.none)
         if first == "half", rest.first == "an" || rest.first == "a" {
             (count, _) = (0.5, rest.popFirst())
         } else if let match = first.wholeMatch(of: /(\d{1,2})h([0-5]\d)(?:m|min)?/),
@@ -702,15 +756,25 @@ package struct WhenReader {
         {
             (count, unit) = (hours + minutes / 60, "h")
         } else if count == nil {
-            let digits = first.prefix { $0.isNumber || ".,".contains($0) }
-            guard let number = Double(digits.replacing(",", with: ".")) else { return nil }
+            let digits = first.prefix { $0.isNumber || ".,/".contains($0) }
+            guard let number = Self.fraction(digits.replacing(",", with: ".")) else { return nil }
             (count, unit) = (number, digits.count < first.count ? String(first.dropFirst(digits.count)) : nil)
         }
-        guard let count, let unit = unit ?? rest.popFirst() else { return nil }
-        if !isToCome { guard rest.popFirst() == "ago" else { return nil } }
+        guard var count, let unit = unit ?? rest.popFirst() else { return nil }
+        if rest.starts(with: ["and", "a", "half"]) { (count, rest) = (count + 0.5, rest.dropFirst(3)) }
+        if !isToCome, before == 0 { guard rest.popFirst() == "ago" else { return nil } }
         let text = words.prefix(words.count - rest.count).joined(separator: " ")
         guard let shift = shift(-count, unit, isToCome: isToCome, text) else { return nil }
         return (shift, words.count - rest.count)
+    }
+
+    /// The words in front of how long ago something was.
+    private static let wordsForAgo = [["vor"], ["hace"], ["il", "y", "a"]]
+
+    /// "2", "1/2", "½"
+    private static func fraction(_ text: some StringProtocol) -> Double? {
+        let line = TypedLine(String(text))
+        return line.tokens.count == 1 && line.isNumber(0) ? line.tokens[0].value : nil
     }
 
     private func shift(_ count: Double, _ unit: String, isToCome: Bool, _ text: String) -> Phrase? {
@@ -738,8 +802,11 @@ package struct WhenReader {
     private func moved(_ count: Int, _ unit: String) -> LocalDay? {
         func most(_ limit: Int) -> Int { max(-limit, min(limit, count)) }
         return switch unit {
-        case "d", "day", "days": today.adding(days: count)
-        case "w", "wk", "wks", "week", "weeks": today.adding(days: 7 * most(600_000))
+        case "d", "day", "days", "tag", "tage", "tagen", "jour", "jours", "dia", "dias":
+            today.adding(days: count)
+        case "w", "wk", "wks", "week", "weeks", "woche", "wochen", "semaine", "semaines", "semana", "semanas":
+            today.adding(days: 7 * most(600_000))
+        case "fortnight", "fortnights": today.adding(days: 14 * most(300_000))
         case "m", "month", "months": today.adding(months: most(120_000))
         case "y", "year", "years": today.adding(months: 12 * most(10_000))
         default: nil
@@ -748,10 +815,12 @@ package struct WhenReader {
 
     private static let seconds: [String: Double] = [
         "h": 3600, "hr": 3600, "hrs": 3600, "hour": 3600, "hours": 3600, "std": 3600,
-        "min": 60, "mins": 60, "minute": 60, "minutes": 60,
+        "min": 60, "mins": 60, "minute": 60, "minutes": 60, "stunde": 3600, "stunden": 3600, "heure": 3600,
+        "heures": 3600, "hora": 3600, "horas": 3600, "minuten": 60, "minuto": 60, "minutos": 60,
     ]
     private static let counts: [String: Double] = [
-        "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
+        "a": 1, "an": 1, "one": 1, "einer": 1, "einem": 1, "une": 1, "un": 1, "una": 1, "two": 2, "three": 3,
+        "four": 4, "five": 5, "six": 6, "seven": 7,
         "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
     ]
 
@@ -820,7 +889,7 @@ package struct WhenReader {
             // "72 nov 24"
             guard (1...31).contains(first) else { return nil }
             place += 1
-            if place < parts.count, parts[place] == "of" { place += 1 }
+            if place < parts.count, ["of", "de"].contains(parts[place]) { place += 1 }
             guard place < parts.count, let named = Self.month(parts[place]) else { return nil }
             (day, month) = (first, named)
         } else if let named = Self.month(parts[place]), place + 1 < parts.count,
@@ -1130,8 +1199,7 @@ extension Input {
     }
 
     package static func month(named name: some StringProtocol) -> Int? {
-        guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
-        return LocalDay.monthNamesInFull.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
+        DateWords.typedMonth(name)
     }
 
     /// Whether a text is a weekday's name.
@@ -1139,9 +1207,7 @@ extension Input {
 
     /// 1 for "mon" or "monday" … 7.
     package static func weekday(named name: String) -> Int? {
-        let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-        guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
-        return names.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
+        DateWords.typedWeekday(name)
     }
 
     private static func clockSeconds(_ text: String) -> Double? {
@@ -1186,8 +1252,8 @@ extension Input {
 
     /// "7:30", "7.30", "7:30pm", "7pm", "8h30", "8h", "13uhr", "13:30uhr", "noon", in small letters.
     package static func clockTime(_ text: String) -> TimeOfDay? {
-        if text == "noon" || text == "midday" { return TimeOfDay(hour: 12) }
-        if text == "midnight" { return TimeOfDay(hour: 0) }
+        if ["noon", "midday", "midi", "mediodia"].contains(text) { return TimeOfDay(hour: 12) }
+        if ["midnight", "mitternacht", "minuit", "medianoche"].contains(text) { return TimeOfDay(hour: 0) }
         var digits = text.filter { !$0.isWhitespace }
         let half = ["am", "pm", "uhr"].first { digits.hasSuffix($0) }
         if let half { digits.removeLast(half.count) }

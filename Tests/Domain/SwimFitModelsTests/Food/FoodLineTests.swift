@@ -221,6 +221,71 @@ struct FoodLineTests {
         #expect(chips.amount?.quantity == 2)
     }
 
+    private func entries(_ text: String) throws -> [EatenFood] {
+        let pantry = Pantry(foods: BuiltInFoods.foods, uses: [], favourites: [], at: now, in: calendar)
+        return try FoodList(text, now: now, calendar: calendar).lines(in: pantry).map { line in
+            guard case .serving(let serving) = try line.meaning(in: pantry, now: now, calendar: calendar)
+            else {
+                throw Problem.usage("several foods")
+            }
+            return serving
+        }
+    }
+
+    @Test(
+        "amounts and what is measured have German, French and Spanish words as well",
+        arguments: [
+            ("zwei Scheiben Brot", "White bread", "2 × slice"),
+            ("une poignée d’amandes", "Almonds", "1 handful"),
+            ("dos rebanadas de pan", "White bread", "2 × slice"),
+            ("un verre de vin rouge", "Red wine", "1 glass"),
+            ("25cl de bière", "Beer", "2.5 × 100 ml"), ("halber Liter Milch", "Whole milk", "5 × 100 ml"),
+            ("1 Stück Kuchen", "Plain cake", "1 slice"), ("una lata de atún", "Tuna in water", "1 can"),
+            ("anderthalb Bananen", "Banana", "1.5 × medium"), ("une pomme et demie", nil, ""),
+            ("2x 125ml glasses of red wine", "Red wine", "2.5 × 100 ml"),
+            ("2 bottles of 500ml cola", "Cola", "10 × 100 ml"),
+            ("la moitié d’une pizza", "Pizza margherita", "0.5 whole"),
+        ] as [(String, String?, String)])
+    func languages(text: String, name: String?, amount: String) throws {
+        guard let name else {
+            #expect(throws: Problem.self) { try entries(text) }
+            return
+        }
+        let found = try entries(text)
+        #expect(found.map(\.name) == [name] && found.first?.amount?.text == amount, "\(found)")
+    }
+
+    @Test("bars, strokes and points between blanks divide, and brackets hold together")
+    func signs() throws {
+        for text in [
+            "banana • apple • tea", "banana | apple | tea", "banana / apple / tea", "banana · apple · tea",
+        ] {
+            #expect(try entries(text).map(\.name) == ["Banana", "Apple", "Tea"], "\(text)")
+        }
+        let burrito = try entries("burrito (450 kcal, 30g protein)")
+        #expect(burrito.map(\.nutrition.energy) == [450] && burrito.first?.nutrition.protein == 30)
+        let label = try entries("550 kcal 20g fat (8g saturated), davon Zucker 6 g, 2 g Salz")
+        #expect(label.count == 1 && label.first?.nutrition[.saturatedFat] == 8)
+        #expect(label.first?.nutrition[.sugars] == 6 && label.first?.nutrition[.sodium] == 800)
+        #expect(try entries("450 kcal / 1883 kJ").map(\.nutrition.energy) == [450])
+        let meals = try entries("2 eggs (breakfast), rice (lunch), apple@dinner")
+        #expect(meals.map(\.meal) == [.breakfast, .lunch, .dinner])
+    }
+
+    @Test(
+        "what could be two things is asked about, whatever the foods",
+        arguments: [
+            ("rice and beans 300g", "300g rice, 300g beans"), ("banana 8 tonight", "“tonight at 8”"),
+            ("4 Kekse de 60 kcal", "240k Kekse or 60k Kekse"), ("500+", "“500+”"),
+            ("2 x 0,5 beer", "could be litres"),
+            ("pizza 900k 40ch", "figures among its letters"), ("600 kcal comida", "@lunch or @dinner"),
+            ("cookies & cream ice cream", "“cream” is there twice"),
+        ])
+    func asked(text: String, part: String) {
+        let problem = #expect(throws: Problem.self) { try entries(text) }
+        #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
+    }
+
     @Test(
         "what cannot be meant is refused with what to type",
         arguments: [

@@ -209,7 +209,7 @@ struct QuickAddTests {
         arguments: [
             "earlier", "weekend", "noonish", "7ish", "mid-morning", "arvo", "früh", "vormittag", "halb acht",
             "um halb acht", "second breakfast", "second snack", "after dinner", "morning", "zum",
-            "am Sonntag",
+            "lundi dernier",
         ])
     func noNameAtAll(words: String) throws {
         let today = try #require(today)

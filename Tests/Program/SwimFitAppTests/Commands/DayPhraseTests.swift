@@ -103,8 +103,7 @@ struct DayPhraseTests {
             "3/4/2026", "yesterday today", "17 Nov 18 Nov", "25:00", "24:00", "7:60", "13pm", "0am", "at 7",
             "7:30 8:30", "29 Mar 2:30", "half 7pm", "8 o'clock",
             "since tomorrow", "by 8am", "late last night", "the other day", "-1.5d", "2 nights ago",
-            "vor 2 Tagen", "letzten Montag", "2 Wochen", "il y a 2 jours", "hier", "morgen",
-            "lundi", "2026-321", "3d", "2.5 days ago",
+            "2 Wochen", "morgen", "mañana", "lundi prochain", "2026-321", "3d", "2.5 days ago",
         ].map { Phrase(text: $0) }
         let more = [
             Phrase(text: "since monday", day: "2026-11-16", last: "2026-11-20"),
@@ -121,6 +120,29 @@ struct DayPhraseTests {
             Phrase(text: "gestern abend", day: "2026-11-19", minutes: 1140),
             Phrase(text: "heute mittag", day: today, minutes: 720),
             Phrase(text: "mittags", day: today, minutes: 720),
+            Phrase(text: "vor 2 Tagen", day: "2026-11-18"), Phrase(text: "il y a 2 jours", day: "2026-11-18"),
+            Phrase(text: "hace una semana", day: "2026-11-13"),
+            Phrase(text: "a fortnight ago", day: "2026-11-06"),
+            Phrase(text: "letzten Montag", day: "2026-11-16"),
+            Phrase(text: "le 18 novembre", day: "2026-11-18"),
+            Phrase(text: "18 de noviembre", day: "2026-11-18"),
+            Phrase(text: "18. November", day: "2026-11-18"),
+            Phrase(text: "hier soir", day: "2026-11-19", minutes: 1140),
+            Phrase(text: "ayer por la noche", day: "2026-11-19", minutes: 1260),
+            Phrase(text: "anoche", day: "2026-11-19", minutes: 1260),
+            Phrase(text: "ce matin", day: today, minutes: 480),
+            Phrase(text: "esta mañana", day: today, minutes: 480),
+            Phrase(text: "mardi midi", day: "2026-11-17", minutes: 720),
+            Phrase(text: "el martes por la tarde", day: "2026-11-17", minutes: 900),
+            Phrase(text: "Dienstagabend", day: "2026-11-17", minutes: 1140),
+            Phrase(text: "Di Abend", day: "2026-11-17", minutes: 1140),
+            Phrase(text: "at 8 in the morning", day: today, minutes: 480),
+            Phrase(text: "8h du matin", day: today, minutes: 480),
+            Phrase(text: "à midi", day: today, minutes: 720),
+            Phrase(text: "a las 8 de la noche", day: today, minutes: 1200),
+            Phrase(text: "an hour and a half ago", day: today, minutes: 1170),
+            Phrase(text: "1/2 hour ago", day: today, minutes: 1230),
+            Phrase(text: "vor 2 Stunden", day: today, minutes: 1140),
         ]
         return dates + times.map { Phrase(text: $0.0, day: today, minutes: $0.1) } + moments + others
             + refused + more
@@ -150,9 +172,9 @@ struct DayPhraseTests {
         }
         texts +=
             [
-                0: ["today", "heute"], -1: ["yesterday", "gestern"],
-                -2: ["the day before yesterday", "vorgestern"],
-                1: ["tomorrow"],
+                0: ["today", "heute", "aujourd’hui", "hoy"], -1: ["yesterday", "gestern", "hier", "ayer"],
+                -2: ["the day before yesterday", "vorgestern", "avant-hier", "anteayer"],
+                1: ["tomorrow", "demain"], 2: ["übermorgen"],
             ][offset] ?? []
         var phrases = texts.map { Phrase(text: $0, day: date.iso) }
         if (-6...0).contains(offset) {
@@ -293,7 +315,7 @@ struct DayPhraseTests {
         guard let day = phrase.day else { return nil }
         if let last = phrase.last { return reader.name == "mark @" ? ("\(day) \(last)", nil) : nil }
         // A day, too, where no time is read.
-        let hasTime = phrase.minutes != nil && phrase.text != "last night"
+        let hasTime = phrase.minutes != nil && !["last night", "anoche"].contains(phrase.text)
         guard !hasTime || reader.takesTimes, reader.takesDaysToCome || day <= Self.today else {
             return nil
         }

@@ -85,7 +85,7 @@ struct TypedTableTests {
         arguments: [
             "eat 20 protein", "eat 10 fat", "log water 1", "plan save A 400 31 Nov",
             "plan save A 10x100 on 2:00 tomorrow 7:30pm",
-            "copy last night", "eat 350k vor 2 Tagen", "eat 350k letzten Montag", "eat 350k 2 Wochen",
+            "copy last night", "eat 350k morgen", "eat 350k mañana", "eat 350k 2 Wochen",
         ])
     func questions(line: String) async throws {
         try await withTemporaryFolder { folder in
