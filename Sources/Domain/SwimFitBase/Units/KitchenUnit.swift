@@ -32,7 +32,8 @@ package enum KitchenUnit: Equatable, Sendable {
 
     private static let names: [String: String] = {
         let spellings = [
-            "g": "g gr gm gms gram grams gramme grammes gramm gramo gramos", "kg": "kg kgs kilo kilos kilogram kilograms",
+            "g": "g gr gm gms gram grams gramme grammes gramm gramo gramos",
+            "kg": "kg kgs kilo kilos kilogram kilograms",
             "oz": "oz ozs ounce ounces", "lb": "lb lbs pound pounds",
             "ml": "ml mls millilitre millilitres milliliter milliliters", "cl": "cl centilitre centilitres",
             "dl": "dl decilitre decilitres", "l": "l litre litres liter liters ltr litro litros",

@@ -290,6 +290,33 @@ package enum ColumnVocabulary {
             ]
         ),
         ("kilograms", ["Kilogramm", "Kilogramos"]), ("pounds", ["Pfund", "Libras"]),
+        (
+            "activity type",
+            [
+                "Aktivitätstyp", "Aktivitätsart", "Sportart", "Tipo de actividad", "Type d’activité",
+                "Type d'activité", "Tipo di attività", "Tipo de atividade", "Activiteittype",
+                "Type activiteit",
+            ]
+        ),
+        ("distance", ["Distanz", "Strecke", "Distancia", "Distanza", "Distância", "Afstand"]),
+        ("duration", ["Dauer", "Duración", "Durée", "Durata", "Duração", "Duur"]),
+        (
+            "avg hr",
+            [
+                "Ø Herzfrequenz", "Durchschnittliche Herzfrequenz", "Durchschn. HF",
+                "Frecuencia cardiaca media",
+                "FC media", "Fréquence cardiaque moyenne", "FC media", "FC média", "Gem. HS",
+            ]
+        ),
+        (
+            "max hr",
+            [
+                "Maximale Herzfrequenz", "Max. Herzfrequenz", "Frecuencia cardiaca máxima", "FC máxima",
+                "Fréquence cardiaque maximale", "FC max", "Max. HS",
+            ]
+        ),
+        ("avg pace", ["Ø Pace", "Ritmo medio", "Allure moyenne", "Passo medio"]),
+        ("laps", ["Runden", "Vueltas", "Circuits"]),
     ])
 
     private static let meals = folded([

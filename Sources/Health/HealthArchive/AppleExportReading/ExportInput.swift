@@ -84,7 +84,7 @@ package struct ExportInput {
         let head = try firstBytes(of: file)
         guard !head.isEmpty else { throw .empty(path: file.path) }
         guard !isUTF16(head) else {
-            throw .notAnExport(path: file.path, found: "is UTF-16 text; save it as UTF-8")
+            throw .unreadable(path: file.path, reason: "it is UTF-16 text; save it as UTF-8")
         }
         let isZip = head.starts(with: [0x50, 0x4b])
         if file.isSeekable {

@@ -304,7 +304,9 @@ extension Recording.Session {
             // A time below a minute may be the wrong figure.
             if path == \.distance, seconds >= 60 {
                 let most = Recording.reach(seconds, Recording.fastest(in: activity), grain: 60)
-                isPossible = isPossible && value <= most
+                // Kilometres in the place of metres: 5.01 in 25 minutes.
+                let isKilometres = seconds >= 300 && value < 0.01 * seconds
+                isPossible = isPossible && value <= most && !isKilometres
             }
             guard !isPossible else { continue }
             removed.append((path, "\(name) \(String(format: "%g", value)) \(text)"))

@@ -38,6 +38,12 @@ struct FoodTableCheckTests {
                 """, "Activity ID, Activity Date, Activity Name, Activity Type"
             ),
             ("date,steps,distance\n2026-01-15,9000,6.2\n", "steps, distance"),
+            (
+                """
+                Aktivitätstyp,Datum,Favorit,Titel,Distanz,Kalorien,Zeit,Ø Herzfrequenz
+                Schwimmbadschwimmen,2026-01-15 07:12:33,false,Bad,"1.500",412,00:45:10,131
+                """, "Aktivitätstyp, Distanz, Ø Herzfrequenz"
+            ),
             // A lifted weight is not that of the body.
             (
                 """

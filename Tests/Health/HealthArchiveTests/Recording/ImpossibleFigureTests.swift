@@ -50,6 +50,14 @@ struct ImpossibleFigureTests {
         #expect(made.mended.count == 4 && made.mended.allSatisfy { $0.what == "session 1" })
     }
 
+    @Test("a distance of kilometres in the place of metres is told, and none is kept")
+    func kilometres() throws {
+        let made = recording { $0.sessions[0].distance = 1.5 }
+        let swim = try #require(made.samples.first as? HKWorkout)
+        #expect(swim.totalDistance == nil && made.mended.map(\.what) == ["session 1"])
+        #expect(made.mended.first?.reason.contains("1.5 m") == true)
+    }
+
     @Test("rates, strokes and laps that nobody can have are counted and told once")
     func parts() throws {
         let start = RecordingFixture.start
