@@ -316,7 +316,9 @@ extension Recording.Session {
     }
 }
 
-/// The sport of a word in a file: "Biking", "open_water_swimming", "Nordic Ski".
+/// The sport of a word in a file: "Biking", "open_water_swimming", "Nordic Ski", "Wanderung".
+///
+/// Programs write sports in the language of the account: English, German, French, Spanish, Italian, Portuguese and Dutch.
 struct SportWord {
     let activity: HKWorkoutActivityType
     /// The place of a swim, if the word names it.
@@ -332,24 +334,51 @@ struct SportWord {
             activity = known
             return
         }
-        let letters = word.lowercased().filter(\.isLetter)
-        if letters.contains("swim") {
+        let words = Self.words(of: word)
+        let letters = words.joined()
+        func has(_ some: [String]) -> Bool { some.contains { letters.contains($0) } }
+        if has(Self.swims) {
             activity = .swimming
-            let isOpen = letters.contains("open") || letters.contains("sea") || letters.contains("lake")
-            let isPool = letters.contains("lap") || letters.contains("pool") || letters.contains("indoor")
-            place = isOpen ? .openWater : isPool ? .pool : nil
+            place = has(Self.openWaters) ? .openWater : has(Self.pools) ? .pool : nil
             return
         }
         if let known = Self.words[letters] {
             activity = known
         } else if let known = Self.byName[letters] {
             activity = known
-        } else if let part = Self.parts.first(where: { letters.contains($0.part) }) {
+        } else if let part = Self.parts.first(where: { Self.names($0.part, words, letters) }) {
             activity = part.activity
         } else {
             return nil
         }
     }
+
+    /// The words of a name without accents, in small letters: "trail", "run" of "TrailRun".
+    private static func words(of name: String) -> [String] {
+        var words = [""]
+        var before: Character = " "
+        for letter in name.folding(options: .diacriticInsensitive, locale: nil) {
+            if !letter.isLetter || letter.isUppercase && before.isLowercase { words.append("") }
+            if letter.isLetter { words[words.count - 1] += letter.lowercased() }
+            before = letter
+        }
+        return words.filter { !$0.isEmpty }
+    }
+
+    /// Whether a word begins with a part, or all letters end with it and an ending: "mountainbiking", but not “run” in
+    /// “Wanderung”.
+    private static func names(_ part: String, _ words: [String], _ letters: String) -> Bool {
+        words.contains { $0.hasPrefix(part) }
+            || ["", "ing", "e", "er", "en", "s"].contains { letters.hasSuffix(part + $0) }
+    }
+
+    private static let swims = ["swim", "schwimm", "natation", "natacion", "natacao", "nuoto", "zwem"]
+    private static let openWaters = [
+        "open", "sea", "lake", "freiwasser", "eaulibre", "aguasabiertas", "acquelibere", "aguasabertas",
+    ]
+    private static let pools = [
+        "lap", "pool", "indoor", "bahn", "bad", "becken", "piscin", "vasca", "binnen",
+    ]
 
     /// Strava's sports by their number.
     private static let numbers: [Int: HKWorkoutActivityType] = [
@@ -380,6 +409,13 @@ struct SportWord {
         ("strength", .traditionalStrengthTraining), ("weighttraining", .traditionalStrengthTraining),
         ("yoga", .yoga), ("pilates", .pilates), ("elliptical", .elliptical), ("stair", .stairClimbing),
         ("football", .soccer), ("tennis", .tennis), ("horse", .equestrianSports),
+        ("wander", .hiking), ("randonn", .hiking), ("senderis", .hiking), ("escursion", .hiking),
+        ("lauf", .running), ("course", .running), ("carrera", .running), ("corsa", .running),
+        ("corrida", .running), ("hardlop", .running), ("rad", .cycling), ("velo", .cycling),
+        ("cicl", .cycling), ("bici", .cycling), ("fiets", .cycling), ("spazier", .walking),
+        ("gehen", .walking), ("marche", .walking), ("caminata", .walking), ("camminata", .walking),
+        ("caminhada", .walking), ("wandel", .walking), ("ruder", .rowing), ("aviron", .rowing),
+        ("krafttraining", .traditionalStrengthTraining), ("musculation", .traditionalStrengthTraining),
     ]
 
     /// Apple's words.

@@ -375,6 +375,18 @@ struct RecordingFaultTests {
         #expect(try await fixture.workouts().first?.workoutActivityType == activity)
         #expect(SportWord("9")?.activity == .running && SportWord("1")?.activity == .cycling)
         #expect(SportWord("99") == nil)
+        let names: [(String, HKWorkoutActivityType)] = [
+            ("Wanderung", .hiking), ("Course à pied", .running), ("VirtualRun", .running),
+            ("Rennrad", .cycling),
+            ("mountain_biking", .cycling), ("mountainbiking", .cycling), ("Traillauf", .running),
+            ("marche", .walking),
+            ("natación", .swimming), ("trail_running", .running), ("alpineSkiing", .downhillSkiing),
+            ("Walking", .walking), ("Fiets", .cycling), ("IceSkate", .skatingSports),
+        ]
+        for (name, activity) in names { #expect(SportWord(name)?.activity == activity, "\(name)") }
+        #expect(SportWord("Freiwasserschwimmen")?.place == .openWater)
+        #expect(SportWord("Schwimmbadschwimmen")?.place == .pool)
+        #expect(SportWord("Frühstück") == nil && SportWord("Whisky") == nil)
     }
 
     @Test("points of one time, or many hours apart, are refused with that reason", arguments: [0.0, 90_000])
