@@ -44,7 +44,9 @@ struct ExportInputTests {
     func wideText(mark: [UInt8]) throws {
         let bytes = mark + "<HealthData/>".utf8.flatMap { [$0, 0] as [UInt8] }
         try withTemporaryFile(bytes) { path in
-            #expect(throws: ArchiveError.unreadable(path: path, reason: "it is UTF-16 text; save it as UTF-8")) {
+            #expect(
+                throws: ArchiveError.unreadable(path: path, reason: "it is UTF-16 text; save it as UTF-8")
+            ) {
                 _ = try ExportInput.open(path)
             }
         }
