@@ -148,7 +148,7 @@ struct FoodGrammar: ReadingGrammar {
         "i", "my", "had", "have", "ate", "was", "were", "hatte", "gegessen",
         "about", "approx", "approximately", "around", "roughly", "circa", "ca", "ungefahr", "environ",
         "maybe", "probably", "perhaps", "estimated", "est", "estimate", "vielleicht", "geschatzt",
-        "which", "davon", "dont",
+        "which", "davon", "dont", "another", "more",
     ]
 
     /// "omelette with 2 eggs"

@@ -89,7 +89,11 @@ package struct TypedQuantity: Hashable, Sendable {
 
     /// The quantity with the fraction behind it: "1 1/2", "one and a half".
     private func addingFraction(_ line: TypedLine) -> TypedQuantity {
-        let isAnd = end < line.tokens.count && Self.ands.contains(line.tokens[end].folded)
+        // "1-1/2"
+        let isHyphen =
+            end + 1 < line.tokens.count && line.tokens[end].is("-") && line.tokens[end].isGlued
+            && line.tokens[end + 1].isFraction && line.tokens[end + 1].isGlued
+        let isAnd = isHyphen || end < line.tokens.count && Self.ands.contains(line.tokens[end].folded)
         let place = isAnd ? end + 1 : end
         guard !isAnd || value >= 1, value == value.rounded(), place < line.tokens.count else { return self }
         let token = line.tokens[place]
@@ -124,7 +128,7 @@ package struct TypedQuantity: Hashable, Sendable {
         return skipped
     }
 
-    private static let ands: Set = ["and", "und", "et", "y"]
+    private static let ands: Set = ["and", "&", "und", "et", "y"]
 
     package static func isTimes(_ place: Int, _ line: TypedLine) -> Bool {
         line.tokens.indices.contains(place) && ["x", "×", "*", "times"].contains(line.tokens[place].folded)
@@ -300,6 +304,16 @@ package struct TypedAmount: Hashable, Sendable {
                 found.append(more)
             }
             return found
+        }
+        // "half of 200g", "one 6 oz"
+        if line.tokens[place].kind == .word || read.value < 1, !TypedQuantity.isTimes(place, line),
+            line.isNumber(read.end), let inner = TypedQuantity(at: read.end, of: line),
+            let (unit, end) = kitchenUnit(at: inner.end, of: line)
+        {
+            var part = amount(unit, end)
+            part.0.quantity = read.value * inner.value
+            part.0.problem = read.problem ?? inner.problem
+            found.append(part)
         }
         for end in [read.end + 1, read.end + 2] where end <= line.tokens.count {
             guard

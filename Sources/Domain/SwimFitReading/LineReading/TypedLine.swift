@@ -144,6 +144,12 @@ private struct Lexer {
         if character.isNewline { return (.lineEnd, 1, nil) }
         if let (count, value) = number(isFirst: isFirst) { return (.number, count, value) }
         guard Self.isLetter(character) else { return (.sign, 1, nil) }
+        // "2xbanana"
+        if !isFirst, "xX".contains(character), Self.isDigit(characters[index - 1]),
+            characters[(index + 1)...].prefix(3).count(where: Self.isLetter) == 3
+        {
+            return (.word, 1, nil)
+        }
         var end = index + 1
         while let next = at(end) {
             let isApostrophe = "'’".contains(next) && at(end + 1).map(Self.isLetter) == true

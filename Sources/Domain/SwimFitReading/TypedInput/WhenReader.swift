@@ -579,15 +579,11 @@ package struct WhenReader {
             if Array(words.dropFirst(skipped).prefix(3)) == ["day", "before", "yesterday"] {
                 return (.day(today.adding(days: -2)), 3 + skipped)
             }
+            if Array(words.dropFirst(skipped).prefix(3)) == ["day", "after", "tomorrow"] {
+                return (.day(today.adding(days: 2)), 3 + skipped)
+            }
             // "the 24th" is the last one.
-            guard skipped == 1, let match = second.wholeMatch(of: /(\d{1,2})(?:st|nd|rd|th)/),
-                words.count < 3 || words[2] != "of" && Self.month(words[2]) == nil, let day = Int(match.1)
-            else { return nil }
-            let found = (0...12).lazy.compactMap { months -> LocalDay? in
-                let month = today.adding(months: -months)
-                return LocalDay(year: month.year, month: month.month, day: day)
-            }.first { $0 <= today }
-            return (known(found, "the \(second)"), 2)
+            return skipped == 1 ? dayOfMonth(words, "the \(second)") : nil
         case "last", "this", "next": return relative(first, second, words)
         case "letzten", "letzte", "letzter": return relative("last", second, words)
         case "on", "for", "am", "le", "el":
@@ -696,8 +692,9 @@ package struct WhenReader {
 
     /// "tue 17 nov", "Tuesday, 17 November"
     private func weekdayAndDate(_ words: [String]) -> (Phrase, Int)? {
-        guard readsWeekdays, let weekday = Self.weekday(words[0]),
-            case (.day(let day), let count)? = words.count > 1 ? date(Array(words.dropFirst())) : nil
+        guard readsWeekdays, words.count > 1, let weekday = Self.weekday(words[0]),
+            case (.day(let day), let count)? = date(Array(words.dropFirst()))
+                ?? dayOfMonth(words, words[1]).map({ ($0, $1 - 1) })
         else { return nil }
         let text = words.prefix(count + 1).joined(separator: " ")
         return (
@@ -705,6 +702,18 @@ package struct WhenReader {
                 ? .day(day)
                 : .question(.usage("“\(Input.quoted(text))”: \(day.full) is a \(day.weekdayName)")), count + 1
         )
+    }
+
+    /// The last day of a month with this number: "the 24th", "tue 17th".
+    private func dayOfMonth(_ words: [String], _ text: String) -> (Phrase, Int)? {
+        guard words.count > 1, let match = words[1].wholeMatch(of: /(\d{1,2})(?:st|nd|rd|th)/),
+            words.count < 3 || words[2] != "of" && Self.month(words[2]) == nil, let day = Int(match.1)
+        else { return nil }
+        let found = (0...12).lazy.compactMap { months -> LocalDay? in
+            let month = today.adding(months: -months)
+            return LocalDay(year: month.year, month: month.month, day: day)
+        }.first { $0 <= today }
+        return (known(found, text), 2)
     }
 
     /// A part of a day, with an hour behind it: "last night at 11". A time is read by itself, see `joined`.

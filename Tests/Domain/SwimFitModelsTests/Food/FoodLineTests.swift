@@ -243,7 +243,11 @@ struct FoodLineTests {
             ("1 Stück Kuchen", "Plain cake", "1 slice"), ("una lata de atún", "Tuna in water", "1 can"),
             ("anderthalb Bananen", "Banana", "1.5 × medium"), ("une pomme et demie", nil, ""),
             ("2x 125ml glasses of red wine", "Red wine", "2.5 × 100 ml"),
-            ("2 bottles of 500ml cola", "Cola", "10 × 100 ml"),
+            ("2 bottles of 500ml cola", "Cola", "10 × 100 ml"), ("2xbanana", "Banana", "2 × medium"),
+            ("half of 200g white rice", "Rice, white, cooked", "100 g"),
+            ("1-1/2 cups white rice", "Rice, white, cooked", "1.5 × cup"),
+            ("another 2 eggs", "Egg, boiled", "2 × egg"),
+            ("a third of a 300g pizza", "Pizza margherita", "100 g"),
             ("la moitié d’une pizza", "Pizza margherita", "0.5 whole"),
         ] as [(String, String?, String)])
     func languages(text: String, name: String?, amount: String) throws {

@@ -127,6 +127,8 @@ struct DayPhraseTests {
             Phrase(text: "le 18 novembre", day: "2026-11-18"),
             Phrase(text: "18 de noviembre", day: "2026-11-18"),
             Phrase(text: "18. November", day: "2026-11-18"),
+            Phrase(text: "tue 17th", day: "2026-11-17"),
+            Phrase(text: "the day after tomorrow", day: "2026-11-22"),
             Phrase(text: "hier soir", day: "2026-11-19", minutes: 1140),
             Phrase(text: "ayer por la noche", day: "2026-11-19", minutes: 1260),
             Phrase(text: "anoche", day: "2026-11-19", minutes: 1260),
