@@ -314,7 +314,7 @@ package struct FoodList {
         for (found, _) in times where clock != nil {
             try checkHour(
                 behind: found.words, isPartOfDay: found.phrase.isPartOfDay, found.phrase.isDay, words)
-            if found.phrase.isPartOfDay { try checkHour(before: found.words, words) }
+            try checkHour(before: found.words, found.phrase, words)
         }
         for index in parts.indices {
             let own = times.filter { parts[index].tokens.contains($0.1.lowerBound) }
@@ -464,10 +464,10 @@ package struct FoodList {
 
     /// Refuses a number alone between a food and a part of the day, which may be its hour: "banana 8 tonight".
     private func checkHour(
-        before place: Range<Int>, _ words: [(text: String, tokens: Range<Int>)]
+        before place: Range<Int>, _ phrase: WhenReader.Phrase, _ words: [(text: String, tokens: Range<Int>)]
     ) throws(Problem) {
         guard place.lowerBound > 1, case let number = words[place.lowerBound - 1],
-            let hour = Int(number.text), (0...24).contains(hour), !taken.contains(number.tokens.lowerBound),
+            let hour = Int(number.text), phrase.hasHour(hour), !taken.contains(number.tokens.lowerBound),
             let part = parts.first(where: { $0.tokens.contains(number.tokens.lowerBound) }),
             case let before = number.tokens.lowerBound - 1, part.tokens.contains(before),
             !taken.contains(before), line.tokens[before].kind == .word, !line.tokens[before].isGlued

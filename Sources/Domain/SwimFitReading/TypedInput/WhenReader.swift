@@ -163,6 +163,12 @@ package struct WhenReader {
         package var isDay: Bool { if case .day = self { true } else { false } }
         /// Whether the phrase is a part of a day: "this morning".
         package var isPartOfDay: Bool { if case .dayPart = self { true } else { false } }
+        /// Whether a number alone may be an hour of the part of the day that the phrase is.
+        package func hasHour(_ hour: Int) -> Bool {
+            guard case .dayPart(let day, let part) = self else { return false }
+            return part.moment(hour: hour, on: day) != nil
+        }
+
         /// Whether the phrase decides the day.
         package var hasDay: Bool { if case .time = self { false } else { true } }
         /// Whether the phrase decides the time.

@@ -246,7 +246,7 @@ struct FoodLineTests {
             ("2 bottles of 500ml cola", "Cola", "10 × 100 ml"), ("2xbanana", "Banana", "2 × medium"),
             ("half of 200g white rice", "Rice, white, cooked", "100 g"),
             ("1-1/2 cups white rice", "Rice, white, cooked", "1.5 × cup"),
-            ("another 2 eggs", "Egg, boiled", "2 × egg"),
+            ("another 2 eggs", "Egg, boiled", "2 × egg"), ("eggs 2 this morning", "Egg, boiled", "2 × egg"),
             ("a third of a 300g pizza", "Pizza margherita", "100 g"),
             ("la moitié d’une pizza", "Pizza margherita", "0.5 whole"),
         ] as [(String, String?, String)])
