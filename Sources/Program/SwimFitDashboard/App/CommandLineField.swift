@@ -2,6 +2,7 @@ import Foundation
 import SwimFitModels
 import SwimFitTerminal
 import SwimFitFood
+import SwimFitBase
 import SwimFitReading
 
 /// The command line in the footer: a text, its possible completions, and the earlier lines.

@@ -2,7 +2,7 @@ import SwimFitModels
 import SwimFitTestSupport
 import Testing
 import SwimFitFood
-import SwimFitReading
+import SwimFitBase
 
 @Suite("Text folded for searching", .inTurn)
 struct FoldedTextTests {

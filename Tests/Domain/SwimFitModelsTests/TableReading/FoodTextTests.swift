@@ -6,6 +6,7 @@ import Testing
 @testable import SwimFitStore
 @testable import SwimFitSwim
 @testable import SwimFitReading
+@testable import SwimFitBase
 
 @Suite("Names of strangers", .inTurn)
 struct FoodTextTests {
