@@ -120,7 +120,7 @@ private struct PlanRun {
         }
         if words == ["-"] { words = [try call.input.lines().joined(separator: "\n")] }
         // A day among the sets belongs to the plan, as it belongs to the swim in “swim”.
-        if let typed = try Input.takeDayOfSets(from: &words, today: today, isPlan: true) {
+        if let typed = try Input.takeWhenOfSets(from: &words, today: today, isPlan: true).day {
             guard onDay == nil else { throw Problem.usage("“\(typed.iso)” and --day: type one day") }
             onDay = typed
         }

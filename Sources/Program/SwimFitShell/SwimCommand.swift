@@ -28,7 +28,7 @@ extension Command {
             kick/75 swim” has parts; “== Main: 1000” checks the sum of what follows; # begins a comment;
             “course: scy” names the pool. A word without a meaning is kept as a note.
             Where the line does not say, the stroke is freestyle and the pool the one you swim in most, in the unit of
-            the sets; the effort follows the pace. The swim has just ended, on DAY (-1d, 2026-11-19) at this time, or began at --start.
+            the sets; the effort follows the pace. The swim has just ended, on DAY (-1d, 2026-11-19) at this time, or began at a time among the words (7am, yesterday evening) or at --start.
             A swim of an improbable pace, length or energy is asked about; --dry-run shows how each part is understood.
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -72,7 +72,7 @@ extension Command {
         if let plan {
             // The day is parsed again together with the sets.
             var others = words
-            _ = try Input.takeDayOfSets(from: &others, today: call.session.clock.today)
+            _ = try Input.takeWhenOfSets(from: &others, today: call.session.clock.today)
             guard others.isEmpty else {
                 throw Problem.usage(
                     "--plan has the sets, and “\(Input.quoted(others.joined(separator: " ")))” is no day")
@@ -133,9 +133,14 @@ extension Command {
                 hint: "“swimfit weigh 72.5kg” saves it, then log the swim again")
         }
         var words = words
-        let day = try Input.takeDayOfSets(from: &words, today: clock.today)
+        let (day, time) = try Input.takeWhenOfSets(from: &words, today: clock.today)
         var typed = typed
-        if let day, let start = typed[.start] {
+        if let time {
+            if let start = typed[.start] {
+                throw Problem.usage("\(time.text) and --start \(start): write the time once")
+            }
+            typed[.start] = "\((day ?? clock.today).iso) \(time.text)"
+        } else if let day, let start = typed[.start] {
             guard let time = Input.timeOfDay(start) else {
                 throw Problem.usage(
                     "“\(day.iso)” and --start \(start): write the day once, and --start as a time such as 18:00"

@@ -1,9 +1,11 @@
+import SwimFitBase
+
 /// The names of days and months, folded.
 ///
 /// Lines that are typed have the names of English, German, French and Spanish, files those of Italian, Portuguese and
 /// Dutch as well.
 package enum DateWords {
-    private static let months: [(typed: [String], others: [String])] = [
+    private static let months: [(inLines: [String], inFiles: [String])] = [
         (["january", "januar", "janner", "enero", "janvier"], ["gennaio", "janeiro", "januari"]),
         (["february", "februar", "febrero", "fevrier"], ["febbraio", "fevereiro", "februari"]),
         (["march", "marz", "maerz", "marzo", "mars"], ["marco", "maart", "mrt"]),
@@ -17,7 +19,7 @@ package enum DateWords {
         (["december", "dezember", "diciembre", "decembre"], ["dicembre", "dezembro"]),
     ]
 
-    private static let weekdays: [(typed: [String], others: [String])] = [
+    private static let weekdays: [(inLines: [String], inFiles: [String])] = [
         (["monday", "montag", "lunes", "lundi"], ["lunedi", "segunda", "maandag"]),
         (["tuesday", "dienstag", "martes", "mardi"], ["martedi", "terca", "dinsdag"]),
         (["wednesday", "mittwoch", "miercoles", "mercredi"], ["mercoledi", "quarta", "woensdag"]),
@@ -38,9 +40,10 @@ package enum DateWords {
     // MARK: - Typed lines
 
     /// Short names are also those of what is eaten: “mars”, “mayo”.
-    private static let monthsOfName = numbers(months.map(\.typed)) { $0.count > 4 }
-    private static let weekdaysOfName = numbers(weekdays.map(\.typed)) { _ in true }
-    private static let germanWeekdays = numbers(weekdays.map { [String($0.typed[1].prefix(2))] }) { _ in true
+    private static let monthsOfName = numbers(months.map(\.inLines)) { $0.count > 4 }
+    private static let weekdaysOfName = numbers(weekdays.map(\.inLines)) { _ in true }
+    private static let germanWeekdays = numbers(weekdays.map { [String($0.inLines[1].prefix(2))] }) { _ in
+        true
     }
 
     private static func numbers(_ names: [[String]], where isRight: (String) -> Bool) -> [String: Int] {
@@ -53,14 +56,14 @@ package enum DateWords {
     /// The month of an English name or of its first three letters or more, or of another whole name: "nov", "novembre".
     package static func typedMonth(_ name: some StringProtocol) -> Int? {
         guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
-        return months.firstIndex { $0.typed[0].hasPrefix(name) }.map { $0 + 1 }
+        return months.firstIndex { $0.inLines[0].hasPrefix(name) }.map { $0 + 1 }
             ?? monthsOfName[FoldedText.fold(name)]
     }
 
     /// 1 for "mon", "monday", "Montag" … 7.
     package static func typedWeekday(_ name: some StringProtocol) -> Int? {
         guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
-        return weekdays.firstIndex { $0.typed[0].hasPrefix(name) }.map { $0 + 1 }
+        return weekdays.firstIndex { $0.inLines[0].hasPrefix(name) }.map { $0 + 1 }
             ?? weekdaysOfName[FoldedText.fold(name)]
     }
 
@@ -76,7 +79,7 @@ package enum DateWords {
         let word = word.hasSuffix(".") ? String(word.dropLast()) : word
         guard word.count >= 3 else { return nil }
         let found = months.indices.filter {
-            (months[$0].typed + months[$0].others).contains { $0.hasPrefix(word) }
+            (months[$0].inLines + months[$0].inFiles).contains { $0.hasPrefix(word) }
         }
         return found.count == 1 ? found[0] + 1 : nil
     }
@@ -86,7 +89,94 @@ package enum DateWords {
         let word = word.hasSuffix(".") ? String(word.dropLast()) : word
         return word.count >= 2
             && weekdays.contains { names in
-                (names.typed + names.others).contains { $0.hasPrefix(word) || word == $0 + "-feira" }
+                (names.inLines + names.inFiles).contains { $0.hasPrefix(word) || word == $0 + "-feira" }
             }
+    }
+}
+
+/// A part of a day by its name.
+package enum PartOfDay: CaseIterable {
+    case morning, forenoon, midday, afternoon, evening, night
+
+    /// Its names, and those that stand alone: “abends” is this evening, where “evening” needs a day.
+    private var names: (nouns: String, adverbs: String) {
+        switch self {
+        case .morning: ("morning morgen fruh frueh matin", "morgens fruhmorgens")
+        case .forenoon: ("vormittag", "vormittags")
+        case .midday: ("mittag midi mediodia", "mittags")
+        case .afternoon: ("afternoon arvo nachmittag apres-midi tarde", "nachmittags")
+        case .evening: ("evening abend soir", "abends")
+        case .night: ("night nite nacht nuit noche", "nachts")
+        }
+    }
+
+    private static let nouns = words { $0.nouns + " " + $0.adverbs }
+    private static let adverbs = words { $0.adverbs }
+
+    private static func words(_ of: ((nouns: String, adverbs: String)) -> String) -> [String: PartOfDay] {
+        Dictionary(
+            uniqueKeysWithValues: allCases.flatMap { part in
+                of(part.names).split(separator: " ").map { (String($0), part) }
+            })
+    }
+
+    /// The part behind a day: "yesterday evening", "heute mittag"; nil for another word.
+    init?(_ word: String) {
+        guard let part = Self.nouns[FoldedText.fold(word)] else { return nil }
+        self = part
+    }
+
+    /// The part at the beginning of some words, with what joins it to the day or the hour in front of it: "in the
+    /// morning", "du matin", "por la mañana".
+    static func behind(_ words: ArraySlice<String>) -> (part: PartOfDay, count: Int)? {
+        let joint = joints.first { words.starts(with: $0) }?.count ?? 0
+        guard let word = words.dropFirst(joint).first else { return nil }
+        if joint == 2, word == "manana" { return (.morning, 3) }
+        return PartOfDay(word).map { ($0, joint + 1) }
+    }
+
+    private static let joints = [
+        ["in", "the"], ["por", "la"], ["de", "la"], ["du"], ["am"], ["in", "der"],
+    ]
+
+    /// The weekday and its part in one word: "samstagabend".
+    static func compound(_ word: String) -> (weekday: Int, part: PartOfDay)? {
+        guard let tag = word.range(of: word.hasPrefix("mittwoch") ? "mittwoch" : "tag"),
+            let weekday = DateWords.germanWeekday(word[..<tag.upperBound]),
+            let part = PartOfDay(String(word[tag.upperBound...]))
+        else { return nil }
+        return (weekday, part)
+    }
+
+    /// The part of today that a word alone is: "mittags"; nil for another word.
+    init?(adverb word: String) {
+        guard let part = Self.adverbs[FoldedText.fold(word)] else { return nil }
+        self = part
+    }
+
+    /// The time of what has no other.
+    package var usual: TimeOfDay {
+        let hour =
+            switch self {
+            case .morning: 8
+            case .forenoon: 10
+            case .midday: 12
+            case .afternoon: 15
+            case .evening: 19
+            case .night: 21
+            }
+        return TimeOfDay(hour: hour) ?? .midnight
+    }
+
+    /// Its hours; those of a night go on behind 24:00.
+    var hours: Range<Int> {
+        switch self {
+        case .morning: 3..<12
+        case .forenoon: 8..<12
+        case .midday: 11..<15
+        case .afternoon: 12..<18
+        case .evening: 16..<24
+        case .night: 18..<29
+        }
     }
 }

@@ -15,106 +15,6 @@ import SwimFitBase
 ///
 /// Words that only look like a day or a time, or are ambiguous, are a question: `take(from:)` throws it.
 package struct WhenReader {
-    /// A part of a day by its name.
-    package enum PartOfDay: CaseIterable {
-        case morning, forenoon, midday, afternoon, evening, night
-
-        /// Its names, and those that stand alone: “abends” is this evening, where “evening” needs a day.
-        private var names: (nouns: String, adverbs: String) {
-            switch self {
-            case .morning: ("morning morgen fruh frueh matin", "morgens fruhmorgens")
-            case .forenoon: ("vormittag", "vormittags")
-            case .midday: ("mittag midi mediodia", "mittags")
-            case .afternoon: ("afternoon arvo nachmittag apres-midi tarde", "nachmittags")
-            case .evening: ("evening abend soir", "abends")
-            case .night: ("night nite nacht nuit noche", "nachts")
-            }
-        }
-
-        private static let nouns = words { $0.nouns + " " + $0.adverbs }
-        private static let adverbs = words { $0.adverbs }
-
-        private static func words(_ of: ((nouns: String, adverbs: String)) -> String) -> [String: PartOfDay] {
-            Dictionary(
-                uniqueKeysWithValues: allCases.flatMap { part in
-                    of(part.names).split(separator: " ").map { (String($0), part) }
-                })
-        }
-
-        /// The part behind a day: "yesterday evening", "heute mittag"; nil for another word.
-        init?(_ word: String) {
-            guard let part = Self.nouns[FoldedText.fold(word)] else { return nil }
-            self = part
-        }
-
-        /// The part at the beginning of some words, with what joins it to the day or the hour in front of it: "in the
-        /// morning", "du matin", "por la mañana".
-        fileprivate static func behind(_ words: ArraySlice<String>) -> (part: PartOfDay, count: Int)? {
-            let joint = joints.first { words.starts(with: $0) }?.count ?? 0
-            guard let word = words.dropFirst(joint).first else { return nil }
-            if joint == 2, word == "manana" { return (.morning, 3) }
-            return PartOfDay(word).map { ($0, joint + 1) }
-        }
-
-        private static let joints = [
-            ["in", "the"], ["por", "la"], ["de", "la"], ["du"], ["am"], ["in", "der"],
-        ]
-
-        /// The weekday and its part in one word: "samstagabend".
-        fileprivate static func compound(_ word: String) -> (weekday: Int, part: PartOfDay)? {
-            guard let tag = word.range(of: word.hasPrefix("mittwoch") ? "mittwoch" : "tag"),
-                let weekday = DateWords.germanWeekday(word[..<tag.upperBound]),
-                let part = PartOfDay(String(word[tag.upperBound...]))
-            else { return nil }
-            return (weekday, part)
-        }
-
-        /// The part of today that a word alone is: "mittags"; nil for another word.
-        init?(adverb word: String) {
-            guard let part = Self.adverbs[FoldedText.fold(word)] else { return nil }
-            self = part
-        }
-
-        /// The time of what has no other.
-        package var usual: TimeOfDay {
-            let hour =
-                switch self {
-                case .morning: 8
-                case .forenoon: 10
-                case .midday: 12
-                case .afternoon: 15
-                case .evening: 19
-                case .night: 21
-                }
-            return TimeOfDay(hour: hour) ?? .midnight
-        }
-
-        /// Its hours; those of a night go on behind 24:00.
-        private var hours: Range<Int> {
-            switch self {
-            case .morning: 3..<12
-            case .forenoon: 8..<12
-            case .midday: 11..<15
-            case .afternoon: 12..<18
-            case .evening: 16..<24
-            case .night: 18..<29
-            }
-        }
-
-        /// The time of day in this part of a day; nil for another time.
-        fileprivate func moment(_ time: TimeOfDay, on day: LocalDay) -> Phrase? {
-            if hours.contains(time.hour) { return .dayTime(day, time) }
-            return hours.contains(time.hour + 24) ? .dayTime(day.adding(days: 1), time) : nil
-        }
-
-        /// The hour on a clock of twelve hours, or of 24: "at 11".
-        fileprivate func moment(hour: Int, on day: LocalDay) -> Phrase? {
-            let all = (1...12).contains(hour) ? [hour % 12, hour % 12 + 12] : [hour]
-            let found = all.compactMap { TimeOfDay(hour: $0) }.compactMap { moment($0, on: day) }
-            return found.count == 1 ? found[0] : nil
-        }
-    }
-
     package let today: LocalDay
     /// Whether times of day and moments are read, or only days.
     var readsTimes = true
@@ -305,18 +205,30 @@ package struct WhenReader {
         return words.isEmpty && typed != Typed() ? typed : nil
     }
 
-    /// The first time of day among the words that cannot be a duration, as typed: "7:30pm", "noon", "this morning".
-    fileprivate func timeInWords(_ words: [String]) -> String? {
-        let isSpoken = /\d\s?(am|pm|uhr)\b|\b[ap]\.m\.|noon|midday|midnight|morning|evening|night|\bago\b/
-        let days = WhenReader(today: today, readsTimes: false)
-        return words.indices.lazy.compactMap { index -> String? in
-            guard let (phrase, count) = phrase(at: index, of: words), !phrase.isDay else { return nil }
-            // "last night" means yesterday if only days are read.
-            if days.phrase(at: index, of: words)?.1 == count { return nil }
-            if case .question = phrase { return nil }
-            let text = words[index..<index + count].joined(separator: " ")
-            return phrase.isPartOfDay || text.lowercased().contains(isSpoken) ? text : nil
-        }.first
+    /// The times of day among the words that cannot be durations, and their words: "7:30pm", "noon", "this morning".
+    fileprivate func spokenTimes(_ words: [String]) -> [(phrase: Phrase, words: Range<Int>)] {
+        let isSpoken = /\d\s?(am|pm|uhr)\b|\b[ap]\.m\.|\bago\b/
+        var (found, index) = ([(phrase: Phrase, words: Range<Int>)](), 0)
+        while index < words.count {
+            let place = index
+            index += 1
+            guard let (phrase, count) = phrase(at: place, of: words), !phrase.isDay else { continue }
+            if case .question = phrase { continue }
+            let text = words[place..<place + count].joined(separator: " ").lowercased()
+            // "noon", "8 in the morning"
+            let isWord = if case .time = phrase { !text.contains(where: \.isNumber) } else { false }
+            let hasPart = words[(place + 1)..<place + count].contains { PartOfDay($0) != nil }
+            guard phrase.isPartOfDay || isWord || hasPart || text.contains(isSpoken) else { continue }
+            index = place + count
+            // "tue 7am"
+            let end = found.last?.words.upperBound ?? 0
+            if place > end, case .time(let time) = phrase, let weekday = Self.weekday(words[place - 1]) {
+                found.append((.dayTime(latest(weekday), time), place - 1..<index))
+            } else {
+                found.append((phrase, place..<index))
+            }
+        }
+        return found
     }
 
     /// Whether the words begin with a day or a time.
@@ -786,10 +698,10 @@ package struct WhenReader {
     /// The words in front of how long ago something was.
     private static let wordsForAgo = [["vor"], ["hace"], ["il", "y", "a"]]
 
-    /// "2", "1/2", "½"
+    /// "2", "1/2"
     private static func fraction(_ text: some StringProtocol) -> Double? {
-        let line = TypedLine(String(text))
-        return line.tokens.count == 1 && line.isNumber(0) ? line.tokens[0].value : nil
+        let parts = text.split(separator: "/").compactMap { Double($0) }
+        return parts.count == 2 && parts[1] > 0 ? parts[0] / parts[1] : Double(text)
     }
 
     private func shift(_ count: Double, _ unit: String, isToCome: Bool, _ text: String) -> Phrase? {
@@ -1390,12 +1302,13 @@ extension Input {
         return isPlan ? when.day.map { planned($0, typed: when.text, today: today) } : when.day
     }
 
-    /// Takes the day out of the sets of a swim or a plan. Quoted words are split first: a day in quotes counts, too.
+    /// Takes the day out of the sets of a swim or a plan, and the time of day at which a swim began. Quoted words are split
+    /// first: a day in quotes counts, too. A time that may be that of sets, "7:30", is left to them.
     ///
-    /// - Throws: for a time of day, which would be read as a send-off with a remark.
-    package static func takeDayOfSets(
+    /// - Throws: for a plan with a time, and for what is about an hour ago, which may be its end.
+    package static func takeWhenOfSets(
         from words: inout [String], today: LocalDay, isPlan: Bool = false
-    ) throws(Problem) -> LocalDay? {
+    ) throws(Problem) -> (day: LocalDay?, time: TimeOfDay?) {
         let reader = WhenReader(today: today, readsTimes: false)
         var titled: [(day: LocalDay, text: String)] = []
         let lines = words.joined(separator: " ").split(separator: "\n", omittingEmptySubsequences: false)
@@ -1414,18 +1327,22 @@ extension Input {
             // IGNORED: words that are no day are of the sets.
             return (try? reader.whole(inside)?.day) == nil ? String(word) : inside
         }
-        if !areTitlesAll, let time = WhenReader(today: today).timeInWords(words) {
+        let times = areTitlesAll ? [] : WhenReader(today: today).spokenTimes(words)
+        let when = try WhenReader.typed(times, in: words)
+        if let first = times.first?.words, isPlan || when.instant != nil || when.secondsAgo != nil {
+            let time = quoted(words[first].joined(separator: " "))
             throw .usage(
-                "“\(quoted(time))” is a time of day, and not of the sets",
-                hint: isPlan ? "a plan has a day alone" : "--start '\(quoted(time))' says that it began then")
+                "“\(time)” is a time of day, and not of the sets",
+                hint: isPlan ? "a plan has a day alone" : "--start '\(time)' says that it began then")
         }
+        for time in times.reversed() { words.removeSubrange(time.words) }
         let day = areTitlesAll ? nil : try takeDay(from: &words, today: today, isPlan: isPlan)
-        titles = Set(titles + [day].compactMap(\.self)).sorted()
+        titles = Set(titles + [day, when.day].compactMap(\.self)).sorted()
         guard titles.count < 2 else {
             throw .usage("\(titles.map(\.full).joined(separator: " and ")) are two days", hint: "name one")
         }
         if let title = titles.first, !isPlan, title > today { throw stillToCome(title.full) }
-        return titles.first
+        return (titles.first, when.time)
     }
 
     /// Today or a past day.
@@ -1528,5 +1445,20 @@ extension Input {
             throw Problem.usage("“\(quoted(word))” and “\(quoted(second))”: type one \(name)")
         }
         return word
+    }
+}
+
+extension PartOfDay {
+    /// The time of day in this part of a day; nil for another time.
+    fileprivate func moment(_ time: TimeOfDay, on day: LocalDay) -> WhenReader.Phrase? {
+        if hours.contains(time.hour) { return .dayTime(day, time) }
+        return hours.contains(time.hour + 24) ? .dayTime(day.adding(days: 1), time) : nil
+    }
+
+    /// The hour on a clock of twelve hours, or of 24: "at 11".
+    fileprivate func moment(hour: Int, on day: LocalDay) -> WhenReader.Phrase? {
+        let all = (1...12).contains(hour) ? [hour % 12, hour % 12 + 12] : [hour]
+        let found = all.compactMap { TimeOfDay(hour: $0) }.compactMap { moment($0, on: day) }
+        return found.count == 1 ? found[0] : nil
     }
 }

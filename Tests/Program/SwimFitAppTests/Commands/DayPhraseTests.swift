@@ -264,9 +264,9 @@ struct DayPhraseTests {
             },
             Reader(name: "swim @") { text in
                 var left = words("1500m 30:00 \(text)")
-                let day = try Input.takeDayOfSets(from: &left, today: today)
-                guard left == ["1500m", "30:00"] else {
-                    throw Problem.usage("a remark, which is asked about")
+                let (day, time) = try Input.takeWhenOfSets(from: &left, today: today)
+                guard left == ["1500m", "30:00"], time == nil else {
+                    throw Problem.usage("a remark, which is asked about, or a start: see below")
                 }
                 return (day?.iso ?? "", nil)
             },
@@ -283,6 +283,27 @@ struct DayPhraseTests {
     // MARK: - Tests
 
     @Test(
+        "a time of day that cannot be one of the sets is the start of a swim",
+        arguments: [
+            ("7am", nil, 420), ("tue 7am", "2026-11-17", 420), ("yesterday evening", "2026-11-19", 1140),
+            ("hier soir", "2026-11-19", 1140), ("noon", nil, 720), ("8 in the morning", nil, 480),
+            ("7 Uhr", nil, 420), ("last night", "2026-11-19", 1260),
+        ] as [(String, String?, Int)])
+    func starts(text: String, day: String?, minutes: Int) throws {
+        for typed in ["1500m 30:00 \(text)", "\(text) 1500m 30:00"] {
+            var left = Self.words(typed)
+            let when = try Input.takeWhenOfSets(from: &left, today: #require(LocalDay("2026-11-20")))
+            #expect(left == ["1500m", "30:00"] && when.time?.minutes == minutes, "\(typed): \(left)")
+            #expect(day == nil || when.day?.iso == day)
+        }
+        for other in ["7:30", "an hour ago", "now"] {
+            var left = Self.words("1500m 30:00 \(other)")
+            let when = try? Input.takeWhenOfSets(from: &left, today: #require(LocalDay("2026-11-20")))
+            #expect(when?.time == nil)
+        }
+    }
+
+    @Test(
         "a day on a line of its own, or as the title of one, is the day of the sets",
         arguments: [
             ("400\n19 Nov\n4x100", "2026-11-19", "400\n\n4x100"),
@@ -295,21 +316,21 @@ struct DayPhraseTests {
         let today = try #require(LocalDay("2026-11-20"))
         for words in [[text], text.split(separator: " ").map(String.init)] {
             var left = words
-            #expect(try Input.takeDayOfSets(from: &left, today: today)?.iso == day)
+            #expect(try Input.takeWhenOfSets(from: &left, today: today).day?.iso == day)
             #expect(left.joined(separator: " ") == sets)
         }
         var two = ["Mon: 400 yesterday"]
-        #expect(throws: Problem.self) { try Input.takeDayOfSets(from: &two, today: today) }
+        #expect(throws: Problem.self) { try Input.takeWhenOfSets(from: &two, today: today) }
         var later = ["25 Nov: 400"]
-        #expect(throws: Problem.self) { try Input.takeDayOfSets(from: &later, today: today) }
+        #expect(throws: Problem.self) { try Input.takeWhenOfSets(from: &later, today: today) }
         // Of a plan: a weekday is the next one, and days are looked for in lines of their own alone.
         var board = ["Mon:\n400 easy mon\n8x50"]
-        let monday = try Input.takeDayOfSets(from: &board, today: today, isPlan: true)
+        let monday = try Input.takeWhenOfSets(from: &board, today: today, isPlan: true).day
         #expect(
             monday.map { $0 >= today && $0.weekday == 1 } == true
                 && board.joined(separator: " ").contains("easy mon"))
         var week = ["Mon: 2k easy\nWed: 10x100"]
-        #expect(throws: Problem.self) { try Input.takeDayOfSets(from: &week, today: today, isPlan: true) }
+        #expect(throws: Problem.self) { try Input.takeWhenOfSets(from: &week, today: today, isPlan: true) }
     }
 
     /// What a reader should understand; nil where it should refuse.
@@ -317,7 +338,8 @@ struct DayPhraseTests {
         guard let day = phrase.day else { return nil }
         if let last = phrase.last { return reader.name == "mark @" ? ("\(day) \(last)", nil) : nil }
         // A day, too, where no time is read.
-        let hasTime = phrase.minutes != nil && !["last night", "anoche"].contains(phrase.text)
+        let isNight = reader.name != "swim @" && ["last night", "anoche"].contains(phrase.text)
+        let hasTime = phrase.minutes != nil && !isNight
         guard !hasTime || reader.takesTimes, reader.takesDaysToCome || day <= Self.today else {
             return nil
         }
@@ -370,8 +392,8 @@ struct DayPhraseTests {
             var expected = meaning(phrase, reader)
             let isToMark = name == "mark @" && phrase.day ?? "" > Self.today
             if isToMark || name == "today @" && phrase.last != nil { expected = nil }
-            // A word of a board, which a swim keeps as a remark.
-            if name == "swim @", phrase.text == "lundi" { continue }
+            // A swim begins then.
+            if name == "swim @", phrase.minutes != nil { continue }
             // What is asked about is not answered.
             let asked = expected == nil ? line.replacing(" --yes", with: "") : line
             let run = await CommandRun(Self.words(asked.replacing("@", with: phrase.text)), on: session)

@@ -64,7 +64,7 @@ struct GoalCommandTests {
             (["protein", "120"], "120+ for at least"), (["protein", "5l+"], "counted in g"),
             (["net"], "such as -500"), (["net", "-9000"], "−5 000"), (["weight"], "such as 70 kg"),
             (["weight", "2"], "very little"),
-            (["protein", "80+", "montag"], "“montag” is not a unit of protein"),
+            (["protein", "80+", "mondag"], "“mondag” is not a unit of protein"),
         ])
     func refused(words: [String], note: String) async {
         let run = await CommandRun(["goal"] + words, on: CoreFixture().models.session)

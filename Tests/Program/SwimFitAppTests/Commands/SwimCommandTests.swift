@@ -73,16 +73,24 @@ struct SwimCommandTests {
     }
 
     @Test(
-        "a time of day among the sets is asked about",
+        "a time of day that cannot be one of the sets is the start; another one is asked about",
         arguments: [
-            "7:30pm", "8am", "7 pm", "19 Uhr", "noon", "this morning", "yesterday evening", "an hour ago",
-        ])
-    func timeOfDay(time: String) async throws {
+            ("8am", "20T08:00"), ("8 Uhr", "20T08:00"), ("this morning", "20T08:00"),
+            ("yesterday evening", "19T19:00"), ("an hour ago", nil), ("8am this morning", "20T08:00"),
+            ("tomorrow 7am", nil),
+        ] as [(String, String?)])
+    func timeOfDay(time: String, start: String?) async throws {
         let session = session()
         _ = await run(["weigh", "72.5kg"], on: session)
-        let swim = await run(["swim", "10x100", "in", "1:40", time], on: session)
-        #expect(swim.status == .usage && swim.notes.contains("“\(time)” is a time of day"), "\(swim)")
-        #expect(try await samples(session, HKWorkoutType.workoutType()).isEmpty)
+        let words = ["swim", "10x100", "in", "1:40"] + time.split(separator: " ").map(String.init)
+        let swim = await run(words + ["--format", "{start}"], on: session)
+        guard let start else {
+            #expect(swim.status == .usage && swim.data.isEmpty, "\(swim)")
+            return
+        }
+        #expect(swim.status == .done && swim.data.hasPrefix("2026-11-\(start)"), "\(swim)")
+        let twice = await run(words + ["--start", "9:00"], on: session)
+        #expect(twice.status == .usage, "\(twice)")
     }
 
     @Test("a duration beside send-offs that may be swum or the clock's is asked about")
