@@ -247,19 +247,19 @@ struct SwimNotationParser {
             }
             if Self.isDate(line) {
                 tokens = tokens[line.endIndex...]
-                return lines.append(.items([.note(Self.text(of: line))], SwimBoardItems()))
+                return lines.append(.items([.note(SwimToken.text(of: line))], SwimBoardItems()))
             }
             if let numbers = sums(of: line) {
                 // IGNORED: what cannot be swum is a sum.
                 var ahead = self
                 let swum = (try? ahead.items { $0.kind == .lineEnd }) ?? []
                 tokens = tokens[line.endIndex...]
-                return lines.append(.sums(numbers, text: Self.text(of: line), swum: swum))
+                return lines.append(.sums(numbers, text: SwimToken.text(of: line), swum: swum))
             }
             if let metres = sum(of: line) {
                 tokens = tokens[line.endIndex...]
                 let isHead = first.lower == "total" && line.dropFirst().first?.isSign(":") == true
-                return lines.append(.total(metres: metres, text: Self.text(of: line), isHead: isHead))
+                return lines.append(.total(metres: metres, text: SwimToken.text(of: line), isHead: isHead))
             }
             if var rounds = rounds(of: line) ?? again(line) {
                 tokens = tokens[line.endIndex...]
@@ -309,7 +309,7 @@ struct SwimNotationParser {
         let own = Array(items[count...])
         guard !own.isEmpty else { return }
         var shape = SwimBoardItems()
-        shape.text = Self.text(of: line)
+        shape.text = SwimToken.text(of: line)
         shape.depth = line.first?.depth ?? 0
         shape.beginsEasyPart = beginsEasyPart(line)
         shape.opensParts =
@@ -342,7 +342,8 @@ struct SwimNotationParser {
             line.allSatisfy({ $0.has(.again) || $0.has(.filler) || $0.has(.title) || $0.kind == .sign })
         else { return nil }
         return SwimBoard.Rounds(
-            count: 2, title: nil, metres: nil, text: Self.text(of: line), isGuess: false, mayBeAbove: false,
+            count: 2, title: nil, metres: nil, text: SwimToken.text(of: line), isGuess: false,
+            mayBeAbove: false,
             isAbove: true)
     }
 
@@ -352,7 +353,7 @@ struct SwimNotationParser {
         let (days, numbers) = (1...31, line.filter { $0.kind == .number }.map(\.text))
         guard !words.isEmpty else {
             let form = /(\d{1,2}[.\/-](0?[1-9]|1[0-2])[.\/-]|\d{4}-\d\d-)\d{2,4}\.?/
-            return line.count < 7 && text(of: line).wholeMatch(of: form) != nil
+            return line.count < 7 && SwimToken.text(of: line).wholeMatch(of: form) != nil
         }
         return words.contains { Input.month(named: $0.lower) != nil || WhenReader.weekday($0.lower) != nil }
             && words.allSatisfy {
@@ -528,7 +529,7 @@ struct SwimNotationParser {
         let isSign =
             lead.last.map { ":-–—=".contains($0.text) } == true || line[end...].contains { $0.isSign(":") }
         return SwimBoard.Amount(
-            title: Self.title(lead), metres: metres, text: Self.text(of: line), swum: swum,
+            title: Self.title(lead), metres: metres, text: SwimToken.text(of: line), swum: swum,
             beginsEasyPart: beginsEasyPart(line), depth: first.depth,
             isTitled: isInParentheses || isMain || !isSwum && (isSign || isInCapitals(line)),
             canLead: !isMain && leads(lead) && words.allSatisfy { !$0.roles.isEmpty },
@@ -536,7 +537,7 @@ struct SwimNotationParser {
     }
 
     private static func title(_ line: ArraySlice<SwimToken>) -> String {
-        text(of: line).trimmingCharacters(in: CharacterSet(charactersIn: " :(-–—=.,"))
+        SwimToken.text(of: line).trimmingCharacters(in: CharacterSet(charactersIn: " :(-–—=.,"))
     }
 
     /// “Main set x3”, “2x:”, “3 rounds (900 m)”, “Do this 3 times”; nil for other lines.
@@ -577,11 +578,11 @@ struct SwimNotationParser {
             $0.has(.rounds) && !($0.has(.title) && line.first?.has(.title) == true)
                 || $0.has(.filler) && !$0.has(.easyPart) && $0.lower != "main"
         }
-        let title = [Self.title(rest[...]), metres == nil ? "" : Self.text(of: whole[line.endIndex...])]
+        let title = [Self.title(rest[...]), metres == nil ? "" : SwimToken.text(of: whole[line.endIndex...])]
             .filter { !$0.isEmpty }.joined(separator: " ")
         return SwimBoard.Rounds(
             count: count, title: title.contains(where: \.isLetter) ? title : nil, metres: metres,
-            text: Self.text(of: whole), isGuess: isGuess,
+            text: SwimToken.text(of: whole), isGuess: isGuess,
             mayBeAbove: isRepeat && line.last?.isSign(":") != true)
     }
 
@@ -611,15 +612,8 @@ struct SwimNotationParser {
         let value = values.map(\.lower).joined(separator: " ")
         // IGNORED: everything except a length is a note.
         let length = SwimCourse(rawValue: value)?.lapLength ?? (try? LapLength.parse(value))
-        guard let length else { return items.append(.note(Self.text(of: words))) }
+        guard let length else { return items.append(.note(SwimToken.text(of: words))) }
         (course, unit) = (length, length.unit)
-    }
-
-    /// The words as typed.
-    private static func text(of tokens: ArraySlice<SwimToken>) -> String {
-        var notes = UnparsedWords()
-        for token in tokens { notes.append(token) }
-        return notes.words
     }
 
     // MARK: - Items
@@ -677,7 +671,7 @@ struct SwimNotationParser {
         if !title.isEmpty, ahead.roundsAreNext {
             tokens = ahead.tokens
             if title.contains(where: { !$0.has(.filler) || $0.has(.title) }) {
-                items.append(.note(Self.text(of: title)))
+                items.append(.note(SwimToken.text(of: title)))
             }
         }
         readPlural()
@@ -712,9 +706,9 @@ struct SwimNotationParser {
         }
         let lead = before[..<tokens.startIndex]
         if lead.last?.isSign(":") == true || leads(lead), let ladder = try ladder(like: set) {
-            items += [.note(Self.text(of: lead))] + ladder
+            items += [.note(SwimToken.text(of: lead))] + ladder
         } else if lead.last?.isSign(":") == true, let note = exercise() {
-            items.append(.note(Self.text(of: lead) + " " + note))
+            items.append(.note(SwimToken.text(of: lead) + " " + note))
         } else if beginsDistance(), lead.isEmpty || leads(lead) {
             askWhetherSwum(behind: lead)
             try readSet(&set, &notes, into: &items, depth)
@@ -728,7 +722,7 @@ struct SwimNotationParser {
                     && tokens.dropFirst().first?.kind == .number && tokens.dropFirst().first?.isGlued == true
             }
             let words = before[..<tokens.startIndex]
-            let text = Self.text(of: words)
+            let text = SwimToken.text(of: words)
             if lead.count < words.count,
                 !lead.contains(where: {
                     $0.has(.ofSome) || $0.has(.ofPace) || WhenReader.weekday($0.lower) != nil
@@ -761,7 +755,7 @@ struct SwimNotationParser {
             return
         }
         let set = tokens.prefix { !endsItem($0) && !$0.has(.sendOff) && !$0.has(.swum) }
-        doubts.append("“\(Self.text(of: lead)) \(Self.text(of: set))” is swum here. Right?")
+        doubts.append("“\(SwimToken.text(of: lead)) \(SwimToken.text(of: set))” is swum here. Right?")
     }
 
     /// Reads a set, whose distance is next, and the sets behind it that no sign parts from it.
@@ -775,7 +769,7 @@ struct SwimNotationParser {
         if set.repeats > 1, set.parts.isEmpty, tokens.first?.isSign(",") == true,
             try readParts(of: &set, behind: 1)
         {
-            let text = Self.text(of: start[..<tokens.startIndex])
+            let text = SwimToken.text(of: start[..<tokens.startIndex])
             doubts.append("“\(text)” is read as one set with its parts. Right?")
             try readWords(of: &set, &notes, from: start)
         }
@@ -792,7 +786,7 @@ struct SwimNotationParser {
         items += others
         // "400 free 200 kick 200 pull" may list the parts of the first distance.
         if isFirst, !hasTimes, abs(SwimSetList(items: others).metres - set.totalMetres) < 0.01 {
-            doubts.append("“\(Self.text(of: line))” is read as \(others.count + 1) sets. Right?")
+            doubts.append("“\(SwimToken.text(of: line))” is read as \(others.count + 1) sets. Right?")
         }
     }
 
@@ -842,7 +836,7 @@ struct SwimNotationParser {
     ///
     /// - Parameter start: the tokens from the beginning of the set; what is behind its distance is next.
     private mutating func ask(about set: SwimSet, _ start: ArraySlice<SwimToken>) {
-        let typed = Self.text(of: start[..<tokens.startIndex])
+        let typed = SwimToken.text(of: start[..<tokens.startIndex])
         let number = start[..<tokens.startIndex].last
         if let number, number.isCount, !isWholeLengths(set.metres) {
             let unit = set.unit.rawValue
@@ -859,7 +853,7 @@ struct SwimNotationParser {
         questions.append(
             SwimQuestion(
                 "“\(word.text)” is not known. Is “\(typed)” swum?",
-                about: Self.text(of: start[...tokens.startIndex]),
+                about: SwimToken.text(of: start[...tokens.startIndex]),
                 answers: ["\(typed) “\(word.text)”", "“\(typed) \(word.text)”"]))
     }
 
@@ -916,7 +910,7 @@ struct SwimNotationParser {
         }
         guard isExercise || !clause.contains(where: { $0.isSign("(") }) else { return nil }
         tokens = tokens[clause.endIndex...]
-        let text = Self.text(of: clause)
+        let text = SwimToken.text(of: clause)
         if !isExercise, clause.contains(where: \.isSwum) {
             doubts.append("“\(text)” has a time and no distance, and swims no metres here. Right?")
         }
@@ -971,7 +965,7 @@ struct SwimNotationParser {
         ahead.tokens = ahead.all[...]
         // IGNORED: what cannot be read is a remark.
         let each = clause.first == number && !isSaid ? (try? ahead.items()) ?? [] : []
-        let (text, isBetween) = (Self.text(of: clause), clause[place].has(.between))
+        let (text, isBetween) = (SwimToken.text(of: clause), clause[place].has(.between))
         let hasRounds = clause[place...].contains { $0.has(.rounds) || $0.lower == "blocks" }
         if each.count == 1, case .set(let set) = each[0], behind.isEmpty || set.note == nil,
             ahead.doubts == doubts, ahead.questions.count == questions.count,
@@ -981,7 +975,7 @@ struct SwimNotationParser {
             items.removeLast()
             items += spread
             if isBetween {
-                let answer = Self.text(of: ahead.all[..<(place - clause.startIndex)]) + " after each"
+                let answer = SwimToken.text(of: ahead.all[..<(place - clause.startIndex)]) + " after each"
                 questions.append(
                     SwimQuestion("Is “\(text)” not behind the last?", about: text, answers: [answer]))
             }
@@ -1010,7 +1004,7 @@ struct SwimNotationParser {
         guard ahead.beginsDistance() || ahead.roundsAreNext, let below = try? ahead.items(),
             below.contains(where: { $0.hasRepetitions })
         else { return false }
-        let text = Self.text(of: sum)
+        let text = SwimToken.text(of: sum)
         var metres = (Double(number.text) ?? 0) * (sum.dropFirst().first?.unit?.unit ?? unit).metres
         for item in below where metres > 0.01 { metres -= SwimSetList(items: [item]).metres }
         // “800 - 8x100” may be two sets.
@@ -1054,7 +1048,7 @@ struct SwimNotationParser {
     private mutating func addRemark(to items: inout [SwimSetList.Item]) {
         let clause = tokens.prefix { !endsItem($0) }
         tokens = tokens[clause.endIndex...]
-        let text = Self.text(of: clause)
+        let text = SwimToken.text(of: clause)
         if case .set(var last)? = items.last {
             last.note = [last.note, text].compactMap(\.self).joined(separator: ", ")
             items[items.count - 1] = .set(last)
@@ -1129,7 +1123,7 @@ struct SwimNotationParser {
         guard let first = clause.first, first.kind == .word, first.roles.isEmpty, first.lower != "css",
             clause.allSatisfy({ $0.kind != .number && $0.equipment == nil })
         else { return }
-        notes.append(SwimToken(.quote, Self.text(of: clause), isGlued: false))
+        notes.append(SwimToken(.quote, SwimToken.text(of: clause), isGlued: false))
         tokens = tokens[clause.endIndex...]
     }
 
@@ -1275,7 +1269,9 @@ struct SwimNotationParser {
                 line[$0].kind == .word && line[$0].has(.chain) && !line[$0].has(.joint)
                     && line[$0].lower != "plus"
             }) {
-                let (text, words) = (Self.text(of: line[then...]), Self.text(of: line[(then + 1)...]))
+                let (text, words) = (
+                    SwimToken.text(of: line[then...]), SwimToken.text(of: line[(then + 1)...])
+                )
                 questions.append(
                     SwimQuestion(
                         "Is “\(text)” swum in each round?", about: text,
@@ -1312,7 +1308,7 @@ struct SwimNotationParser {
         tokens.removeFirst()
         let items = try items(depth: depth + 1)
         guard items.contains(where: \.isCounted) else {
-            return .note(Self.text(of: before[..<tokens.startIndex]))
+            return .note(SwimToken.text(of: before[..<tokens.startIndex]))
         }
         // "(100 + 50) x3", "(…) 3 times"
         let next = Array(tokens.prefix(2))
@@ -1442,7 +1438,7 @@ struct SwimNotationParser {
             if word.has(.laps) {
                 questions.append(
                     SwimQuestion(
-                        "Is a lap one length or two?", about: Self.text(of: start[..<tokens.startIndex]),
+                        "Is a lap one length or two?", about: SwimToken.text(of: start[..<tokens.startIndex]),
                         answers: [1, 2].map { lengths in
                             (set.repeats > 1 ? "\(set.repeats)x" : "")
                                 + "\(Figure.typed(count * lengths)) lengths"

@@ -87,6 +87,13 @@ struct SwimToken: Hashable, Sendable {
 
     var hasColon: Bool { kind == .number && text.contains(":") }
 
+    /// The words as typed, with one space where there were some.
+    static func text(of tokens: some Sequence<SwimToken>) -> String {
+        tokens.reduce("") { text, token in
+            text + (text.isEmpty || token.isGlued ? "" : " ") + token.text.filter { !"“”\"".contains($0) }
+        }
+    }
+
     /// The tokens of a text, in order, and questions about short forms among them. Linear.
     static func tokens(of text: String) -> SwimShortForms {
         let text = plain(text)
